@@ -1,6 +1,6 @@
 import { tags } from '../contract/src/projects/tags.ts'
 import { createRandom, misspell } from './explore-words.ts'
-import { countries } from './explore-world.ts'
+import { countries } from './explore-seed.ts'
 
 /** One search: its address, and the same page and count as plain SQL where that is one statement. */
 export interface Search {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { signEvent } from '@pennytrail/stripe-stand-in'
 import { compare, rounds } from './harness/compare.ts'
 import { show } from './harness/figures.ts'
-import type { Ground } from './harness/ground.ts'
+import type { Ground } from './harness/bench-context.ts'
 import { connections, type Shot } from './harness/load.ts'
 import { webhookSecrets } from './processes/secrets.ts'
-import type { GiftsAsked, PaidGifts } from './world/gifts.ts'
+import type { GiftsAsked, PaidGifts } from './seed/gifts.ts'
 
 const shotsOfRound = 600
 const json = { 'content-type': 'application/json' }

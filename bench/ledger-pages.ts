@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { compare, type Side } from './harness/compare.ts'
-import type { Ground } from './harness/ground.ts'
+import type { Ground } from './harness/bench-context.ts'
 import type { Shot } from './harness/load.ts'
-import { makeLedgerWorld } from './ledger-world.ts'
+import { makeLedgerWorld } from './ledger-seed.ts'
 import { startProcess } from './processes/messages.ts'
 
 const projectCount = 400_000

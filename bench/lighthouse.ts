@@ -3,7 +3,7 @@ import { prepareBrowser } from '../e2e/support/browser.ts'
 import { withLighthouse, type Lighthouse } from '../e2e/support/lighthouse.ts'
 import { startProduct } from '../e2e/support/product.ts'
 import { show, spreadOf } from './harness/figures.ts'
-import type { Ground } from './harness/ground.ts'
+import type { Ground } from './harness/bench-context.ts'
 import { table } from './harness/table.ts'
 
 const rounds = 5

@@ -1,9 +1,9 @@
 import { compare } from './harness/compare.ts'
 import { showSpread, spreadOf } from './harness/figures.ts'
-import type { Ground } from './harness/ground.ts'
+import type { Ground } from './harness/bench-context.ts'
 import type { Load, Shot } from './harness/load.ts'
 import { table } from './harness/table.ts'
-import type { Signers } from './world/people.ts'
+import type { Signers } from './seed/people.ts'
 
 const shotsOfRound = 240
 

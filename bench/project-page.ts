@@ -1,5 +1,5 @@
 import { compare, type Side } from './harness/compare.ts'
-import type { Ground } from './harness/ground.ts'
+import type { Ground } from './harness/bench-context.ts'
 import type { Shot } from './harness/load.ts'
 
 const shotsOfRound = 6000

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { generateExtract } from '../server/src/features/charity-register/testing/generate-extract.ts'
 import { show } from './harness/figures.ts'
-import type { Ground } from './harness/ground.ts'
+import type { Ground } from './harness/bench-context.ts'
 import { table } from './harness/table.ts'
 
 const charities = 400_000

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { variableNames } from '../server/src/platform/config.ts'
+import { variableNames } from '../server/src/platform/config/config.ts'
 
 const page = readFileSync(path.join(import.meta.dirname, 'operations.md'), 'utf8')
 

@@ -1,4 +1,4 @@
-import { addressOf, everyScreen } from './support/addresses.ts'
+import { addressOf, everyScreen } from './support/screen-urls.ts'
 import { withLighthouse } from './support/lighthouse.ts'
 import { expect, test } from './support/test.ts'
 

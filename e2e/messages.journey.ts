@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressOf, everyScreen, type Screen } from './support/addresses.ts'
+import { addressOf, everyScreen, type Screen } from './support/screen-urls.ts'
 import { signInAs, type DemoPerson } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { addressOf, everyScreen } from './support/addresses.ts'
+import { addressOf, everyScreen } from './support/screen-urls.ts'
 import { browserEnvironment, browserPath, prepareBrowser } from './support/browser.ts'
 import { startProduct } from './support/product.ts'
 import { demoToken, signInAs } from './support/sign-in.ts'

@@ -1,10 +1,11 @@
 /**
  * The concepts of the product, in the order in which they build on each other. contract/src,
- * server/src/features and web/src/features use these names. A feature may import those before it,
- * and those beside it in the same row, through their index.ts. docs/map.md shows the picture.
+ * server/src/features and web/src/features use these names. A feature may import those of earlier
+ * rows, through their index.ts. docs/map.md shows the picture.
  */
 export const featureOrder: readonly (readonly string[])[] = [
-  ['system', 'notifications', 'testimonials'],
+  ['system'],
+  ['notifications', 'testimonials'],
   ['identity', 'charity-register'],
   ['forgot-password', 'charities', 'donor-orgs'],
   ['invites'],

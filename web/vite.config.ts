@@ -13,11 +13,11 @@ const shell = new RegExp(
     String.raw`node_modules/(react|react-dom|scheduler|react-router|@tanstack|zustand)/`,
     'node_modules/lucide-react/dist/esm/(?!icons/)',
     'vite/preload-helper',
-    'src/lib/(api|api-error|class-names|deferred|page-heading|pages|query-client|theme|toast)[.]',
+    'src/lib/(api|api-error|class-names|lazy-component|page-heading|page-registry|query-client|theme|toast)[.]',
     'src/ui/(button|link|logo|page-header|spinner|toasts)[.]',
-    'src/features/identity/(profile|session-store)[.]',
+    'src/features/identity/(profile/profile|session/session-store)[.]',
     'src/app/(error-screen|footer|guard|loading-screen|main-layout|navbar|navbar-account)[.]',
-    'src/app/(navbar-store|person-data|root|router|session-dialog|theme-control)[.]',
+    'src/app/(navbar-store|clear-data-on-user-change|root|router|session-dialog|theme-control)[.]',
   ].join('|'),
 )
 

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { start } from '../../server/src/start.ts'
-import { countPosted, createGiftMaker, timeReading, type GiftsAsked } from '../world/gifts.ts'
-import { makeSigners } from '../world/people.ts'
-import { makeBenchWorld } from '../world/projects.ts'
-import { makeTrail, spendAgain } from '../world/trail.ts'
+import { countPosted, createGiftMaker, timeReading, type GiftsAsked } from '../seed/gifts.ts'
+import { makeSigners } from '../seed/people.ts'
+import { makeBenchWorld } from '../seed/projects.ts'
+import { makeTrail, spendAgain } from '../seed/gift-spending.ts'
 import { answerParent } from './messages.ts'
 import { providerKey, webhookSecrets } from './secrets.ts'
 

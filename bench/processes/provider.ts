@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { createLog } from '../../server/src/platform/log.ts'
 import { startStripeStandIn } from '@pennytrail/stripe-stand-in'
 import { answerParent } from './messages.ts'
-import { rememberPayments } from './remembered.ts'
+import { rememberPayments } from './payment-cache.ts'
 import { providerKey, webhookSecrets } from './secrets.ts'
 
 /**

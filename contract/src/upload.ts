@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { childAnswers, childUnanswered } from './child-consent.ts'
-import { isPublicId } from './file-address.ts'
+import { isPublicId } from './picture-urls.ts'
 
 /** A file of a multipart body, as a handler gets it: written to disk, gone after the answer. */
 export interface UploadedFile {

@@ -21,7 +21,7 @@ import {
   wellFormed,
   type Deps,
 } from './platform/http/index.ts'
-import { registerWeb, securityHeadersFor } from './platform/http/web.ts'
+import { registerWeb, securityHeadersFor } from './platform/http/security-headers.ts'
 import { registerOutbox } from './platform/mail/index.ts'
 
 /** A bytes-first JSON parser: webhooks need exactly what was signed. */

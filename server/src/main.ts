@@ -1,5 +1,5 @@
 import { demoPassword, signIns } from '../seeds/world/people.ts'
-import { explain } from './explain.ts'
+import { explain } from './startup-errors.ts'
 import { start, type Running } from './start.ts'
 
 const say = (line: string): void => {

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { compress } from './compressed.ts'
 
 const library = path.dirname(createRequire(import.meta.url).resolve('libheif-js/package.json'))
-const features = path.resolve(import.meta.dirname, '../src/features/ledger/evidence')
+const features = path.resolve(import.meta.dirname, '../src/features/ledger/evidence/redaction')
 
 /** The files that decode HEIC photographs: our worker, the released libheif and its licence. */
 const files = new Map([

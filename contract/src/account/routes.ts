@@ -4,7 +4,7 @@ import { charityRole, donorOrgRole, sessionUser } from '../identity/routes.ts'
 import { profileFields, profileRules } from './profile-rules.ts'
 import { longest, normaliseEmail, registrationRules } from '../identity/registration-rules.ts'
 import { messageResponse, route } from '../route.ts'
-import { namedProject } from '../shapes.ts'
+import { namedProject } from '../shared-schemas.ts'
 import { userTypes } from '../identity/user-type.ts'
 
 const trimmed = (rule: (value: string) => string | undefined) =>

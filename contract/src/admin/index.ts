@@ -1,5 +1,5 @@
 import { adminRoutes } from './routes.ts'
-import { adminWorkRoutes } from './work-routes.ts'
+import { adminWorkRoutes } from './operations-routes.ts'
 import { moderationRoutes } from './moderation-routes.ts'
 import { siteContentRoutes } from './site-content-routes.ts'
 
@@ -11,6 +11,6 @@ export const allAdminRoutes = {
 } as const
 
 export type * from './routes.ts'
-export type * from './work-routes.ts'
+export type * from './operations-routes.ts'
 export type * from './moderation-routes.ts'
 export type * from './site-content-routes.ts'

@@ -4,7 +4,7 @@ import { waitingDonorOrg } from '../donor-orgs/routes.ts'
 import { held } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { messageResponse, route } from '../route.ts'
-import { namedCharity, namedProject } from '../shapes.ts'
+import { namedCharity, namedProject } from '../shared-schemas.ts'
 
 export const reasonBody = z.strictObject({ reason: held(z.string().trim(), staffReasonFault) })
 

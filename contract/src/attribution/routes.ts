@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
-import { namedProject } from '../shapes.ts'
-import { entryKinds, type EntryKind } from '../ledger/sorp.ts'
+import { namedProject } from '../shared-schemas.ts'
+import { entryKinds, type EntryKind } from '../ledger/sorp-categories.ts'
 
 const amount = z.int()
 const fund = namedProject.nullable()

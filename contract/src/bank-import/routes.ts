@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-address.ts'
+import { charityAddress } from '../charities/charity-identifier.ts'
 import * as rules from '../ledger/entry-rules.ts'
 import { payeeKinds } from '../ledger/payee-rules.ts'
 import { route } from '../route.ts'
-import { enteredDay } from '../shapes.ts'
+import { enteredDay } from '../shared-schemas.ts'
 
 /** Lines of one statement; a year of a busy charity's account. */
 export const mostBankLines = 2000

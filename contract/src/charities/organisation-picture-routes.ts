@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress } from './charity-address.ts'
+import { charityAddress } from './charity-identifier.ts'
 import { charity } from './routes.ts'
 import { donorOrg } from '../donor-orgs/routes.ts'
 import { route } from '../route.ts'

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { charityAddress } from './charity-address.ts'
-import { proofKinds } from './charity-proof.ts'
+import { charityAddress } from './charity-identifier.ts'
+import { proofKinds } from './claim-proof.ts'
 import { agreedVersion } from './code-agreement-routes.ts'
 import { charityRules, claimRules } from './rules.ts'
 import { regulators } from '../charity-register/routes.ts'
 import { isEmail, normaliseEmail } from '../identity/registration-rules.ts'
 import { messageResponse, route } from '../route.ts'
-import { editedVersion } from '../shapes.ts'
+import { editedVersion } from '../shared-schemas.ts'
 
 /** A schema that holds a rule of charity-rules.ts, with its sentence. */
 const held = <T>(schema: z.ZodType<T, T>, rule: (value: T) => string | undefined) =>

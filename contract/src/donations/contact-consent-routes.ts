@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { charityAddress, charityFileAddress } from '../charities/charity-address.ts'
+import { charityAddress, charityFileAddress } from '../charities/charity-identifier.ts'
 import { route } from '../route.ts'
-import { namedCharity } from '../shapes.ts'
+import { namedCharity } from '../shared-schemas.ts'
 
 export const contactConsent = z.strictObject({
   charity: namedCharity,

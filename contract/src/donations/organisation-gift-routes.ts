@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { givingTrail } from '../attribution/routes.ts'
-import { idWithEnding } from '../file-ending.ts'
+import { idWithEnding } from '../file-extension.ts'
 import { donationStatuses } from './rules.ts'
 import { giftMethods } from '../grants/rules.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
-import { minorUnits, namedCharity, namedFund } from '../shapes.ts'
+import { minorUnits, namedCharity, namedFund } from '../shared-schemas.ts'
 
 /** A gift in the name of a donor organisation, as its team sees it. */
 export const orgGift = z.strictObject({

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { charityFileAddress } from '../charities/charity-address.ts'
+import { charityFileAddress } from '../charities/charity-identifier.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
-import { minorUnits } from '../shapes.ts'
+import { minorUnits } from '../shared-schemas.ts'
 
 /** The record that a charity keeps for its books when a giver deletes their account. */
 export const keptGiver = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { dateFault } from '../calendar-date.ts'
-import { charityAddress, charityFileAddress } from '../charities/charity-address.ts'
+import { charityAddress, charityFileAddress } from '../charities/charity-identifier.ts'
 import { regulators } from '../charity-register/routes.ts'
 import {
   displayNameFault,
@@ -12,7 +12,7 @@ import {
   refundStates,
   shownAs,
 } from './rules.ts'
-import { idWithEnding } from '../file-ending.ts'
+import { idWithEnding } from '../file-extension.ts'
 import { giftMethods, grantLimits, purposeFault, reportDatesFault } from '../grants/rules.ts'
 import { held } from '../rule-check.ts'
 import { newDeclaration } from '../gift-aid/declaration-routes.ts'
@@ -21,7 +21,7 @@ import { intervals } from '../monthly-gifts/rules.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { maxDecidedBy, maxDecision, refundGrounds } from './refund-grounds.ts'
 import { route } from '../route.ts'
-import { namedCharity, namedProject } from '../shapes.ts'
+import { namedCharity, namedProject } from '../shared-schemas.ts'
 
 const amount = z.number().int()
 

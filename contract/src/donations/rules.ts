@@ -1,5 +1,5 @@
 import { divideRounded, formatMoney } from '../money.ts'
-import { findNameError } from '../visible-text.ts'
+import { findNameError } from '../misleading-text.ts'
 
 /** The rules of a card gift that both sides apply, all in pence of GBP. */
 

@@ -5,7 +5,7 @@ import { donorOrgRules } from './rules.ts'
 import { held } from '../rule-check.ts'
 import { donorOrgRole } from '../identity/routes.ts'
 import { route } from '../route.ts'
-import { editedVersion } from '../shapes.ts'
+import { editedVersion } from '../shared-schemas.ts'
 
 const kind = z.enum(donorOrgKinds)
 const text = z.string().trim()

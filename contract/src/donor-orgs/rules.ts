@@ -2,7 +2,7 @@
 import { parseCharityNumber, registerPageUrl } from '../charity-register/charity-number.ts'
 import { charityRules } from '../charities/rules.ts'
 import { donorOrgKinds, orgNumberNames, type DonorOrgKind } from './kinds.ts'
-import { findNameError } from '../visible-text.ts'
+import { findNameError } from '../misleading-text.ts'
 
 export interface OrgNumber {
   /** As it is stored and shown: company numbers have 8 characters, leading zeros included. */

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { exploreDefaults } from './defaults.ts'
-import { healthStates } from '../projects/health-state.ts'
+import { healthStates } from '../projects/health-rules.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { lifecycles } from '../projects/lifecycle.ts'
 import { route } from '../route.ts'
-import { namedCharity } from '../shapes.ts'
+import { namedCharity } from '../shared-schemas.ts'
 
 const tag = z.string().max(100)
 

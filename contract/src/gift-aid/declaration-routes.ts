@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endings, giftAidRules, giftAidScopes, tidyIdentity, wordingVersions } from './rules.ts'
 import { takings } from './declaration-rules.ts'
 import { route } from '../route.ts'
-import { namedCharity } from '../shapes.ts'
+import { namedCharity } from '../shared-schemas.ts'
 
 /** The giver as HMRC needs them. */
 export const giftAidIdentity = z

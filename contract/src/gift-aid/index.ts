@@ -1,6 +1,6 @@
 import { giftAidDeclarationRoutes } from './declaration-routes.ts'
 import { giftAidRecordedRoutes } from './recorded-declaration-routes.ts'
-import { giftAidClaimRoutes } from './claim-routes.ts'
+import { giftAidClaimRoutes } from './gift-aid-claim-routes.ts'
 
 export const allGiftAidRoutes = {
   ...giftAidDeclarationRoutes,
@@ -8,6 +8,6 @@ export const allGiftAidRoutes = {
   ...giftAidClaimRoutes,
 } as const
 
-export type * from './claim-routes.ts'
+export type * from './gift-aid-claim-routes.ts'
 export type * from './declaration-routes.ts'
 export type * from './recorded-declaration-routes.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-address.ts'
+import { charityAddress } from '../charities/charity-identifier.ts'
 import { giftAidIdentity } from './declaration-routes.ts'
 import { endings, giftAidScopes, wordingVersions } from './rules.ts'
 import { recordedDayFault, takings } from './declaration-rules.ts'

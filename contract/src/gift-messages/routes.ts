@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-address.ts'
+import { charityAddress } from '../charities/charity-identifier.ts'
 import { messageFault, messageSides } from './rules.ts'
 import { held } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
-import { namedCharity, namedFund } from '../shapes.ts'
+import { namedCharity, namedFund } from '../shared-schemas.ts'
 
 const gift = {
   donationId: z.uuid(),

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-address.ts'
+import { charityAddress } from '../charities/charity-identifier.ts'
 import { shownEvidence } from '../ledger/evidence-routes.ts'
 import { offlineAmountFault } from './rules.ts'
 import { held } from '../rule-check.ts'
 import { inviteRules } from '../invites/rules.ts'
 import { normaliseEmail } from '../identity/registration-rules.ts'
 import { route } from '../route.ts'
-import { enteredDay } from '../shapes.ts'
+import { enteredDay } from '../shared-schemas.ts'
 
 /** Who gave without a card. */
 const offlineGiver = z.discriminatedUnion('kind', [

@@ -3,7 +3,7 @@ import { giftTrail } from '../attribution/routes.ts'
 import { reportWordsFault } from './rules.ts'
 import { held } from '../rule-check.ts'
 import { route } from '../route.ts'
-import { minorUnits, namedCharity, namedFund, shownDay } from '../shapes.ts'
+import { minorUnits, namedCharity, namedFund, shownDay } from '../shared-schemas.ts'
 
 /** What was told of a grant, frozen when it was sent: the organisation's own share of the work. */
 export const grantReport = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-address.ts'
+import { charityAddress } from '../charities/charity-identifier.ts'
 import { giftTrail } from '../attribution/routes.ts'
 import { shownEvidence } from '../ledger/evidence-routes.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from './rules.ts'
 import { held } from '../rule-check.ts'
 import { route } from '../route.ts'
-import { enteredDay, minorUnits, namedCharity, namedFund, shownDay } from '../shapes.ts'
+import { enteredDay, minorUnits, namedCharity, namedFund, shownDay } from '../shared-schemas.ts'
 
 const grantReportRow = z.strictObject({
   id: z.uuid(),

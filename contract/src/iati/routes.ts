@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { iatiOpeningPattern, maxIatiOpenings } from './rules.ts'
-import { charityAddress, charityFileAddress } from '../charities/charity-address.ts'
+import { charityAddress, charityFileAddress } from '../charities/charity-identifier.ts'
 import { lifecycles } from '../projects/lifecycle.ts'
 import { route } from '../route.ts'
 

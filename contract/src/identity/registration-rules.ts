@@ -1,6 +1,6 @@
 /** The rules of a registration, with the sentences people read; both sides ask these. */
 import { isWeak } from './password-strength.ts'
-import { findNameError } from '../visible-text.ts'
+import { findNameError } from '../misleading-text.ts'
 
 /** Longest values kept, in characters (an address: RFC 5321, section 4.5.3.1). */
 export const longest = { name: 100, email: 254, password: 256 } as const

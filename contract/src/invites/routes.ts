@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-address.ts'
+import { charityAddress } from '../charities/charity-identifier.ts'
 import { held } from '../rule-check.ts'
 import { charityRole, donorOrgRole } from '../identity/routes.ts'
 import { inviteRules, inviteStates } from './rules.ts'

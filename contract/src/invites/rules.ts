@@ -1,6 +1,6 @@
 /** The rules of invites and teams, with the sentences people read; both sides ask these. */
 import { isEmail } from '../identity/registration-rules.ts'
-import { findNameError } from '../visible-text.ts'
+import { findNameError } from '../misleading-text.ts'
 
 /** How long the link of an invite works. */
 export const inviteDays = 14

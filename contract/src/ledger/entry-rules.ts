@@ -5,7 +5,7 @@
 import { dateFault } from '../calendar-date.ts'
 import { isCurrency } from '../currencies.ts'
 import { formatMoney, minorUnitDigits } from '../money.ts'
-import { incomeCategories, spendingCategories } from './sorp.ts'
+import { incomeCategories, spendingCategories } from './sorp-categories.ts'
 
 export const recordedKinds = [
   'spending',

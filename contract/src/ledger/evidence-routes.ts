@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-address.ts'
+import { charityAddress } from '../charities/charity-identifier.ts'
 import { evidenceLimits, evidenceTitleFault, withdrawalFault } from './evidence-rules.ts'
 import { held } from '../rule-check.ts'
 import { route } from '../route.ts'

@@ -1,4 +1,4 @@
-import { incomeCategories, spendingCategories } from './sorp.ts'
+import { incomeCategories, spendingCategories } from './sorp-categories.ts'
 
 /** An account of the ledger as a charity’s bookkeeping names it. */
 export interface Nominal {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { pageInfo } from '../pagination.ts'
 import { payeeKinds } from './payee-rules.ts'
 import { route } from '../route.ts'
-import { entryKinds, type EntryKind } from './sorp.ts'
+import { entryKinds, type EntryKind } from './sorp-categories.ts'
 
 const kinds = Object.keys(entryKinds) as [EntryKind]
 

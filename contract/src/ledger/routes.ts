@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress, charityFileAddress } from '../charities/charity-address.ts'
+import { charityAddress, charityFileAddress } from '../charities/charity-identifier.ts'
 import { entryCover } from '../attribution/routes.ts'
 import { committedFields } from './canonical-entry.ts'
 import * as rules from './entry-rules.ts'
@@ -8,8 +8,8 @@ import { held } from '../rule-check.ts'
 import { payeeKinds } from './payee-rules.ts'
 import { maxLimit, pageInfo } from '../pagination.ts'
 import { route } from '../route.ts'
-import { enteredDay, minorUnits } from '../shapes.ts'
-import { entryKinds, type EntryKind } from './sorp.ts'
+import { enteredDay, minorUnits } from '../shared-schemas.ts'
+import { entryKinds, type EntryKind } from './sorp-categories.ts'
 
 const kinds = Object.keys(entryKinds) as [EntryKind]
 const amount = held(z.number(), rules.amountFault).describe('minor units of the currency')

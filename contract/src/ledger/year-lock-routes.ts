@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-address.ts'
+import { charityAddress } from '../charities/charity-identifier.ts'
 import { held } from '../rule-check.ts'
 import { route } from '../route.ts'
-import { enteredDay } from '../shapes.ts'
+import { enteredDay } from '../shared-schemas.ts'
 import { openingReasonFault } from './year-lock-rules.ts'
 
 const done = z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { maximumGift, minimumGift } from '../donations/rules.ts'
 import { endReasons, longestPause, monthlyStates } from './rules.ts'
 import { route } from '../route.ts'
-import { namedCharity, namedProject } from '../shapes.ts'
+import { namedCharity, namedProject } from '../shared-schemas.ts'
 
 const amount = z.number().int()
 const moment = z.iso.datetime()

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-address.ts'
+import { charityAddress } from '../charities/charity-identifier.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { mostUndoReason } from './payout-rules.ts'
 import { route } from '../route.ts'
-import { enteredDay, namedCharity } from '../shapes.ts'
+import { enteredDay, namedCharity } from '../shared-schemas.ts'
 
 /** Where a charity's account at the card processor stands. */
 export const connectionStates = ['none', 'incomplete', 'ready', 'ended'] as const

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { giftTermKinds } from '../donations/gift-terms.ts'
-import { charityAddress } from '../charities/charity-address.ts'
+import { charityAddress } from '../charities/charity-identifier.ts'
 import { held } from '../rule-check.ts'
-import { healthAnswerFault, healthReasonCodes, healthStates } from './health-state.ts'
+import { healthAnswerFault, healthReasonCodes, healthStates } from './health-rules.ts'
 import { listedFee } from '../ledger/routes.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { lifecycles, visibilities } from './lifecycle.ts'
@@ -10,7 +10,7 @@ import * as rules from './rules.ts'
 import { latitudeFault, longitudeFault } from './file-rules.ts'
 import { projectImage } from './file-routes.ts'
 import { route } from '../route.ts'
-import { editedVersion, enteredDay } from '../shapes.ts'
+import { editedVersion, enteredDay } from '../shared-schemas.ts'
 
 export const giftTerms = z.strictObject({
   kind: z.enum(giftTermKinds),

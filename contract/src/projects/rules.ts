@@ -6,9 +6,9 @@ import { isCountryCode, maxCountries } from '../countries.ts'
 import { isCurrency } from '../currencies.ts'
 import { formatMoney } from '../money.ts'
 import { maxSecondaryPurpose } from '../donations/gift-terms.ts'
-import { isSpendingCategory } from '../ledger/sorp.ts'
+import { isSpendingCategory } from '../ledger/sorp-categories.ts'
 import { isTag, maxTags } from './tags.ts'
-import { isTreacherous, isUnseen } from '../visible-text.ts'
+import { isTreacherous, isUnseen } from '../misleading-text.ts'
 
 export const projectLimits = {
   title: 120,

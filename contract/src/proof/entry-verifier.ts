@@ -1,4 +1,4 @@
-import { fromHex, joinBytes, sameBytes, toHex } from '../bytes.ts'
+import { fromHex, joinBytes, sameBytes, toHex } from '../byte-encoding.ts'
 import {
   chainPrefix,
   commitmentLabel,
@@ -6,10 +6,10 @@ import {
   leafPrefix,
   type CommittedField,
 } from '../ledger/canonical-entry.ts'
-import { readForm } from './canonical-reading.ts'
+import { readForm } from './read-canonical-entry.ts'
 import type { Sha256 } from './merkle-tree.ts'
 import type { FiledEntry, Opening } from './proof-files.ts'
-import type { ReadEntry } from './verify-report.ts'
+import type { ReadEntry } from './verification-report.ts'
 
 const utf8 = new TextEncoder()
 const leafByte = Uint8Array.of(leafPrefix)

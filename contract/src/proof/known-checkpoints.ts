@@ -1,5 +1,5 @@
 import { isOfLedger, readNote, signatureState, type SignedNote } from './signed-note.ts'
-import { countOf, formatMoment, type Findings, type Known } from './verify-report.ts'
+import { countOf, formatMoment, type Findings, type Known } from './verification-report.ts'
 
 export interface HeldNote extends SignedNote {
   /** Whether whoever verifies brought it, rather than the file itself. */

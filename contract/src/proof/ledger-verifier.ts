@@ -1,4 +1,4 @@
-import { fromHex, sameBytes } from '../bytes.ts'
+import { fromHex, sameBytes } from '../byte-encoding.ts'
 import { chainStart } from '../ledger/canonical-entry.ts'
 import { checkEntry, linkAfter } from './entry-verifier.ts'
 import { nameOf, tellSignatures, usableNotes, type HeldNote } from './known-checkpoints.ts'
@@ -17,7 +17,7 @@ import {
   formatCount,
   type Known,
   type Report,
-} from './verify-report.ts'
+} from './verification-report.ts'
 
 /** Verifies a ledger file line by line, in memory that does not grow with it. */
 export class LedgerVerifier {

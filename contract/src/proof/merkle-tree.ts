@@ -1,4 +1,4 @@
-import { sameBytes } from '../bytes.ts'
+import { sameBytes } from '../byte-encoding.ts'
 
 /**
  * The Merkle tree of RFC 9162, section 2.1, over leaf hashes: roots, proofs that an entry is in a

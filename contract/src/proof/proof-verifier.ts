@@ -1,4 +1,4 @@
-import { fromHex, sameBytes } from '../bytes.ts'
+import { fromHex, sameBytes } from '../byte-encoding.ts'
 import { checkEntry } from './entry-verifier.ts'
 import { nameOf, tellSignatures, usableNotes, type HeldNote } from './known-checkpoints.ts'
 import { isConsistent, rootFromInclusion } from './merkle-tree.ts'
@@ -12,7 +12,7 @@ import {
   type Known,
   type ReadEntry,
   type Report,
-} from './verify-report.ts'
+} from './verification-report.ts'
 
 const hashesOf = (list: readonly string[]): Uint8Array[] | null => {
   const hashes = list.map((one) => fromHex(one, 32))

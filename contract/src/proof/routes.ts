@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-address.ts'
+import { charityAddress } from '../charities/charity-identifier.ts'
 import { committedFields } from '../ledger/canonical-entry.ts'
 import { maxLimit, pageInfo } from '../pagination.ts'
 import { messageResponse, route } from '../route.ts'

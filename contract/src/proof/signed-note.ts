@@ -1,4 +1,4 @@
-import { fromBase64, joinBytes, toBase64, toHex } from '../bytes.ts'
+import { fromBase64, joinBytes, toBase64, toHex } from '../byte-encoding.ts'
 import { mostLeaves, type Sha256 } from './merkle-tree.ts'
 
 /**

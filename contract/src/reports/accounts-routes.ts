@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { fundTypes } from '../ledger/fund-types.ts'
-import { charityFileAddress } from '../charities/charity-address.ts'
+import { charityFileAddress } from '../charities/charity-identifier.ts'
 import { route } from '../route.ts'
-import { enteredDay, minorUnits } from '../shapes.ts'
+import { enteredDay, minorUnits } from '../shared-schemas.ts'
 
 /** The money of one type in a fund over the period: closing = opening + broughtIn + income − spending + transfers. */
 const accountedFund = z.strictObject({

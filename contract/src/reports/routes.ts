@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { fundTypes } from '../ledger/fund-types.ts'
-import { charityAddress, charityFileAddress } from '../charities/charity-address.ts'
-import { healthStates } from '../projects/health-state.ts'
+import { charityAddress, charityFileAddress } from '../charities/charity-identifier.ts'
+import { healthStates } from '../projects/health-rules.ts'
 import { held } from '../rule-check.ts'
 import { lifecycles } from '../projects/lifecycle.ts'
 import { reportNoteFault } from './rules.ts'
 import { route } from '../route.ts'
-import { enteredDay, minorUnits } from '../shapes.ts'
-import { entryKinds, type EntryKind } from '../ledger/sorp.ts'
+import { enteredDay, minorUnits } from '../shared-schemas.ts'
+import { entryKinds, type EntryKind } from '../ledger/sorp-categories.ts'
 
 const kinds = Object.keys(entryKinds) as [EntryKind]
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '../number-words.ts'
 import type { Report } from './routes.ts'
-import { entryKinds, type EntryKind } from '../ledger/sorp.ts'
+import { entryKinds, type EntryKind } from '../ledger/sorp-categories.ts'
 
 const several: Readonly<Partial<Record<EntryKind, string>>> = {
   gift: 'Gifts',

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { idWithEnding } from '../file-ending.ts'
+import { idWithEnding } from '../file-extension.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { refundGrounds } from '../donations/refund-grounds.ts'
 import { route } from '../route.ts'
-import { minorUnits, namedCharity, namedFund } from '../shapes.ts'
+import { minorUnits, namedCharity, namedFund } from '../shared-schemas.ts'
 import { statementKinds, statementPageLines } from './rules.ts'
 
 const total = {

@@ -10,7 +10,7 @@ import {
 } from './answers.ts'
 import { closureTerms } from '../donations/gift-terms.ts'
 import { messageResponse, route } from '../route.ts'
-import { namedProject } from '../shapes.ts'
+import { namedProject } from '../shared-schemas.ts'
 
 const amount = z.number().int()
 const fund = namedProject.nullable()

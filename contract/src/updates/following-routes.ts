@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-address.ts'
+import { charityAddress } from '../charities/charity-identifier.ts'
 import { messageResponse, route } from '../route.ts'
-import { namedCharity, namedProject } from '../shapes.ts'
+import { namedCharity, namedProject } from '../shared-schemas.ts'
 
 const followed = z.strictObject({
   charity: namedCharity,

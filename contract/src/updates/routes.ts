@@ -1,13 +1,13 @@
 import { storedChildAnswers } from '../child-consent.ts'
 import * as z from 'zod'
-import { charityAddress } from '../charities/charity-address.ts'
+import { charityAddress } from '../charities/charity-identifier.ts'
 import { held } from '../rule-check.ts'
 import { listedTransaction } from '../ledger/routes.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { messageResponse, route } from '../route.ts'
-import { editedVersion, enteredDay, namedCharity, namedProject } from '../shapes.ts'
+import { editedVersion, enteredDay, namedCharity, namedProject } from '../shared-schemas.ts'
 import { childAnswer, uploadedFile } from '../upload.ts'
-import { bodyFault, type UpdateBody } from './body.ts'
+import { bodyFault, type UpdateBody } from './update-body.ts'
 import * as rules from './rules.ts'
 
 const body = z
@@ -18,7 +18,7 @@ const body = z
       context.issues.push({ code: 'custom', message, input: context.value })
     }
   })
-  .describe('a document tree, never HTML: see contract/src/updates/body.ts')
+  .describe('a document tree, never HTML: see contract/src/updates/update-body.ts')
 
 const line = (fault: (text: string) => string | undefined) => held(z.string().trim(), fault)
 const moment = z.iso.datetime({ offset: true })

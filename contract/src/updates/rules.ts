@@ -1,6 +1,6 @@
 /** What an update's fields must be, as sentences for the form. The API holds the same rules. */
 import { childUnanswered, type StoredChildAnswer } from '../child-consent.ts'
-import { bodyFault, isEmptyBody, type UpdateBody } from './body.ts'
+import { bodyFault, isEmptyBody, type UpdateBody } from './update-body.ts'
 
 export const audiences = ['public', 'donors', 'team'] as const
 export type Audience = (typeof audiences)[number]

@@ -1,5 +1,5 @@
 import type { Browser, Locator } from '@playwright/test'
-import * as acts from './acts.ts'
+import * as acts from './actions.ts'
 
 /** Journeys are made with the keyboard alone: `npm run e2e:keyboard`. */
 export const byKeyboard = process.env['E2E_INPUT'] === 'keyboard'

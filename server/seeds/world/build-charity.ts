@@ -9,7 +9,7 @@ import {
 } from '../../src/testing/factories/index.ts'
 import { idOf } from './ids.ts'
 import { teamNames } from './people.ts'
-import type { DemoCharity, DemoProject } from './shape.ts'
+import type { DemoCharity, DemoProject } from './demo-types.ts'
 
 export interface BuiltProject {
   readonly id: string

@@ -10,7 +10,7 @@ import {
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps, Session } from '../../src/platform/http/index.ts'
 import { makeDonation } from '../../src/testing/factories/index.ts'
-import type { atStripe } from './at-stripe.ts'
+import type { atStripe } from './stripe-payments.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { idOf } from './ids.ts'
 

@@ -11,14 +11,14 @@ import {
 import type { Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import { makeDonation } from '../../src/testing/factories/index.ts'
-import { atStripe } from './at-stripe.ts'
+import { atStripe } from './stripe-payments.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { grantActs } from './build-grants.ts'
 import { idOf } from './ids.ts'
 import { beginSubscriptions, monthlyGiftsOf, type MonthlyEvent } from './monthly.ts'
 import { privatePayees } from './people.ts'
 import { scheduleOf, type DemoEvent } from './schedule.ts'
-import type { DemoCharity } from './shape.ts'
+import type { DemoCharity } from './demo-types.ts'
 
 const momentOf = (today: Date, daysAgo: number): Date => {
   const at = new Date(today)

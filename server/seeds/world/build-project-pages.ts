@@ -4,7 +4,7 @@ import { makeProjectImage } from '../../src/testing/factories/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { drawingsOf } from './drawings.ts'
 import { places } from './places.ts'
-import type { DemoCharity } from './shape.ts'
+import type { DemoCharity } from './demo-types.ts'
 
 /** What charities say publicly to what their projects' health holds against them. */
 const answers: readonly (readonly [title: string, reason: string, answer: string])[] = [

@@ -1,11 +1,11 @@
 import type { MetricValue } from '@pennytrail/contract'
-import type { BodyBlock, UpdateBody } from '@pennytrail/contract/updates/body.ts'
+import type { BodyBlock, UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import { makeUpdate } from '../../src/testing/factories/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { idOf } from './ids.ts'
-import type { DemoCharity } from './shape.ts'
+import type { DemoCharity } from './demo-types.ts'
 import { charityUpdates, projectUpdates, type DemoUpdate } from './updates.ts'
 
 const paragraph = (text: string): BodyBlock & { type: 'paragraph' } => ({

@@ -1,4 +1,4 @@
-import type { DemoCharity } from './shape.ts'
+import type { DemoCharity } from './demo-types.ts'
 
 /** Invented charities of the demonstration world, first half. None of them exists. */
 export const charitiesA: readonly DemoCharity[] = [

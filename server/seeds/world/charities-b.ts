@@ -1,4 +1,4 @@
-import type { DemoCharity } from './shape.ts'
+import type { DemoCharity } from './demo-types.ts'
 
 /** Invented charities of the demonstration world, second half. None of them exists. */
 export const charitiesB: readonly DemoCharity[] = [

@@ -14,7 +14,7 @@ import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { idOf } from './ids.ts'
 import type { DemoEvent } from './schedule.ts'
-import type { DemoCharity } from './shape.ts'
+import type { DemoCharity } from './demo-types.ts'
 
 const dayLength = 24 * 3600_000
 

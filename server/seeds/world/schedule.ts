@@ -1,5 +1,5 @@
 import { cardFee } from '@pennytrail/contract/donations/rules.ts'
-import type { DemoCharity, DemoProject } from './shape.ts'
+import type { DemoCharity, DemoProject } from './demo-types.ts'
 import { giverCount, messages, otherIncome } from './people.ts'
 import { randomFrom, type Random } from './random.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { Logger } from '../platform/log.ts'
 import { createPayments, type Payments } from '../platform/payments/index.ts'
 import { loadStripeStandIn } from './stripe.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 
 const isMissing = (error: unknown): boolean =>
   (error as { code?: string }).code === 'ERR_MODULE_NOT_FOUND' &&

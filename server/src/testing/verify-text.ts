@@ -1,6 +1,6 @@
-import { ProofReader } from '@pennytrail/contract/proof/proof-reader.ts'
+import { ProofReader } from '@pennytrail/contract/proof/read-proof-file.ts'
 import { readVerifierKey, type ProofCrypto } from '@pennytrail/contract/proof/signed-note.ts'
-import type { Report } from '@pennytrail/contract/proof/verify-report.ts'
+import type { Report } from '@pennytrail/contract/proof/verification-report.ts'
 
 /** Verifies a file as the page and the command do, with these keys and checkpoints kept before. */
 export const verifyText = (

@@ -5,7 +5,7 @@ import {
   revokeAdministrator,
   type AdministratorChange,
 } from '../features/admin/index.ts'
-import { explain } from '../explain.ts'
+import { explain } from '../startup-errors.ts'
 import { openWorkplace, type Workplace } from '../start.ts'
 
 const usage = `Usage: npm run admin -- grant EMAIL

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { explain } from '../explain.ts'
+import { explain } from '../startup-errors.ts'
 import { backUp } from '../platform/backup/index.ts'
-import { readPlaces } from '../platform/config.ts'
+import { readPlaces } from '../platform/config/config.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

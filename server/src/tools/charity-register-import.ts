@@ -5,7 +5,7 @@ import {
   type ImportReporter,
   type TableOutcome,
 } from '../features/charity-register/index.ts'
-import { explain } from '../explain.ts'
+import { explain } from '../startup-errors.ts'
 import { followRegister } from '../features/charities/index.ts'
 import type { Deps } from '../platform/http/index.ts'
 import { openWorkplace } from '../start.ts'

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { IatiImportReport, IatiProject } from '@pennytrail/contract'
 import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
-import { explain } from '../explain.ts'
+import { explain } from '../startup-errors.ts'
 import {
   explainNothingTaken,
   findImportingCharity,

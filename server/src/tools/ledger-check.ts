@@ -1,8 +1,8 @@
-import { explain } from '../explain.ts'
+import { explain } from '../startup-errors.ts'
 import { verifyAttribution } from '../features/attribution/index.ts'
 import { ledgers, readChecks, runChecks, verifyLedger } from '../features/ledger/index.ts'
 import { checkHistory } from '../features/proof/index.ts'
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/database/index.ts'
 import { openWorkplace } from '../start.ts'
 

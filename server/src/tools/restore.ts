@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { explain } from '../explain.ts'
+import { explain } from '../startup-errors.ts'
 import { restore } from '../platform/backup/index.ts'
-import { readPlaces } from '../platform/config.ts'
+import { readPlaces } from '../platform/config/config.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -3,13 +3,13 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { fileVersionOf, parsedLine } from '@pennytrail/contract/proof/proof-files.ts'
-import { ProofReader } from '@pennytrail/contract/proof/proof-reader.ts'
+import { ProofReader } from '@pennytrail/contract/proof/read-proof-file.ts'
 import {
   readNote,
   readVerifierKey,
   type CheckpointKey,
 } from '@pennytrail/contract/proof/signed-note.ts'
-import type { Report } from '@pennytrail/contract/proof/verify-report.ts'
+import type { Report } from '@pennytrail/contract/proof/verification-report.ts'
 import { nodeCrypto, sha256 } from '../features/proof/signing-keys.ts'
 
 const usage = `Verifies a ledger, a proof, a receipt or a checkpoint, without a network.

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { useSession } from '../features/identity/session-store.ts'
-import { useSystem } from '../lib/system.ts'
+import { useSession } from '../features/identity/session/session-store.ts'
+import { useSystem } from '../features/system/use-system.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
 /** Shows its page to a signed-in person and sends a visitor to /login, which leads back here.

@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
-import { useSession } from '../features/identity/session-store.ts'
-import { connectPages } from '../lib/pages.ts'
+import { useSession } from '../features/identity/session/session-store.ts'
+import { connectPages } from '../lib/page-registry.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { followOtherTabs } from '../lib/theme.ts'
 import '../ui/base.css'
-import { keepPeopleApart } from './person-data.ts'
+import { keepPeopleApart } from './clear-data-on-user-change.ts'
 import { newRouter } from './router.tsx'
 import { hasPage } from './routes.ts'
 
@@ -18,7 +18,7 @@ const queries = newQueryClient()
 connectPages(hasPage)
 followOtherTabs()
 keepPeopleApart(queries)
-import('../features/identity/start-session.ts')
+import('../features/identity/session/start-session.ts')
   .then(({ startSession }) => startSession())
   .catch(() => useSession.setState({ status: 'signed-out' }))
 const page = (
@@ -37,4 +37,4 @@ if (answers) {
 } else startTransition(() => createRoot(root).render(page))
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/offline-worker.js')
 // After the page itself: links are not pointed at before it stands.
-import('./later.ts').then(({ startLater }) => startLater(queries)).catch(() => {})
+import('./background-tasks.ts').then(({ startLater }) => startLater(queries)).catch(() => {})

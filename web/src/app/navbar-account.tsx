@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { askAgain, useSession } from '../features/identity/session-store.ts'
+import { askAgain, useSession } from '../features/identity/session/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { hasPage } from './routes.ts'

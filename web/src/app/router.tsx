@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
-import { deferred } from '../lib/deferred.tsx'
+import { deferred } from '../lib/lazy-component.tsx'
 import { DetailErrorScreen, RouteErrorScreen } from './error-screen.tsx'
 import { Guard } from './guard.tsx'
 import { LoadingScreen } from './loading-screen.tsx'

@@ -1,5 +1,5 @@
 import { del } from 'idb-keyval'
-import { within } from './within.ts'
+import { within } from './with-timeout.ts'
 
 // Apart from the rest of what is kept of gifts, because every page loads this.
 export const secretKey = 'browser-secret'

@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import { dateFault } from '@pennytrail/contract/calendar-date.ts'
 import { ApiError } from './api-error.ts'
-import { pressEnded, underPress } from './press.ts'
+import { pressEnded, underPress } from './pointer-press.ts'
 import { lengthFault } from './text-length.ts'
 
 /** What is wrong with a field's value, or nothing. */

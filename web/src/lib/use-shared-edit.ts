@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { hasCode } from './api-error.ts'
-import { clashOf, differing, pick, type Clash } from './clash.ts'
+import { clashOf, differing, pick, type Clash } from './edit-conflict.ts'
 
 interface SharedEditOptions<Stored, Values extends FieldValues> {
   /** As it was when the form opened. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
-import { addProject, useSession } from '../features/identity/session.ts'
-import { AddProjectForm } from '../features/projects/add-project-form.tsx'
-import { managedCharities } from '../features/projects/managed-charities.ts'
+import { addProject, useSession } from '../features/identity/session/session.ts'
+import { AddProjectForm } from '../features/projects/edit/add-project-form.tsx'
+import { managedCharities } from '../features/projects/edit/managed-charities.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Select } from '../ui/select.tsx'
 

@@ -3,14 +3,14 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useSession } from '../features/identity/session.ts'
+import { useSession } from '../features/identity/session/session.ts'
 import { connectSession } from '../lib/api.ts'
 import { makeClaim } from '../testing/charity.ts'
 import { fakeServer, makeToken, refusal } from '../testing/session.ts'
 // Sections load when opened; here at once, so that no test waits for it.
 import '../features/admin/activity-section.tsx'
-import '../features/admin/people-section.tsx'
-import '../features/admin/verification-section.tsx'
+import '../features/admin/people/people-section.tsx'
+import '../features/admin/organisations/verification-section.tsx'
 import AdminPage from './admin.page.tsx'
 
 const initial = useSession.getInitialState()

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { adminAddress } from '../features/admin/admin-address.ts'
+import { adminAddress } from '../features/admin/admin-path.ts'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
-import { useSession } from '../features/identity/session-store.ts'
+import { useSession } from '../features/identity/session/session-store.ts'
 import { SecondFactorGate } from '../features/identity/second-factor/second-factor-gate.tsx'
 import { Dashboard } from '../ui/dashboard.tsx'
-import { adminSections } from './admin-sections.tsx'
+import { adminSections } from '../features/admin/admin-sections.tsx'
 
 export default function AdminPage() {
   const isAdmin = useSession((state) => state.isAdmin)

@@ -6,8 +6,8 @@ import { useFunds } from '../features/ledger/use-funds.ts'
 import { TextLink } from '../ui/link.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Waiting } from '../ui/waiting.tsx'
-import { KnownCharity } from './known-charity.tsx'
+import { Waiting } from '../ui/loading-placeholder.tsx'
+import { KnownCharity } from './load-charity.tsx'
 
 export default function BankImportPage() {
   const { ukCharityNumber } = useParams()

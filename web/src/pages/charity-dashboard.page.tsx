@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import { CharityDashboard } from '../features/account/charity-dashboard/charity-dashboard.tsx'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
-import { ProfileGate } from '../features/identity/profile-gate.tsx'
-import { chooseCharity, useSession } from '../features/identity/session.ts'
-import { charitySections } from './charity-sections.tsx'
+import { ProfileGate } from '../features/identity/profile/profile-gate.tsx'
+import { chooseCharity, useSession } from '../features/identity/session/session.ts'
+import { charitySections } from '../features/account/charity-dashboard/charity-sections.tsx'
 
 export default function CharityDashboardPage() {
   return (

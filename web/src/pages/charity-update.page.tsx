@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
-import { useSession } from '../features/identity/session.ts'
+import { useSession } from '../features/identity/session/session.ts'
 import { isProjectId } from '../features/projects/project-id.ts'
 import { UpdateScreen } from '../features/updates/update-screen.tsx'
-import { moderatedUpdate } from './moderated.tsx'
+import { moderatedUpdate } from '../features/admin/moderation/moderated-content.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 
 export default function CharityUpdatePage() {

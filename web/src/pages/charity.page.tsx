@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { CharityView } from '../features/charities/charity-page.tsx'
-import { NamedDonors } from '../features/donations/named-donors.tsx'
+import { NamedDonors } from '../features/donations/received-gifts/named-donors.tsx'
 import { CharityHealth } from '../features/projects/health/charity-health.tsx'
-import { FollowButton } from '../features/updates/follow-button.tsx'
+import { FollowButton } from '../features/updates/following/follow-button.tsx'
 import { Timeline } from '../features/updates/timeline.tsx'
 import { ButtonLink } from '../ui/link.tsx'
-import { Waiting } from '../ui/waiting.tsx'
-import { KnownCharity } from './known-charity.tsx'
-import { Moderated } from './moderated.tsx'
+import { Waiting } from '../ui/loading-placeholder.tsx'
+import { KnownCharity } from './load-charity.tsx'
+import { Moderated } from '../features/admin/moderation/moderated-content.tsx'
 
 // Comes after the charity itself.
-const Coverage = lazy(() => import('../features/ledger/evidence/coverage.tsx'))
+const Coverage = lazy(() => import('../features/ledger/evidence/evidence-coverage.tsx'))
 
 export default function CharityPage() {
   const { ukCharityNumber } = useParams()

@@ -1,4 +1,4 @@
-import { deferred } from '../lib/deferred.tsx'
+import { deferred } from '../lib/lazy-component.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 const Parts = deferred(() => import('../features/public-pages/complaints.tsx'))

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../lib/api.ts'
 import { ButtonLink } from '../ui/link.tsx'
-import { OneClick } from '../ui/one-click.tsx'
+import { OneClick } from '../ui/email-link-action.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /** Where the link of the mail to the charity leads. It takes a click, so that a mail scanner proves nothing. */

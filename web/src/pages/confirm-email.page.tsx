@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useSession } from '../features/identity/session-store.ts'
+import { useSession } from '../features/identity/session/session-store.ts'
 import { api } from '../lib/api.ts'
-import { firstPage } from '../lib/pages.ts'
+import { firstPage } from '../lib/page-registry.ts'
 import { ButtonLink } from '../ui/link.tsx'
-import { OneClick } from '../ui/one-click.tsx'
+import { OneClick } from '../ui/email-link-action.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /** Where the link of the mail leads. It takes a click, so that a mail scanner confirms nothing. */

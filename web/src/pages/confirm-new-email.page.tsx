@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { refreshSession, useSession } from '../features/identity/session.ts'
+import { refreshSession, useSession } from '../features/identity/session/session.ts'
 import { api } from '../lib/api.ts'
 import { ButtonLink } from '../ui/link.tsx'
-import { OneClick } from '../ui/one-click.tsx'
+import { OneClick } from '../ui/email-link-action.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 const settings = '/profile-settings?section=signing-in'

@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router'
 import { DonorOrgDashboard } from '../features/donor-orgs/donor-org-dashboard.tsx'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
-import { ProfileGate } from '../features/identity/profile-gate.tsx'
-import { useSession } from '../features/identity/session.ts'
-import { donorOrgSections } from './donor-org-sections.tsx'
+import { ProfileGate } from '../features/identity/profile/profile-gate.tsx'
+import { useSession } from '../features/identity/session/session.ts'
+import { donorOrgSections } from '../features/account/donor-org-dashboard/donor-org-sections.tsx'
 
 export default function DashboardDonorOrgPage() {
   return (

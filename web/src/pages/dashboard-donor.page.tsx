@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { ProfileGate } from '../features/identity/profile-gate.tsx'
-import { useSession } from '../features/identity/session-store.ts'
+import { ProfileGate } from '../features/identity/profile/profile-gate.tsx'
+import { useSession } from '../features/identity/session/session-store.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SectionNav } from '../ui/section-nav.tsx'
-import { Together } from '../ui/together.tsx'
-import { donorSections } from './donor-sections.tsx'
+import { Together } from '../ui/reveal-together.tsx'
+import { donorSections } from '../features/account/donor-dashboard/donor-sections.tsx'
 
 export default function DashboardDonorPage() {
   return (

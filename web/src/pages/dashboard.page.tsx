@@ -1,5 +1,8 @@
 import { Navigate, useLocation } from 'react-router'
-import { dashboardProfile, resolveDashboard } from '../features/identity/landing.ts'
+import {
+  dashboardProfile,
+  resolveDashboard,
+} from '../features/identity/sign-in/redirect-after-sign-in.ts'
 import { useUser } from '../features/identity/user.ts'
 
 /** The dashboard of the profile in use, with the query that came along. */

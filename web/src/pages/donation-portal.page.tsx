@@ -1,25 +1,25 @@
 import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { lazy, Suspense, useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { PortalForm } from '../features/donations/portal-form.tsx'
+import { PortalForm } from '../features/donations/portal/portal-form.tsx'
 import {
   PortalClosed,
   PortalFailed,
   PortalLoading,
   PortalNoTarget,
-} from '../features/donations/portal-states.tsx'
-import { valuesFromAddress } from '../features/donations/portal-values.ts'
-import { useDonation } from '../features/donations/use-donation.ts'
-import { useGivingTarget } from '../features/donations/use-giving-target.ts'
-import type { Next } from '../features/donations/use-start-donation.ts'
-import { useStartedGift } from '../features/donations/use-started-gift.ts'
-import { GivingAs, useGivingAs } from '../features/identity/giving-as.tsx'
-import { useSession } from '../features/identity/session-store.ts'
+} from '../features/donations/portal/portal-states.tsx'
+import { valuesFromAddress } from '../features/donations/portal/portal-values.ts'
+import { useDonation } from '../features/donations/receipt/use-donation.ts'
+import { useGivingTarget } from '../features/donations/portal/use-giving-target.ts'
+import type { Next } from '../features/donations/portal/use-start-donation.ts'
+import { useStartedGift } from '../features/donations/portal/use-started-gift.ts'
+import { GivingAs, useGivingAs } from '../features/identity/profile/giving-as.tsx'
+import { useSession } from '../features/identity/session/session-store.ts'
 import { DemoBadge } from '../ui/badge.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 // For those alone who give for an organisation.
-const OrgPortalForm = lazy(() => import('../features/donations/org-portal-form.tsx'))
+const OrgPortalForm = lazy(() => import('../features/donations/portal/org-portal-form.tsx'))
 const grantTerms = lazy(async () => ({
   default: (await import('../features/grants/grant-terms.tsx')).GrantTerms,
 }))

@@ -1,13 +1,13 @@
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { GiftLoading, GiftUnavailable } from '../features/donations/gift-states.tsx'
-import { Thanks } from '../features/donations/thanks.tsx'
-import { useDonation } from '../features/donations/use-donation.ts'
-import { refreshSession } from '../features/identity/session.ts'
-import { useSession } from '../features/identity/session-store.ts'
+import { GiftLoading, GiftUnavailable } from '../features/donations/given-gifts/gift-loading.tsx'
+import { Thanks } from '../features/donations/receipt/thanks.tsx'
+import { useDonation } from '../features/donations/receipt/use-donation.ts'
+import { refreshSession } from '../features/identity/session/session.ts'
+import { useSession } from '../features/identity/session/session-store.ts'
 import { forgetStartedGift } from '../lib/started-gifts.ts'
-import { FollowButton } from '../features/updates/follow-button.tsx'
+import { FollowButton } from '../features/updates/following/follow-button.tsx'
 
 /** Where the payment page leads back to. It shows what the server knows, never what the address says. */
 export default function DonationSuccessPage() {

@@ -1,21 +1,26 @@
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { recipientFirst } from '@pennytrail/contract/donations/gift-words.ts'
 import { useParams } from 'react-router'
-import { GiftTrailSection } from '../features/attribution/gift-trail.tsx'
-import { GiftLoading, GiftUnavailable } from '../features/donations/gift-states.tsx'
-import { giftsPath, giveAgainPath, monthlyPath, titleOf } from '../features/donations/gift-links.ts'
-import { Terms } from '../features/donations/terms.tsx'
-import { Receipt } from '../features/donations/receipt.tsx'
-import { ReceiptFiles } from '../features/donations/receipt-files.tsx'
-import styles from '../features/donations/receipt.module.css'
-import { UnpaidPayment } from '../features/donations/unpaid-payment.tsx'
-import { useDonation } from '../features/donations/use-donation.ts'
+import { GiftTrailSection } from '../features/attribution/gift-spending.tsx'
+import { GiftLoading, GiftUnavailable } from '../features/donations/given-gifts/gift-loading.tsx'
+import {
+  giftsPath,
+  giveAgainPath,
+  monthlyPath,
+  titleOf,
+} from '../features/donations/given-gifts/gift-links.ts'
+import { Terms } from '../features/donations/portal/gift-terms-details.tsx'
+import { Receipt } from '../features/donations/receipt/receipt.tsx'
+import { ReceiptFiles } from '../features/donations/receipt/receipt-files.tsx'
+import styles from '../features/donations/receipt/receipt.module.css'
+import { UnpaidPayment } from '../features/donations/portal/unpaid-payment.tsx'
+import { useDonation } from '../features/donations/receipt/use-donation.ts'
 import GiftMessagesSection from '../features/gift-messages/gift-messages-section.tsx'
 import { GiftQuestions } from '../features/unspent-gifts/gift-questions.tsx'
 import { ProofLinks } from '../features/proof/proof-links.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Together } from '../ui/together.tsx'
+import { Together } from '../ui/reveal-together.tsx'
 
 /** One gift: its receipt, at any time, and where it went. */
 export default function DonationPage() {

@@ -1,7 +1,7 @@
 import { DonorOrgView, NoGrants } from '../features/donor-orgs/donor-org-page.tsx'
 import { NamedGrants } from '../features/grants/named-grants.tsx'
-import { KnownDonorOrg } from './known-donor-org.tsx'
-import { Moderated } from './moderated.tsx'
+import { KnownDonorOrg } from './load-donor-org.tsx'
+import { Moderated } from '../features/admin/moderation/moderated-content.tsx'
 
 export default function DonorOrgPage() {
   return (

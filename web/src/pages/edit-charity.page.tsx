@@ -7,7 +7,7 @@ import { EditCharityForm } from '../features/charities/edit-charity-form.tsx'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { KnownCharity } from './known-charity.tsx'
+import { KnownCharity } from './load-charity.tsx'
 
 export default function EditCharityPage() {
   const { ukCharityNumber } = useParams()

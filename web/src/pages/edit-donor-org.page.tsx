@@ -5,11 +5,11 @@ import styles from '../features/donor-orgs/donor-org-form.module.css'
 import { EditDonorOrgForm } from '../features/donor-orgs/edit-donor-org-form.tsx'
 import { useDonorOrgChanged } from '../features/donor-orgs/use-donor-org.ts'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
-import { refreshSession } from '../features/identity/session.ts'
+import { refreshSession } from '../features/identity/session/session.ts'
 import { toast } from '../lib/toast.ts'
 import { TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { KnownDonorOrg } from './known-donor-org.tsx'
+import { KnownDonorOrg } from './load-donor-org.tsx'
 
 export default function EditDonorOrgPage() {
   return <KnownDonorOrg>{(org) => <Edit key={org.id} org={org} />}</KnownDonorOrg>

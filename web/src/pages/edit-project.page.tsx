@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
-import { EditProjectForm } from '../features/projects/edit-project-form.tsx'
+import { EditProjectForm } from '../features/projects/edit/edit-project-form.tsx'
 import { isProjectId } from '../features/projects/project-id.ts'
 import { fetchProject, showProject, useProject } from '../features/projects/project-store.ts'
 import { TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Unavailable } from '../ui/unavailable.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Unavailable } from '../ui/page-unavailable.tsx'
+import { Waiting } from '../ui/loading-placeholder.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
-import { useProjectsChanged } from './own-projects.ts'
+import { useProjectsChanged } from '../features/projects/use-projects-changed.ts'
 
 export default function EditProjectPage() {
   const { projectId } = useParams()

@@ -3,9 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { requestResetCode, resetPassword } from '../features/identity/forgot-password-calls.ts'
-import { useSession } from '../features/identity/session.ts'
-import { typedEmail } from '../features/identity/typed-email.ts'
+import {
+  requestResetCode,
+  resetPassword,
+} from '../features/forgot-password/forgot-password-calls.ts'
+import { useSession } from '../features/identity/session/session.ts'
+import { typedEmail } from '../features/identity/sign-in/sign-in-draft.ts'
 import { setActiveRole, useUser } from '../features/identity/user.ts'
 import { connectSession } from '../lib/api.ts'
 import { toastDurations, useToasts } from '../lib/toast.ts'

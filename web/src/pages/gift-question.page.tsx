@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../ui/loading-placeholder.tsx'
 
-const LinkedQuestion = lazy(() => import('../features/unspent-gifts/linked-question.tsx'))
+const LinkedQuestion = lazy(() => import('../features/unspent-gifts/linked-gift-question.tsx'))
 
 /** Nothing is answered by opening the link: mail scanners open every one. */
 export default function GiftQuestionPage() {

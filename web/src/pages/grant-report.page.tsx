@@ -1,16 +1,19 @@
 import { Navigate, useLocation, useParams } from 'react-router'
-import { useGrantReport } from '../features/grants/use-grant-report.ts'
-import { useSession } from '../features/identity/session-store.ts'
+import { useGrantReport } from '../features/grants/grant-reports/use-grant-report.ts'
+import { useSession } from '../features/identity/session/session-store.ts'
 import { hasCode } from '../lib/api-error.ts'
-import { deferred } from '../lib/deferred.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { deferred } from '../lib/lazy-component.tsx'
+import { Waiting } from '../ui/loading-placeholder.tsx'
 
 const loading = <Waiting of="the report" height="24rem" />
 
-const GrantReportScreen = deferred(() => import('./grant-report-screen.tsx'), {
-  early: true,
-  fallback: loading,
-})
+const GrantReportScreen = deferred(
+  () => import('../features/grants/grant-reports/grant-report-screen.tsx'),
+  {
+    early: true,
+    fallback: loading,
+  },
+)
 
 /** /grant-report/{id or the secret of its link}: what was told of a grant, as it was frozen. */
 export default function GrantReportPage() {

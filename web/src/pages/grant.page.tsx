@@ -1,14 +1,14 @@
 import { useParams } from 'react-router'
-import { Trail } from '../features/attribution/gift-trail.tsx'
-import trailStyles from '../features/attribution/trail.module.css'
+import { Trail } from '../features/attribution/gift-spending.tsx'
+import trailStyles from '../features/attribution/attribution.module.css'
 import { GrantView } from '../features/grants/grant-view.tsx'
 import { useGrant } from '../features/grants/use-grants.ts'
-import { useSession } from '../features/identity/session.ts'
+import { useSession } from '../features/identity/session/session.ts'
 import { hasCode } from '../lib/api-error.ts'
 import { formatMoney } from '../lib/format-money.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../ui/loading-placeholder.tsx'
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 

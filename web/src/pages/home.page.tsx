@@ -1,10 +1,10 @@
 import { FrontPageExample } from '../features/public-pages/gift-example.tsx'
-import { deferred } from '../lib/deferred.tsx'
+import { deferred } from '../lib/lazy-component.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-header.tsx'
-import styles from './home.module.css'
+import styles from '../features/public-pages/home.module.css'
 
-const Rest = deferred(() => import('./home-rest.tsx'))
+const Rest = deferred(() => import('../features/public-pages/home-sections.tsx'))
 
 export default function HomePage() {
   return (

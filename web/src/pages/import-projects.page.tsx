@@ -2,10 +2,10 @@ import type { Charity } from '@pennytrail/contract'
 import { useParams } from 'react-router'
 import { IatiImport } from '../features/iati/iati-import.tsx'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
-import { refreshSession } from '../features/identity/session.ts'
+import { refreshSession } from '../features/identity/session/session.ts'
 import { TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { KnownCharity } from './known-charity.tsx'
+import { KnownCharity } from './load-charity.tsx'
 
 export default function ImportProjectsPage() {
   const { ukCharityNumber } = useParams()

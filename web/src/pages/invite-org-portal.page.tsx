@@ -1,4 +1,4 @@
-import { InviteScreen } from './invite-screen.tsx'
+import { InviteScreen } from '../features/invites/invite-screen.tsx'
 
 /** Invites to donor organisations. */
 export default function InviteOrgPortalPage() {

@@ -1,4 +1,4 @@
-import { InviteScreen } from './invite-screen.tsx'
+import { InviteScreen } from '../features/invites/invite-screen.tsx'
 
 /** Invites of charities, to their teams and to donors. */
 export default function InvitePortalPage() {

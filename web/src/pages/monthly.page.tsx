@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../ui/loading-placeholder.tsx'
 
-const LinkedMonthly = lazy(() => import('../features/monthly-gifts/linked-monthly.tsx'))
+const LinkedMonthly = lazy(() => import('../features/monthly-gifts/linked-monthly-gift.tsx'))
 
 /** Where the letters about a monthly gift lead to: /monthly/{signed link}. */
 export default function MonthlyPage() {

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-header.tsx'
-import NotFoundSearch from './not-found-search.tsx'
-import styles from './not-found.module.css'
+import NotFoundSearch from '../features/explore/not-found-search.tsx'
+import styles from '../features/explore/not-found.module.css'
 
 export function NotFoundPage() {
   return (

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CharityPictures } from '../features/charities/charity-pictures.tsx'
 import { DonorOrgLogo } from '../features/donor-orgs/donor-org-logo.tsx'
-import { TeamPhoto } from '../features/admin/team-photo.tsx'
+import { TeamPhoto } from '../features/admin/site-content/team-photo.tsx'
 import { makeCharityView } from '../testing/charity.ts'
 import { makeDonorOrgView } from '../testing/donor-org.ts'
 import { renderAt } from '../testing/render.tsx'
-import { fakeUploads } from '../testing/uploads.ts'
+import { fakeUploads } from '../testing/fake-uploads.ts'
 
 const photo = new File(['photo'], 'children.jpg', { type: 'image/jpeg' })
 const changed = vi.fn<(after: object) => void>()

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SectionNav } from '../ui/section-nav.tsx'
-import { Together } from '../ui/together.tsx'
+import { Together } from '../ui/reveal-together.tsx'
 import styles from './profile-settings.module.css'
-import { settingsSections } from './settings-sections.tsx'
+import { settingsSections } from '../features/account/settings-sections.tsx'
 
 export default function ProfileSettingsPage() {
   const [query] = useSearchParams()

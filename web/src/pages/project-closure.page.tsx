@@ -5,7 +5,7 @@ import { useClosure } from '../features/unspent-gifts/use-closure.ts'
 import { isOfNothing, statusOf } from '../lib/api-error.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../ui/loading-placeholder.tsx'
 
 /** Closing a project with what is left of its gifts, for the charity’s team. */
 export default function ProjectClosurePage() {

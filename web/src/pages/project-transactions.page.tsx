@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { useSession } from '../features/identity/session.ts'
-import { TransactionsScreen } from '../features/ledger/transactions-screen.tsx'
+import { useSession } from '../features/identity/session/session.ts'
+import { TransactionsScreen } from '../features/ledger/transactions/transactions-screen.tsx'
 import { isProjectId } from '../features/projects/project-id.ts'
 import { NotFoundPage } from './not-found.page.tsx'
 

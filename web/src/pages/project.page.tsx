@@ -1,21 +1,21 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { ProjectHealth } from '../features/projects/health/project-health.tsx'
-import { useSession } from '../features/identity/session.ts'
+import { useSession } from '../features/identity/session/session.ts'
 import { isProjectId } from '../features/projects/project-id.ts'
-import { ProjectLoading, ProjectView } from '../features/projects/project-page.tsx'
+import { ProjectLoading, ProjectView } from '../features/projects/view/project-page.tsx'
 import { fetchProject, showProject, useProject } from '../features/projects/project-store.ts'
-import { Moderated } from './moderated.tsx'
-import { FollowButton } from '../features/updates/follow-button.tsx'
+import { Moderated } from '../features/admin/moderation/moderated-content.tsx'
+import { FollowButton } from '../features/updates/following/follow-button.tsx'
 import { Timeline } from '../features/updates/timeline.tsx'
 import { ButtonLink } from '../ui/link.tsx'
-import { Waiting } from '../ui/waiting.tsx'
-import { Unavailable } from '../ui/unavailable.tsx'
+import { Waiting } from '../ui/loading-placeholder.tsx'
+import { Unavailable } from '../ui/page-unavailable.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
-import { useProjectsChanged } from './own-projects.ts'
+import { useProjectsChanged } from '../features/projects/use-projects-changed.ts'
 
 // Comes after the project itself.
-const Coverage = lazy(() => import('../features/ledger/evidence/coverage.tsx'))
+const Coverage = lazy(() => import('../features/ledger/evidence/evidence-coverage.tsx'))
 
 export default function ProjectPage() {
   const { projectId } = useParams()

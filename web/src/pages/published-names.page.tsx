@@ -1,10 +1,10 @@
 import type { Charity } from '@pennytrail/contract'
 import { useParams } from 'react-router'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
-import { PublishedNames } from '../features/ledger/published-names.tsx'
+import { PublishedNames } from '../features/ledger/published-names/published-names.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { KnownCharity } from './known-charity.tsx'
+import { KnownCharity } from './load-charity.tsx'
 
 export default function PublishedNamesPage() {
   const { ukCharityNumber } = useParams()

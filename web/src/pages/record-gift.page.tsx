@@ -1,12 +1,12 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { useState } from 'react'
 import { EvidencePicker } from '../features/ledger/evidence/evidence-picker.tsx'
-import { RecordGiftForm, type RecordedGift } from '../features/grants/record-gift-form.tsx'
+import { RecordGiftForm, type RecordedGift } from '../features/grants/record/record-gift-form.tsx'
 import styles from '../features/grants/grants.module.css'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { ManagedCharity } from './managed-charity.tsx'
+import { ManagedCharity } from '../features/charities/require-managed-charity.tsx'
 
 /** /record-gift: what came in cash, by cheque or by bank transfer. */
 export default function RecordGiftPage() {

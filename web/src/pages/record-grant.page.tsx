@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { RecordGrantForm } from '../features/grants/record-grant-form.tsx'
+import { RecordGrantForm } from '../features/grants/record/record-grant-form.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { ManagedCharity } from './managed-charity.tsx'
+import { ManagedCharity } from '../features/charities/require-managed-charity.tsx'
 
 /** /record-grant: what a donor organisation has awarded, by bank transfer. */
 export default function RecordGrantPage() {

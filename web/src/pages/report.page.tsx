@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { useSession } from '../features/identity/session.ts'
-import { askedIn, type AskedReport } from '../features/reports/asked-report.ts'
+import { useSession } from '../features/identity/session/session.ts'
+import { askedIn, type AskedReport } from '../features/reports/report-query.ts'
 import { useReport } from '../features/reports/use-report.ts'
-import { deferred } from '../lib/deferred.tsx'
+import { deferred } from '../lib/lazy-component.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 

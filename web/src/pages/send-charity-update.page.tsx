@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { useSession } from '../features/identity/session.ts'
-import { ComposeOfCharity, EditUpdate } from '../features/updates/compose.tsx'
-import { SendDenied } from '../features/updates/send-denied.tsx'
+import { useSession } from '../features/identity/session/session.ts'
+import { ComposeOfCharity, EditUpdate } from '../features/updates/compose/compose-update.tsx'
+import { SendDenied } from '../features/updates/compose/send-denied.tsx'
 
 /** /sendupdate/charity: a new update of the charity named in the query, or `update` written on. */
 export default function SendCharityUpdatePage() {

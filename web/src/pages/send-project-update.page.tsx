@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { useSession } from '../features/identity/session.ts'
-import { ChooseProject } from '../features/updates/choose-project.tsx'
-import { ComposeNew, EditUpdate } from '../features/updates/compose.tsx'
-import { SendDenied } from '../features/updates/send-denied.tsx'
+import { useSession } from '../features/identity/session/session.ts'
+import { ChooseProject } from '../features/updates/compose/choose-project.tsx'
+import { ComposeNew, EditUpdate } from '../features/updates/compose/compose-update.tsx'
+import { SendDenied } from '../features/updates/compose/send-denied.tsx'
 
 /** /sendupdate/project: a new update of the project named in the query, or `update` written on. */
 export default function SendProjectUpdatePage() {

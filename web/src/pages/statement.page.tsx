@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { useSession } from '../features/identity/session-store.ts'
-import { askedIn, type Giver } from '../features/statements/asked-statement.ts'
+import { useSession } from '../features/identity/session/session-store.ts'
+import { askedIn, type Giver } from '../features/statements/statement-query.ts'
 import { StatementScreen } from '../features/statements/statement-screen.tsx'
 
 /** What whoever is signed in gave, or their organisation (`?donorOrg`), in any range of days; the

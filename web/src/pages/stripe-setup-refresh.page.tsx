@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../lib/api.ts'
-import { StripeWay } from './stripe-way.tsx'
+import { StripeWay } from '../features/payments/stripe-redirect.tsx'
 
 /** Where Stripe sends people whose link has expired or was opened before: they go on by a new one. */
 export default function StripeSetupRefreshPage() {

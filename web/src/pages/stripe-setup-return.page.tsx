@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { chooseCharity } from '../features/identity/session.ts'
+import { chooseCharity } from '../features/identity/session/session.ts'
 import { api } from '../lib/api.ts'
-import { StripeWay } from './stripe-way.tsx'
+import { StripeWay } from '../features/payments/stripe-redirect.tsx'
 
 /** Where Stripe sends people back to from setting up an account: asks where it stands and goes on. */
 export default function StripeSetupReturnPage() {

@@ -2,13 +2,13 @@ import type { CharityTeam, DonorOrgTeam } from '@pennytrail/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useSession } from '../features/identity/session.ts'
+import { useSession } from '../features/identity/session/session.ts'
 import { connectSession } from '../lib/api.ts'
 import { useToasts } from '../lib/toast.ts'
 import { renderAt } from '../testing/render.tsx'
 import { fakeServer, makeLogin, refusal } from '../testing/session.ts'
-import CharityTeamPanel from './charity-team.tsx'
-import DonorOrgTeamPanel from './donor-org-team.tsx'
+import CharityTeamPanel from '../features/account/charity-dashboard/charity-team.tsx'
+import DonorOrgTeamPanel from '../features/account/donor-org-dashboard/donor-org-team.tsx'
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
 const charity = {

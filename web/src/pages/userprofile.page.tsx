@@ -4,13 +4,13 @@ import { PersonHeading } from '../features/account/person-heading.tsx'
 import { PersonProfile } from '../features/account/person-profile.tsx'
 import { usePerson, usePersonChanged } from '../features/account/use-person.ts'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
-import { ProfileSwitch } from '../features/identity/profile-switch.tsx'
-import { refreshSession, useSession } from '../features/identity/session.ts'
+import { ProfileSwitch } from '../features/identity/profile/profile-switch.tsx'
+import { refreshSession, useSession } from '../features/identity/session/session.ts'
 import { reasonOf } from '../lib/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Waiting } from '../ui/waiting.tsx'
+import { Waiting } from '../ui/loading-placeholder.tsx'
 
 /** One's own profile as others see it, or a colleague's (`?id=`). */
 export default function UserProfilePage() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSession } from '../features/identity/session.ts'
+import { useSession } from '../features/identity/session/session.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from '../features/proof/proof.module.css'

@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { stored } from './stored.ts'
+import { stored } from './fake-idb-keyval.ts'
 
-vi.mock('idb-keyval', () => import('./stored.ts'))
+vi.mock('idb-keyval', () => import('./fake-idb-keyval.ts'))
 
 afterEach(() => {
   cleanup()

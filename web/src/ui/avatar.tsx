@@ -1,4 +1,4 @@
-import { pictureAddress } from '@pennytrail/contract/file-address.ts'
+import { pictureAddress } from '@pennytrail/contract/picture-urls.ts'
 import { hueOf } from '@pennytrail/contract/projects/cover-art.ts'
 import styles from './avatar.module.css'
 

@@ -1,4 +1,4 @@
-import { pictureSources } from '@pennytrail/contract/file-address.ts'
+import { pictureSources } from '@pennytrail/contract/picture-urls.ts'
 import { useMemo } from 'react'
 import { contourArt } from '@pennytrail/contract/projects/cover-art.ts'
 import styles from './cover-art.module.css'

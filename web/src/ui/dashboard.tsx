@@ -7,8 +7,8 @@ import { LoadFailedLine } from './load-failed.tsx'
 import { PageHeader, type PageHeaderProps } from './page-header.tsx'
 import { SectionNav, type Section } from './section-nav.tsx'
 import { Select } from './select.tsx'
-import { Together } from './together.tsx'
-import { Waiting } from './waiting.tsx'
+import { Together } from './reveal-together.tsx'
+import { Waiting } from './loading-placeholder.tsx'
 
 interface DashboardProps extends PageHeaderProps {
   sections: readonly Section[]

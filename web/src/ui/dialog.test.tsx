@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx'
 import { TextField } from './text-field.tsx'
 import { Textarea } from './textarea.tsx'
 // Loaded when used; here beforehand, so that no test waits for the bundler.
-import './asked.tsx'
+import './lazy-confirm-dialog.tsx'
 
 function Opened({ onClosed, typed = false }: { onClosed?: () => void; typed?: boolean }) {
   const [open, setOpen] = useState(false)

@@ -2,10 +2,10 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { classNames } from '../lib/class-names.ts'
-import { leadToFault } from '../lib/fault-focus.ts'
-import { Asked } from './asked.tsx'
+import { leadToFault } from '../lib/focus-invalid-field.ts'
+import { Asked } from './lazy-confirm-dialog.tsx'
 import styles from './dialog.module.css'
-import { KeepTyped } from './keep-typed.tsx'
+import { KeepTyped } from './unsaved-changes-guard.tsx'
 
 export interface DialogProps {
   open: boolean

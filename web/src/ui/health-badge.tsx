@@ -1,4 +1,4 @@
-import { healthLabel, type HealthState } from '@pennytrail/contract/projects/health-state.ts'
+import { healthLabel, type HealthState } from '@pennytrail/contract/projects/health-rules.ts'
 import { Badge, type Tone } from './badge.tsx'
 
 // Red is for a risk to the money alone; what is merely missing or late is said without alarm.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { reasonOf } from '../lib/api-error.ts'
 import { EmptyState } from './empty-state.tsx'
-import { isGone, isNone, WayOn } from './way-on.tsx'
+import { isGone, isNone, WayOn } from './error-actions.tsx'
 
 interface LoadFailedProps {
   error: unknown

@@ -29,7 +29,7 @@ export interface MenuProps extends ButtonLook {
   className?: string
 }
 
-const load = () => import('./pressed-menu.tsx')
+const load = () => import('./full-menu.tsx')
 const fetchAhead = (): void => void load().catch(() => {})
 
 /** A button and the menu it opens. A page carries nothing of the menu until the button is used. */

@@ -1,4 +1,4 @@
-import { pictureSources } from '@pennytrail/contract/file-address.ts'
+import { pictureSources } from '@pennytrail/contract/picture-urls.ts'
 
 export interface PictureProps {
   publicId: string

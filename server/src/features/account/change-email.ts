@@ -10,7 +10,7 @@ import {
   emailChangeAskedLetter,
   emailChangedLetter,
   newEmailLetter,
-} from './account.letters.ts'
+} from './account.emails.ts'
 import { newEmailLimits, newEmailTokenLimits } from './account.limits.ts'
 import { insertWaiting, takeWaiting } from './change-email.sql.ts'
 

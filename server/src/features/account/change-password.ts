@@ -3,7 +3,7 @@ import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { endSessions, hashPassword, proveOwner } from '../identity/index.ts'
-import { passwordChangedLetter } from './account.letters.ts'
+import { passwordChangedLetter } from './account.emails.ts'
 
 /** Whoever else is signed in to the account is not from now on. Throws as `proveOwner`, `conflict`. */
 export const changePassword = async (

@@ -12,7 +12,7 @@ import { cancelMonthlyGifts } from '../monthly-gifts/index.ts'
 import { forgetPreferences } from '../notifications/index.ts'
 import { stopCheckpointMail } from '../proof/index.ts'
 import { stopFollowingAll } from '../updates/index.ts'
-import { farewellLetter } from './account.letters.ts'
+import { farewellLetter } from './account.emails.ts'
 import { listLastLead } from './account.sql.ts'
 import {
   anonymise,

@@ -1,5 +1,5 @@
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
-import { checkLedgers } from './check-ledgers.ts'
+import { checkLedgers } from './operations/check-ledgers.ts'
 
 export const adminTasks: Tasks = {
   'check-ledgers': (_payload, deps) => checkLedgers(deps),

@@ -1,16 +1,16 @@
-import { activityHandlers } from './activity.routes.ts'
-import { moderationHandlers } from './moderation.routes.ts'
-import { organisationHandlers } from './organisations.routes.ts'
-import { peopleHandlers } from './people.routes.ts'
-import { siteContentHandlers } from './site-content.routes.ts'
-import { workHandlers } from './work.routes.ts'
+import { activityHandlers } from './activity/activity.routes.ts'
+import { moderationHandlers } from './moderation/moderation.routes.ts'
+import { organisationHandlers } from './organisations/organisations.routes.ts'
+import { peopleHandlers } from './people/people.routes.ts'
+import { siteContentHandlers } from './site-content/site-content.routes.ts'
+import { workHandlers } from './operations/operations.routes.ts'
 
 export {
   grantAdministrator,
   listAdministrators,
   revokeAdministrator,
   type AdministratorChange,
-} from './administrators.ts'
+} from './people/administrators.ts'
 export { adminSchedule, adminTasks } from './admin.tasks.ts'
 
 export const adminHandlers = {

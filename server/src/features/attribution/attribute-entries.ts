@@ -1,11 +1,26 @@
 import type { Db } from '../../platform/database/index.ts'
 import { attribute } from './attribute.ts'
-import { emptyBook, fundKey, standingOf, takeUp, type Book } from './book.ts'
-import { aboutOf, isGift, isSpending, movesFreeMoney, movesGift, type Fact } from './fact.ts'
-import type { Fund } from './facts.sql.ts'
-import { leftOf, type Lot } from './lot.ts'
-import { findLots, firstLots, keep, lotOf, openedLeft, reachOf, readBalance } from './lots.sql.ts'
-import { openDonations, openNext, unopenedLeft } from './open-lots.ts'
+import { emptyBook, fundKey, standingOf, takeUp, type Book } from './attribution-state.ts'
+import {
+  aboutOf,
+  isGift,
+  isSpending,
+  movesFreeMoney,
+  movesGift,
+  type Fact,
+} from './ledger-event.ts'
+import type { Fund } from './ledger-events.sql.ts'
+import { leftOf, type Lot } from './gift-balance.ts'
+import {
+  findLots,
+  firstLots,
+  keep,
+  lotOf,
+  openedLeft,
+  reachOf,
+  readBalance,
+} from './gift-balances.sql.ts'
+import { openDonations, openNext, unopenedLeft } from './open-gift-balances.ts'
 
 /** What of the gifts the entries of a batch bear on. */
 interface Needs {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attribute, type Allocation } from './attribute.ts'
-import { emptyBook, type Book } from './book.ts'
-import type { Fact } from './fact.ts'
-import { feesOf, leftOf, unspentOf, type Lot } from './lot.ts'
+import { emptyBook, type Book } from './attribution-state.ts'
+import type { Fact } from './ledger-event.ts'
+import { feesOf, leftOf, unspentOf, type Lot } from './gift-balance.ts'
 import { effect, writtenLedger as ledger } from './testing/written-ledger.ts'
 
 const told = (rows: readonly Allocation[]) =>

@@ -1,6 +1,21 @@
-import { changeLot, fundLots, lotsOfGift, noteUse, openLot, standingOf, type Book } from './book.ts'
-import { aboutOf, isGift, isSpending, movesGift, type Fact, type FundEffect } from './fact.ts'
-import { leftOf, unspentOf, usesOf, type Lot } from './lot.ts'
+import {
+  changeLot,
+  fundLots,
+  lotsOfGift,
+  noteUse,
+  openLot,
+  standingOf,
+  type Book,
+} from './attribution-state.ts'
+import {
+  aboutOf,
+  isGift,
+  isSpending,
+  movesGift,
+  type Fact,
+  type FundEffect,
+} from './ledger-event.ts'
+import { leftOf, unspentOf, usesOf, type Lot } from './gift-balance.ts'
 
 /** A row of the record of where gifts went: what an entry took of a lot, or gave back to it. */
 export interface Allocation {

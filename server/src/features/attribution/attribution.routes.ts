@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts'
 import { handlers } from '../../platform/http/index.ts'
-import { isGiver } from './trail.sql.ts'
-import { whereAllWent, whereItWent } from './where-it-went.ts'
+import { isGiver } from './gift-spending.sql.ts'
+import { whereAllWent, whereItWent } from './gift-spending.ts'
 
 export const attributionHandlers = handlers({
   'GET /api/donation/{id}/where-it-went': {

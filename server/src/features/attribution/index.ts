@@ -1,20 +1,20 @@
 export { attributeEntries } from './attribute-entries.ts'
-export type { Fact, FundEffect } from './fact.ts'
-export { giftsLeft } from './open-lots.ts'
-export { leftByGift, leftOfDonation } from './left-by-gift.ts'
-export { readKinds } from './facts.sql.ts'
+export type { Fact, FundEffect } from './ledger-event.ts'
+export { giftsLeft } from './open-gift-balances.ts'
+export { leftByGift, leftOfDonation } from './unspent-by-gift.ts'
+export { readKinds } from './ledger-events.sql.ts'
 export {
   attributeBacklog,
   isInBacklog,
   verifyAttribution,
   type VerifiedAttribution,
-} from './recompute.ts'
+} from './recompute-attribution.ts'
 export { attributionHandlers } from './attribution.routes.ts'
-export { spreadReturns, type GiftFact } from './spread-returns.ts'
+export { spreadReturns, type GiftFact } from './spread-refunds.ts'
 export {
   coveredBy,
   whereAllWent,
   whereGrantWent,
   whereItWent,
   whereOrgGiftsWent,
-} from './where-it-went.ts'
+} from './gift-spending.ts'

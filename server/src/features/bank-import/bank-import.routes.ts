@@ -5,7 +5,7 @@ import { findCharityAt } from '../charities/index.ts'
 import { readLockedThrough } from '../ledger/index.ts'
 import { projectPolicy } from '../projects/index.ts'
 import { importLines } from './import-lines.ts'
-import { lookAtLines } from './look.ts'
+import { lookAtLines } from './match-lines.ts'
 
 /** A charity whose bank the caller may import from. */
 const ownCharity = async (db: Db, session: Session, id: string) => {

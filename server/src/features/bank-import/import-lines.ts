@@ -7,7 +7,10 @@ import {
   payeeFault,
 } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
-import type { IncomeCategory, SpendingCategory } from '@pennytrail/contract/ledger/sorp.ts'
+import type {
+  IncomeCategory,
+  SpendingCategory,
+} from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
@@ -23,7 +26,7 @@ import {
   type NewEntry,
 } from '../ledger/index.ts'
 import { findKnownLines, storeBankLines } from './bank-import.sql.ts'
-import { fingerprintLines, isAlike, unmatchedNear } from './look.ts'
+import { fingerprintLines, isAlike, unmatchedNear } from './match-lines.ts'
 
 type EntryLine = Extract<CheckedBankLine, { as: 'entry' }>
 type MatchLine = Extract<CheckedBankLine, { as: 'match' }>

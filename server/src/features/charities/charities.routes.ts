@@ -1,14 +1,14 @@
 import { handlers } from '../../platform/http/index.ts'
 import { changeCharity } from './change-charity.ts'
 import { putCharityPicture, removeCharityPicture } from './charity-pictures.ts'
-import { claimCharity } from './claim-charity.ts'
-import { mailTokenLimits } from './claim.limits.ts'
-import { decideClaim, listOwnClaims, listWaitingClaims } from './claims.sql.ts'
-import { agreeToCode, viewAgreements } from './code-agreements.ts'
-import { refuseClaim, verifyClaim } from './decide-claim.ts'
-import { askWebsiteCheck, confirmDomainMail, findOwnWaiting } from './prove-claim.ts'
+import { claimCharity } from './claims/claim-charity.ts'
+import { mailTokenLimits } from './claims/claim.limits.ts'
+import { decideClaim, listOwnClaims, listWaitingClaims } from './claims/claims.sql.ts'
+import { agreeToCode, viewAgreements } from './fundraising-code-agreements.ts'
+import { refuseClaim, verifyClaim } from './claims/decide-claim.ts'
+import { askWebsiteCheck, confirmDomainMail, findOwnWaiting } from './claims/prove-claim.ts'
 import { findCharityAt, viewCharity } from './view-charity.ts'
-import { viewClaim, viewWaitingClaim } from './view-claim.ts'
+import { viewClaim, viewWaitingClaim } from './claims/view-claim.ts'
 
 export const charityHandlers = handlers({
   'GET /api/charity/{id}': {

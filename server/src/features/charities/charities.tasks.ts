@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Tasks } from '../../platform/jobs/index.ts'
-import { checkWebsite } from './prove-claim.ts'
+import { checkWebsite } from './claims/prove-claim.ts'
 
 const websiteCheck = z.strictObject({ claimId: z.uuid() })
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
-import { forgetGiver } from './forget-giver.ts'
-import { forgetKeptGivers } from './kept-givers.ts'
-import { reconcileRefunds } from './reconcile-refunds.ts'
-import { reconcileDonations } from './reconcile.ts'
+import { forgetGiver } from './retained-givers/anonymise-giver.ts'
+import { forgetKeptGivers } from './retained-givers/retained-givers.ts'
+import { reconcileRefunds } from './refunds/reconcile-refunds.ts'
+import { reconcileDonations } from './settlement/reconcile.ts'
 
 const formerGiver = z.strictObject({ personId: z.uuid() })
 

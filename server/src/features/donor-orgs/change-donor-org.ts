@@ -11,7 +11,7 @@ import {
   type DonorOrgRow,
 } from './donor-orgs.sql.ts'
 import { mayEditDonorOrg } from './donor-orgs.policy.ts'
-import { freeNumber } from './found-donor-org.ts'
+import { freeNumber } from './create-donor-org.ts'
 import { writeReview } from './reviews.sql.ts'
 import { findDonorOrgAt, viewDonorOrg } from './view-donor-org.ts'
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { findRegisterEntry } from '../charity-register/index.ts'
-import { refusedLetter, verifiedLetter } from './donor-orgs.letters.ts'
+import { refusedLetter, verifiedLetter } from './donor-orgs.emails.ts'
 import { listWaiting, lockReview, writeDecision, type WaitingRow } from './reviews.sql.ts'
 
 export interface DonorOrgDecision {

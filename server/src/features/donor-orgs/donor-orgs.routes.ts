@@ -4,7 +4,7 @@ import { changeDonorOrg } from './change-donor-org.ts'
 import { putDonorOrgLogo, removeDonorOrgLogo } from './donor-org-logo.ts'
 import { isInDonorOrg } from './donor-orgs.policy.ts'
 import { listEvents, searchVerified, setShown } from './donor-orgs.sql.ts'
-import { foundDonorOrg } from './found-donor-org.ts'
+import { foundDonorOrg } from './create-donor-org.ts'
 import { findDonorOrgAt, viewDonorOrg } from './view-donor-org.ts'
 
 export const donorOrgHandlers = handlers({

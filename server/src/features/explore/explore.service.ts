@@ -1,6 +1,6 @@
 import type { ExploreAnswer, ExploreQuery, SearchOutput } from '@pennytrail/contract'
 import { exploreCountCap } from '@pennytrail/contract/explore/defaults.ts'
-import { describeHealth } from '@pennytrail/contract/projects/health-state.ts'
+import { describeHealth } from '@pennytrail/contract/projects/health-rules.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import type { Db } from '../../platform/database/index.ts'

@@ -1,5 +1,5 @@
-import { claimHandlers } from './claims.routes.ts'
-import { declarationHandlers } from './declarations.routes.ts'
-import { recordedHandlers } from './recorded.routes.ts'
+import { claimHandlers } from './claims/claims.routes.ts'
+import { declarationHandlers } from './declarations/declarations.routes.ts'
+import { recordedHandlers } from './declarations/recorded-declarations.routes.ts'
 
 export const giftAidHandlers = { ...declarationHandlers, ...recordedHandlers, ...claimHandlers }

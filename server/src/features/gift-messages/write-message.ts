@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { lockClientId, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { toGiver, toTeam } from './gift-messages.letters.ts'
+import { toGiver, toTeam } from './gift-messages.emails.ts'
 import { mayAnswer } from './gift-messages.policy.ts'
 import {
   findAddress,

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { wantsMail } from '../notifications/index.ts'
-import { takeDue, type DueReport } from './grant-reports.sql.ts'
+import { takeDue, type DueReport } from './grant-reports/grant-reports.sql.ts'
 import {
   fundOf,
   instalmentNotRecordedWords,
@@ -17,7 +17,7 @@ import {
   stillToConfirmWords,
   turnOffLetter,
   type Recipient,
-} from './grants.letters.ts'
+} from './grants.emails.ts'
 import { findGrant, type GrantRow } from './grants.sql.ts'
 import { takeInstalments, takeUnconfirmed, type DueInstalment } from './instalment-reminders.sql.ts'
 import { managersOfCharity, managersOfOrg } from './recipients.sql.ts'

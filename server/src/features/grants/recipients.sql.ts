@@ -1,5 +1,5 @@
 import { sql, type Db } from '../../platform/database/index.ts'
-import type { Recipient } from './grants.letters.ts'
+import type { Recipient } from './grants.emails.ts'
 
 /** Whoever acts for a donor organisation and can be written to. */
 export const managersOfOrg = (db: Db, donorOrgId: string): Promise<Recipient[]> =>

@@ -1,4 +1,4 @@
-import type { OwnFields } from './own-fields.ts'
+import type { OwnFields } from './pennytrail-fields.ts'
 import type { TransactionKind } from './transaction-kind.ts'
 
 /** An activity of the IATI standard, 1.x or 2.x alike, as plain data. Dates are ISO 8601 days. */

@@ -8,11 +8,11 @@ import {
   mayManageCharityProjects,
   requireCodeAgreement,
 } from '../charities/index.ts'
-import { IatiFileError } from './iati-file-error.ts'
-import { exportActivities } from './export-activities.ts'
-import { importActivities } from './import-activities.ts'
-import { findImportingCharity } from './import.sql.ts'
-import type { ChosenOpening } from './openings.ts'
+import { IatiFileError } from './import/iati-file-error.ts'
+import { exportActivities } from './export/export-activities.ts'
+import { importActivities } from './import/import-activities.ts'
+import { findImportingCharity } from './import/import.sql.ts'
+import type { ChosenOpening } from './import/opening-balances.ts'
 
 const pieceSize = 64 * 1024
 

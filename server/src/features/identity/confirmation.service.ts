@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { confirmationLetter } from './identity.letters.ts'
+import { confirmationLetter } from './identity.emails.ts'
 import { confirmationLimits, confirmationMailLimits } from './identity.limits.ts'
 import { insertConfirmation, readAccount, useConfirmation } from './identity.sql.ts'
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from '../../platform/database/index.ts'
 import { makePerson } from '../../testing/factories/index.ts'
 import { matrixRows, type MatrixWorld } from '../../testing/matrix/rows.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/passwords.ts'
 
 const password = 'Long-enough-2026'
 const hashed = await hashPassword(password)

@@ -1,6 +1,6 @@
 import { handlers } from '../../platform/http/index.ts'
-import { sessionUserOf } from './account.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { sessionUserOf } from './session-user.ts'
+import { isCommonPassword } from './passwords/common-passwords.ts'
 import { confirmEmail, resendConfirmation } from './confirmation.service.ts'
 import { passwordCheckLimits } from './identity.limits.ts'
 import { readAccount } from './identity.sql.ts'

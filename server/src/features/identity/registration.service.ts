@@ -7,10 +7,10 @@ import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { sendConfirmation } from './confirmation.service.ts'
-import { alreadyRegisteredLetter } from './identity.letters.ts'
+import { alreadyRegisteredLetter } from './identity.emails.ts'
 import { registrationLimits, takenNoticeLimit } from './identity.limits.ts'
 import { insertAccount } from './identity.sql.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from './passwords/passwords.ts'
 import { openSession } from './sign-in.service.ts'
 
 /** Tells the owner of an address that someone tried to register with it, once a day at most. */

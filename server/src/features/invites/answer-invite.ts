@@ -14,7 +14,7 @@ import {
   provePassword,
 } from '../identity/index.ts'
 import { hashOfToken } from './invite-token.ts'
-import { joinedLetter } from './invites.letters.ts'
+import { joinedLetter } from './invites.emails.ts'
 import { answerLimits } from './invites.limits.ts'
 import { decideByToken, findStanding, teamOf } from './invites.sql.ts'
 import { findRecipient, join, lockTeam } from './team.sql.ts'

@@ -1,7 +1,7 @@
 import { handlers } from '../../platform/http/index.ts'
 import { resolveCharityId } from '../charities/index.ts'
 import { acceptInvite, rejectInvite } from './answer-invite.ts'
-import { giveRole, handOver, leaveTeam, removeFromTeam } from './change-team.ts'
+import { giveRole, handOver, leaveTeam, removeFromTeam } from './change-team-roles.ts'
 import { lookUpDonorOrgInvite, lookUpInvite } from './look-up-invite.ts'
 import { sendAgain, sendCharityInvite, sendDonorOrgInvite } from './send-invite.ts'
 import type { Team } from './team.sql.ts'

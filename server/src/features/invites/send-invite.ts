@@ -8,7 +8,7 @@ import type { Deps, Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { newSending } from './invite-token.ts'
-import { inviteLetter } from './invites.letters.ts'
+import { inviteLetter } from './invites.emails.ts'
 import { sendLimits } from './invites.limits.ts'
 import { mayGive } from './invites.policy.ts'
 import {

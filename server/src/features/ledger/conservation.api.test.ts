@@ -5,7 +5,7 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { makeCharity, makeProject } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { changeOf, fundEffects } from './fund-effects.ts'
+import { changeOf, fundEffects } from './entries/fund-effects.ts'
 import { verifyAttribution } from '../attribution/index.ts'
 import {
   feeEntry,

@@ -3,15 +3,24 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { handlers, roleInCharity, type Session } from '../../platform/http/index.ts'
 import { resolveCharityId } from '../charities/index.ts'
-import { evidenceHandlers } from './evidence.routes.ts'
+import { evidenceHandlers } from './evidence/evidence.routes.ts'
 import { mayReverse } from './ledger.policy.ts'
-import { listCharityTransactions, listProjectTransactions, readAsked } from './list-transactions.ts'
-import { recordTransaction } from './record-transaction.ts'
-import { movesGift, reverseEntry } from './reverse-entry.ts'
+import {
+  listCharityTransactions,
+  listProjectTransactions,
+  readAsked,
+} from './transactions/list-transactions.ts'
+import { recordTransaction } from './transactions/record-transaction.ts'
+import { movesGift, reverseEntry } from './entries/reverse-entry.ts'
 import { viewSpendingBalances } from './spending-balances.ts'
-import { isOfGiftAid, refuseHidden, transactionId, viewTransaction } from './view-transaction.ts'
-import { payeeNameHandlers } from './payee-names.routes.ts'
-import { yearLockHandlers } from './year-locks.routes.ts'
+import {
+  isOfGiftAid,
+  refuseHidden,
+  transactionId,
+  viewTransaction,
+} from './transactions/view-transaction.ts'
+import { payeeNameHandlers } from './payee-names/payee-names.routes.ts'
+import { yearLockHandlers } from './year-locks/year-locks.routes.ts'
 
 const reverseTransaction = async (
   db: Db,

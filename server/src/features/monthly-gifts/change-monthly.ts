@@ -9,9 +9,9 @@ import Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { endMonthlyGiftsNow } from './end-monthly.ts'
-import { followMonthlyGift } from './follow.ts'
+import { followMonthlyGift } from './sync/sync-monthly-gift.ts'
 import { findMonthly, type MonthlyRow } from './monthly.sql.ts'
-import { readSubscription } from './subscription-facts.ts'
+import { readSubscription } from './sync/subscription-snapshot.ts'
 import { stateOf, viewMonthly } from './view-monthly.ts'
 
 const twelveHours = 12 * 3600

@@ -2,9 +2,9 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { ownPath } from '../donations/index.ts'
 import { atProvider, limitChanges } from './change-monthly.ts'
-import { followMonthlyGift } from './follow.ts'
+import { followMonthlyGift } from './sync/sync-monthly-gift.ts'
 import type { MonthlyRow } from './monthly.sql.ts'
-import { readSubscription } from './subscription-facts.ts'
+import { readSubscription } from './sync/subscription-snapshot.ts'
 import { stateOf } from './view-monthly.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/http/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { closeCheckout } from '../donations/index.ts'
-import { followMonthlyGift } from './follow.ts'
+import { followMonthlyGift } from './sync/sync-monthly-gift.ts'
 import {
   findMonthly,
   forgetName,
@@ -13,8 +13,8 @@ import {
   type Ending,
   type Scope,
 } from './monthly.sql.ts'
-import { lettersAbout } from './monthly.letters.ts'
-import { isLost, readSubscription } from './subscription-facts.ts'
+import { lettersAbout } from './monthly.emails.ts'
+import { isLost, readSubscription } from './sync/subscription-snapshot.ts'
 
 /**
  * Ends monthly gifts, in the transaction of `db`, which acts as the system: written down there, and

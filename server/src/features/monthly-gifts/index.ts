@@ -6,5 +6,5 @@ export {
   endMonthlyGiftsNow,
   loseMonthlyGifts,
 } from './end-monthly.ts'
-export { isMonthlyEvent, receiveMonthlyEvent } from './receive-event.ts'
-export { reconcileMonthlyGifts } from './reconcile.ts'
+export { isMonthlyEvent, receiveMonthlyEvent } from './sync/receive-webhook-event.ts'
+export { reconcileMonthlyGifts } from './sync/reconcile-monthly-gifts.ts'

@@ -5,7 +5,7 @@ import { changeMonthly } from './change-monthly.ts'
 import { askToConfirm } from './confirm-payment.ts'
 import { listMonthly, type MonthlyRow } from './monthly.sql.ts'
 import { askForCard } from './new-card.ts'
-import { linkedGift, ownGift } from './own-gift.ts'
+import { linkedGift, ownGift } from './find-own-gift.ts'
 import { viewMonthly } from './view-monthly.ts'
 
 /** Where a monthly gift stands among what else its giver has. */

@@ -1,5 +1,5 @@
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
-import { reconcileMonthlyGifts } from './reconcile.ts'
+import { reconcileMonthlyGifts } from './sync/reconcile-monthly-gifts.ts'
 
 export const monthlyGiftTasks: Tasks = {
   'reconcile-monthly-gifts': (_payload, deps) => reconcileMonthlyGifts(deps),

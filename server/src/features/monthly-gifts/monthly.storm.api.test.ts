@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { makePerson, type MadePerson } from '../../testing/factories/index.ts'
 import { alwaysAsks, monthlyWorld, savedOnly } from '../../testing/monthly.ts'
-import { deliverAll, shuffled } from '../../testing/storm/deliveries.ts'
+import { deliverAll, shuffled } from '../../testing/storm/webhook-deliveries.ts'
 import { atOnce, report } from '../../testing/storm/storm.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runChecks } from '../ledger/index.ts'
-import { followMonthlyGift } from './follow.ts'
+import { followMonthlyGift } from './sync/sync-monthly-gift.ts'
 
 const world = await testApp()
 const monthly = await monthlyWorld(world)

@@ -1,6 +1,6 @@
 import { notificationKinds } from '@pennytrail/contract/notifications/kinds.ts'
 import { handlers } from '../../platform/http/index.ts'
-import { changeByLink, viewLink } from './mail-link.ts'
+import { changeByLink, viewLink } from './email-preferences-link.ts'
 import { listPreferences, saveChoices } from './notifications.sql.ts'
 
 export const notificationHandlers = handlers({

@@ -1,6 +1,6 @@
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
-import { lookOverAccounts } from './look-over.ts'
-import { openTestAccount } from './test-account.ts'
+import { lookOverAccounts } from './accounts/reconcile-accounts.ts'
+import { openTestAccount } from './connect/test-account.ts'
 
 export const paymentTasks: Tasks = {
   'look-over-accounts': (_payload, deps) => lookOverAccounts(deps),

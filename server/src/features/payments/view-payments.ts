@@ -9,8 +9,8 @@ import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { ownPath } from '../donations/index.ts'
-import { findConnection, type ConnectionRow } from './connection.sql.ts'
-import { countPayouts, listDisputes, listPayouts, type DisputeRow } from './payouts.sql.ts'
+import { findConnection, type ConnectionRow } from './connect/connection.sql.ts'
+import { countPayouts, listDisputes, listPayouts, type DisputeRow } from './payouts/payouts.sql.ts'
 import { mayConnect, mayMatch, maySeePayments } from './payments.policy.ts'
 
 export const viewConnection = (

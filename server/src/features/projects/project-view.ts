@@ -3,15 +3,15 @@ import type { Project, ProjectMoney, ProjectSummary } from '@pennytrail/contract
 import { toSpentPercent } from '@pennytrail/contract/projects/progress-words.ts'
 import { acceptsSpending, whyNoGifts } from '@pennytrail/contract/projects/lifecycle.ts'
 import type { Session } from '../../platform/http/index.ts'
-import { dateOf } from './calendar.ts'
-import { projectHealth, type HealthFacts } from './project-health.ts'
+import { dateOf } from './iso-dates.ts'
+import { projectHealth, type HealthFacts } from './health/project-health.ts'
 import {
   maySeeDrafts,
   mayManageProjects,
   mayRecordIncome,
   mayRecordSpending,
 } from './projects.policy.ts'
-import { imagesShown } from './project-images.sql.ts'
+import { imagesShown } from './files/project-images.sql.ts'
 import type { ProjectRow, TotalRow, WholeProjectRow } from './projects.sql.ts'
 
 type Figures = Pick<

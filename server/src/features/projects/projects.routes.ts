@@ -1,5 +1,5 @@
 import { handlers } from '../../platform/http/index.ts'
-import { answerHealth } from './answer-health.ts'
+import { answerHealth } from './health/answer-health.ts'
 import { changeProject } from './change-project.ts'
 import { createProject } from './create-project.ts'
 import { removeProject } from './remove-project.ts'

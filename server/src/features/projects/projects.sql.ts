@@ -1,7 +1,7 @@
 import type { ListedFee } from '@pennytrail/contract'
 import type { GiftTermKind } from '@pennytrail/contract/donations/gift-terms.ts'
 import type { Lifecycle, Visibility } from '@pennytrail/contract/projects/lifecycle.ts'
-import { imagesOf, type ImageRow } from './project-images.sql.ts'
+import { imagesOf, type ImageRow } from './files/project-images.sql.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 export interface TotalRow {

@@ -5,7 +5,7 @@ import { deleteFile } from '../../platform/files/index.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { endPaymentPages, lockManaged } from './change-project.ts'
 import { unspentMoney } from './project-checks.ts'
-import { fileIdsOf } from './project-images.sql.ts'
+import { fileIdsOf } from './files/project-images.sql.ts'
 import { deleteProject, endProject, findStanding } from './project-writes.sql.ts'
 import { projectId } from './view-project.ts'
 

@@ -2,7 +2,7 @@ import type { ProjectHealth, ProjectMoney, ProjectSummary } from '@pennytrail/co
 import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { dateOf } from './calendar.ts'
+import { dateOf } from './iso-dates.ts'
 import { moneyOf, summaryOf } from './project-view.ts'
 import { findCharity, listProjects, sumProjects } from './projects.sql.ts'
 

@@ -2,8 +2,8 @@ import type { Project } from '@pennytrail/contract'
 import { AppError } from '../../platform/app-error.ts'
 import { perDatabase, together, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
-import { dateOf } from './calendar.ts'
-import { keptProjects } from './kept-projects.ts'
+import { dateOf } from './iso-dates.ts'
+import { keptProjects } from './project-cache.ts'
 import { viewOf } from './project-view.ts'
 import {
   findVeil,

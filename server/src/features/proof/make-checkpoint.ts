@@ -1,4 +1,4 @@
-import { sameBytes } from '@pennytrail/contract/bytes.ts'
+import { sameBytes } from '@pennytrail/contract/byte-encoding.ts'
 import { originOf } from '@pennytrail/contract/proof/signed-note.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { hash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { fromHex, joinBytes, toHex } from '@pennytrail/contract/bytes.ts'
+import { fromHex, joinBytes, toHex } from '@pennytrail/contract/byte-encoding.ts'
 import {
   consistencyPath,
   foldSubtrees,

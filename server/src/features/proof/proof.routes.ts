@@ -1,4 +1,4 @@
-import { toBase64, toHex } from '@pennytrail/contract/bytes.ts'
+import { toBase64, toHex } from '@pennytrail/contract/byte-encoding.ts'
 import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
 import { verifierKey } from '@pennytrail/contract/proof/signed-note.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { FileAnswer, handlers, type Deps, type Session } from '../../platform/http/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
 import { findCharityAt } from '../charities/index.ts'
-import { isMailed, startMail, stopMail } from './checkpoint-mail.ts'
+import { isMailed, startMail, stopMail } from './checkpoint-emails.ts'
 import {
   countCheckpoints,
   findCheckpoint,
@@ -18,7 +18,7 @@ import {
 import { ledgerFile } from './ledger-file.ts'
 import { HistoryChanged, makeCheckpoint } from './make-checkpoint.ts'
 import { mayAskForCheckpoint } from './proof.policy.ts'
-import { consistencyOf, proofOf, proofOfGift } from './proofs.ts'
+import { consistencyOf, proofOf, proofOfGift } from './build-proofs.ts'
 import { publicKeyPem, publishedKeys, sha256 } from './signing-keys.ts'
 
 const shown = ({ size, root, signedAt, note }: CheckpointRow) => ({

@@ -1,5 +1,5 @@
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
-import { mailCheckpoints } from './checkpoint-mail.ts'
+import { mailCheckpoints } from './checkpoint-emails.ts'
 import { makeCheckpoints } from './make-checkpoint.ts'
 
 export const proofTasks: Tasks = {

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, hash, sign, verify, type KeyObject } from 'node:crypto'
-import { toHex } from '@pennytrail/contract/bytes.ts'
+import { toHex } from '@pennytrail/contract/byte-encoding.ts'
 import {
   keyIdOf,
   noteBody,
@@ -8,7 +8,7 @@ import {
   type CheckpointKey,
   type ProofCrypto,
 } from '@pennytrail/contract/proof/signed-note.ts'
-import type { Config } from '../../platform/config.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
 /** What stands before an Ed25519 seed, and before a public key, in DER. Source: RFC 8410. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { fromHex } from '@pennytrail/contract/bytes.ts'
+import { fromHex } from '@pennytrail/contract/byte-encoding.ts'
 import { leafOfForm, linkAfter } from '@pennytrail/contract/proof/entry-verifier.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../../platform/database/index.ts'

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { escapeHtml } from '../../platform/pages/index.ts'
-import { reportOf } from './head-of.ts'
-import { findSharedProject, type SharedProject } from './shared-facts.sql.ts'
-import { toBarPercent } from './shared-words.ts'
+import { reportOf } from './read-page-head.ts'
+import { findSharedProject, type SharedProject } from './public-subjects.sql.ts'
+import { toBarPercent } from './cut-text.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,15 +1,15 @@
-import { bodyParagraphs, type UpdateBody } from '@pennytrail/contract/updates/body.ts'
+import { bodyParagraphs, type UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { escapeHtml } from '../../platform/pages/index.ts'
-import { charityKey, reportOf } from './head-of.ts'
+import { charityKey, reportOf } from './read-page-head.ts'
 import {
   findSharedCharity,
   findSharedProject,
   listSharedUpdates,
   type SharedUpdate,
-} from './shared-facts.sql.ts'
+} from './public-subjects.sql.ts'
 
 const newest = 30
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -7,7 +7,7 @@ import {
   makeProject,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { expectTrueExample } from '../../testing/true-example.ts'
+import { expectTrueExample } from '../../testing/expect-valid-example.ts'
 import { postEntries, spendingEntry } from '../ledger/index.ts'
 
 const world = await testApp()

@@ -1,7 +1,7 @@
 import type { FrontPage } from '@pennytrail/contract'
-import type { UpdateBody } from '@pennytrail/contract/updates/body.ts'
+import type { UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
-import { listedCharity } from './shared-facts.sql.ts'
+import { listedCharity } from './public-subjects.sql.ts'
 
 /* All of this is read as a visitor: row-level security leaves out whatever is not public. */
 

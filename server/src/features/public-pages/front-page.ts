@@ -1,8 +1,8 @@
 import type { FrontPage } from '@pennytrail/contract'
-import { bodyExcerpt } from '@pennytrail/contract/updates/body.ts'
+import { bodyExcerpt } from '@pennytrail/contract/updates/update-body.ts'
 import { handlers, type Deps } from '../../platform/http/index.ts'
 import { findLargestPart, findPaidExample, listReported, sumLedgers } from './front-page.sql.ts'
-import { shortlyKept } from './shortly-kept.ts'
+import { shortlyKept } from './short-cache.ts'
 
 const reports = 3
 

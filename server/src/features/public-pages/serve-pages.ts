@@ -3,8 +3,8 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../platform/http/index.ts'
 import { pageDocument } from '../../platform/pages/index.ts'
-import { headOf } from './head-of.ts'
-import { headAt, notFoundHead } from './page-heads.ts'
+import { headOf } from './read-page-head.ts'
+import { headAt, notFoundHead } from './static-page-heads.ts'
 
 const compress = promisify(brotliCompress)
 // Quick enough for every answer; at 11, as for the assets, a page would take longer than it saves.

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { drawPicture, sharePicture, type SharePicture } from '../../platform/share-image/index.ts'
-import { charityKey } from './head-of.ts'
-import { findSharedCharity, findSharedProject } from './shared-facts.sql.ts'
-import { toBarPercent } from './shared-words.ts'
+import { charityKey } from './read-page-head.ts'
+import { findSharedCharity, findSharedProject } from './public-subjects.sql.ts'
+import { toBarPercent } from './cut-text.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

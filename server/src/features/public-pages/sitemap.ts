@@ -2,14 +2,14 @@ import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { reportOf } from './head-of.ts'
-import { pageHeads } from './page-heads.ts'
+import { reportOf } from './read-page-head.ts'
+import { pageHeads } from './static-page-heads.ts'
 import {
   countListedProjects,
   listCharityNumbers,
   listProjectAddresses,
-} from './shared-facts.sql.ts'
-import { shortlyKept } from './shortly-kept.ts'
+} from './public-subjects.sql.ts'
+import { shortlyKept } from './short-cache.ts'
 
 /** Source: sitemaps.org, at most 50,000 addresses a file. */
 const addressesInOneFile = 50_000

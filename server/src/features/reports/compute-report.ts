@@ -3,7 +3,7 @@ import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { projectColumns, projectTables, type ProjectRow } from '../projects/index.ts'
-import { healthDays, healthOn } from './health-history.ts'
+import { healthDays, healthOn } from './frozen-reports/health-history.ts'
 import {
   countWithheld,
   findLedgerEnd,
@@ -21,7 +21,7 @@ import {
   fundStatements,
   wholeStatements,
   type FundStatement,
-} from './statements.ts'
+} from './accounts/fund-statements.ts'
 
 export interface ReportCharity {
   readonly id: string

@@ -4,7 +4,14 @@ import { expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runChecks } from '../ledger/index.ts'
-import { everyKind, play, step, sum, type Leg, type Played } from './played-schedule.ts'
+import {
+  everyKind,
+  play,
+  step,
+  sum,
+  type Leg,
+  type Played,
+} from './frozen-reports/generated-ledger.ts'
 
 /**
  * Every figure that is shown of a ledger, added up again here from its legs alone, after schedules of

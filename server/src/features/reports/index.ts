@@ -1,4 +1,4 @@
-export { accountsHandlers } from './accounts.routes.ts'
+export { accountsHandlers } from './accounts/accounts.routes.ts'
 export { reportHandlers } from './reports.routes.ts'
-export { keepReport } from './freeze-report.ts'
+export { keepReport } from './frozen-reports/freeze-report.ts'
 export { frozenReportHead } from './report-head.ts'

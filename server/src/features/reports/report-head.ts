@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { viewFrozen } from './frozen-report.ts'
+import { viewFrozen } from './frozen-reports/frozen-report.ts'
 import { moneyInWords, periodInWords, standingInWords } from './report-words.ts'
 
 /** What a frozen report says of itself to a visitor who has its address; nothing where they may not. */

@@ -1,10 +1,10 @@
 import type { Report, ShownReport, Statement } from '@pennytrail/contract'
-import { healthLabel } from '@pennytrail/contract/projects/health-state.ts'
+import { healthLabel } from '@pennytrail/contract/projects/health-rules.ts'
 import { reportedFundType } from '@pennytrail/contract/ledger/fund-types.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
 import { fundsApart, receivedLabel } from '@pennytrail/contract/reports/words.ts'
-import { categoryLabel } from '@pennytrail/contract/ledger/sorp.ts'
+import { categoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { Plain, toCsv, type Cell } from '../../platform/csv.ts'
 import { periodInWords, standingInWords } from './report-words.ts'
 

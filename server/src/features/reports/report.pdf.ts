@@ -1,6 +1,6 @@
 import type { Report, ReportCoverage, ShownReport, Statement } from '@pennytrail/contract'
 import { reportedFundType } from '@pennytrail/contract/ledger/fund-types.ts'
-import { healthLabel } from '@pennytrail/contract/projects/health-state.ts'
+import { healthLabel } from '@pennytrail/contract/projects/health-rules.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
 import {
@@ -9,7 +9,7 @@ import {
   receivedLabel,
   withheldInWords,
 } from '@pennytrail/contract/reports/words.ts'
-import { categoryLabel } from '@pennytrail/contract/ledger/sorp.ts'
+import { categoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { dayInWords } from '@pennytrail/contract/uk-time.ts'
 import { heading, list, makePdf, paragraph, quiet, type Block } from '../../platform/pdf/index.ts'
 import { moneyInWords, periodInWords, standingInWords } from './report-words.ts'

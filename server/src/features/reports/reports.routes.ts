@@ -6,9 +6,9 @@ import {
   readAsked,
   type FileKind,
 } from '../../platform/http/index.ts'
-import { readPeriod } from './asked-period.ts'
-import { freezeReport, shareReport, withdrawReport } from './freeze-report.ts'
-import { listFrozenReports, viewFrozen } from './frozen-report.ts'
+import { readPeriod } from './read-period.ts'
+import { freezeReport, shareReport, withdrawReport } from './frozen-reports/freeze-report.ts'
+import { listFrozenReports, viewFrozen } from './frozen-reports/frozen-report.ts'
 import { reportFile } from './report-file.ts'
 import { viewReport } from './view-report.ts'
 

@@ -1,7 +1,7 @@
 import type { ReportCoverage, ReportMetric, ReportUpdate } from '@pennytrail/contract'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
-import type { Movement, PlannedLine, TypedMovement } from './statements.ts'
+import type { Movement, PlannedLine, TypedMovement } from './accounts/fund-statements.ts'
 
 /** Which funds of a charity a report tells of. */
 export interface Funds {

@@ -3,7 +3,7 @@ import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { makePerson, statedGround } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { codeOf, leftoverWorld } from './testing/leftover-world.ts'
+import { codeOf, leftoverWorld } from './testing/unspent-world.ts'
 
 const world = await testApp()
 const {

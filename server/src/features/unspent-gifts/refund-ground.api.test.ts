@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { leftoverWorld } from './testing/leftover-world.ts'
+import { leftoverWorld } from './testing/unspent-world.ts'
 
 const world = await testApp()
 const { charity, manager, system, projectOf, give, open, standing, settle } =

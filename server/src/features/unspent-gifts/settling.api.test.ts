@@ -4,7 +4,7 @@ import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { incomeEntry, postEntries } from '../ledger/index.ts'
-import { codeOf, leftoverWorld } from './testing/leftover-world.ts'
+import { codeOf, leftoverWorld } from './testing/unspent-world.ts'
 
 const world = await testApp()
 const {

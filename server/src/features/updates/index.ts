@@ -1,5 +1,5 @@
-export { stopFollowingAll } from './follow.ts'
-export { followHandlers } from './follow.routes.ts'
+export { stopFollowingAll } from './following/follow.ts'
+export { followHandlers } from './following/follow.routes.ts'
 export { updateTasks } from './publish-update.ts'
 export { insertUpdate, writeCites, writeMetrics, writeUpdate } from './update-writes.sql.ts'
 export { updateHandlers } from './updates.routes.ts'

@@ -1,4 +1,4 @@
-import { bodyParagraphs } from '@pennytrail/contract/updates/body.ts'
+import { bodyParagraphs } from '@pennytrail/contract/updates/update-body.ts'
 import { missingForTelling } from '@pennytrail/contract/updates/rules.ts'
 import * as z from 'zod'
 import { sql, type Db } from '../../platform/database/index.ts'
@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/http/index.ts'
 import { queueJob, type Tasks } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { findRecipients, noteMailed, type Recipient } from './recipients.sql.ts'
-import { updateLetter } from './update.letters.ts'
+import { updateLetter } from './update.emails.ts'
 import { findUpdate, lockUpdate, type UpdateRow } from './updates.sql.ts'
 
 const batch = 100

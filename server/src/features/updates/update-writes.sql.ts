@@ -1,5 +1,5 @@
 import type { MetricValue, updateChange } from '@pennytrail/contract'
-import type { UpdateBody } from '@pennytrail/contract/updates/body.ts'
+import type { UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
 import type { Audience } from '@pennytrail/contract/updates/rules.ts'
 import type * as z from 'zod'
 import {

@@ -1,6 +1,6 @@
 import type { ListedTransaction, MetricValue } from '@pennytrail/contract'
 import type { StoredChildAnswer } from '@pennytrail/contract/child-consent.ts'
-import type { UpdateBody } from '@pennytrail/contract/updates/body.ts'
+import type { UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
 import type { Audience, UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 

@@ -1,10 +1,10 @@
 import type { ListedUpdate, Update } from '@pennytrail/contract'
-import { bodyExcerpt } from '@pennytrail/contract/updates/body.ts'
+import { bodyExcerpt } from '@pennytrail/contract/updates/update-body.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { showOwnPayees } from '../ledger/index.ts'
-import { photoOf } from './photo-address.ts'
+import { photoOf } from './photos/photo-url.ts'
 import { mayPost, mayRemove, maySeeDrafts } from './updates.policy.ts'
 import { findCites, findUpdate, findVeil, type Subject, type UpdateRow } from './updates.sql.ts'
 

@@ -1,5 +1,5 @@
 import type { Update, updateChange } from '@pennytrail/contract'
-import { emptyBody } from '@pennytrail/contract/updates/body.ts'
+import { emptyBody } from '@pennytrail/contract/updates/update-body.ts'
 import { missingForTelling, publishAtFault } from '@pennytrail/contract/updates/rules.ts'
 import type * as z from 'zod'
 import { AppError, fieldError } from '../../platform/app-error.ts'
@@ -7,7 +7,7 @@ import { mergeSent, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { deleteFile } from '../../platform/files/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
-import { photosAfter, writePhotos, type SentPhoto } from './photos.ts'
+import { photosAfter, writePhotos, type SentPhoto } from './photos/photos.ts'
 import {
   deleteUpdate,
   insertUpdate,

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { makePerson } from '../../testing/factories/index.ts'
 import { picture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { createFileStore, storeImage } from './index.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-files-'))

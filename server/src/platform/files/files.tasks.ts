@@ -1,12 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { pictureFacts, widthsOf } from '@pennytrail/contract/file-address.ts'
+import { pictureFacts, widthsOf } from '@pennytrail/contract/picture-urls.ts'
 import { keptDays } from '@pennytrail/contract/system/retention-days.ts'
 import { uploadFolder } from '../http/multipart.ts'
 import type { Deps } from '../http/index.ts'
 import { queueJob, type Scheduled, type Tasks } from '../jobs/index.ts'
 import { removeOrphans } from './files.sql.ts'
-import { keysOf, mainKeyOf } from './names.ts'
+import { keysOf, mainKeyOf } from './file-names.ts'
 import { asAvif } from './pictures.ts'
 
 const idOf = (payload: unknown): string => (payload as { publicId: string }).publicId

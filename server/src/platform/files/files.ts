@@ -8,7 +8,7 @@ import type { Deps } from '../http/index.ts'
 import { queueJob } from '../jobs/index.ts'
 import { isWholePdf, sniff } from './documents.ts'
 import { insertFile, markAttached, removeFile } from './files.sql.ts'
-import { documentName, mainKeyOf, pictureName } from './names.ts'
+import { documentName, mainKeyOf, pictureName } from './file-names.ts'
 import { takePicture, type Shape } from './pictures.ts'
 
 /** What a file is for; one can only be attached as what it was uploaded for. */

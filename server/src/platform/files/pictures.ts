@@ -1,8 +1,8 @@
 import { maxMegapixels } from '@pennytrail/contract/upload-rules.ts'
-import { widthsOf } from '@pennytrail/contract/file-address.ts'
+import { widthsOf } from '@pennytrail/contract/picture-urls.ts'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../app-error.ts'
-import { createGate } from './gate.ts'
+import { createGate } from './limit-concurrency.ts'
 
 // Only the readers of what is taken in: SVG, PDF, TIFF and everything else that libvips could open
 // stays shut, whatever a file calls itself.

@@ -1,9 +1,9 @@
-import { pictureFacts } from '@pennytrail/contract/file-address.ts'
+import { pictureFacts } from '@pennytrail/contract/picture-urls.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../http/index.ts'
-import { keysOf } from './names.ts'
-import { isSigned } from './signed-address.ts'
+import { keysOf } from './file-names.ts'
+import { isSigned } from './signed-url.ts'
 
 const mediaTypes = { webp: 'image/webp', avif: 'image/avif', pdf: 'application/pdf' } as const
 const forGood = 'public, max-age=31536000, immutable'

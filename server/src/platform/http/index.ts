@@ -1,5 +1,5 @@
-export { methodsAt, wellFormed } from './addresses.ts'
-export { mediaTypeOf, readAsked, wantsFile, type FileKind } from './asked-file.ts'
+export { methodsAt, wellFormed } from './url-matching.ts'
+export { mediaTypeOf, readAsked, wantsFile, type FileKind } from './requested-file.ts'
 export { registerRoutes } from './adapter.ts'
 export { registerErrors, errorBodyOf } from './errors.ts'
 export {
@@ -14,4 +14,4 @@ export { apiReference, openApiDocument } from './api-document/index.ts'
 export { manages, roleInCharity, roleInDonorOrg } from './roles.ts'
 export type { CharityRole, DonorOrgRole, Session } from './session.ts'
 export { createTokenKeys, type TokenKeys } from './token.ts'
-export { refuseUnreadable } from './unreadable.ts'
+export { refuseUnreadable } from './malformed-requests.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from '../database/index.ts'
 import type { Deps } from '../http/index.ts'
 import { isLoopbackAddress, isLoopbackHost } from '../loopback.ts'
-import { escapeHtml } from './letter.ts'
+import { escapeHtml } from './compose-email.ts'
 
 interface Message {
   id: string

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** How the product reaches the card processor, and recognises what comes from it. */
 export interface Payments {

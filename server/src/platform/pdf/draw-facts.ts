@@ -8,7 +8,7 @@ import {
   widthOf,
   type Doc,
   type Structure,
-} from './pen.ts'
+} from './page-style.ts'
 
 const size = 10
 const nameWidth = 130

@@ -10,7 +10,7 @@ import {
   widthOf,
   type Doc,
   type Structure,
-} from './pen.ts'
+} from './page-style.ts'
 
 const size = 9
 const gap = 4

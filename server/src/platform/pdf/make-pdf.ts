@@ -13,7 +13,7 @@ import {
   widthOf,
   type Doc,
   type Structure,
-} from './pen.ts'
+} from './page-style.ts'
 import type { Face } from './fonts.ts'
 
 interface Style {

@@ -1,9 +1,9 @@
 import pg from 'pg'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { reach } from '../database/index.ts'
 import { startPostgres } from './supervisor.ts'
 
-export { giveToPostgres, placeFor } from './place.ts'
+export { giveToPostgres, placeFor } from './data-location.ts'
 export { startPostgres, type ShippedPostgres } from './supervisor.ts'
 
 export interface Connection {

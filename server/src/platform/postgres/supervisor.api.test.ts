@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { isRoot, rootHome, unprivileged } from './binaries.ts'
-import { placeFor } from './place.ts'
+import { placeFor } from './data-location.ts'
 
 const script = path.resolve(import.meta.dirname, '../../testing/hold-postgres.ts')
 const left: (() => void)[] = []

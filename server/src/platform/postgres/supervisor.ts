@@ -12,7 +12,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { isRoot, postgresHome, unprivileged } from './binaries.ts'
-import { placeFor, type Place } from './place.ts'
+import { placeFor, type Place } from './data-location.ts'
 
 export interface ShippedPostgres {
   /** A connection address for one of its databases, as its superuser. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { breakLines, drawable, widthOf } from './outline.ts'
+import { breakLines, drawable, widthOf } from './text-outline.ts'
 import { sharePicture } from './share-picture.ts'
 
 const seed = '019f0000-0000-7000-8000-000000000000'

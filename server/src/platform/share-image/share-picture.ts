@@ -1,5 +1,5 @@
 import { contourArt } from '@pennytrail/contract/projects/cover-art.ts'
-import { breakLines, drawable, outline } from './outline.ts'
+import { breakLines, drawable, outline } from './text-outline.ts'
 
 export interface SharePicture {
   /** What the drawing grows from: the same seed gives the same one. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { derivedKeys, keyedHash } from '../derived-keys.ts'
 
 const keysOf = (config: Config): readonly Buffer[] => derivedKeys(config.tokenKeys, 'report links')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recordActivity, type SubjectKind } from '../activity/index.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from '../database/index.ts'
 import { linkOf } from './secret.ts'
 

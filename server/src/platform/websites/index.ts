@@ -1,2 +1,2 @@
-export { isPublicAddress } from './public-address.ts'
-export { createVisitor, type Visit, type VisitWebsite } from './visit.ts'
+export { isPublicAddress } from './public-ip-address.ts'
+export { createVisitor, type Visit, type VisitWebsite } from './visit-website.ts'

@@ -3,7 +3,10 @@ import {
   notificationKinds,
   type NotificationKind,
 } from '@pennytrail/contract/notifications/kinds.ts'
-import { writeProfile, writeTestimonial } from '../../features/admin/site-content.sql.ts'
+import {
+  writeProfile,
+  writeTestimonial,
+} from '../../features/admin/site-content/site-content.sql.ts'
 import { monthlyLinkOf } from '../../features/donations/index.ts'
 import { unsubscribeToken } from '../../features/notifications/unsubscribe-token.ts'
 import { expect } from 'vitest'

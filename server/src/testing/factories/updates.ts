@@ -1,5 +1,5 @@
 import type { MetricValue } from '@pennytrail/contract'
-import { emptyBody, type UpdateBody } from '@pennytrail/contract/updates/body.ts'
+import { emptyBody, type UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
 import type { Audience, UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import {
   insertUpdate,

@@ -9,7 +9,7 @@ const features = path.resolve(import.meta.dirname, '../../features')
 
 /** The matrix rows of all features. */
 export const allRows: Rows[] = []
-for (const file of globSync('*/*.matrix.ts', { cwd: features }).sort()) {
+for (const file of globSync('**/*.matrix.ts', { cwd: features }).sort()) {
   allRows.push(((await import(path.join(features, file))) as { rows: Rows }).rows)
 }
 

@@ -1,11 +1,11 @@
-import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers.ts'
+import { giverRecordSentence } from '@pennytrail/contract/donations/retained-giver-rules.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { SettingsPart } from '../../ui/settings-part.tsx'
+import { Loaded } from '../../ui/query-view.tsx'
+import { SettingsPart } from '../../ui/settings-card.tsx'
 import styles from './account.module.css'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { LastLead } from './last-lead.tsx'
+import { LastLead } from './last-lead-notice.tsx'
 import { useAccount } from './use-account.ts'
 
 interface DeleteSettingsProps {

@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { SettingsPart } from '../../ui/settings-part.tsx'
+import { SettingsPart } from '../../ui/settings-card.tsx'
 import styles from './account.module.css'
 
 /** Everything the platform holds about the person, in one file. */

@@ -1,6 +1,6 @@
 import { setTheme, useTheme, type Theme } from '../../lib/theme.ts'
 import { RadioCards, type RadioCard } from '../../ui/radio-cards.tsx'
-import { SettingsPart } from '../../ui/settings-part.tsx'
+import { SettingsPart } from '../../ui/settings-card.tsx'
 
 const themes: RadioCard<Theme>[] = [
   { value: 'system', label: 'As the system', description: 'Follows your device.' },

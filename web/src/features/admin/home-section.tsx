@@ -4,8 +4,8 @@ import { api } from '../../lib/api.ts'
 import { plural } from '../../lib/format-number.ts'
 import { Matters, type Matter } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
-import { adminAddress } from './admin-address.ts'
+import { Loaded } from '../../ui/query-view.tsx'
+import { adminAddress } from './admin-path.ts'
 import styles from './admin.module.css'
 
 const mattersOf = (work: WaitingWork): Matter[] =>

@@ -1,14 +1,14 @@
 import type { GivingTrail } from '@pennytrail/contract'
-import { fundName, waitOf } from '@pennytrail/contract/attribution/trail-words.ts'
+import { fundName, waitOf } from '@pennytrail/contract/attribution/gift-spending-words.ts'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/format-number.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
-import { SaveTable } from '../../ui/save-table.tsx'
+import { SaveTable } from '../../ui/download-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import styles from './trail.module.css'
-import { useGivingTrail, type GivingOf } from './use-trail.ts'
+import styles from './attribution.module.css'
+import { useGivingTrail, type GivingOf } from './use-gift-spending.ts'
 
 type Fund = GivingTrail['funds'][number]
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findColumnErrors, guessColumns, joinAmounts, splitAmount } from './guess-columns.ts'
-import { readCells } from './read-cells.ts'
+import { readCells } from './read-csv-rows.ts'
 import { readLines, type Columns } from './read-lines.ts'
 
 /** The files in ./statements have the layout of each bank; every row in them is invented. */

@@ -1,4 +1,4 @@
-import type { CellRow } from './read-cells.ts'
+import type { CellRow } from './read-csv-rows.ts'
 import { readDate, readSigned, type DateOrder } from './read-lines.ts'
 
 const orders: readonly DateOrder[] = ['dmy', 'ymd', 'mdy']

@@ -6,7 +6,7 @@ import {
   isBalanceAfter,
   type ColumnContents,
 } from './column-contents.ts'
-import type { CellRow } from './read-cells.ts'
+import type { CellRow } from './read-csv-rows.ts'
 import type { Columns } from './read-lines.ts'
 
 /** The names that banks give a column, most reliable first, without a trailing currency. */

@@ -4,7 +4,7 @@ import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './bank-import.module.css'
 import { findColumnErrors, joinAmounts, splitAmount, type ColumnRole } from './guess-columns.ts'
-import type { CellRow } from './read-cells.ts'
+import type { CellRow } from './read-csv-rows.ts'
 import type { Columns, DateOrder } from './read-lines.ts'
 
 const orders: { value: DateOrder; label: string }[] = [

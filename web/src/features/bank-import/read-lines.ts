@@ -1,6 +1,6 @@
 import { isDate } from '@pennytrail/contract/calendar-date.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
-import type { CellRow } from './read-cells.ts'
+import type { CellRow } from './read-csv-rows.ts'
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { guessColumns } from './guess-columns.ts'
-import { readCells, whatElse } from './read-cells.ts'
+import { readCells, whatElse } from './read-csv-rows.ts'
 import { readDate, readLines, readSigned } from './read-lines.ts'
 
 const read = async (text: string | Uint8Array<ArrayBuffer>) => {

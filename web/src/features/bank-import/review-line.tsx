@@ -9,7 +9,7 @@ import {
   entryKinds,
   incomeCategories,
   spendingCategories,
-} from '@pennytrail/contract/ledger/sorp.ts'
+} from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Money } from '../../ui/money.tsx'

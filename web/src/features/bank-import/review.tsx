@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { plural } from '../../lib/format-number.ts'
-import { BalanceTable, SpendingWarnings } from '../../ui/balance-table.tsx'
+import { BalanceTable, SpendingWarnings } from '../ledger/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -18,7 +18,7 @@ import {
   type ReviewedLine,
 } from './decisions.ts'
 import { ReviewLine, type FundOption } from './review-line.tsx'
-import { SetAll } from './set-all.tsx'
+import { SetAll } from './bulk-edit.tsx'
 import { useBatchEffect } from './use-batch-effect.ts'
 import { useImportLines } from './use-bank-import.ts'
 

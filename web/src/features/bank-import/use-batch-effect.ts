@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { plural } from '../../lib/format-number.ts'
-import { findSpendingEffect, type SpendingEffect } from '../../lib/spending-effect.ts'
-import { spendingBalancesQuery } from '../../lib/use-spending-balances.ts'
+import { findSpendingEffect, type SpendingEffect, spendingBalancesQuery } from '../ledger/index.ts'
 import type { ReviewedLine } from './decisions.ts'
 import type { FundOption } from './review-line.tsx'
 

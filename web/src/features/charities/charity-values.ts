@@ -2,7 +2,7 @@ import type { Charity, CharityChange } from '@pennytrail/contract'
 import { charityRules, webAddressOf } from '@pennytrail/contract/charities/rules.ts'
 import { countryName } from '@pennytrail/contract/countries.ts'
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { differing, pick } from '../../lib/clash.ts'
+import { differing, pick } from '../../lib/edit-conflict.ts'
 import type { Rules } from '../../lib/form.ts'
 import { formatDate } from '../../lib/format-date.ts'
 

@@ -8,7 +8,7 @@ import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { RegisterNote } from '../../ui/register-note.tsx'
+import { RegisterNote } from '../charity-register/index.ts'
 import { CharityFacts } from './charity-facts.tsx'
 import styles from './charity-page.module.css'
 

@@ -2,7 +2,7 @@ import type { DonorOrgEvent } from '@pennytrail/contract'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { Waiting } from '../../ui/loading-placeholder.tsx'
 import styles from './donor-org.module.css'
 import { useDonorOrgActivity } from './use-donor-org.ts'
 

@@ -6,7 +6,7 @@ import { showIssues, summaryOf } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { KeepTyped } from '../../ui/keep-typed.tsx'
+import { KeepTyped } from '../../ui/unsaved-changes-guard.tsx'
 import styles from './donor-org-form.module.css'
 import type { DonorOrgValues } from './donor-org-values.ts'
 

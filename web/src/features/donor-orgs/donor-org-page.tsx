@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DonorOrgFacts } from './donor-org-facts.tsx'
-import { DonorOrgStanding } from './donor-org-standing.tsx'
+import { DonorOrgStanding } from './donor-org-status-notice.tsx'
 import styles from './donor-org.module.css'
 
 function TeamBar({ org }: { org: DonorOrg }) {

@@ -2,7 +2,7 @@ import type { DonorOrg, DonorOrgChange, NewDonorOrg } from '@pennytrail/contract
 import { webAddressOf } from '@pennytrail/contract/charities/rules.ts'
 import { donorOrgKindNames, type DonorOrgKind } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import { donorOrgRules } from '@pennytrail/contract/donor-orgs/rules.ts'
-import { differing, pick } from '../../lib/clash.ts'
+import { differing, pick } from '../../lib/edit-conflict.ts'
 import type { Rules } from '../../lib/form.ts'
 
 /** An organisation's details as its form holds them; no kind is chosen to begin with. */

@@ -5,7 +5,7 @@ import { useRulesForm } from '../../lib/form.ts'
 import { useSharedEdit } from '../../lib/use-shared-edit.ts'
 import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { StaleNotice } from '../../ui/stale-notice.tsx'
+import { StaleNotice } from '../../ui/edit-conflict-notice.tsx'
 import { FactFields, ProfileFields, ProofField } from './donor-org-fields.tsx'
 import { DonorOrgForm } from './donor-org-form.tsx'
 import {

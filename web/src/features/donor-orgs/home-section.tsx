@@ -6,7 +6,7 @@ import { FirstSteps, NeedsAttention, type Step } from '../../ui/dashboard.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { DonorOrgActivity } from './donor-org-activity.tsx'
 import styles from './donor-org.module.css'
-import { mattersOf, useExpiredInvites } from './attention.ts'
+import { mattersOf, useExpiredInvites } from './attention-items.ts'
 import { WithDonorOrg } from './with-donor-org.tsx'
 
 /** What a new organisation does first; the links are for those who may follow them. */

@@ -6,9 +6,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { DonorOrgFacts } from './donor-org-facts.tsx'
-import { DonorOrgStanding } from './donor-org-standing.tsx'
+import { DonorOrgStanding } from './donor-org-status-notice.tsx'
 import styles from './donor-org.module.css'
-import { useBeingNamed } from './use-being-named.ts'
+import { useBeingNamed } from './use-public-name-consent.ts'
 import { WithDonorOrg } from './with-donor-org.tsx'
 
 function Page({ org }: { org: DonorOrg }) {

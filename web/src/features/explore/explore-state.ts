@@ -1,6 +1,6 @@
 import type { SearchOutput } from '@pennytrail/contract'
 import { exploreDefaults, exploreLimits } from '@pennytrail/contract/explore/defaults.ts'
-import { pageIn } from '../../lib/page-in.ts'
+import { pageIn } from '../../lib/page-number.ts'
 
 export type ProjectOrCharity = '' | 'project' | 'charity'
 

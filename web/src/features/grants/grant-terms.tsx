@@ -1,5 +1,5 @@
 import { BudgetLines } from './budget-lines.tsx'
-import { ReportDates } from './report-dates.tsx'
+import { ReportDates } from './grant-reports/report-dates.tsx'
 
 interface Terms {
   readonly lines: readonly string[]

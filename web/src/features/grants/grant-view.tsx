@@ -13,15 +13,15 @@ import { TextLink } from '../../ui/link.tsx'
 import { Meter } from '../../ui/progress.tsx'
 import { formatMoney } from '../../lib/format-money.ts'
 import { Money } from '../../ui/money.tsx'
-import { TestPayments } from '../../ui/test-payments.tsx'
-import { SaveTable } from '../../ui/save-table.tsx'
+import { TestPayments } from '../system/index.ts'
+import { SaveTable } from '../../ui/download-table.tsx'
 import { Table } from '../../ui/table.tsx'
 import { GrantDecision } from './grant-decision.tsx'
 import { grantFund, grantFundPath, stateTone, today } from './grant-words.ts'
 import styles from './grants.module.css'
 
-const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'))
-const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+const ReceiveDialog = lazy(() => import('./record/receive-instalment-dialog.tsx'))
+const ReportDialog = lazy(() => import('./grant-reports/report-dialog.tsx'))
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -7,13 +7,18 @@ import { Card } from '../../ui/card.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { useCodeAgreement } from '../../ui/use-code-agreement.tsx'
+import { useCodeAgreement } from '../charities/index.ts'
 import styles from './iati-import.module.css'
 import { ImportReport } from './import-report.tsx'
 import { ImportTotals } from './import-totals.tsx'
 import { extentOf, extentText, type Extent } from './import-words.ts'
 import { OpeningBalances } from './opening-balances.tsx'
-import { listOffers, openingError, writeChoices, type OpeningChoices } from './opening-choices.ts'
+import {
+  listOffers,
+  openingError,
+  writeChoices,
+  type OpeningChoices,
+} from './opening-balance-choices.ts'
 import { useIatiImport } from './use-iati-import.ts'
 
 const largest = 32 * 1024 * 1024

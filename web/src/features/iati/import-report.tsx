@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import styles from './iati-import.module.css'
-import { listOffers, type Offer } from './opening-choices.ts'
+import { listOffers, type Offer } from './opening-balance-choices.ts'
 
 function datesOf({ endsOn, startsOn }: IatiProject): string {
   if (startsOn && endsOn) return `${formatShortDate(startsOn)} to ${formatShortDate(endsOn)}`

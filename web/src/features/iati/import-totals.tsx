@@ -1,7 +1,7 @@
 import type { IatiImportReport, IatiTotal } from '@pennytrail/contract'
 import { formatNumber, plural } from '../../lib/format-number.ts'
 import { Money } from '../../ui/money.tsx'
-import { SaveTable } from '../../ui/save-table.tsx'
+import { SaveTable } from '../../ui/download-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import styles from './iati-import.module.css'
 import { kindLabel } from './import-words.ts'

@@ -7,7 +7,12 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './iati-import.module.css'
-import { openingError, suggestAmount, type Offer, type OpeningChoices } from './opening-choices.ts'
+import {
+  openingError,
+  suggestAmount,
+  type Offer,
+  type OpeningChoices,
+} from './opening-balance-choices.ts'
 
 export interface OpeningBalancesProps {
   offers: readonly Offer[]

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { dashboardProfile } from './landing.ts'
+import { dashboardProfile } from './sign-in/redirect-after-sign-in.ts'
 import { useUser } from './user.ts'
 
 /** What someone sees where their user type or membership does not let them in. */

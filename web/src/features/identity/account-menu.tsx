@@ -1,11 +1,11 @@
 import type { ProfileSelection } from '@pennytrail/contract/identity/user-type.ts'
 import { useLocation, useNavigate } from 'react-router'
-import { hasPage } from '../../lib/pages.ts'
+import { hasPage } from '../../lib/page-registry.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
-import { dashboardPath, dashboardProfile } from './landing.ts'
-import { chooseCharity, useSession } from './session.ts'
-import { useLeaving } from './use-leaving.ts'
+import { dashboardPath, dashboardProfile } from './sign-in/redirect-after-sign-in.ts'
+import { chooseCharity, useSession } from './session/session.ts'
+import { useLeaving } from './session/use-sign-out.ts'
 import { selectionsOf, selectProfile, useUser } from './user.ts'
 
 const profileNames: Record<ProfileSelection, string> = {

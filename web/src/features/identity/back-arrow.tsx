@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { useSystem } from '../../lib/system.ts'
+import { useSystem } from '../system/index.ts'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './back-arrow.module.css'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { describeEffect, findSpendingEffect, receiptMissing } from '../../lib/spending-effect.ts'
-import { useSpendingBalances } from '../../lib/use-spending-balances.ts'
-import { BalanceTable, SpendingWarnings } from '../../ui/balance-table.tsx'
+import { describeEffect, findSpendingEffect, receiptMissing } from './spending-effect.ts'
+import { useSpendingBalances } from './use-spending-balances.ts'
+import { BalanceTable, SpendingWarnings } from './balance-table.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { Waiting } from '../../ui/loading-placeholder.tsx'
 import styles from './ledger.module.css'
 
 /** The pause in typing before a screen reader announces the balances: not after each digit. */

@@ -1,7 +1,7 @@
 import { recipientOf } from '@pennytrail/contract/donations/gift-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { ChangeDialogProps } from './change-dialog.ts'
+import type { ChangeDialogProps } from './change-dialog-props.ts'
 import styles from './monthly.module.css'
 import { totalWords } from './monthly-words.ts'
 

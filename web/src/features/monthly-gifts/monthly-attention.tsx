@@ -3,7 +3,7 @@ import { recipientOf } from '@pennytrail/contract/donations/gift-words.ts'
 import type { ComponentProps } from 'react'
 import { formatMoney } from '../../lib/format-money.ts'
 import { NeedsAttention, type Matter } from '../../ui/dashboard.tsx'
-import { useMonthlyGifts, useOrgMonthlyGifts } from './use-monthly.ts'
+import { useMonthlyGifts, useOrgMonthlyGifts } from './use-monthly-gifts.ts'
 
 const mattersOf = (gifts: readonly MonthlyGift[], to: string): Matter[] =>
   gifts.flatMap((gift) => {

@@ -9,7 +9,12 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import { noAnswer } from './monthly-words.ts'
 import styles from './monthly.module.css'
-import { useConfirmation, useMonthlyChange, useNewCard, type MonthlyWay } from './use-monthly.ts'
+import {
+  useConfirmation,
+  useMonthlyChange,
+  useNewCard,
+  type MonthlyWay,
+} from './use-monthly-gifts.ts'
 
 const done: Readonly<Record<MonthlyChange['change'], string>> = {
   amount: 'The new amount counts from the next payment.',

@@ -19,7 +19,7 @@ import {
   totalWords,
 } from './monthly-words.ts'
 import styles from './monthly.module.css'
-import type { MonthlyWay } from './use-monthly.ts'
+import type { MonthlyWay } from './use-monthly-gifts.ts'
 
 const tones: Record<MonthlyState, Tone> = {
   starting: 'warning',

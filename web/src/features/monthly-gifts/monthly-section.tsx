@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { TestPayments } from '../../ui/test-payments.tsx'
+import { Waiting } from '../../ui/loading-placeholder.tsx'
+import { TestPayments } from '../system/index.ts'
 import { CardSaved } from './card-saved.tsx'
 import { MonthlyGift } from './monthly-gift.tsx'
 import styles from './monthly.module.css'
-import { useMonthlyGifts } from './use-monthly.ts'
+import { useMonthlyGifts } from './use-monthly-gifts.ts'
 
 /** Every monthly gift of whoever is signed in. */
 export default function MonthlySection() {

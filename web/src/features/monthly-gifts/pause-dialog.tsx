@@ -6,7 +6,7 @@ import { plural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { ChangeDialogProps } from './change-dialog.ts'
+import type { ChangeDialogProps } from './change-dialog-props.ts'
 import styles from './monthly.module.css'
 
 /** Leaves payments out, until a payment day that the giver chooses. */

@@ -7,8 +7,8 @@ import { messageOf } from '../../lib/api-error.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { SettingsPart } from '../../ui/settings-part.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { SettingsPart } from '../../ui/settings-card.tsx'
+import { Waiting } from '../../ui/loading-placeholder.tsx'
 import { useChoice, usePreferences } from './use-preferences.ts'
 
 /** Which kinds of mail to get; each choice counts at once. */

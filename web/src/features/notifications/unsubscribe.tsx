@@ -5,10 +5,10 @@ import { messageOf, statusOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Unavailable } from '../../ui/unavailable.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { Unavailable } from '../../ui/page-unavailable.tsx'
+import { Waiting } from '../../ui/loading-placeholder.tsx'
 import styles from './unsubscribe.module.css'
-import { useMailLink } from './use-mail-link.ts'
+import { useMailLink } from './use-unsubscribe-link.ts'
 
 interface UnsubscribeProps {
   token: string

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
-import { needsInWords } from './needs.ts'
+import { needsInWords } from './stripe-requirements.ts'
 import styles from './payments.module.css'
 import { useConnect, useDisconnect, useOpenAccount } from './use-payments.ts'
 

@@ -1,6 +1,6 @@
 import type { NewPayoutMatch, OwnCharity, PayoutList } from '@pennytrail/contract'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
-import { typedAmountFault } from '@pennytrail/contract/donations/typed-amount.ts'
+import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { useRulesForm } from '../../lib/form.ts'

@@ -1,6 +1,6 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { useSearchParams } from 'react-router'
-import { pageIn } from '../../lib/page-in.ts'
+import { pageIn } from '../../lib/page-number.ts'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pagination } from '../../ui/pagination.tsx'

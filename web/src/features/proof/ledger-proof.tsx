@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { Waiting } from '../../ui/loading-placeholder.tsx'
 import {
   latestCheckpointAddress,
   ledgerFileAddress,

@@ -1,6 +1,6 @@
-import type { Report } from '@pennytrail/contract/proof/verify-report.ts'
+import type { Report } from '@pennytrail/contract/proof/verification-report.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Told, Work } from './verify-work.ts'
+import type { Told, Work } from './verify-messages.ts'
 
 export type Verification =
   | { readonly status: 'idle' }

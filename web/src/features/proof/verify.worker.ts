@@ -1,7 +1,7 @@
-import { ProofReader } from '@pennytrail/contract/proof/proof-reader.ts'
+import { ProofReader } from '@pennytrail/contract/proof/read-proof-file.ts'
 import { readVerifierKey } from '@pennytrail/contract/proof/signed-note.ts'
 import { browserCrypto } from './browser-crypto.ts'
-import type { Told, Work } from './verify-work.ts'
+import type { Told, Work } from './verify-messages.ts'
 
 const tell = (told: Told): void => self.postMessage(told, {})
 const linesBetweenTold = 2000

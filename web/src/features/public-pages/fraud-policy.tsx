@@ -1,5 +1,5 @@
 import { ExternalLink, TextLink } from '../../ui/link.tsx'
-import { SafeguardingContact } from '../../ui/safeguarding-contact.tsx'
+import { SafeguardingContact } from '../admin/index.ts'
 import { TextParts } from '../../ui/text-page.tsx'
 import { OperatorEmail } from './operator.tsx'
 

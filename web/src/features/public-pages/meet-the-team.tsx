@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { Waiting } from '../../ui/loading-placeholder.tsx'
 import styles from './about.module.css'
 import { OperatorAddress } from './operator.tsx'
 

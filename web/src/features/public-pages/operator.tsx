@@ -1,5 +1,5 @@
-import { Waiting } from '../../ui/waiting.tsx'
-import { useOperator } from '../../lib/use-operator.ts'
+import { Waiting } from '../../ui/loading-placeholder.tsx'
+import { useOperator } from '../system/index.ts'
 
 /** Who is answerable, with the postal address. */
 export function OperatorAddress() {

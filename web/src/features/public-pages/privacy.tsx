@@ -1,4 +1,4 @@
-import { giverRecordSentence } from '@pennytrail/contract/donations/retained-givers.ts'
+import { giverRecordSentence } from '@pennytrail/contract/donations/retained-giver-rules.ts'
 import { keptDays } from '@pennytrail/contract/system/retention-days.ts'
 import { plural } from '../../lib/format-number.ts'
 import { ExternalLink, TextLink } from '../../ui/link.tsx'

@@ -2,7 +2,7 @@ import { describeSpending } from '@pennytrail/contract/projects/progress-words.t
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { plural } from '../../lib/format-number.ts'
-import { firstPage } from '../../lib/pages.ts'
+import { firstPage } from '../../lib/page-registry.ts'
 import { Card, ReceiptLines } from '../../ui/card.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { ButtonLink } from '../../ui/link.tsx'

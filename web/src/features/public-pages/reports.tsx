@@ -1,5 +1,5 @@
 import { formatDate } from '../../lib/format-date.ts'
-import { firstPage } from '../../lib/pages.ts'
+import { firstPage } from '../../lib/page-registry.ts'
 import { Card } from '../../ui/card.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { TextLink } from '../../ui/link.tsx'

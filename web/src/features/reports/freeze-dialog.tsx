@@ -9,7 +9,7 @@ import { newId } from '../../lib/new-id.ts'
 import { toast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { addressOf } from './asked-report.ts'
+import { addressOf } from './report-query.ts'
 import { periodInWords } from './report-words.ts'
 
 /** Asks for words to go before the report, and keeps it as it is. */

@@ -1,10 +1,10 @@
 import { periodFault, usualPeriods } from '@pennytrail/contract/reports/period.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { leadToFault } from '../../lib/fault-focus.ts'
+import { leadToFault } from '../../lib/focus-invalid-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { addressOf, asAsked, type AskedPeriod, type AskedReport } from './asked-report.ts'
+import { addressOf, asAsked, type AskedPeriod, type AskedReport } from './report-query.ts'
 import styles from './reports.module.css'
 
 interface PeriodFormProps {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { renderAt } from '../../testing/render.tsx'
-import type { AskedReport } from './asked-report.ts'
+import type { AskedReport } from './report-query.ts'
 import ReportScreen from './report-screen.tsx'
 
 const asked: AskedReport = {

@@ -3,21 +3,21 @@ import { firstEntries, withheldInWords } from '@pennytrail/contract/reports/word
 import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { lazy, Suspense } from 'react'
 import { hasCode, messageOf, statusOf } from '../../lib/api-error.ts'
-import { deferred } from '../../lib/deferred.tsx'
+import { deferred } from '../../lib/lazy-component.tsx'
 import { Badge, DemoBadge } from '../../ui/badge.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ReportFiles } from '../../ui/report-files.tsx'
-import { Unavailable } from '../../ui/unavailable.tsx'
-import { addressOf, asAsked, type AskedReport } from './asked-report.ts'
+import { Unavailable } from '../../ui/page-unavailable.tsx'
+import { addressOf, asAsked, type AskedReport } from './report-query.ts'
 import { PeriodForm } from './period-form.tsx'
 import { ReportParts } from './report-parts.tsx'
 import { periodInWords, standingInWords } from './report-words.ts'
 import styles from './reports.module.css'
 import { fileAddress } from './use-report.ts'
 
-const ForStrangers = deferred(() => import('./for-strangers.tsx'))
-const TeamTools = lazy(() => import('./team-tools.tsx'))
+const ForStrangers = deferred(() => import('./public-report-intro.tsx'))
+const TeamTools = lazy(() => import('./report-team-tools.tsx'))
 
 export interface ReportScreenProps {
   asked: AskedReport

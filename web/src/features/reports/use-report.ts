@@ -1,7 +1,7 @@
 import type { ShownReport } from '@pennytrail/contract'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, urlOf } from '../../lib/api.ts'
-import type { AskedReport } from './asked-report.ts'
+import type { AskedReport } from './report-query.ts'
 
 const calls = {
   project: 'GET /api/report/project/{id}',

@@ -6,11 +6,11 @@ import {
 } from '@pennytrail/contract/statements/tax-year.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { leadToFault } from '../../lib/fault-focus.ts'
+import { leadToFault } from '../../lib/focus-invalid-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { pageOf, type Giver } from './asked-statement.ts'
+import { pageOf, type Giver } from './statement-query.ts'
 import styles from './statements.module.css'
 
 interface RangeFormProps {

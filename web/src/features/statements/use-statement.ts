@@ -2,7 +2,7 @@ import { ukDate } from '@pennytrail/contract/uk-date.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { callOf, routeOf, type AskedStatement } from './asked-statement.ts'
+import { callOf, routeOf, type AskedStatement } from './statement-query.ts'
 
 /** A statement; while that of other days comes, the one before it stays. */
 export function useStatement(asked: AskedStatement) {

@@ -4,7 +4,7 @@ import {
   maximumQuestionMessage,
 } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
-import { typedAmountFault } from '@pennytrail/contract/donations/typed-amount.ts'
+import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type ApiResponse } from '../../lib/api.ts'
@@ -21,8 +21,8 @@ import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import styles from './leftovers.module.css'
+import { Waiting } from '../../ui/loading-placeholder.tsx'
+import styles from './unspent-gifts.module.css'
 
 export interface MovedGift {
   readonly id: string

@@ -4,15 +4,15 @@ import { formatShortDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { SaveTable } from '../../ui/save-table.tsx'
+import { SaveTable } from '../../ui/download-table.tsx'
 import { Table } from '../../ui/table.tsx'
 import { otherwiseWords } from './closure-outlook.ts'
 import { GiverName } from './giver-name.tsx'
-import { fundWords, promiseWords, stateWords } from './leftover-words.ts'
-import styles from './leftovers.module.css'
+import { fundWords, promiseWords, stateWords } from './unspent-words.ts'
+import styles from './unspent-gifts.module.css'
 
 const SettleDialog = lazy(async () => {
-  const { SettleDialog } = await import('./settle-dialog.tsx')
+  const { SettleDialog } = await import('./settle-closure-item-dialog.tsx')
   return { default: SettleDialog }
 })
 

@@ -5,8 +5,8 @@ import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { cardsOf, otherwiseSentence, outcomeSentence, questionSentence } from './leftover-words.ts'
-import styles from './leftovers.module.css'
+import { cardsOf, otherwiseSentence, outcomeSentence, questionSentence } from './unspent-words.ts'
+import styles from './unspent-gifts.module.css'
 
 interface Props {
   question: GiftQuestion

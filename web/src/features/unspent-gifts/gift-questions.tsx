@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { GiftQuestionView } from './gift-question.tsx'
-import styles from './leftovers.module.css'
+import styles from './unspent-gifts.module.css'
 
 /** What the charity asks the giver about a gift, and what became of it. Nothing where nothing is. */
 export function GiftQuestions({ donationId }: { donationId: string }) {

@@ -1,4 +1,4 @@
-import styles from './leftovers.module.css'
+import styles from './unspent-gifts.module.css'
 
 /** A giver by the name that the charity knows; anonymous ones stay so. */
 export function GiverName({ name }: { name: string | null }) {

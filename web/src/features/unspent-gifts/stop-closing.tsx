@@ -3,8 +3,8 @@ import { api } from '../../lib/api.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { Asked } from '../../ui/asked.tsx'
-import styles from './leftovers.module.css'
+import { Asked } from '../../ui/lazy-confirm-dialog.tsx'
+import styles from './unspent-gifts.module.css'
 import { useClosureChange } from './use-closure.ts'
 
 /** Stops closing a project: what is carried out stays. */

@@ -4,8 +4,8 @@ import type {
   BodyListItem,
   BodyText,
   UpdateBody,
-} from '@pennytrail/contract/updates/body.ts'
-import { isWebLink } from '@pennytrail/contract/updates/body.ts'
+} from '@pennytrail/contract/updates/update-body.ts'
+import { isWebLink } from '@pennytrail/contract/updates/update-body.ts'
 import { Fragment, type ReactNode } from 'react'
 import styles from './body-view.module.css'
 

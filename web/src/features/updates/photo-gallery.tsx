@@ -1,5 +1,5 @@
 import type { UpdatePhoto } from '@pennytrail/contract'
-import { pictureSources } from '@pennytrail/contract/file-address.ts'
+import { pictureSources } from '@pennytrail/contract/picture-urls.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './photo-gallery.module.css'

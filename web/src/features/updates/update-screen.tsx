@@ -8,8 +8,8 @@ import { EntryList } from '../../ui/entry-list.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { Unavailable } from '../../ui/unavailable.tsx'
+import { Waiting } from '../../ui/loading-placeholder.tsx'
+import { Unavailable } from '../../ui/page-unavailable.tsx'
 import { BodyView } from './body-view.tsx'
 import { PhotoGallery } from './photo-gallery.tsx'
 import { AudienceBadge, MetricFigures, WhenTold } from './update-parts.tsx'
@@ -18,7 +18,7 @@ import styles from './updates.module.css'
 
 // The team's alone.
 const DeleteUpdate = lazy(() => import('./delete-update.tsx'))
-const Versions = lazy(() => import('./versions.tsx'))
+const Versions = lazy(() => import('./update-versions.tsx'))
 
 const sentences: Readonly<Record<number, string>> = {
   401: 'Authentication required. Please log in.',

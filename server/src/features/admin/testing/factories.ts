@@ -1,6 +1,11 @@
 import { sql } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
-import { writeAppeal, writeFlag, writeHiding, type SubjectKey } from '../moderation.sql.ts'
+import {
+  writeAppeal,
+  writeFlag,
+  writeHiding,
+  type SubjectKey,
+} from '../moderation/moderation.sql.ts'
 import type { SuspendedKind } from '../suspensions.sql.ts'
 
 /** Suspends something as staff would have, without the letters. */

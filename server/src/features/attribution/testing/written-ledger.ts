@@ -1,7 +1,7 @@
 import { attribute, type Allocation } from '../attribute.ts'
-import { emptyBook } from '../book.ts'
-import type { Fact, FundEffect } from '../fact.ts'
-import { unspentOf } from '../lot.ts'
+import { emptyBook } from '../attribution-state.ts'
+import type { Fact, FundEffect } from '../ledger-event.ts'
+import { unspentOf } from '../gift-balance.ts'
 
 /** What an entry does to a fund, all else being nothing. */
 export const effect = (projectId: string | null, change: Partial<FundEffect>): FundEffect => ({

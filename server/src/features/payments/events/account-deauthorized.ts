@@ -1,5 +1,5 @@
-import { followAccount } from '../follow-account.ts'
-import type { TakeEvent } from '../receive-event.ts'
+import { followAccount } from '../accounts/sync-account.ts'
+import type { TakeEvent } from '../receive-webhook-event.ts'
 
 /**
  * The charity took back, at the processor, what it had allowed. Where it has allowed it again

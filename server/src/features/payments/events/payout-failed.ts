@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { TakeEvent } from '../receive-event.ts'
-import { followPayout } from '../follow-payout.ts'
+import type { TakeEvent } from '../receive-webhook-event.ts'
+import { followPayout } from '../payouts/sync-payout.ts'
 
 /** The bank sent a payout back. */
 export const payoutFailed: TakeEvent = (deps, account, event) =>

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { TakeEvent } from '../receive-event.ts'
-import { followPayout } from '../follow-payout.ts'
+import type { TakeEvent } from '../receive-webhook-event.ts'
+import { followPayout } from '../payouts/sync-payout.ts'
 
 /** Money has gone to the charity's bank. */
 export const payoutPaid: TakeEvent = (deps, account, event) =>

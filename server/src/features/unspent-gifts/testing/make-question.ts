@@ -3,8 +3,8 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeDonation, makeProject } from '../../../testing/factories/index.ts'
-import { hashOfToken } from '../ask-question.ts'
-import { insertQuestion } from '../questions.sql.ts'
+import { hashOfToken } from '../questions/ask-question.ts'
+import { insertQuestion } from '../questions/questions.sql.ts'
 
 /** A gift to a project, and the question whether it may move to the general fund, with its link. */
 export const makeQuestion = async (

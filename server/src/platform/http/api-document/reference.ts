@@ -1,5 +1,5 @@
 import { routes, type RouteDeclaration } from '@pennytrail/contract'
-import { escapeHtml } from '../../mail/letter.ts'
+import { escapeHtml } from '../../mail/compose-email.ts'
 import { guide } from './guide.ts'
 import { examplesOf } from './examples.ts'
 import { schemaOf } from './openapi.ts'

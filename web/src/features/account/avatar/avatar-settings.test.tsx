@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { fakeServer } from '../../../testing/session.ts'
-import { fakeUploads } from '../../../testing/uploads.ts'
+import { fakeUploads } from '../../../testing/fake-uploads.ts'
 import { AvatarSettings } from './avatar-settings.tsx'
 
 const avatarId = `img-${'a'.repeat(26)}-512x512`

@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
-import { SettingsPart } from '../../../ui/settings-part.tsx'
+import { SettingsPart } from '../../../ui/settings-card.tsx'
 import styles from './avatar.module.css'
 import { useAvatar } from './use-avatar.ts'
 

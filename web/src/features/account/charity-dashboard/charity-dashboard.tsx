@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { Dashboard, OrganisationSwitch } from '../../../ui/dashboard.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
-import { CharityStanding } from './charity-standing.tsx'
+import { CharityStanding } from './charity-status-notice.tsx'
 
 /** One section of the dashboard: its key in the address, its word, and what it shows. A page hands
     them in, so that a section can belong to any feature. */

@@ -5,14 +5,14 @@ import { formatNumber } from '../../../lib/format-number.ts'
 import { DashboardSection, Figures, FirstSteps, NeedsAttention } from '../../../ui/dashboard.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { ProjectList } from '../../../ui/project-card.tsx'
-import { mattersOf } from './attention.ts'
+import { mattersOf } from './attention-items.ts'
 import { Exports } from './exports.tsx'
 import { useFirstSteps } from './first-steps.ts'
-import { useGiftAidMatters } from './gift-aid-matters.ts'
-import { Lately } from './lately.tsx'
+import { useGiftAidMatters } from './gift-aid-attention.ts'
+import { Lately } from './last-30-days.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { openMattersOf, useOpenWork } from './use-open-work.ts'
-import { WithFigures } from './with-figures.tsx'
+import { WithFigures } from './with-projects-summary.tsx'
 
 function CurrencyFigures({ money, gifts }: { money: ProjectMoney; gifts: number | null }) {
   const amount = (value: number) => <Money amount={value} currency={money.currency} short />

@@ -4,7 +4,7 @@ import { DashboardSection } from '../../../ui/dashboard.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { ProjectList } from '../../../ui/project-card.tsx'
-import { WithFigures } from './with-figures.tsx'
+import { WithFigures } from './with-projects-summary.tsx'
 
 /** What is published in the IATI standard need not be typed again. */
 function ImportLink({ charity }: Pick<ProjectsProps, 'charity'>) {

@@ -5,7 +5,7 @@ import { DashboardSection } from '../../../ui/dashboard.tsx'
 import { EntryList, type News } from '../../../ui/entry-list.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
-import { Waiting } from '../../../ui/waiting.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
 
 function newsOf(update: ListedUpdate): News {
   return {

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { SafeguardingContact } from '../../../ui/safeguarding-contact.tsx'
+import { SafeguardingContact } from '../safeguarding-contact.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import styles from './moderation.module.css'
 

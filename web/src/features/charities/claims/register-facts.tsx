@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/format-date.ts'
 import { formatList } from '../../../lib/format-number.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { ExternalLink } from '../../../ui/link.tsx'
-import { RegisterNote } from '../../../ui/register-note.tsx'
+import { RegisterNote } from '../../charity-register/index.ts'
 
 /** What the register knows of a charity: the claim starts from it. */
 export function RegisterFacts({ entry }: { entry: RegisterEntry }) {

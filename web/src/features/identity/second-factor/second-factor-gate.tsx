@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { Waiting } from '../../../ui/waiting.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
 import styles from './second-factor.module.css'
 import { useSecondFactor } from './use-second-factor.ts'
 

@@ -19,7 +19,7 @@ import {
 } from './team-confirmations.tsx'
 import styles from './team.module.css'
 import { useTeam, useTeamChange } from './use-team.ts'
-import { WaitingGivers } from './waiting-givers.tsx'
+import { WaitingGivers } from './givers-without-account.tsx'
 
 interface TeamScreenProps {
   of: TeamOf

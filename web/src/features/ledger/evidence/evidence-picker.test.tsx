@@ -5,7 +5,7 @@ import { renderAt } from '../../../testing/render.tsx'
 import { EvidencePicker } from './evidence-picker.tsx'
 
 // Covering needs a canvas, which only a browser has: the journey shows that.
-vi.mock('./redact-dialog.tsx', () => ({
+vi.mock('./redaction/redact-dialog.tsx', () => ({
   default: ({ file }: { file: File }) => <div role="dialog" aria-label={file.name} />,
 }))
 

@@ -11,7 +11,7 @@ import { upload } from '../../../lib/upload.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 
 // Needed only by who adds a receipt.
-const RedactDialog = lazy(() => import('./redact-dialog.tsx'))
+const RedactDialog = lazy(() => import('./redaction/redact-dialog.tsx'))
 
 /** A file that was sent and waits to be shown with an entry. */
 export interface SentFile {

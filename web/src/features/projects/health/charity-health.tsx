@@ -3,14 +3,14 @@ import {
   healthStates,
   isOfCharity,
   type HealthState,
-} from '@pennytrail/contract/projects/health-state.ts'
+} from '@pennytrail/contract/projects/health-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, type ApiResponse } from '../../../lib/api.ts'
-import { badgeHealth } from '../../../ui/badge-health.ts'
+import { badgeHealth } from '../../../ui/health-badge-props.ts'
 import { HealthBadge } from '../../../ui/health-badge.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
-import { Waiting } from '../../../ui/waiting.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
 import { HealthReasons } from './health-reasons.tsx'
 import styles from './health.module.css'
 

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { formatDate } from '../../../lib/format-date.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import styles from './health.module.css'
-import { mendAt, type ReasonsOf } from './mend-at.ts'
+import { mendAt, type ReasonsOf } from './health-fix-link.ts'
 
 // Only who may answer loads what answers.
-const AnswerReason = lazy(() => import('./answer-reason.tsx'))
+const AnswerReason = lazy(() => import('./answer-health-reason.tsx'))
 
 interface HealthReasonsProps {
   reasons: readonly HealthReason[]

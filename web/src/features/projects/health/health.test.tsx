@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { mendAt } from './mend-at.ts'
+import { mendAt } from './health-fix-link.ts'
 import { ProjectHealth } from './project-health.tsx'
 
 const reason: HealthReason = {

@@ -1,6 +1,6 @@
 import type { Project } from '@pennytrail/contract'
-import { idleDays, receiptDays } from '@pennytrail/contract/projects/health-state.ts'
-import { badgeHealth } from '../../../ui/badge-health.ts'
+import { idleDays, receiptDays } from '@pennytrail/contract/projects/health-rules.ts'
+import { badgeHealth } from '../../../ui/health-badge-props.ts'
 import { HealthBadge } from '../../../ui/health-badge.tsx'
 import { HealthReasons } from './health-reasons.tsx'
 import styles from './health.module.css'

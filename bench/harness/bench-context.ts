@@ -1,0 +1,118 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { ensureDatabase, startPostgres } from '../../server/src/platform/postgres/index.ts'
+import { startProcess, type Asked } from '../processes/messages.ts'
+import type { BenchWorld } from '../seed/projects.ts'
+import { readProcessors, type Processors } from './processors.ts'
+
+export interface Both {
+  readonly product: Asked & { readonly origin: string }
+  readonly twin: Asked & { readonly origin: string }
+  /** The stand-in of Stripe; its origin is where it serves its payment pages. */
+  readonly provider: Asked & { readonly origin: string }
+  readonly world: BenchWorld
+  /** What each of them and PostgreSQL have used of the processors. */
+  processors(): Processors | null
+  /** Tells PostgreSQL what its tables hold by now, as its own housekeeping does within a minute. */
+  settle(): Promise<void>
+}
+
+/** What the benches stand on; made when first asked for, gone when they have ended. */
+export interface Ground {
+  readonly say: (line: string) => void
+  /** A folder for files of the bench. */
+  readonly folder: string
+  /** The address of a database on the shipped PostgreSQL; it is made where there is none. */
+  database(name: string): Promise<string>
+  /** The product, the bare twin and the stand-in of Stripe, each a process of its own, on that PostgreSQL. */
+  both(): Promise<Both>
+  close(): Promise<void>
+}
+
+const once = <T>(make: () => Promise<T>): { (): Promise<T>; made(): Promise<T> | undefined } => {
+  let made: Promise<T> | undefined
+  return Object.assign(() => (made ??= make()), { made: () => made })
+}
+
+const twinTables = `
+  create table project (like source.project including all);
+  insert into project select * from source.project;
+  create table bare_gift (id uuid primary key, amount bigint not null, given_at timestamptz not null);
+  create table bare_leg (id uuid primary key, gift_id uuid not null, amount bigint not null);
+  create table bare_counter (id integer primary key, total bigint not null);
+  insert into bare_counter select n, 0 from generate_series(1, 100) n;`
+
+const run = async (url: string, statements: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statements)
+  } finally {
+    await client.end()
+  }
+}
+
+export const openGround = (say: (line: string) => void): Ground => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-bench-'))
+  // Where we are root, PostgreSQL runs as somebody else, who must be able to enter.
+  chmodSync(folder, 0o755)
+  const postgres = once(() => startPostgres(path.join(folder, 'data'), { say }))
+  const database = async (name: string): Promise<string> => {
+    const server = await postgres()
+    await ensureDatabase(server.url('postgres'), name)
+    return server.url(name)
+  }
+  const both = once(async (): Promise<Both> => {
+    const url = await database('pennytrail')
+    say('Making a world of 100 charities with a project each.')
+    const provider = await startProcess('provider.ts', { DATABASE_URL: url, ...profileFolder() })
+    const product = await startProcess('product.ts', {
+      DATABASE_URL: url,
+      PROVIDER: await provider.ask<string>('apiUrl'),
+      DATA_DIR: path.join(folder, 'product'),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: 'false',
+      // So that log-ins can come from many places: limits count by address.
+      TRUST_PROXY: '127.0.0.1',
+      ...profileFolder(),
+    })
+    const world = await product.ask<BenchWorld>('world')
+    const settle = () => run(url, 'vacuum analyze')
+    await settle()
+    await run(
+      url,
+      `create schema bare; set search_path = bare; ${twinTables.replaceAll('source.', 'public.')}`,
+    )
+    const twin = await startProcess('twin.ts', {
+      DATABASE_URL: `${url}&options=${encodeURIComponent('-c search_path=bare')}`,
+    })
+    const pids = {
+      product: product.pid,
+      twin: twin.pid,
+      Stripe: provider.pid,
+      PostgreSQL: Number(
+        readFileSync(path.join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0],
+      ),
+    }
+    const processors = () => readProcessors(pids)
+    return { product, twin, provider, world, processors, settle }
+  })
+  const close = async (): Promise<void> => {
+    const processes = await both.made()?.catch(() => undefined)
+    await processes?.twin.stop()
+    await processes?.product.stop()
+    await processes?.provider.stop()
+    await (await postgres.made())?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { say, folder, database, both, close }
+}
+
+/** BENCH_PROFILE=FOLDER writes a CPU profile of the product there. */
+const profileFolder = (): Record<string, string> => {
+  const folder = process.env['BENCH_PROFILE']
+  return folder ? { BENCH_PROFILE: path.resolve(folder) } : {}
+}

@@ -1,0 +1,140 @@
+import pg from 'pg'
+import { makeExploreWorld } from './explore-seed.ts'
+
+/** Some of what was made, to be asked for. */
+export interface LedgerWorld {
+  readonly projects: readonly string[]
+  readonly charities: readonly string[]
+  /** The project and the charity with the longest ledgers. */
+  readonly largest: { readonly project: string; readonly charity: string; readonly entries: number }
+}
+
+// A tenth of the entries are one charity's, over a hundred projects; of the others half lie with a
+// quarter of the projects. Of ten entries five are gifts, two fees and three spending; six of ten
+// payments have a receipt, half of them are matched with the bank, one of thirty is told.
+const staged = (entries: number, projects: number, charities: number): string => `
+  create unlogged table bench_entry as
+  select n, i project, 1 + i % ${charities} charity,
+    row_number() over (partition by i % ${charities} order by n) seq,
+    case when n % 10 < 5 then 'gift' when n % 10 < 7 then 'fee' else 'spending' end kind,
+    case when n % 10 < 5 then 2500 + n % 900 when n % 10 < 7 then 58 else 400 + n % 5000 end amount
+  from generate_series(1, ${entries}) n
+  cross join lateral (select case when n % 10 = n / 10 % 10
+    then ${charities} * (1 + n % least(100, ${Math.floor(projects / charities)}))
+    else 1 + floor(power((hashint8extended(n, 7) & 2147483647) / 2147483648.0, 2)
+      * ${projects})::integer end i) owner`
+
+const id = (of: string): string => `uuidv7_like(${of})`
+const hash = (of: string): string => `sha256(int8send(${of}))`
+
+const entries = `
+  insert into ledger_entry (id, charity_id, charity_number, seq, kind, category, entry_date,
+    recorded_at, currency, amount, direction, project_id, author_role, source, form_version,
+    payee_commitment, description_commitment, giver_commitment, author_commitment,
+    files_commitment, leaf_hash, chain_hash, balance)
+  select ${id('10000000 + b.n')}, ${id('b.charity')}, (5000000 + b.charity)::text, b.seq, b.kind,
+    case b.kind when 'spending' then 'charitable-activities' when 'fee' then 'raising-funds'
+      else 'donations-and-legacies' end,
+    date '2024-01-01' + (b.seq % 900)::integer, timestamptz '2026-06-01' + b.n * interval '1 second',
+    'GBP', b.amount, case when b.kind = 'gift' then 'in' else 'out' end,
+    ${id('1000000 + b.project')}, 'System', 'platform', 1, h, h, h, h, h, h, h,
+    sum(case when b.kind = 'gift' then b.amount else -b.amount end)
+      over (partition by b.project order by b.seq)
+  from bench_entry b cross join lateral (select ${hash('b.n')} h) hashed`
+
+const details = `
+  insert into ledger_detail (entry_id, charity_id, payee, payee_salt, description,
+    description_salt, files, files_salt, shown_giver)
+  select ${id('10000000 + n')}, ${id('charity')},
+    case kind when 'gift' then '' when 'fee' then 'Stripe' else 'Supplier ' || n % 997 end, h,
+    case kind when 'gift' then 'Gift by card' when 'fee' then 'Card processing fee'
+      else 'Goods for week ' || n % 52 end, h, '', h, ''
+  from bench_entry cross join lateral (select ${hash('n')} h) hashed`
+
+const borneOut = `
+  insert into ledger_evidence (public_id, charity_id, entry_id, title, media, bytes, sha256,
+    uploaded_at, shown_at)
+  select 'bench-' || n, ${id('charity')}, ${id('10000000 + n')}, 'Receipt', 'pdf', 1000,
+    encode(${hash('n')}, 'hex'), now(), now()
+  from bench_entry where kind = 'spending' and hashint8extended(n, 1) % 10 between -5 and 5;
+  insert into bank_line (charity_id, fingerprint, entry_id, seen_on, matched_at)
+  select ${id('charity')}, encode(${hash('n')}, 'hex'), ${id('10000000 + n')}, '2026-06-01', now()
+  from bench_entry where kind = 'spending' and hashint8extended(n, 2) % 2 = 0;
+  insert into update_post (id, charity_id, project_id, state, audience, title, body,
+    published_at, created_at, changed_at)
+  select distinct ${id('500000000 + project')}, ${id('charity')}, ${id('1000000 + project')},
+    'published', 'public', 'News', '{"type":"doc","content":[]}'::jsonb, now(), now(), now()
+  from bench_entry where kind = 'spending' and hashint8extended(n, 3) % 30 = 0;
+  insert into update_cite (update_id, entry_id, position)
+  select ${id('500000000 + project')}, ${id('10000000 + n')},
+    row_number() over (partition by project order by n)
+  from bench_entry where kind = 'spending' and hashint8extended(n, 3) % 30 = 0`
+
+const counters = `
+  insert into project_total (project_id, charity_id, currency, received, spent, fees, entries,
+    gifts, first_received_on, last_spent_on, last_entry_at, money_in, money_out)
+  select ${id('1000000 + project')}, ${id('max(charity)')}, 'GBP',
+    coalesce(sum(amount) filter (where kind = 'gift'), 0),
+    coalesce(sum(amount) filter (where kind = 'spending'), 0),
+    coalesce(sum(amount) filter (where kind = 'fee'), 0), count(*),
+    count(*) filter (where kind = 'gift'), '2024-01-01', '2026-06-01', now(),
+    coalesce(sum(amount) filter (where kind = 'gift'), 0),
+    coalesce(sum(amount) filter (where kind <> 'gift'), 0)
+  from bench_entry group by project;
+  insert into ledger_head (charity_id, seq, chain_hash)
+  select ${id('charity')}, max(seq), ${hash('max(n)')} from bench_entry group by charity`
+
+const fill = async (
+  client: pg.Client,
+  count: number,
+  projects: number,
+  say: (line: string) => void,
+): Promise<void> => {
+  const started = performance.now()
+  // The guards of posting are other benches' and tests' business: here only reading is measured.
+  await client.query(`set app.actor = 'system'; set synchronous_commit = off;
+    set session_replication_role = replica; set work_mem = '256MB'`)
+  await client.query(staged(count, projects, Math.ceil(projects / 100)))
+  // The longest ledger is one that a visitor sees.
+  await client.query(`update project set visibility = 'public' where charity_id = ${id('1')}`)
+  for (const statement of [entries, details, borneOut, counters]) await client.query(statement)
+  await client.query('set session_replication_role = origin')
+  await client.query('vacuum analyze')
+  const seconds = Math.ceil((performance.now() - started) / 1000)
+  say(`Made ${count.toLocaleString('en-GB')} ledger entries in ${seconds} s.`)
+}
+
+/** Adds that many entries to a world of that many projects, where they are not there yet. */
+export const makeLedgerWorld = async (
+  databaseUrl: string,
+  { projects, entries: count }: { readonly projects: number; readonly entries: number },
+  say: (line: string) => void,
+): Promise<LedgerWorld> => {
+  await makeExploreWorld(databaseUrl, projects, say)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ made: boolean }>(
+      `select to_regclass('bench_entry') is not null as made`,
+    )
+    if (!rows[0]!.made) await fill(client, count, projects, say)
+    const world = await client.query<LedgerWorld>(`
+      select
+        (select json_agg(id) from (select p.id from project p
+           join project_total t on t.project_id = p.id
+           where p.visibility = 'public' and t.entries between 20 and 400
+           order by hashint8extended(t.entries, 5), p.id limit 200) p) projects,
+        (select json_agg(number) from (select distinct c.number from bench_entry b
+           join charity c on c.id = ${id('b.charity')} where b.n <= 2000 order by 1 limit 200) c)
+          charities,
+        (select json_build_object(
+           'project', (select p.id from project p join project_total t on t.project_id = p.id
+              where p.visibility = 'public' order by t.entries desc limit 1),
+           'charity', c.number, 'entries', h.seq)
+         from ledger_head h join charity c on c.id = h.charity_id
+         order by h.seq desc limit 1) largest`)
+    return world.rows[0]!
+  } finally {
+    await client.end()
+  }
+}

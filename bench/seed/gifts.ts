@@ -1,0 +1,194 @@
+import { readPayment } from '../../server/src/features/donations/settlement/payment-snapshot.ts'
+import { sql } from '../../server/src/platform/database/index.ts'
+import type { Deps } from '../../server/src/platform/http/index.ts'
+import { uuidv7 } from '../../server/src/platform/ids.ts'
+import { makePerson } from '../../server/src/testing/factories/index.ts'
+import type { BenchWorld } from './projects.ts'
+
+/** Gifts that wait for their webhook: the bodies of the events that say they are paid. */
+export interface PaidGifts {
+  readonly events: readonly string[]
+}
+
+export interface GiftsAsked {
+  readonly world: BenchWorld
+  readonly count: number
+  readonly charities: number
+  /** Where the stand-in of Stripe serves its payment pages. */
+  readonly pages: string
+}
+
+interface StoredObject {
+  readonly id: string
+  readonly account: string
+  readonly type: string
+  readonly created: string
+  readonly body: object
+}
+
+/** One gift by the product's own way, paid on the hosted page; everything that it left there. */
+interface Template {
+  readonly text: string
+  readonly ids: readonly string[]
+  readonly donation: string
+  readonly account: string
+}
+
+const giftOf = { amount: 2500, currency: 'GBP', shownAs: 'anonymous', message: '' } as const
+
+/** Gives every charity an account at the provider, and pays one gift by the product's own way. */
+const payTemplate = async (
+  deps: Deps,
+  { world, pages }: GiftsAsked,
+  origin: string,
+): Promise<Template & { readonly accounts: readonly string[]; readonly person: string }> => {
+  const accounts: string[] = []
+  for (const charity of world.charities) {
+    const { id } = await deps.payments.stripe.accounts.create({ type: 'standard', country: 'GB' })
+    await deps.database.transaction('system', (db) =>
+      db.run(
+        sql`update charity set stripe_account = ${id}, stripe_charges_enabled = true where id = ${charity}`,
+      ),
+    )
+    accounts.push(id)
+  }
+  const giver = await makePerson(deps, { isDonor: true })
+  const donation = uuidv7()
+  const started = await fetch(`${origin}/api/donation`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${giver.token}` },
+    body: JSON.stringify({
+      ...giftOf,
+      id: donation,
+      projectId: world.projects[0],
+      coverFee: false,
+    }),
+  })
+  if (!started.ok) throw new Error(`The first gift could not start: ${await started.text()}`)
+  const { checkoutUrl } = (await started.json()) as { checkoutUrl: string }
+  const paid = await fetch(new URL(new URL(checkoutUrl).pathname, pages), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'test_card=4242424242424242',
+    redirect: 'manual',
+  })
+  if (paid.status >= 400) throw new Error(`The first gift was not paid: ${await paid.text()}`)
+  const objects = await deps.database.read('system', (db) =>
+    db.many<StoredObject>(sql`
+      select id, account, type, created, body from stand_in_stripe.object
+      where account = ${accounts[0]} and (type in ('checkout.session', 'payment_intent', 'charge',
+        'balance_transaction') or (type = 'event' and body ->> 'type' = 'checkout.session.completed'))`),
+  )
+  return {
+    text: JSON.stringify(objects),
+    ids: objects.map(({ id }) => id),
+    donation,
+    account: accounts[0]!,
+    accounts,
+    person: giver.id,
+  }
+}
+
+/** The same gift again, under ids of its own and to another charity. */
+const copyOf = (template: Template, serial: number, donation: string, account: string) => {
+  let { text } = template
+  for (const id of template.ids) text = text.replaceAll(id, `${id}${serial}`)
+  text = text.replaceAll(template.donation, donation).replaceAll(template.account, account)
+  return JSON.parse(text) as StoredObject[]
+}
+
+/**
+ * Makes gifts that are paid at the provider and known to the product as started: what it costs to
+ * take their webhooks is then all that is left to measure.
+ */
+export const createGiftMaker = (deps: Deps, origin: string) => {
+  let template: ReturnType<typeof payTemplate> | undefined
+  let serial = 0
+  return async (asked: GiftsAsked): Promise<PaidGifts> => {
+    const { world, count, charities } = asked
+    template ??= payTemplate(deps, asked, origin)
+    const paid = await template
+    const gifts = Array.from({ length: count }, (_, at) => {
+      serial += 1
+      const [id, to] = [uuidv7(), at % charities]
+      const objects = copyOf(paid, serial, id, paid.accounts[to]!)
+      const session = objects.find(({ type }) => type === 'checkout.session')!.id
+      return { id, to, objects, session }
+    })
+    await insertGifts(deps, paid.person, world, paid.accounts, gifts)
+    const events = gifts.map(({ objects }) =>
+      JSON.stringify(objects.find(({ type }) => type === 'event')!.body),
+    )
+    return { events }
+  }
+}
+
+interface Gift {
+  readonly id: string
+  readonly to: number
+  readonly objects: readonly StoredObject[]
+  readonly session: string
+}
+
+const insertGifts = (
+  deps: Deps,
+  person: string,
+  world: BenchWorld,
+  accounts: readonly string[],
+  gifts: readonly Gift[],
+): Promise<void> =>
+  deps.database.transaction('system', async (db) => {
+    const started = gifts.map(({ id, to, session }) => ({
+      id,
+      session,
+      charity: world.charities[to],
+      project: world.projects[to],
+      account: accounts[to],
+    }))
+    await db.run(sql`
+      with started as (
+        select * from json_to_recordset(${JSON.stringify(started)}) as r(id uuid, session text,
+          charity uuid, project uuid, account text)
+      ), gift as (
+        insert into donation (id, charity_id, project_id, gift, fee_cover, currency, shown_as,
+          created_at)
+        select id, charity, project, ${giftOf.amount}::bigint, 0, 'GBP', 'anonymous', now() from started
+      ), giver as (
+        insert into donation_giver (donation_id, person_id) select id, ${person}::uuid from started
+      )
+      insert into donation_payment (donation_id, stripe_account, checkout_session, expires_at)
+      select id, account, session, now() + interval '1 hour' from started`)
+    const objects = gifts.flatMap((gift) => gift.objects)
+    await db.run(sql`
+      insert into stand_in_stripe.object (id, account, type, created, body)
+      select * from json_to_recordset(${JSON.stringify(objects)}) as r(id text, account text,
+        type text, created timestamptz, body jsonb)`)
+  })
+
+/** How many gifts have reached the ledger, and how many entries of gifts it holds for them. */
+export const countPosted = (deps: Deps): Promise<{ donations: number; entries: number }> =>
+  deps.database.read('system', (db) =>
+    db.one(sql`
+      select (select count(*) from donation where status = 'succeeded') donations,
+        (select count(*) from ledger_entry where kind = 'gift' and donation_id is not null) entries`),
+  )
+
+/**
+ * Milliseconds a gift that reading its payment from the provider takes, as many at once as given: of
+ * the gifts that were made last, whether or not their webhooks have come.
+ */
+export const timeReading = async (deps: Deps, count: number, atOnce: number): Promise<number> => {
+  const payments = await deps.database.read('system', (db) =>
+    db.many<{ stripe_account: string; checkout_session: string }>(sql`
+      select stripe_account, checkout_session from donation_payment order by donation_id desc limit ${count}`),
+  )
+  let next = 0
+  const started = performance.now()
+  const reader = async (): Promise<void> => {
+    for (let one = payments[next++]; one; one = payments[next++]) {
+      await readPayment(deps.payments, one.stripe_account, one.checkout_session)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, reader))
+  return (performance.now() - started) / payments.length
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { GiftTrail, GiftUse } from './routes.ts'
+import {
+  nameOfUse,
+  sentenceOf,
+  sentenceOfAll,
+  transactionPath,
+  waitOf,
+} from './gift-spending-words.ts'
+
+const charity = { number: '9000001', name: 'Harbour Trust' }
+const project = { id: '01940000-0000-7000-8000-000000000001', title: 'A new jetty' }
+
+const makeUse = (more: Partial<NonNullable<GiftUse['entry']>> = {}): GiftUse => ({
+  amount: 1820,
+  charity,
+  project,
+  updates: [],
+  entry: {
+    id: '01940000-0000-7000-8000-000000000002',
+    sequence: 12,
+    date: '2026-06-15',
+    kind: 'spending',
+    payee: 'Timber yard',
+    description: 'Planks for the jetty',
+    amount: 5000,
+    budgetLine: null,
+    toProject: null,
+    evidence: true,
+    ...more,
+  },
+})
+
+const makeTrail = (more: Partial<GiftTrail> = {}): GiftTrail => ({
+  currency: 'GBP',
+  given: 2500,
+  spent: 1820,
+  fees: 0,
+  refunded: 0,
+  unspent: 680,
+  uses: [makeUse()],
+  usesInAll: 1,
+  left: [],
+  cameBack: [],
+  moves: [],
+  ...more,
+})
+
+describe('where a gift went, in a sentence', () => {
+  it.each([
+    [{}, '£18.20 of your £25.00 has been spent on Planks for the jetty; £6.80 waits.'],
+    [
+      { usesInAll: 3, fees: 58, unspent: 622 },
+      '£18.20 of your £25.00 has been spent on 3 payments; £6.22 waits and £0.58 went on the card fee.',
+    ],
+    [{ spent: 2500, unspent: 0 }, 'All of your £25.00 has been spent on Planks for the jetty.'],
+    [{ spent: 0, unspent: 2500, usesInAll: 0, uses: [] }, 'All of your £25.00 waits to be spent.'],
+    [
+      { spent: 0, unspent: 2442, fees: 58, usesInAll: 0, uses: [] },
+      'None of your £25.00 has been spent yet; £24.42 waits and £0.58 went on the card fee.',
+    ],
+    [{ spent: 0, unspent: 0, refunded: 2500 }, 'All of your £25.00 was refunded.'],
+  ])('%j', (more, sentence) => {
+    expect(sentenceOf(makeTrail(more))).toBe(sentence)
+  })
+})
+
+it('says the same of all gifts', () => {
+  const { given, spent, fees, refunded, unspent, currency } = makeTrail({
+    given: 10_000,
+    unspent: 8180,
+  })
+  const totals = { given, spent, fees, refunded, unspent, currency }
+  expect(sentenceOfAll(totals, 4, 2)).toBe(
+    '£18.20 of the £100.00 you gave has been spent on 4 payments in 2 places; £81.80 waits.',
+  )
+  expect(sentenceOfAll({ ...totals, spent: 0, unspent: 10_000 }, 0, 0)).toBe(
+    'None of the £100.00 you gave has been spent yet; £100.00 waits.',
+  )
+})
+
+it('names a payment by what it was for, else by whom it went to', () => {
+  expect(nameOfUse(makeUse())).toBe('Planks for the jetty')
+  expect(nameOfUse(makeUse({ description: '' }))).toBe('Timber yard')
+  expect(nameOfUse(makeUse({ description: null, payee: null }))).toBe('Spending')
+  expect(nameOfUse(makeUse({ toProject: project }))).toBe('work on A new jetty')
+})
+
+it('finds a transaction in the list of its fund', () => {
+  expect(transactionPath({ charity, project }, 12)).toBe(`/project/${project.id}/transactions/12`)
+  expect(transactionPath({ charity, project: null }, 12)).toBe('/charity/9000001/transactions/12')
+})
+
+it.each([
+  ['2026-06-15T08:00:00Z', 'since today'],
+  ['2026-06-14T08:00:00Z', 'for 1 day'],
+  ['2026-05-06T08:00:00Z', 'for 40 days'],
+  ['2026-01-06T08:00:00Z', 'for 5 months'],
+])('tells that money from %s has waited %s', (since, told) => {
+  expect(waitOf(since, Date.parse('2026-06-15T10:00:00Z'))).toBe(told)
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { isAtDomain, isMailAtDomain, offeredProofs, websiteDomain } from './claim-proof.ts'
+
+test.each([
+  ['http://www.lantern.example.org/about', 'lantern.example.org'],
+  ['https://lantern.example.org/', 'lantern.example.org'],
+  ['http://lantern.wordpress.com/', 'lantern.wordpress.com'],
+  ['https://www.facebook.com/lantern', null],
+  ['https://en-gb.facebook.com/lantern', null],
+  ['https://sites.google.com/lantern', null],
+  ['http://wordpress.com/', null],
+  ['http://tiny.cc/lantern', null],
+  ['not an address', null],
+  [null, null],
+])('the domain of %s is %s', (weblink, domain) => {
+  expect(websiteDomain(weblink)).toBe(domain)
+})
+
+test.each([
+  ['office@lantern.example.org', true],
+  ['Office@LANTERN.example.org', true],
+  ['office@mail.lantern.example.org', true],
+  ['office@example.org', false],
+  ['office@notlantern.example.org', false],
+  ['lantern.example.org', false],
+  ['a@lantern.example.org@evil.example', false],
+])('%s is at the domain: %s', (email, at) => {
+  expect(isMailAtDomain(email, 'lantern.example.org')).toBe(at)
+})
+
+test('a page is at the domain only if its host is', () => {
+  expect(isAtDomain('https://www.lantern.example.org/x', 'lantern.example.org')).toBe(true)
+  expect(isAtDomain('https://lantern.example.org.evil.example/', 'lantern.example.org')).toBe(false)
+  expect(isAtDomain('https://evil.example/?lantern.example.org', 'lantern.example.org')).toBe(false)
+  expect(isAtDomain('nonsense', 'lantern.example.org')).toBe(false)
+})
+
+test('the proofs follow from the website', () => {
+  expect(offeredProofs('http://lantern.example.org/')).toEqual(['website-code', 'domain-mail'])
+  expect(offeredProofs('http://lantern.wordpress.com/')).toEqual(['website-code'])
+  expect(offeredProofs('http://facebook.com/lantern')).toEqual(['explanation'])
+  expect(offeredProofs(null)).toEqual(['explanation'])
+})

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { giftProblem } from './rules.ts'
+import { parseAmount, toDecimal } from '../money.ts'
+import { typedAmountFault } from './parse-amount.ts'
+
+const wanted = (amount: number | null) => (amount === null ? 'Enter an amount.' : undefined)
+
+describe('an amount as it was typed', () => {
+  it.each([
+    ['-5', 'Enter an amount above zero, without a minus.'],
+    ['−5', 'Enter an amount above zero, without a minus.'],
+    ['-£5', 'Enter an amount above zero, without a minus.'],
+    ['£-5', 'Enter an amount above zero, without a minus.'],
+    ['0', 'The smallest gift is £1.00.'],
+    ['0.99', 'The smallest gift is £1.00.'],
+    ['1e9', 'Write the amount out in full, such as 1,250.50.'],
+    ['25.005', 'Use at most two decimal places, such as 12.50.'],
+    ['1,000.505', 'Use at most two decimal places, such as 12.50.'],
+    ['12,50', 'Use a point before the pence, and commas only for thousands, such as 1,250.50.'],
+    ['1.250,50', 'Use a point before the pence, and commas only for thousands, such as 1,250.50.'],
+    ['1,00,000', 'Use a point before the pence, and commas only for thousands, such as 1,250.50.'],
+    ['€25', 'This amount is in GBP: write it without “€”.'],
+    ['٢٥', 'Write the amount with the digits 0 to 9.'],
+    ['', 'Enter an amount in pounds, such as 25 or 12.50.'],
+    ['  ', 'Enter an amount in pounds, such as 25 or 12.50.'],
+    ['lots', 'Enter an amount in pounds, such as 25 or 12.50.'],
+  ])('%j: %s', (typed, fault) => {
+    expect(typedAmountFault(typed, giftProblem)).toBe(fault)
+  })
+
+  it.each(['999999999999', '99999999999999999999999', '9,999,999,999,999,999,999.99'])(
+    '%s is told the limit',
+    (typed) => {
+      expect(typedAmountFault(typed, giftProblem)).toContain(
+        'The largest gift by card is £25,000.00',
+      )
+    },
+  )
+
+  it.each([
+    '£25',
+    ' 25 ',
+    '1,000.50',
+    '1 000.50',
+    '£ 25',
+    '25 gbp',
+    'GBP 25.5',
+    '25.',
+    '0.50',
+    '.50',
+  ])('%j is plain enough', (typed) => {
+    expect(parseAmount(typed)).not.toBeNull()
+    expect(typedAmountFault(typed, wanted)).toBeUndefined()
+  })
+
+  it('counts decimals as the currency does', () => {
+    expect(typedAmountFault('25.5', wanted, 'JPY')).toBe('Use no decimal places: JPY has none.')
+    expect(typedAmountFault('25.0005', wanted, 'KWD')).toContain('three decimal places')
+  })
+
+  it('is right exactly where it can be read, whatever is typed', () => {
+    const alphabet = fc.constantFrom(...Array.from('0123456789.,-£€eE kGBP٢\u00a0'))
+    const typed = fc.oneof(
+      fc.string(),
+      fc.array(alphabet, { maxLength: 14 }).map((all) => all.join('')),
+    )
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(typedAmountFault(text, wanted) === undefined).toBe(parseAmount(text) !== null)
+      }),
+    )
+  })
+
+  it('reads the same number however people set it out', () => {
+    const separator = fc.constantFrom('', ',', ' ', '\u00a0')
+    const around = fc.constantFrom(['', ''], ['£', ''], ['£ ', ''], ['', ' GBP'], [' ', ' '])
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 14 }),
+        separator,
+        around,
+        (minor, apart, [a, b]) => {
+          const [whole, pence] = toDecimal(minor).split('.') as [string, string]
+          const grouped = whole.replace(/\B(?=(\d{3})+$)/g, apart)
+          expect(parseAmount(`${a}${grouped}.${pence}${b}`)).toBe(minor)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,288 @@
+import * as z from 'zod'
+import { charityAddress } from '../charities/charity-identifier.ts'
+import { leftOutReasons, notGifts, type LeftOut, type NotGift } from './eligibility.ts'
+import { held } from '../rule-check.ts'
+import { pageInfo, pageQuery } from '../pagination.ts'
+import { route } from '../route.ts'
+import { enteredDay, namedFund } from '../shared-schemas.ts'
+
+const amount = z.int().describe('pence')
+const day = z.iso.date()
+const whys = Object.keys(leftOutReasons) as [LeftOut]
+const reasons = Object.keys(notGifts) as [NotGift]
+
+export const claimStates = ['open', 'submitted', 'paid', 'withdrawn'] as const
+export type ClaimState = (typeof claimStates)[number]
+
+const claimSummary = z.strictObject({
+  id: z.uuid(),
+  number: z.int(),
+  from: day,
+  to: day,
+  state: z.enum(claimStates),
+  madeAt: z.iso.datetime(),
+  madeBy: z.string(),
+  giftCount: z.int(),
+  donations: amount.describe('what was claimed on'),
+  tax: amount.describe('what HMRC pays on it'),
+  givenBack: amount.describe('of earlier claims, which lowers it'),
+  due: amount.describe('what HMRC is to pay'),
+  submitted: z.strictObject({ on: day, reference: z.string() }).nullable(),
+  paid: z.strictObject({ on: day, amount }).nullable(),
+  withdrawn: z.strictObject({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+})
+export type GiftAidClaimSummary = z.output<typeof claimSummary>
+
+const adjustment = z.strictObject({
+  donationId: z.uuid(),
+  reference: z.string(),
+  ofClaim: z.int().describe('the number of the claim it was in'),
+  amount: amount.describe('of the gift, no longer claimed on'),
+  tax: amount.describe('that goes back; below zero where money came back'),
+  why: z.enum(['returned', 'ended', 'not-a-gift', 'came-back', 'repayable']),
+})
+export type GiftAidAdjustment = z.output<typeof adjustment>
+
+const claimedGift = z.strictObject({
+  id: z.uuid(),
+  reference: z.string(),
+  givenOn: day,
+  name: z.string().describe('as the schedule says it; empty once its term is over'),
+  fund: namedFund,
+  amount,
+  tax: amount,
+  changed: z.boolean().describe('something of it went back, or its declaration ended, since'),
+})
+export type ClaimedGift = z.output<typeof claimedGift>
+
+const consideredGift = z.strictObject({
+  id: z.uuid(),
+  reference: z.string(),
+  givenOn: day,
+  amount: amount.describe('less what went back'),
+  fund: namedFund,
+  why: z.enum(whys).nullable().describe('null: it is in'),
+  notGift: z.enum(reasons).nullable(),
+})
+export type ConsideredGift = z.output<typeof consideredGift>
+
+export const giftAidOverview = z.strictObject({
+  hmrcReference: z.string().nullable(),
+  yearEnd: z.strictObject({ month: z.int(), day: z.int() }),
+  ready: z.strictObject({
+    gifts: z.int(),
+    donations: amount,
+    tax: amount,
+    from: day.nullable(),
+    to: day.nullable(),
+    lapsesOn: day.nullable().describe('the last day on which the oldest of them can be claimed'),
+    lapsing: amount.describe('of the tax, what lapses on that day'),
+  }),
+  claimed: amount.describe('submitted and not paid yet'),
+  received: amount.describe('paid by HMRC in all'),
+  toGiveBack: amount.describe('on gifts of earlier claims; goes into the next one'),
+  claims: z.array(claimSummary).describe('the latest first'),
+})
+export type GiftAidOverview = z.output<typeof giftAidOverview>
+
+export const giftAidPreview = z.strictObject({
+  from: day,
+  to: day,
+  in: z.strictObject({ gifts: z.int(), donations: amount, tax: amount }),
+  out: z.array(z.strictObject({ why: z.enum(whys), gifts: z.int(), donations: amount })),
+  givenBack: z.strictObject({
+    amount,
+    items: z.array(adjustment),
+    waiting: z.int().describe('adjustments that do not fit into this claim'),
+  }),
+  gifts: z.array(consideredGift),
+  ...pageInfo,
+})
+export type GiftAidPreview = z.output<typeof giftAidPreview>
+
+export const giftAidClaim = z.strictObject({
+  ...claimSummary.shape,
+  hmrcReference: z.string(),
+  funds: z.array(
+    z.strictObject({
+      fund: namedFund,
+      tax: amount,
+      givenBack: amount,
+      moved: amount.describe('to it, after gifts that moved there; below zero away from it'),
+    }),
+  ),
+  files: z.array(
+    z.strictObject({
+      file: z.int(),
+      name: z.string(),
+      rows: z.int(),
+      donations: amount,
+      tax: amount,
+      givenBack: amount,
+    }),
+  ),
+  adjustments: z.array(adjustment),
+  changed: z.int().describe('how many of its gifts have changed since'),
+  entries: z.array(z.strictObject({ id: z.uuid(), sequence: z.int(), what: z.string(), amount })),
+  gifts: z.array(claimedGift),
+  ...pageInfo,
+})
+export type GiftAidClaim = z.output<typeof giftAidClaim>
+
+const repayableGift = z.strictObject({
+  id: z.uuid(),
+  reference: z.string(),
+  receivedOn: day,
+  amount: amount.describe('less what went back'),
+  fund: namedFund,
+  state: z
+    .enum(['repayable', 'waived', 'lapsed'])
+    .describe('lapsed: nothing of it is left that its terms could send back'),
+  since: day.nullable().describe('from when it counts as given for Gift Aid; null while repayable'),
+  question: z
+    .strictObject({ state: z.enum(['waiting', 'kept']), on: day })
+    .nullable()
+    .describe('asked to give up the right, until when; or the giver kept it, since when'),
+  claim: z
+    .strictObject({
+      id: z.uuid(),
+      number: z.int(),
+      state: z.enum(claimStates),
+      tax: amount.describe('claimed on it'),
+      toGiveBack: amount.describe('of that, what goes back with the next claim'),
+      givenBackIn: z.int().nullable().describe('the number of the claim with which it went back'),
+    })
+    .nullable()
+    .describe('the claim that was made while it was repayable'),
+})
+export type RepayableGift = z.output<typeof repayableGift>
+
+export const repayableGifts = z.strictObject({
+  gifts: z.array(repayableGift),
+  counts: z.strictObject({ claimed: z.int(), unclaimed: z.int() }),
+  ...pageInfo,
+})
+export type RepayableGifts = z.output<typeof repayableGifts>
+
+const params = z.strictObject({ id: charityAddress })
+const ofClaim = params.extend({ claimId: z.uuid() })
+const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
+const claimErrors = [...errors, 'gift-aid-claim-not-found'] as const
+
+const text = (most: number, ask: string) =>
+  held(z.string().trim(), (value) => {
+    if (value === '') return ask
+    return value.length > most ? `Use at most ${most} characters.` : undefined
+  })
+
+export const giftAidClaimRoutes = {
+  'GET /api/charity/{id}/gift-aid': route({
+    summary: 'A charity’s Gift Aid: what can be claimed and every claim, for its Leads',
+    access: 'signed-in',
+    params,
+    response: giftAidOverview,
+    errors,
+  }),
+  'PATCH /api/charity/{id}/gift-aid': route({
+    summary: 'Say when the accounting year ends, by which the term of a claim runs',
+    access: 'signed-in',
+    params,
+    body: z.strictObject({
+      yearEnd: z.strictObject({ month: z.int().min(1).max(12), day: z.int().min(1).max(31) }),
+    }),
+    response: giftAidOverview,
+    errors,
+  }),
+  'GET /api/charity/{id}/gift-aid/gifts': route({
+    summary: 'The gifts of a period: which a claim would hold, which not and why',
+    access: 'signed-in',
+    params,
+    query: z.strictObject({
+      from: enteredDay,
+      to: enteredDay,
+      show: z.enum(['in', 'out']).default('in'),
+      ...pageQuery(25),
+    }),
+    response: giftAidPreview,
+    errors: [...errors, 'too-many-rows'],
+  }),
+  'GET /api/charity/{id}/gift-aid/repayable': route({
+    summary: 'Gifts whose terms can send money back: those that were claimed, or the others',
+    access: 'signed-in',
+    params,
+    query: z.strictObject({
+      show: z.enum(['claimed', 'unclaimed']).default('claimed'),
+      ...pageQuery(25),
+    }),
+    response: repayableGifts,
+    errors,
+  }),
+  'PUT /api/charity/{id}/gift-aid/gifts/{giftId}': route({
+    summary: 'Say that a payment is no free gift, or take that back',
+    access: 'signed-in',
+    params: params.extend({ giftId: z.uuid() }),
+    body: z.strictObject({ notGift: z.enum(reasons).nullable() }),
+    response: z.strictObject({ notGift: z.enum(reasons).nullable() }),
+    errors: [...errors, 'donation-not-found'],
+  }),
+  'POST /api/charity/{id}/gift-aid/claims': route({
+    summary: 'Make a claim of a period, with its schedule for HMRC',
+    access: 'signed-in',
+    params,
+    body: z.strictObject({
+      id: z.uuid().describe('made by the client; sending it again is the same claim'),
+      from: enteredDay,
+      to: enteredDay,
+    }),
+    response: giftAidClaim,
+    status: 201,
+    errors: [
+      ...errors,
+      'gift-aid-reference-missing',
+      'gift-aid-claim-open',
+      'gift-aid-nothing-to-claim',
+      'conflict',
+      'too-many-rows',
+    ],
+  }),
+  'GET /api/charity/{id}/gift-aid/claims/{claimId}': route({
+    summary: 'One claim with its gifts',
+    access: 'signed-in',
+    params: ofClaim,
+    query: z.strictObject(pageQuery(25)),
+    response: giftAidClaim,
+    errors: claimErrors,
+  }),
+  'GET /api/charity/{id}/gift-aid/claims/{claimId}/schedule/{file}': route({
+    summary: 'One file of a claim’s schedule, as HMRC’s Charities Online takes it',
+    access: 'signed-in',
+    params: ofClaim.extend({ file: z.coerce.number().int().min(1).max(1000) }),
+    response: z.never(),
+    alsoServes: ['application/vnd.oasis.opendocument.spreadsheet'],
+    errors: [...claimErrors, 'file-not-found', 'gift-aid-names-erased'],
+  }),
+  'POST /api/charity/{id}/gift-aid/claims/{claimId}/submit': route({
+    summary: 'Note that a claim was submitted to HMRC; what is claimed enters the ledger',
+    access: 'signed-in',
+    params: ofClaim,
+    body: z.strictObject({ on: enteredDay, reference: text(100, 'Enter HMRC’s reference.') }),
+    response: giftAidClaim,
+    errors: [...claimErrors, 'gift-aid-claim-state', 'year-locked'],
+  }),
+  'POST /api/charity/{id}/gift-aid/claims/{claimId}/pay': route({
+    summary: 'Note that HMRC has paid a claim',
+    access: 'signed-in',
+    params: ofClaim,
+    body: z.strictObject({ on: enteredDay, amount: amount.min(0).max(1_000_000_000_000) }),
+    response: giftAidClaim,
+    errors: [...claimErrors, 'gift-aid-claim-state', 'year-locked'],
+  }),
+  'POST /api/charity/{id}/gift-aid/claims/{claimId}/withdraw': route({
+    summary: 'Withdraw a claim that is not paid: its gifts can be claimed again',
+    access: 'signed-in',
+    params: ofClaim,
+    body: z.strictObject({ reason: text(500, 'Say why it is withdrawn.') }),
+    response: giftAidClaim,
+    errors: [...claimErrors, 'gift-aid-claim-state', 'gift-aid-claim-adjusted'],
+  }),
+} as const

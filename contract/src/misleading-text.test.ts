@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { displayNameFault } from './donations/rules.ts'
+import { inviteRules } from './invites/rules.ts'
+import { titleFault } from './projects/rules.ts'
+import { registrationRules } from './identity/registration-rules.ts'
+import { donorOrgRules } from './donor-orgs/rules.ts'
+import { hasLink, isTreacherous, isUnseen } from './misleading-text.ts'
+
+test.each(['\u202Egro.ytirahc', 'a\u0000b', 'A\nB', '\u2066x', '\uD800'])(
+  '%j could mislead its reader, so no name or title holds it',
+  (text) => {
+    expect(isTreacherous(text)).toBe(true)
+    for (const rule of [
+      registrationRules.firstname,
+      registrationRules.lastname,
+      inviteRules.name,
+      donorOrgRules.name,
+      titleFault,
+      displayNameFault,
+    ]) {
+      expect(rule(text)).toMatch(/holds a character that cannot be used\.$/)
+    }
+  },
+)
+
+test.each(['', ' ', '\u200B', '\u00AD', '\u3164', '\uFEFF', '\u2800 \u2060'])(
+  '%j shows nothing, so it is no name and no title',
+  (text) => {
+    expect(isUnseen(text)).toBe(true)
+    expect(registrationRules.firstname(text)).toBe('First name is required.')
+    expect(titleFault(text)).toBe('Give the project a title.')
+    expect(displayNameFault(text)).toBe('Enter the name to show.')
+  },
+)
+
+test.each(['Zoë', 'Zoe\u0308', '李', 'محمد', 'می\u200Cخواهم', '👩\u200D👩\u200D👧', 'X Æ A-12'])(
+  '%j is a name',
+  (text) => expect(registrationRules.firstname(text)).toBeUndefined(),
+)
+
+test.each([
+  'https://evil.example',
+  'Win a prize at evil.example',
+  'WWW.EVIL',
+  'x.com',
+  'Free money bit.ly/abc',
+  'me@evil.example',
+  'evil\u3002example',
+])('names refuse %j, which a mail program could turn into a link', (text) => {
+  expect(hasLink(text)).toBe(true)
+  for (const rule of [
+    registrationRules.firstname,
+    registrationRules.lastname,
+    inviteRules.name,
+    donorOrgRules.name,
+    displayNameFault,
+  ]) {
+    expect(rule(text)).toMatch(/ cannot hold a web address\. Put a space after a full stop/)
+  }
+})
+
+test.each(['St. John', 'J.R.R. Tolkien', 'Dr. No', 'Smith Ph.D.', 'Nr. 5', 'Mary-Jane O’Neil'])(
+  'names accept %j, whose full stops make no link',
+  (text) => expect(registrationRules.firstname(text)).toBeUndefined(),
+)

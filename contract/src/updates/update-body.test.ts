@@ -1,0 +1,272 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  bodyExcerpt,
+  bodyFault,
+  bodyLimits,
+  bodyParagraphs,
+  emptyBody,
+  isEmptyBody,
+  isWebLink,
+  pickBody,
+  type UpdateBody,
+} from './update-body.ts'
+
+const text = (words: string, ...marks: object[]) => ({
+  type: 'text',
+  text: words,
+  ...(marks.length > 0 ? { marks } : {}),
+})
+const paragraph = (...content: object[]) => ({ type: 'paragraph', content })
+const doc = (...content: object[]) => ({ type: 'doc', content }) as unknown as UpdateBody
+const link = (href: string) => ({ type: 'link', attrs: { href } })
+const item = (...content: object[]) => ({ type: 'listItem', content })
+
+const whole = doc(
+  { type: 'heading', attrs: { level: 2 }, content: [text('Spring')] },
+  paragraph(text('The '), text('pump', { type: 'bold' }), text(' runs.')),
+  {
+    type: 'orderedList',
+    content: [
+      item(paragraph(text('Dig')), {
+        type: 'bulletList',
+        content: [item(paragraph(text('deep')))],
+      }),
+      item(paragraph(text('Test'))),
+    ],
+  },
+  { type: 'blockquote', content: [paragraph(text('Clean water!'))] },
+  paragraph(text('Read it', link('https://example.org/a'))),
+)
+
+describe('the body of an update', () => {
+  it('holds paragraphs, headings, bold, italic, lists, quotes and links', () => {
+    expect(bodyFault(whole)).toBeUndefined()
+    expect(bodyFault(emptyBody)).toBeUndefined()
+  })
+
+  it.each([
+    ['nothing', null],
+    ['a text', 'Hello'],
+    ['markup', '<p>Hello</p>'],
+    ['another root', paragraph(text('Hello'))],
+    ['an empty document', doc()],
+    ['an image', doc({ type: 'image', attrs: { src: 'https://example.org/a.png' } })],
+    ['a script', doc({ type: 'script', content: [text('alert(1)')] })],
+    ['a heading of the page', doc({ type: 'heading', attrs: { level: 1 } })],
+    ['an attribute', doc({ type: 'paragraph', attrs: { style: 'position:fixed' } })],
+    ['an attribute of a heading', doc({ type: 'heading', attrs: { level: 2, id: 'x' } })],
+    ['another mark', doc(paragraph(text('x', { type: 'code' })))],
+    ['an attribute of a mark', doc(paragraph(text('x', { type: 'bold', attrs: { on: 1 } })))],
+    [
+      'an attribute of a link',
+      doc(paragraph(text('x', { type: 'link', attrs: { href: 'https://a.org', onclick: 'x' } }))),
+    ],
+    ['a text without words', doc(paragraph(text('')))],
+    ['a nul', doc(paragraph(text('a\u0000b')))],
+    ['half a character', doc(paragraph(text('\ud800')))],
+    ['text outside a paragraph', doc(text('Hello'))],
+    ['an empty list', doc({ type: 'bulletList', content: [] })],
+    ['too many words', doc(paragraph(text('a'.repeat(bodyLimits.text + 1))))],
+    ['too many nodes', doc(...Array.from({ length: bodyLimits.nodes }, () => paragraph()))],
+  ])('refuses %s', (_what, value) => {
+    expect(bodyFault(value)).toBeTypeOf('string')
+  })
+
+  it('refuses what stands too deep', () => {
+    let list: object = item(paragraph(text('deep')))
+    for (let at = 0; at < bodyLimits.depth; at += 1)
+      list = item(paragraph(text('on')), { type: 'bulletList', content: [list] })
+    expect(bodyFault(doc({ type: 'bulletList', content: [list] }))).toBeTypeOf('string')
+  })
+
+  it.each([
+    ['https://example.org/a?b=c#d', true],
+    ['HTTP://example.org', true],
+    ['javascript:alert(1)', false],
+    ['JaVaScRiPt:alert(1)', false],
+    ['java\nscript:alert(1)', false],
+    [' javascript:alert(1)', false],
+    ['https:javascript:alert(1)', false],
+    ['data:text/html,<script>alert(1)</script>', false],
+    ['vbscript:x', false],
+    ['//example.org', false],
+    ['/explore', false],
+    ['mailto:a@example.org', false],
+    ['https://bank.example@evil.example', false],
+    ['http://', false],
+    [`https://example.org/${'a'.repeat(2000)}`, false],
+  ])('takes the link %s: %s', (href, taken) => {
+    expect(isWebLink(href)).toBe(taken)
+  })
+
+  it('is written plainly for mail, links written out', () => {
+    expect(bodyParagraphs(whole)).toEqual([
+      'Spring',
+      'The pump runs.',
+      '1. Dig\n   - deep\n2. Test',
+      '> Clean water!',
+      'Read it (https://example.org/a)',
+    ])
+  })
+
+  it('is told in its first words, cut between them', () => {
+    expect(bodyExcerpt(whole)).toBe('Spring The pump runs. Dig deep · Test Clean water! Read it')
+    expect(bodyExcerpt(whole, 12)).toBe('Spring The…')
+    expect(isEmptyBody(emptyBody)).toBe(true)
+    expect(isEmptyBody(whole)).toBe(false)
+  })
+
+  it('keeps of the editor’s document what it may hold', () => {
+    const made = doc({
+      type: 'orderedList',
+      attrs: { start: 1, type: null },
+      content: [
+        item(
+          paragraph(
+            text('x', {
+              type: 'link',
+              attrs: { href: 'https://a.org/', target: '_blank', rel: '' },
+            }),
+            text('y', link('javascript:alert(1)')),
+          ),
+        ),
+      ],
+    })
+    expect(bodyFault(made)).toBeTypeOf('string')
+    const picked = pickBody(made)
+    expect(bodyFault(picked)).toBeUndefined()
+    expect(JSON.stringify(picked)).not.toContain('javascript')
+  })
+
+  it('makes of what stands in a list or a quote what may stand there', () => {
+    const heading = { type: 'heading', attrs: { level: 2 }, content: [text('Head')] }
+    const quote = { type: 'blockquote', content: [heading, paragraph(text('Said'))] }
+    const made = doc({ type: 'bulletList', content: [item(paragraph(text('One')), quote)] }, quote)
+    const picked = pickBody(made)
+    expect(bodyFault(picked)).toBeUndefined()
+    expect(bodyParagraphs(picked)).toEqual(['- One\n  Head\n  Said', '> Head\n>\n> Said'])
+  })
+})
+
+// Trees that look like the editor's, with whatever could do harm in any place of them.
+const harm = fc.constantFrom(
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html;base64,PHNjcmlwdD4=',
+  '<script>alert(1)</script>',
+  'https://example.org',
+  'https://example.org/"><script>',
+)
+const anyName = fc.constantFrom(
+  'doc',
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'listItem',
+  'blockquote',
+  'text',
+  'bold',
+  'italic',
+  'link',
+  'script',
+  'image',
+  'iframe',
+  'html',
+)
+const anyAttrs = fc.dictionary(
+  fc.constantFrom('href', 'level', 'src', 'onclick', 'style', 'target', 'html'),
+  fc.oneof(harm, fc.integer({ min: 1, max: 4 })),
+  { maxKeys: 2 },
+)
+const anyMark = fc.record({ type: anyName, attrs: anyAttrs }, { requiredKeys: ['type'] })
+const { tree } = fc.letrec((tie) => ({
+  tree: fc.record(
+    {
+      type: anyName,
+      text: fc.oneof(harm, fc.string()),
+      attrs: anyAttrs,
+      marks: fc.array(anyMark, { maxLength: 3 }),
+      content: fc.array(tie('tree'), { maxLength: 4 }),
+    },
+    { requiredKeys: ['type'] },
+  ),
+}))
+const anyDoc = fc.record({
+  type: fc.constant('doc'),
+  content: fc.array(fc.oneof(tree, fc.jsonValue()), { minLength: 1, maxLength: 4 }),
+})
+
+/** Every key and every link of a value, however deep. */
+const parts = (value: unknown): { keys: string[]; links: string[]; types: unknown[] } => {
+  const found = { keys: [] as string[], links: [] as string[], types: [] as unknown[] }
+  const visit = (one: unknown): void => {
+    if (Array.isArray(one)) one.forEach(visit)
+    else if (typeof one === 'object' && one !== null) {
+      for (const [key, inner] of Object.entries(one)) {
+        found.keys.push(key)
+        if (key === 'href') found.links.push(String(inner))
+        if (key === 'type') found.types.push(inner)
+        visit(inner)
+      }
+    }
+  }
+  visit(value)
+  return found
+}
+
+const types = new Set([
+  'doc',
+  'paragraph',
+  'heading',
+  'bulletList',
+  'orderedList',
+  'listItem',
+  'blockquote',
+  'text',
+  'bold',
+  'italic',
+  'link',
+])
+const keys = new Set(['type', 'content', 'text', 'marks', 'attrs', 'level', 'href'])
+
+/** What of a value could do harm, or is not known. */
+const harms = (body: unknown): string[] => {
+  const found = parts(body)
+  return [
+    ...found.keys.filter((key) => !keys.has(key)),
+    ...found.types.map(String).filter((type) => !types.has(type)),
+    ...found.links.filter((href) => !/^https?:$/.test(new URL(href).protocol)),
+  ]
+}
+
+describe('no script survives', () => {
+  it('in whatever passes: only known nodes, known keys, links of the web', () => {
+    fc.assert(
+      fc.property(anyDoc, (value) => {
+        expect(bodyFault(value) === undefined ? harms(value) : []).toEqual([])
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('in whatever the editor’s document is picked into, where that passes', () => {
+    fc.assert(
+      fc.property(anyDoc, (value) => {
+        const picked = pickBody(value)
+        expect(bodyFault(picked) === undefined ? harms(picked) : []).toEqual([])
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('and any value at all is answered, never thrown at', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(['string', 'undefined']).toContain(typeof bodyFault(value))
+      }),
+    )
+  })
+})

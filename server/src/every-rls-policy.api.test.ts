@@ -1,0 +1,99 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCast } from './testing/matrix/identities.ts'
+import { testApp } from './testing/test-app.ts'
+import { fillTables } from './testing/rls/synthetic-rows.ts'
+import { actorsOf, further, strangers, told, walls } from './testing/rls/rls-policies.ts'
+import { inWords, prepareTries, reachedBy, triesOf, type Try } from './testing/rls/rls-attempts.ts'
+
+/**
+ * Row-level security, table by table: one row in each, of a charity, its draft, a giver and a donor
+ * organisation, and whom each command reaches it for. Loosening any policy must show in that.
+ */
+const world = await testApp()
+const owner = new pg.Client({ connectionString: world.ownerUrl })
+let actors: ReadonlyMap<string, string>
+let tries: Try[] = []
+
+beforeAll(async () => {
+  const cast = await makeCast(world)
+  actors = actorsOf(cast)
+  await owner.connect()
+  await owner.query('begin')
+  await owner.query(`set local app.actor = 'system'`)
+  const { charity, org, people, projects } = cast
+  const places = {
+    charity: charity.id,
+    donor_org: org.id,
+    person: people.donor.id,
+    project: projects.draft.id,
+  }
+  const rows = await fillTables(owner, places, told, further)
+  await owner.query(prepareTries)
+  const { rows: tables } = await owner.query<{ name: string; changes: string | null }>(`
+    select c.relname as name, (select min(a.attname) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        and has_column_privilege('pennytrail_app', c.oid, a.attnum, 'update')
+        and has_column_privilege('pennytrail_app', c.oid, a.attnum, 'select')) as changes
+    from pg_class c where c.relforcerowsecurity and c.relnamespace = 'public'::regnamespace
+    order by 1`)
+  tries = tables.flatMap(({ changes, name }) => triesOf(name, rows[name]!, changes))
+})
+afterAll(async () => {
+  await owner.query('rollback')
+  await owner.end()
+})
+
+interface Policy {
+  readonly table: string
+  readonly name: string
+  readonly command: Try['command'] | null
+  readonly loosely: string
+}
+
+// Those of the functions that read for whoever asked are left out, and what is open to all.
+const listPolicies = `
+  select tablename as table, policyname as name,
+    case cmd when 'SELECT' then 'read' when 'INSERT' then 'add' when 'UPDATE' then 'change'
+      when 'DELETE' then 'remove' end as command,
+    concat_ws(' ', case when qual is not null then 'using (true)' end,
+      case when with_check is not null then 'with check (true)' end) as loosely
+  from pg_policies
+  where schemaname = 'public' and 'pennytrail_reader' <> all (roles)
+    and coalesce(qual, with_check) <> 'true' order by 1, 2`
+
+describe('row-level security, table by table', () => {
+  it('lets each through to what is theirs', async () => {
+    const found: Record<string, Record<string, string>> = {}
+    const reached = await reachedBy(owner, actors, tries)
+    for (const [at, { command, table }] of tries.entries()) {
+      const words = inWords(reached[at]!)
+      if (words !== '') found[table] = { ...found[table], [command]: words }
+    }
+    expect(found).toEqual(walls)
+  })
+
+  it('shows it where any policy is loosened', async () => {
+    const { rows: policies } = await owner.query<Policy>(listPolicies)
+    const some = new Map([...actors].filter(([who]) => strangers.has(who)))
+    const before = await reachedBy(owner, some, tries)
+    const unnoticed: string[] = []
+    for (const { command, loosely, name, table } of policies) {
+      const places = [...tries.keys()].filter(
+        (at) => tries[at]!.table === table && (command === null || tries[at]!.command === command),
+      )
+      await owner.query(`savepoint loosened; alter policy "${name}" on ${table} ${loosely}`)
+      const after = await reachedBy(
+        owner,
+        some,
+        places.map((at) => tries[at]!),
+      )
+      await owner.query('rollback to savepoint loosened')
+      // Without the privilege nobody comes as far as the policy.
+      if (after.every((reached) => reached.get('visitor') === null)) continue
+      if (places.every((at, n) => inWords(before[at]!) === inWords(after[n]!)))
+        unnoticed.push(`${name} on ${table}`)
+    }
+    expect({ unnoticed, some: policies.length > 150 }).toEqual({ unnoticed: [], some: true })
+  })
+})

@@ -1,0 +1,125 @@
+import type { ModerationCase } from '@pennytrail/contract'
+import { recordActivity } from '../../../platform/activity/index.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { queueMail } from '../../../platform/mail/index.ts'
+import { hiddenLetter, restoredLetter, staysHiddenLetter } from './moderation.emails.ts'
+import {
+  decideFlags,
+  endHiding,
+  findHiding,
+  listFlags,
+  listKeys,
+  refuseAppeal,
+  writeHiding,
+  type SubjectKey,
+} from './moderation.sql.ts'
+import { findSubject, listTeam, type Subject } from './moderation-subjects.sql.ts'
+import { viewAppeal } from './view-moderation.ts'
+
+/** A decision of staff on something; all of these run as the system. */
+export interface Decision extends SubjectKey {
+  readonly adminId: string
+  readonly reason: string
+}
+
+type Letter = typeof hiddenLetter
+
+/** Writes the decision into the log, and to the team where there is a letter. */
+const tell = async (
+  db: Db,
+  deps: Deps,
+  { adminId, kind, id, reason }: Decision,
+  subject: Subject,
+  act: string,
+  letter?: Letter,
+): Promise<void> => {
+  await recordActivity(db, {
+    by: adminId,
+    act,
+    subjectKind: kind,
+    subjectId: id,
+    reason,
+    detail: { title: subject.title, owner: subject.owner },
+    at: deps.clock.now(),
+  })
+  if (!letter) return
+  const news = { title: subject.title, reason, url: `${deps.config.appOrigin}${subject.address}` }
+  for (const reader of await listTeam(db, subject)) await queueMail(db, letter(reader, news))
+}
+
+const known = async (db: Db, { kind, id }: SubjectKey): Promise<Subject> => {
+  const subject = await findSubject(db, kind, id)
+  if (!subject) throw new AppError('subject-not-found')
+  return subject
+}
+
+export const hideSubject = async (db: Db, deps: Deps, decision: Decision) => {
+  const subject = await known(db, decision)
+  const at = deps.clock.now()
+  const { adminId: by, reason } = decision
+  if (!(await writeHiding(db, decision, { reason, by, at }))) throw new AppError('hidden-already')
+  await decideFlags(db, decision, { state: 'upheld', by, at })
+  await tell(db, deps, decision, subject, `hide-${decision.kind}`, hiddenLetter)
+  return { message: `“${subject.title}” is hidden.` }
+}
+
+export const dismissFlags = async (db: Db, deps: Deps, decision: Decision) => {
+  const subject = await known(db, decision)
+  const { adminId: by } = decision
+  const decided = await decideFlags(db, decision, { state: 'dismissed', by, at: deps.clock.now() })
+  if (decided === 0) throw new AppError('nothing-to-decide')
+  await tell(db, deps, decision, subject, 'dismiss-flags')
+  return { message: `“${subject.title}” stays as it is.` }
+}
+
+export const restoreSubject = async (db: Db, deps: Deps, decision: Decision) => {
+  const subject = await known(db, decision)
+  const ended = await endHiding(db, decision, { by: decision.adminId, at: deps.clock.now() })
+  if (!ended) throw new AppError('not-hidden')
+  await tell(db, deps, decision, subject, `restore-${decision.kind}`, restoredLetter)
+  return { message: `“${subject.title}” is shown again.` }
+}
+
+export const keepHidden = async (db: Db, deps: Deps, decision: Decision) => {
+  const subject = await known(db, decision)
+  const { adminId: by, reason } = decision
+  if (!(await refuseAppeal(db, decision, { reason, by, at: deps.clock.now() }))) {
+    throw new AppError('nothing-to-decide')
+  }
+  await tell(db, deps, decision, subject, 'refuse-appeal', staysHiddenLetter)
+  return { message: `“${subject.title}” stays hidden.` }
+}
+
+export const listCases = async (
+  db: Db,
+  list: 'reported' | 'appealed' | 'hidden',
+): Promise<ModerationCase[]> => {
+  const cases: ModerationCase[] = []
+  for (const key of await listKeys(db, list)) {
+    const found = await findSubject(db, key.kind, key.id)
+    const hiding = await findHiding(db, key)
+    cases.push({
+      subject: found
+        ? {
+            ...key,
+            title: found.title,
+            owner: found.owner,
+            address: found.address,
+            words: found.words ?? '',
+          }
+        : { ...key, title: 'Deleted since', owner: '', address: null, words: '' },
+      flags: await listFlags(db, key),
+      hidden: hiding
+        ? {
+            reason: hiding.reason,
+            at: hiding.hidden_at,
+            by: hiding.by,
+            appeal: viewAppeal(hiding),
+          }
+        : null,
+    })
+  }
+  return cases
+}

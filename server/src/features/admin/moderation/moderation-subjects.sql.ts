@@ -1,0 +1,75 @@
+import type { ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+
+/** Something that can be reported and hidden, and whose it is. */
+export interface Subject {
+  readonly kind: ModeratedKind
+  readonly id: string
+  readonly title: string
+  readonly owner: string
+  readonly owner_kind: 'charity' | 'donor-org'
+  readonly owner_id: string
+  readonly address: string | null
+  readonly words: string | null
+  /** Who wrote it, where one person did. */
+  readonly author_id: string | null
+}
+
+const shownWords = 600
+
+const columns = (kind: ModeratedKind): Sql => sql`${kind}::text as kind,`
+
+/** Each kind's own table; read as whoever asks, these are what that person sees. */
+const sources: Record<ModeratedKind, Sql> = {
+  project: sql`
+    select ${columns('project')} p.id, p.title, c.name as owner, 'charity' as owner_kind,
+      c.id as owner_id, '/project/' || p.id as address,
+      left(concat_ws(E'\n\n', p.summary, p.story), ${shownWords}::integer) as words,
+      null::uuid as author_id
+    from project p join charity c on c.id = p.charity_id`,
+  // The words of an update are the texts of its document, in order.
+  update: sql`
+    select ${columns('update')} u.id, coalesce(nullif(u.title, ''), 'An update') as title,
+      c.name as owner, 'charity' as owner_kind, c.id as owner_id,
+      case when u.project_id is null then '/charityupdate/' else '/projectupdate/' end || u.id as address,
+      left((select string_agg(t #>> '{}', ' ') from jsonb_path_query(u.body, 'strict $.**.text') t),
+        ${shownWords}::integer) as words,
+      u.created_by as author_id
+    from update_post u join charity c on c.id = u.charity_id`,
+  charity: sql`
+    select ${columns('charity')} c.id, c.name as title, c.name as owner, 'charity' as owner_kind,
+      c.id as owner_id, '/charity/' || c.number as address,
+      left(c.introduction, ${shownWords}::integer) as words, null::uuid as author_id
+    from charity c where c.status <> 'claimed'`,
+  'donor-org': sql`
+    select ${columns('donor-org')} o.id, o.name as title, o.name as owner,
+      'donor-org' as owner_kind, o.id as owner_id, '/donor-org/' || o.id as address,
+      left(o.introduction, ${shownWords}::integer) as words, null::uuid as author_id
+    from donor_org o`,
+}
+
+/** Something that whoever acts sees. */
+export const findSubject = (
+  db: Db,
+  kind: ModeratedKind,
+  id: string,
+): Promise<Subject | undefined> =>
+  db.maybe(sql`select * from (${sources[kind]}) s where s.id = ${id}`)
+
+/** The team to write to: Leads and Managers of the owner, and the author while a member. */
+export const listTeam = (
+  db: Db,
+  { owner_kind, owner_id, author_id }: Subject,
+): Promise<{ firstname: string; email: string }[]> => {
+  const members =
+    owner_kind === 'charity'
+      ? sql`select person_id, role from charity_member where charity_id = ${owner_id}`
+      : sql`select person_id, role from donor_org_member where donor_org_id = ${owner_id}`
+  return db.many(sql`
+    select p.first_name as firstname, a.email
+    from (${members}) m
+    join person p on p.id = m.person_id and p.anonymised_at is null
+    join credential a on a.person_id = p.id
+    where m.role in ('Lead', 'Manager') or m.person_id = ${author_id}::uuid
+    order by role_rank(m.role) desc, p.id`)
+}

@@ -1,0 +1,206 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/database/index.ts'
+import {
+  joinDonorOrg,
+  makeCharity,
+  makeDonorOrg,
+  makeMember,
+  makePerson,
+  makeProject,
+  makeUpdate,
+  type MadePerson,
+} from '../../../testing/factories/index.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+const world = await testApp()
+const { call, deps } = world
+let admin: MadePerson
+let reader: MadePerson
+
+beforeAll(async () => {
+  admin = await makePerson(deps, { isAdmin: true })
+  reader = await makePerson(deps)
+})
+
+type Kind = 'project' | 'update' | 'charity' | 'donor-org'
+type Act = 'hide' | 'dismiss' | 'restore' | 'keep-hidden'
+
+const reason = 'It shows a child’s full name.'
+const words = 'The story names a child and her school.'
+const plea = 'The name and the school have been taken out.'
+
+const decide = (act: Act, kind: Kind, id: string) =>
+  call(`POST /api/admin/moderation/{kind}/{id}/${act}`, {
+    params: { kind, id },
+    body: { reason },
+    as: admin,
+  })
+const report = (kind: Kind, id: string, as = reader) =>
+  call('POST /api/flag', { body: { kind, id, reason: 'personal', words }, as })
+const appeal = (kind: Kind, id: string, as: MadePerson) =>
+  call('POST /api/moderation/{kind}/{id}/appeal', {
+    params: { kind, id },
+    body: { words: plea },
+    as,
+  })
+const cases = async (list: string) =>
+  (await call('GET /api/admin/moderation', { query: { list }, as: admin })).body.cases
+const mailTo = async ({ email }: MadePerson) =>
+  (await world.outbox()).filter((mail) => mail.recipient === email).map(({ subject }) => subject)
+const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+
+/** How many of fifty who do the same at once succeed. */
+const fifty = async (act: () => Promise<{ status: number }>): Promise<number> => {
+  const answers = await Promise.all(Array.from({ length: 50 }, act))
+  return answers.filter(({ status }) => status === 200).length
+}
+
+const published = async () => {
+  const charity = await makeCharity(deps)
+  const lead = await makeMember(deps, charity.id, 'Lead')
+  const viewer = await makeMember(deps, charity.id, 'Viewer')
+  const project = await makeProject(deps, charity.id, { title: `Wells ${charity.number}` })
+  return { charity, lead, viewer, project }
+}
+
+describe('reporting', () => {
+  it('counts once for each person, and staff see who says what', async () => {
+    const { project } = await published()
+    expect((await report('project', project.id)).status).toBe(201)
+    expect((await report('project', project.id)).status).toBe(201)
+    await report('project', project.id, await makePerson(deps))
+    const found = (await cases('reported')).find(({ subject }) => subject.id === project.id)
+    expect(found?.flags).toHaveLength(2)
+    expect(found?.flags[0]).toMatchObject({ reason: 'personal', words })
+    expect(found?.subject.address).toBe(`/project/${project.id}`)
+  })
+
+  it('asks for words, and stops after twenty a day', async () => {
+    const { project } = await published()
+    const curt = { kind: 'project', id: project.id, reason: 'other', words: 'bad' }
+    expect((await call('POST /api/flag', { body: curt, as: reader })).status).toBe(400)
+    const eager = await makePerson(deps)
+    const codes: number[] = []
+    for (let tries = 0; tries < 21; tries += 1) {
+      codes.push((await report('project', project.id, eager)).status)
+    }
+    expect(codes.filter((status) => status === 201)).toHaveLength(20)
+    expect(codes.at(-1)).toBe(429)
+  })
+
+  it('can be left without consequence, with the reason in the log', async () => {
+    const { project } = await published()
+    await report('project', project.id)
+    expect((await decide('dismiss', 'project', project.id)).status).toBe(200)
+    expect((await decide('dismiss', 'project', project.id)).status).toBe(409)
+    expect((await call('GET /api/project/{id}', { params: { id: project.id } })).status).toBe(200)
+  })
+})
+
+describe('what is hidden', () => {
+  it('is seen by its team alone, which is told why; the search does not find it', async () => {
+    const { lead, project, viewer } = await published()
+    const params = { id: project.id }
+    const find = async () =>
+      (await call('GET /api/explore', { query: { searchTerm: project.title } })).text.includes(
+        project.id,
+      )
+    expect(await find()).toBe(true)
+    await report('project', project.id)
+    expect((await decide('hide', 'project', project.id)).status).toBe(200)
+    expect(await find()).toBe(false)
+    for (const as of [reader, admin]) {
+      const seen = await call('GET /api/project/{id}', { params, as })
+      expect({ status: seen.status, code: codeOf(seen) }).toEqual({
+        status: 404,
+        code: 'not-available',
+      })
+    }
+    expect(codeOf(await call('GET /api/project/{id}', { params }))).toBe('not-available')
+    expect((await call('GET /api/project/{id}', { params, as: viewer })).status).toBe(200)
+    expect(await mailTo(lead)).toEqual([`“${project.title}” is hidden`])
+    expect(await mailTo(viewer)).toEqual([])
+    const state = await call('GET /api/moderation/{kind}/{id}', {
+      params: { kind: 'project', id: project.id },
+      as: viewer,
+    })
+    expect(state.body.hidden).toMatchObject({ reason, canAppeal: false, appeal: null })
+    expect((await cases('reported')).some(({ subject }) => subject.id === project.id)).toBe(false)
+  })
+
+  it('a charity and a donor organisation can be hidden too', async () => {
+    const { charity, lead } = await published()
+    const org = await makeDonorOrg(deps)
+    const member = await makePerson(deps)
+    await joinDonorOrg(deps, org.id, member.id, 'Viewer')
+    for (const [kind, id] of [
+      ['charity', charity.id],
+      ['donor-org', org.id],
+    ] as const) {
+      expect((await decide('hide', kind, id)).status).toBe(200)
+      expect((await decide('hide', kind, id)).status).toBe(409)
+    }
+    const page = (as?: MadePerson) =>
+      call('GET /api/charity/{id}', { params: { id: charity.number }, ...(as ? { as } : {}) })
+    expect(codeOf(await page())).toBe('not-available')
+    expect((await page(lead)).status).toBe(200)
+    const orgPage = (as?: MadePerson) =>
+      call('GET /api/donor-org/{id}', { params: { id: org.id }, ...(as ? { as } : {}) })
+    expect((await orgPage(reader)).status).toBe(404)
+    expect((await orgPage(member)).status).toBe(200)
+    await decide('restore', 'charity', charity.id)
+    await decide('restore', 'donor-org', org.id)
+    expect((await page()).status).toBe(200)
+    expect((await orgPage()).status).toBe(200)
+  })
+
+  it('an update can be hidden too, and its author is told', async () => {
+    const { charity, project } = await published()
+    const author = await makeMember(deps, charity.id, 'Contributor')
+    const { id } = await makeUpdate(deps, charity.id, { projectId: project.id, by: author.id })
+    expect((await report('update', id)).status).toBe(201)
+    const seen = () =>
+      deps.database.read(reader.id, (db) => db.many(sql`select from update_post where id = ${id}`))
+    expect(await seen()).toHaveLength(1)
+    expect((await decide('hide', 'update', id)).status).toBe(200)
+    expect(await seen()).toHaveLength(0)
+    expect(await mailTo(author)).toHaveLength(1)
+    expect((await report('update', id)).status).toBe(404)
+    await decide('restore', 'update', id)
+    expect(await seen()).toHaveLength(1)
+  })
+
+  it('is appealed once, kept hidden or shown again, and appealed anew when hidden anew', async () => {
+    const { lead, project } = await published()
+    await decide('hide', 'project', project.id)
+    expect(codeOf(await decide('keep-hidden', 'project', project.id))).toBe('nothing-to-decide')
+    const first = await appeal('project', project.id, lead)
+    expect(first.body.hidden).toMatchObject({ canAppeal: false, appeal: { words: plea } })
+    expect(codeOf(await appeal('project', project.id, lead))).toBe('appealed-already')
+    expect((await cases('appealed')).map(({ subject }) => subject.id)).toContain(project.id)
+    expect((await decide('keep-hidden', 'project', project.id)).status).toBe(200)
+    expect((await cases('appealed')).map(({ subject }) => subject.id)).not.toContain(project.id)
+    expect(await mailTo(lead)).toContain(`“${project.title}” stays hidden`)
+    expect((await decide('restore', 'project', project.id)).status).toBe(200)
+    expect(await mailTo(lead)).toContain(`“${project.title}” is shown again`)
+    expect((await call('GET /api/project/{id}', { params: { id: project.id } })).status).toBe(200)
+    await decide('hide', 'project', project.id)
+    expect((await appeal('project', project.id, lead)).status).toBe(200)
+  })
+
+  it('is decided once, by whoever comes first of fifty', async () => {
+    const { lead, project } = await published()
+    expect(await fifty(() => decide('hide', 'project', project.id))).toBe(1)
+    expect(await fifty(() => appeal('project', project.id, lead))).toBe(1)
+    expect(await fifty(() => decide('keep-hidden', 'project', project.id))).toBe(1)
+    expect(await fifty(() => decide('restore', 'project', project.id))).toBe(1)
+    const { lines } = (
+      await call('GET /api/admin/activity', { query: { subjectId: project.id }, as: admin })
+    ).body
+    expect(lines.map(({ act }) => act).sort()).toEqual([
+      'hide-project',
+      'refuse-appeal',
+      'restore-project',
+    ])
+  })
+})

@@ -1,0 +1,81 @@
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import { handlers, type Deps, type Session } from '../../../platform/http/index.ts'
+import type { Limit } from '../../../platform/limits.ts'
+import { dismissFlags, hideSubject, keepHidden, listCases, restoreSubject } from './moderate.ts'
+import { findHiding, writeAppeal, writeFlag, type SubjectKey } from './moderation.sql.ts'
+import { findSubject, type Subject } from './moderation-subjects.sql.ts'
+import { isOfTeam, mayAppeal, viewModeration } from './view-moderation.ts'
+
+const day = 24 * 3600
+
+const flagLimits = (personId: string): Limit[] => [
+  { key: `flag:person:${personId}`, limit: 20, windowSeconds: day },
+]
+
+/** Something of whoever asks, who must be on its team. Others learn nothing, not even that it is there. */
+const findOwn = async (db: Db, session: Session, key: SubjectKey): Promise<Subject> => {
+  const subject = await findSubject(db, key.kind, key.id)
+  if (!subject || !isOfTeam(session, subject)) throw new AppError('subject-not-found')
+  return subject
+}
+
+const appeal = async (db: Db, deps: Deps, session: Session, key: SubjectKey, words: string) => {
+  const subject = await findOwn(db, session, key)
+  if (!mayAppeal(session, subject)) throw new AppError('access-denied')
+  if (!(await findHiding(db, key))) throw new AppError('not-hidden')
+  const written = await writeAppeal(db, key, { words, by: session.userId, at: deps.clock.now() })
+  if (!written) throw new AppError('appealed-already')
+  return viewModeration(await findHiding(db, key), session, subject)
+}
+
+export const moderationHandlers = handlers({
+  'POST /api/flag': {
+    // Seen as whoever reports it sees it; written as the system, because nobody reads reports back.
+    detached: true,
+    handle: async ({ body, deps, session }) => {
+      const { kind, id } = body
+      await deps.limits.take(...flagLimits(session.userId))
+      const seen = await deps.database.read(session.userId, (db) => findSubject(db, kind, id))
+      if (!seen) throw new AppError('subject-not-found')
+      const flag = { ...body, by: session.userId }
+      await deps.database.transaction('system', (db) => writeFlag(db, flag, deps.clock.now()))
+      return { message: 'Thank you. Our staff will look at it.' }
+    },
+  },
+  'GET /api/moderation/{kind}/{id}': {
+    as: 'system',
+    handle: async ({ db, params, session }) => {
+      const subject = await findOwn(db, session, params)
+      return viewModeration(await findHiding(db, params), session, subject)
+    },
+  },
+  'POST /api/moderation/{kind}/{id}/appeal': {
+    as: 'system',
+    handle: ({ body, db, deps, params, session }) => appeal(db, deps, session, params, body.words),
+  },
+  'GET /api/admin/moderation': {
+    as: 'system',
+    handle: async ({ db, query }) => ({ cases: await listCases(db, query.list) }),
+  },
+  'POST /api/admin/moderation/{kind}/{id}/hide': {
+    as: 'system',
+    handle: ({ body, db, deps, params, session }) =>
+      hideSubject(db, deps, { ...params, ...body, adminId: session.userId }),
+  },
+  'POST /api/admin/moderation/{kind}/{id}/dismiss': {
+    as: 'system',
+    handle: ({ body, db, deps, params, session }) =>
+      dismissFlags(db, deps, { ...params, ...body, adminId: session.userId }),
+  },
+  'POST /api/admin/moderation/{kind}/{id}/restore': {
+    as: 'system',
+    handle: ({ body, db, deps, params, session }) =>
+      restoreSubject(db, deps, { ...params, ...body, adminId: session.userId }),
+  },
+  'POST /api/admin/moderation/{kind}/{id}/keep-hidden': {
+    as: 'system',
+    handle: ({ body, db, deps, params, session }) =>
+      keepHidden(db, deps, { ...params, ...body, adminId: session.userId }),
+  },
+})

@@ -1,0 +1,147 @@
+import type { FlagReason, ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+
+export interface SubjectKey {
+  readonly kind: ModeratedKind
+  readonly id: string
+}
+
+export interface NewFlag extends SubjectKey {
+  readonly by: string
+  readonly reason: FlagReason
+  readonly words: string
+}
+
+/** A second report by the same person while the first is open says what the last one says. */
+export const writeFlag = async (db: Db, flag: NewFlag, now: Date): Promise<void> => {
+  await db.run(sql`
+    insert into flag (id, kind, subject_id, reported_by, reason, words, created_at)
+    values (${uuidv7(now.getTime())}, ${flag.kind}, ${flag.id}, ${flag.by}, ${flag.reason},
+      ${flag.words}, ${now})
+    on conflict (kind, subject_id, reported_by) where state = 'open'
+    do update set reason = excluded.reason, words = excluded.words`)
+}
+
+/** Decides every open report of something; answers how many there were. */
+export const decideFlags = (
+  db: Db,
+  { kind, id }: SubjectKey,
+  decision: { state: 'upheld' | 'dismissed'; by: string; at: Date },
+): Promise<number> =>
+  db.run(sql`
+    update flag set state = ${decision.state}, decided_by = ${decision.by},
+      decided_at = ${decision.at}
+    where kind = ${kind} and subject_id = ${id} and state = 'open'`)
+
+export interface HidingRow {
+  readonly id: string
+  readonly reason: string
+  readonly hidden_at: string
+  readonly by: string
+  readonly appeal: string | null
+  readonly appealed_at: string | null
+  readonly appeal_answer: string | null
+  readonly appeal_decided_at: string | null
+}
+
+/** Why something is hidden now; nothing where it is not. Read as the system. */
+export const findHiding = (db: Db, { kind, id }: SubjectKey): Promise<HidingRow | undefined> =>
+  db.maybe(sql`
+    select h.id, h.reason, h.hidden_at, trim(p.first_name || ' ' || p.last_name) as by, h.appeal,
+      h.appealed_at, h.appeal_answer, h.appeal_decided_at
+    from hiding h join person p on p.id = h.hidden_by
+    where h.kind = ${kind} and h.subject_id = ${id} and h.restored_at is null`)
+
+/** Hides something; answers whether it was seen before. */
+export const writeHiding = async (
+  db: Db,
+  { kind, id }: SubjectKey,
+  made: { reason: string; by: string; at: Date },
+): Promise<boolean> => {
+  const written = await db.run(sql`
+    insert into hiding (id, kind, subject_id, reason, hidden_by, hidden_at)
+    values (${uuidv7(made.at.getTime())}, ${kind}, ${id}, ${made.reason}, ${made.by}, ${made.at})
+    on conflict (kind, subject_id) where restored_at is null do nothing`)
+  if (written === 0) return false
+  await db.run(sql`
+    insert into content_hidden (kind, id, hidden_at) values (${kind}, ${id}, ${made.at})
+    on conflict do nothing`)
+  return true
+}
+
+/** Shows something again; answers whether it was hidden, and whether an appeal waited. */
+export const endHiding = async (
+  db: Db,
+  { kind, id }: SubjectKey,
+  ended: { by: string; at: Date },
+): Promise<{ appealed: boolean } | undefined> => {
+  const found = await db.maybe<{ appealed: boolean }>(sql`
+    update hiding set restored_by = ${ended.by}, restored_at = ${ended.at},
+      appeal_decided_by = case when appeal is not null then coalesce(appeal_decided_by, ${ended.by}) end,
+      appeal_decided_at = case when appeal is not null then coalesce(appeal_decided_at, ${ended.at}) end
+    where kind = ${kind} and subject_id = ${id} and restored_at is null
+    returning appeal is not null as appealed`)
+  if (found) await db.run(sql`delete from content_hidden where kind = ${kind} and id = ${id}`)
+  return found
+}
+
+/** Writes the one appeal; answers whether there was room for it. */
+export const writeAppeal = async (
+  db: Db,
+  { kind, id }: SubjectKey,
+  appeal: { words: string; by: string; at: Date },
+): Promise<boolean> => {
+  const written = await db.run(sql`
+    update hiding set appeal = ${appeal.words}, appealed_by = ${appeal.by},
+      appealed_at = ${appeal.at}
+    where kind = ${kind} and subject_id = ${id} and restored_at is null and appeal is null`)
+  return written === 1
+}
+
+/** Refuses an appeal that waits; answers whether one did. */
+export const refuseAppeal = async (
+  db: Db,
+  { kind, id }: SubjectKey,
+  answer: { reason: string; by: string; at: Date },
+): Promise<boolean> => {
+  const written = await db.run(sql`
+    update hiding set appeal_answer = ${answer.reason}, appeal_decided_by = ${answer.by},
+      appeal_decided_at = ${answer.at}
+    where kind = ${kind} and subject_id = ${id} and restored_at is null
+      and appeal is not null and appeal_decided_at is null`)
+  return written === 1
+}
+
+const most = 100
+
+/** What is in one of the three lists, longest waiting first. */
+export const listKeys = (
+  db: Db,
+  list: 'reported' | 'appealed' | 'hidden',
+): Promise<SubjectKey[]> => {
+  if (list === 'reported') {
+    return db.many(sql`
+      select kind, subject_id as id from flag where state = 'open'
+      group by 1, 2 order by min(created_at), 2 limit ${most}`)
+  }
+  return db.many(
+    list === 'appealed'
+      ? sql`select kind, subject_id as id from hiding
+          where appealed_at is not null and appeal_decided_at is null and restored_at is null
+          order by appealed_at, id limit ${most}`
+      : sql`select kind, subject_id as id from hiding where restored_at is null
+          order by hidden_at desc, id limit ${most}`,
+  )
+}
+
+export const listFlags = (
+  db: Db,
+  { kind, id }: SubjectKey,
+): Promise<{ reason: FlagReason; words: string; at: string; by: { id: string; name: string } }[]> =>
+  db.many(sql`
+    select f.reason, f.words, f.created_at as at, jsonb_build_object('id', p.id,
+      'name', trim(p.first_name || ' ' || p.last_name)) as by
+    from flag f join person p on p.id = f.reported_by
+    where f.kind = ${kind} and f.subject_id = ${id} and f.state = 'open'
+    order by f.created_at, f.id limit 50`)

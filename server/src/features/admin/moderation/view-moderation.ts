@@ -1,0 +1,39 @@
+import type { ModerationState } from '@pennytrail/contract'
+import {
+  manages,
+  roleInCharity,
+  roleInDonorOrg,
+  type Session,
+} from '../../../platform/http/index.ts'
+import type { HidingRow } from './moderation.sql.ts'
+import type { Subject } from './moderation-subjects.sql.ts'
+
+const roleIn = (session: Session, { owner_kind, owner_id }: Subject) =>
+  owner_kind === 'charity' ? roleInCharity(session, owner_id) : roleInDonorOrg(session, owner_id)
+
+export const isOfTeam = (session: Session, subject: Subject): boolean =>
+  roleIn(session, subject) !== undefined
+
+export const mayAppeal = (session: Session, subject: Subject): boolean =>
+  manages(roleIn(session, subject))
+
+export const viewAppeal = (hiding: HidingRow) =>
+  hiding.appeal === null || hiding.appealed_at === null
+    ? null
+    : { words: hiding.appeal, at: hiding.appealed_at, answer: hiding.appeal_answer }
+
+/** What the team reads of it: never who decided. */
+export const viewModeration = (
+  hiding: HidingRow | undefined,
+  session: Session,
+  subject: Subject,
+): ModerationState => ({
+  hidden: hiding
+    ? {
+        reason: hiding.reason,
+        at: hiding.hidden_at,
+        appeal: viewAppeal(hiding),
+        canAppeal: hiding.appeal === null && mayAppeal(session, subject),
+      }
+    : null,
+})

@@ -1,0 +1,70 @@
+import type { FoundGift } from '@pennytrail/contract'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+
+const stuckMinutes = 60
+
+/** Whether a gift `d` with its payment `y` should have been settled an hour ago and is not. */
+export const giftStuck = (now: Date): Sql => sql`
+  d.status in ('pending', 'processing') and y.check_at is not null
+  and y.expires_at < ${new Date(now.getTime() - stuckMinutes * 60_000)}`
+
+export const listStuckGifts = (
+  db: Db,
+  now: Date,
+): Promise<
+  {
+    reference: string
+    status: string
+    amount: number
+    currency: string
+    charity: string
+    createdAt: string
+    checks: number
+    nextCheckAt: string | null
+  }[]
+> =>
+  db.many(sql`
+    select d.reference, d.status, d.amount, d.currency, c.name as charity,
+      d.created_at as "createdAt", y.checks, y.check_at as "nextCheckAt"
+    from donation d join donation_payment y on y.donation_id = d.id
+    join charity c on c.id = d.charity_id
+    where ${giftStuck(now)} order by d.created_at limit 100`)
+
+type GiftRow = Omit<FoundGift, 'entries' | 'events'>
+
+/** A gift by its reference, however its letters and dashes were typed; read as the system. */
+export const findGift = async (db: Db, reference: string): Promise<FoundGift | undefined> => {
+  const gift = await db.maybe<GiftRow>(sql`
+    select d.id, d.reference, d.status, d.gift, d.fee_cover as "feeCover", d.amount, d.fee,
+      d.refunded, d.currency, d.shown_as as "shownAs",
+      jsonb_build_object('id', c.id, 'number', c.number, 'name', c.name) as charity,
+      case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title) end
+        as project,
+      case when g.id is not null then jsonb_build_object('id', g.id, 'firstname', g.first_name,
+        'lastname', g.last_name) end as giver,
+      d.created_at as "createdAt", d.succeeded_at as "succeededAt",
+      y.last_decline as "lastDecline", y.check_at as "nextCheckAt"
+    from donation d
+    join charity c on c.id = d.charity_id
+    left join project p on p.id = d.project_id
+    left join donation_payment y on y.donation_id = d.id
+    left join donation_giver w on w.donation_id = d.id
+    left join person g on g.id = w.person_id
+    where d.reference = ${canonical(reference)}`)
+  if (!gift) return undefined
+  const entries = await db.many<FoundGift['entries'][number]>(sql`
+    select id, seq as sequence, kind, direction, amount, currency, entry_date as "entryDate",
+      recorded_at as "recordedAt"
+    from ledger_entry where donation_id = ${gift.id} order by seq`)
+  const events = await db.many<FoundGift['events'][number]>(sql`
+    select type, outcome, received_at as "receivedAt" from provider_event
+    where donation_id = ${gift.id} order by received_at, id limit 100`)
+  return { ...gift, entries, events }
+}
+
+/** PT-XXXX-XXXX-XXXX from what was typed: in any case, with or without dashes and the PT. */
+const canonical = (typed: string): string => {
+  const letters = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  const body = letters.startsWith('PT') ? letters.slice(2) : letters
+  return `PT-${body.slice(0, 4)}-${body.slice(4, 8)}-${body.slice(8)}`
+}

@@ -1,0 +1,63 @@
+import type { QueuedJob } from '@pennytrail/contract'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import type { Page } from '../people/people.sql.ts'
+
+/** A job `j` that was tried and has not succeeded, and is not being tried now. */
+export const jobFailed = sql`j.attempts > 0 and j.last_error is not null and j.locked_at is null`
+
+// The last error in one line of at most this length, without email addresses: what follows is where
+// in the code it happened.
+const errorLength = 300
+const addressPattern = String.raw`[^\s<>@"]+@[^\s<>@"]+`
+
+const columns = sql`
+  j.id::text, t.identifier as task, j.attempts, j.max_attempts as "maxAttempts",
+  left(regexp_replace(split_part(j.last_error, E'\n', 1), ${addressPattern}, '(address)', 'g'),
+    ${errorLength}) as "lastError", j.run_at as "runAt",
+  j.created_at as "createdAt",
+  case when j.locked_at is not null then 'running'
+       when j.attempts >= j.max_attempts then 'given-up'
+       when ${jobFailed} then 'failed' else 'waiting' end as state`
+
+const tables = sql`graphile_worker._private_jobs j
+  join graphile_worker._private_tasks t on t.id = j.task_id`
+
+const inState = (state: 'failed' | 'waiting') =>
+  state === 'failed' ? jobFailed : sql`not (${jobFailed})`
+
+export const listJobs = (
+  db: Db,
+  state: 'failed' | 'waiting',
+  { page, limit }: Page,
+): Promise<QueuedJob[]> =>
+  db.many(sql`
+    select ${columns} from ${tables} where ${inState(state)}
+    order by j.run_at, j.id limit ${limit} offset ${(page - 1) * limit}`)
+
+const heardOfSeconds = 60
+
+export const countJobs = (
+  db: Db,
+  now: Date,
+): Promise<{ waiting: number; failed: number; workers: number }> =>
+  db.one(sql`
+    select count(*) filter (where ${jobFailed}) as failed,
+      count(*) filter (where not (${jobFailed})) as waiting,
+      (select count(*) from job_worker
+       where seen_at > ${new Date(now.getTime() - heardOfSeconds * 1000)}) as workers
+    from graphile_worker._private_jobs j`)
+
+/** A job, locked until the transaction ends, so that a worker does not take it meanwhile. */
+export const lockJob = (db: Db, id: string): Promise<QueuedJob | undefined> =>
+  db.maybe(sql`select ${columns} from ${tables} where j.id = ${id}::bigint for update of j`)
+
+/** Has a job tried at once, with all its tries before it. */
+export const retryJob = async (db: Db, id: string): Promise<void> => {
+  await db.run(sql`
+    select from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(),
+      attempts => 0)`)
+}
+
+export const dropJob = async (db: Db, id: string): Promise<void> => {
+  await db.run(sql`select from graphile_worker.complete_jobs(array[${id}::bigint])`)
+}

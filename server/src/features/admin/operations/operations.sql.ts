@@ -1,0 +1,52 @@
+import type { HitLimit, LedgerHealth, RegisterState } from '@pennytrail/contract'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+
+/** What a limit's key says it is for: its words before an address, an account or a number. */
+const limitName = sql`substring(key from '^[a-z]+(?:-[a-z]+)*(?::[a-z]+(?:-[a-z]+)*(?=:|$))*')`
+
+/** Limits that refused somebody since then, without whom. */
+export const listHitLimits = (db: Db, since: Date): Promise<HitLimit[]> =>
+  db.many(sql`
+    select ${limitName} as name, sum(refused) as refused, count(distinct key) as places,
+      max(window_start) as "lastAt"
+    from rate_limit where refused > 0 and window_start > ${since}
+    group by 1 order by 2 desc, 1`)
+
+export const findLastCheck = (db: Db): Promise<LedgerHealth | undefined> =>
+  db.maybe(sql`
+    select checked_at as "checkedAt", rules, broken, ledgers, entries, bad_ledgers as "badLedgers"
+    from ledger_check order by checked_at desc limit 1`)
+
+const keptChecks = 100
+
+export const writeCheck = async (
+  db: Db,
+  check: Omit<LedgerHealth, 'checkedAt'>,
+  at: Date,
+): Promise<void> => {
+  await db.run(sql`
+    insert into ledger_check (id, checked_at, rules, broken, ledgers, entries, bad_ledgers)
+    values (${uuidv7(at.getTime())}, ${at}, ${check.rules}, ${JSON.stringify(check.broken)}::jsonb,
+      ${check.ledgers}, ${check.entries}, ${JSON.stringify(check.badLedgers)}::jsonb)`)
+  await db.run(sql`
+    delete from ledger_check where id not in
+      (select id from ledger_check order by checked_at desc limit ${keptChecks})`)
+}
+
+export const readRegisterState = async (db: Db): Promise<RegisterState> => {
+  const regulators = await db.many<RegisterState['regulators'][number]>(sql`
+    select regulator, count(*) as rows, count(*) filter (where source = 'extract') as extracted,
+      max(source_date) filter (where source = 'extract') as "sourceDate"
+    from charity_register group by regulator order by regulator`)
+  const differing = await db.many<RegisterState['differing'][number]>(sql`
+    select * from (
+      select c.id, c.name, c.number, c.status,
+        case when r.status = 'removed' and c.status in ('verified', 'suspended') then 'removed'
+             when r.insolvent and c.status = 'verified' then 'insolvent'
+             when r.status = 'registered' and r.insolvent is not true
+               and c.status = 'off-register' then 'registered' end as says
+      from charity c join charity_register r on r.number = c.number) found
+    where says is not null order by name limit 100`)
+  return { regulators, differing }
+}

@@ -1,0 +1,20 @@
+import type { WaitingWork } from '@pennytrail/contract'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import { jobFailed } from './jobs.sql.ts'
+import { giftStuck } from './find-gift.sql.ts'
+
+/** What waits for staff, counted; read as the system. */
+export const countWaiting = (db: Db, now: Date): Promise<WaitingWork> =>
+  db.one(sql`
+    select
+      (select count(*) from charity_claim where state = 'waiting') as claims,
+      (select count(*) from donor_org_review v join donor_org o on o.id = v.donor_org_id
+       where v.decision is null and o.status = 'waiting') as "donorOrgs",
+      (select count(distinct (kind, subject_id)) from flag where state = 'open') as flags,
+      (select count(*) from hiding where appealed_at is not null and appeal_decided_at is null
+         and restored_at is null) as appeals,
+      (select count(*) from graphile_worker._private_jobs j where ${jobFailed}) as "failedJobs",
+      (select count(*) from donation d join donation_payment y on y.donation_id = d.id
+       where ${giftStuck(now)}) as "stuckGifts",
+      (select jsonb_array_length(broken) + jsonb_array_length(bad_ledgers) from ledger_check
+       order by checked_at desc limit 1) as "brokenRules"`)

@@ -1,0 +1,143 @@
+import { recordActivity } from '../../../platform/activity/index.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { queueJob } from '../../../platform/jobs/index.ts'
+import { queueMail, type Mail } from '../../../platform/mail/index.ts'
+import {
+  charitySuspendedLetter,
+  donorOrgSuspendedLetter,
+  newLeadLetter,
+  organisationLiftedLetter,
+  type Reader,
+} from '../admin.emails.ts'
+import {
+  listLeads,
+  lockMember,
+  lockOrganisation,
+  makeLead,
+  setStatus,
+  statusByRegister,
+  type LockedOrganisation,
+  type OrganisationKind,
+} from './organisations.sql.ts'
+import { lockPerson } from '../people/people.sql.ts'
+import type { StaffAct } from '../people/suspend-person.ts'
+import { endSuspension, writeSuspension } from '../suspensions.sql.ts'
+
+export interface OrganisationAct extends StaffAct {
+  readonly kind: OrganisationKind
+}
+
+/** Statuses of which staff can take an organisation; before them there is nothing to suspend. */
+const standing = ['verified', 'off-register']
+
+/** Suspends an organisation until staff lift it. Runs as the system. */
+export const suspendOrganisation = async (
+  db: Db,
+  deps: Deps,
+  { kind, id, adminId, reason }: OrganisationAct,
+): Promise<{ message: string }> => {
+  const at = deps.clock.now()
+  const found = await lockKnown(db, kind, id)
+  if (found.status === 'suspended') throw new AppError('already-suspended')
+  if (!standing.includes(found.status)) throw new AppError('not-verified-yet')
+  const made = { kind, id, reason, by: adminId, statusBefore: found.status, at }
+  if (!(await writeSuspension(db, made))) throw new AppError('already-suspended')
+  await setStatus(db, kind, id, 'suspended')
+  // What looks after gifts ends the payment pages of charities that take none.
+  if (kind === 'charity') await queueJob(db, 'reconcile-donations', {})
+  await record(db, `suspend-${kind}`, { kind, id, adminId, reason }, found, at)
+  const news = { name: found.name, reason, url: `${deps.config.appOrigin}${found.address}` }
+  const letter = kind === 'charity' ? charitySuspendedLetter : donorOrgSuspendedLetter
+  await writeToLeads(db, kind, id, (lead) => letter(lead, news))
+  return { message: `${found.name} is suspended.` }
+}
+
+/** Ends a suspension by staff; what the register says of a charity still holds. */
+export const liftOrganisation = async (
+  db: Db,
+  deps: Deps,
+  { kind, id, adminId, reason }: OrganisationAct,
+): Promise<{ message: string }> => {
+  const at = deps.clock.now()
+  const found = await lockKnown(db, kind, id)
+  const ended = await endSuspension(db, kind, id)
+  if (!ended) throw new AppError('not-suspended')
+  const byRegister = kind === 'charity' ? await statusByRegister(db, id) : undefined
+  const status = byRegister ?? ended.status_before ?? 'verified'
+  await setStatus(db, kind, id, status)
+  await record(db, `lift-${kind}`, { kind, id, adminId, reason }, { ...found, status }, at)
+  const news = { name: found.name, reason, url: `${deps.config.appOrigin}${found.address}` }
+  await writeToLeads(db, kind, id, (lead) => organisationLiftedLetter(lead, news))
+  return {
+    message:
+      status === 'verified'
+        ? `${found.name} is no longer suspended.`
+        : `The suspension of ${found.name} is lifted, but the register still says that it cannot take gifts.`,
+  }
+}
+
+/** Makes a member a Lead; every Lead is told. */
+export const restoreLead = async (
+  db: Db,
+  deps: Deps,
+  { kind, id, adminId, reason, personId }: OrganisationAct & { readonly personId: string },
+): Promise<{ message: string }> => {
+  const at = deps.clock.now()
+  const found = await lockKnown(db, kind, id)
+  const member = await lockMember(db, kind, id, personId)
+  const person = member && (await lockPerson(db, personId))
+  if (!member || !person) throw new AppError('member-not-found')
+  if (member.role === 'Lead') throw new AppError('already-lead')
+  await makeLead(db, kind, id, personId)
+  const lead = `${person.firstname} ${person.lastname}`.trim()
+  await recordActivity(db, {
+    by: adminId,
+    act: 'restore-lead',
+    subjectKind: kind,
+    subjectId: id,
+    reason,
+    detail: { organisation: found.name, person: personId, roleBefore: member.role },
+    at,
+  })
+  const news = { name: found.name, reason, lead, url: `${deps.config.appOrigin}${found.address}` }
+  await writeToLeads(db, kind, id, (reader) => newLeadLetter(reader, news))
+  return { message: `${lead} is now a Lead of ${found.name}.` }
+}
+
+const lockKnown = async (
+  db: Db,
+  kind: OrganisationKind,
+  id: string,
+): Promise<LockedOrganisation> => {
+  const found = await lockOrganisation(db, kind, id)
+  if (!found) throw new AppError('organisation-not-found')
+  return found
+}
+
+const record = (
+  db: Db,
+  act: string,
+  { kind, id, adminId, reason }: OrganisationAct,
+  { name, status }: LockedOrganisation,
+  at: Date,
+): Promise<void> =>
+  recordActivity(db, {
+    by: adminId,
+    act,
+    subjectKind: kind,
+    subjectId: id,
+    reason,
+    detail: { organisation: name, status },
+    at,
+  })
+
+const writeToLeads = async (
+  db: Db,
+  kind: OrganisationKind,
+  id: string,
+  letter: (lead: Reader) => Mail,
+): Promise<void> => {
+  for (const lead of await listLeads(db, kind, id)) await queueMail(db, letter(lead))
+}

@@ -1,0 +1,88 @@
+import type { OrganisationDetails } from '@pennytrail/contract'
+import { registerPageUrl } from '@pennytrail/contract/charity-register/charity-number.ts'
+import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { recordActivity } from '../../../platform/activity/index.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { handlers } from '../../../platform/http/index.ts'
+import { decideDonorOrg, waitingDonorOrgs } from '../../donor-orgs/index.ts'
+import { liftOrganisation, restoreLead, suspendOrganisation } from './change-organisation.ts'
+import { findOrganisation, searchOrganisations, type OrganisationRow } from './organisations.sql.ts'
+
+const view = (row: OrganisationRow): OrganisationDetails => {
+  const { orgId, regulator, register_status, source_date, insolvent, in_register, ...rest } = row
+  const { number } = rest
+  const address = number && regulator && orgId ? { number, regulator, orgId } : null
+  return {
+    ...rest,
+    register:
+      in_register && address
+        ? {
+            status: register_status ?? 'unknown',
+            sourceDate: source_date,
+            insolvent,
+            registerUrl: registerPageUrl(address) ?? null,
+          }
+        : null,
+  }
+}
+
+export const organisationHandlers = handlers({
+  'GET /api/admin/donor-org': {
+    as: 'system',
+    handle: async ({ db }) => ({ donorOrgs: await waitingDonorOrgs(db) }),
+  },
+  'POST /api/admin/donor-org/{id}/decide': {
+    as: 'system',
+    handle: async ({ body: { decision, reason }, db, deps, params, session }) => {
+      const decided = { orgId: params.id, adminId: session.userId, decision, reason }
+      const { name } = await decideDonorOrg(db, deps, decided)
+      await recordActivity(db, {
+        by: session.userId,
+        act: decision === 'verified' ? 'verify-donor-org' : 'refuse-donor-org',
+        subjectKind: 'donor-org',
+        subjectId: params.id,
+        reason,
+        detail: { organisation: name },
+        at: deps.clock.now(),
+      })
+      return { message: `${name} is ${decision}.` }
+    },
+  },
+  'GET /api/admin/organisation': {
+    as: 'system',
+    handle: async ({ db, query }) => {
+      const { rows, total } = await searchOrganisations(db, query)
+      const { page, limit } = query
+      return {
+        organisations: rows,
+        page,
+        limit,
+        totalCount: total,
+        totalPages: totalPagesOf(total, limit),
+      }
+    },
+  },
+  'GET /api/admin/organisation/{kind}/{id}': {
+    as: 'system',
+    handle: async ({ db, params }) => {
+      const row = await findOrganisation(db, params.kind, params.id)
+      if (!row) throw new AppError('organisation-not-found')
+      return view(row)
+    },
+  },
+  'POST /api/admin/organisation/{kind}/{id}/suspend': {
+    as: 'system',
+    handle: ({ body, db, deps, params, session }) =>
+      suspendOrganisation(db, deps, { ...params, adminId: session.userId, reason: body.reason }),
+  },
+  'POST /api/admin/organisation/{kind}/{id}/lift': {
+    as: 'system',
+    handle: ({ body, db, deps, params, session }) =>
+      liftOrganisation(db, deps, { ...params, adminId: session.userId, reason: body.reason }),
+  },
+  'POST /api/admin/organisation/{kind}/{id}/lead': {
+    as: 'system',
+    handle: ({ body, db, deps, params, session }) =>
+      restoreLead(db, deps, { ...params, ...body, adminId: session.userId }),
+  },
+})

@@ -1,0 +1,83 @@
+import type { ListedPerson, PersonDetails } from '@pennytrail/contract'
+import { join, sql, type Db, type Sql } from '../../../platform/database/index.ts'
+
+const listed = sql`
+  p.id, p.first_name as firstname, p.last_name as lastname, a.email, p.is_admin as "isAdmin",
+  a.confirmed_at is not null as confirmed, p.suspended_at as "suspendedAt",
+  p.created_at as "createdAt"`
+
+/** Each word stands somewhere in the name or the address. */
+const matching = (text: string): Sql => {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, 8)
+  if (words.length === 0) return sql`true`
+  const holds = words.map((word) => {
+    const like = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    return sql`concat_ws(' ', p.first_name, p.last_name, a.email) ilike ${like}`
+  })
+  return join(holds, ' and ')
+}
+
+export interface Page {
+  readonly page: number
+  readonly limit: number
+}
+
+export const searchPeople = async (
+  db: Db,
+  text: string,
+  { page, limit }: Page,
+): Promise<{ rows: ListedPerson[]; total: number }> => {
+  const found = sql`person p left join credential a on a.person_id = p.id where ${matching(text)}`
+  const { total } = await db.one<{ total: number }>(sql`select count(*) as total from ${found}`)
+  const rows = await db.many<ListedPerson>(sql`
+    select ${listed} from ${found}
+    order by p.created_at desc, p.id desc limit ${limit} offset ${(page - 1) * limit}`)
+  return { rows, total }
+}
+
+/** One account with what staff may know of it; read as the system. */
+export const findPerson = (db: Db, id: string, now: Date): Promise<PersonDetails | undefined> =>
+  db.maybe(sql`
+    select ${listed}, p.is_donor as "isDonor",
+      coalesce((
+        select jsonb_agg(m order by m.since) from (
+          select 'charity' as kind, c.id, c.name, m.role, m.joined_at as since
+          from charity_member m join charity c on c.id = m.charity_id where m.person_id = p.id
+          union all
+          select 'donor-org', o.id, o.name, m.role, m.joined_at
+          from donor_org_member m join donor_org o on o.id = m.donor_org_id
+          where m.person_id = p.id) m), '[]') as memberships,
+      (select count(*) from session s
+       where s.person_id = p.id and s.revoked_at is null and s.ends_at > ${now}) as sessions,
+      (select count(*) from donation_giver g join donation d on d.id = g.donation_id
+       where g.person_id = p.id and d.succeeded_at is not null) as gifts,
+      ${suspensionOf('person', sql`p.id`)} as suspension
+    from person p left join credential a on a.person_id = p.id
+    where p.id = ${id}`)
+
+/** The suspension of something, as staff read it. */
+export const suspensionOf = (kind: string, id: Sql): Sql => sql`
+  (select jsonb_build_object('reason', s.reason, 'at', s.suspended_at,
+     'by', trim(by.first_name || ' ' || by.last_name))
+   from suspension s join person by on by.id = s.suspended_by
+   where s.kind = ${kind} and s.id = ${id})`
+
+export interface Recipient {
+  readonly id: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly email: string | null
+  readonly suspended: boolean
+}
+
+/** An account, locked until the transaction ends. */
+export const lockPerson = (db: Db, id: string): Promise<Recipient | undefined> =>
+  db.maybe(sql`
+    select p.id, p.first_name as firstname, p.last_name as lastname,
+      (select a.email from credential a where a.person_id = p.id) as email,
+      p.suspended_at is not null as suspended
+    from person p where p.id = ${id} and p.anonymised_at is null for no key update`)
+
+export const setSuspended = async (db: Db, id: string, at: Date | null): Promise<void> => {
+  await db.run(sql`update person set suspended_at = ${at} where id = ${id}`)
+}

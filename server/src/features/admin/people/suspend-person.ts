@@ -1,0 +1,74 @@
+import { recordActivity } from '../../../platform/activity/index.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { queueMail } from '../../../platform/mail/index.ts'
+import { endSessions } from '../../identity/index.ts'
+import { personLiftedLetter, personSuspendedLetter } from '../admin.emails.ts'
+import { lockPerson, setSuspended, type Recipient } from './people.sql.ts'
+import { endSuspension, writeSuspension } from '../suspensions.sql.ts'
+
+/** What an administrator does to somebody or something, and why. */
+export interface StaffAct {
+  readonly id: string
+  readonly adminId: string
+  readonly reason: string
+}
+
+/** Refuses an account to sign in from now on and ends its sessions. Runs as the system. */
+export const suspendPerson = async (
+  db: Db,
+  deps: Deps,
+  { id, adminId, reason }: StaffAct,
+): Promise<{ message: string }> => {
+  if (id === adminId) throw new AppError('own-account')
+  const at = deps.clock.now()
+  const person = await lockKnown(db, id)
+  const made = { kind: 'person', id, reason, by: adminId, statusBefore: null, at } as const
+  if (!(await writeSuspension(db, made))) throw new AppError('already-suspended')
+  await setSuspended(db, id, at)
+  // After the row is locked and marked: a session that opened meanwhile is there to be ended.
+  const sessions = await endSessions(db, id, at)
+  await recordActivity(db, {
+    by: adminId,
+    act: 'suspend-person',
+    subjectKind: 'person',
+    subjectId: id,
+    reason,
+    detail: { sessions },
+    at,
+  })
+  if (person.email)
+    await queueMail(db, personSuspendedLetter(readerOf(person, person.email), reason))
+  return { message: `${person.firstname} ${person.lastname} is suspended.` }
+}
+
+export const liftPerson = async (
+  db: Db,
+  deps: Deps,
+  { id, adminId, reason }: StaffAct,
+): Promise<{ message: string }> => {
+  const at = deps.clock.now()
+  const person = await lockKnown(db, id)
+  if (!(await endSuspension(db, 'person', id))) throw new AppError('not-suspended')
+  await setSuspended(db, id, null)
+  await recordActivity(db, {
+    by: adminId,
+    act: 'lift-person',
+    subjectKind: 'person',
+    subjectId: id,
+    reason,
+    at,
+  })
+  const login = `${deps.config.appOrigin}/login`
+  if (person.email) await queueMail(db, personLiftedLetter(readerOf(person, person.email), login))
+  return { message: `${person.firstname} ${person.lastname} can sign in again.` }
+}
+
+const readerOf = ({ firstname }: Recipient, email: string) => ({ firstname, email })
+
+const lockKnown = async (db: Db, id: string): Promise<Recipient> => {
+  const person = await lockPerson(db, id)
+  if (!person) throw new AppError('person-not-found')
+  return person
+}

@@ -1,0 +1,97 @@
+import { handlers } from '../../../platform/http/index.ts'
+import { edit } from './edit-content.ts'
+import {
+  listProfiles,
+  listTestimonials,
+  moveUp,
+  removeContent,
+  writeProfile,
+  writeTestimonial,
+} from './site-content.sql.ts'
+import { changePhoto, putTeamPhoto } from './team-photo.ts'
+
+export const siteContentHandlers = handlers({
+  'GET /api/team-page': {
+    handle: async ({ db }) => {
+      const people = await listProfiles(db)
+      return {
+        people: people.flatMap(({ agreed, ...person }) => (agreed ? [person] : [])),
+      }
+    },
+  },
+  'GET /api/admin/site-content': {
+    as: 'system',
+    handle: async ({ db }) => ({
+      testimonials: await listTestimonials(db),
+      people: await listProfiles(db),
+    }),
+  },
+  'POST /api/admin/testimonial': {
+    as: 'system',
+    handle: (call) =>
+      edit(call, 'testimonial', 'add', null, () =>
+        writeTestimonial(call.db, null, call.body, call.deps.clock.now()),
+      ),
+  },
+  'PATCH /api/admin/testimonial/{id}': {
+    as: 'system',
+    handle: (call) =>
+      edit(call, 'testimonial', 'change', call.params.id, () =>
+        writeTestimonial(call.db, call.params.id, call.body, call.deps.clock.now()),
+      ),
+  },
+  'POST /api/admin/testimonial/{id}/move-up': {
+    as: 'system',
+    handle: (call) =>
+      edit(call, 'testimonial', 'move', call.params.id, () =>
+        moveUp(call.db, 'testimonial', call.params.id),
+      ),
+  },
+  'DELETE /api/admin/testimonial/{id}': {
+    as: 'system',
+    handle: (call) =>
+      edit(call, 'testimonial', 'remove', call.params.id, () =>
+        removeContent(call.db, 'testimonial', call.params.id),
+      ),
+  },
+  'POST /api/admin/team-profile': {
+    as: 'system',
+    handle: (call) =>
+      edit(call, 'team-profile', 'add', null, () =>
+        writeProfile(call.db, null, call.body, call.deps.clock.now()),
+      ),
+  },
+  'PATCH /api/admin/team-profile/{id}': {
+    as: 'system',
+    handle: (call) =>
+      edit(call, 'team-profile', 'change', call.params.id, () =>
+        writeProfile(call.db, call.params.id, call.body, call.deps.clock.now()),
+      ),
+  },
+  'POST /api/admin/team-profile/{id}/move-up': {
+    as: 'system',
+    handle: (call) =>
+      edit(call, 'team-profile', 'move', call.params.id, () =>
+        moveUp(call.db, 'team-profile', call.params.id),
+      ),
+  },
+  'PATCH /api/admin/team-profile/{id}/photo': {
+    detached: true,
+    handle: ({ deps, session, params, body }) => putTeamPhoto(deps, session, params.id, body),
+  },
+  'DELETE /api/admin/team-profile/{id}/photo': {
+    as: 'system',
+    handle: (call) =>
+      edit(call, 'team-profile', 'change', call.params.id, () =>
+        changePhoto(call, call.params.id, null),
+      ),
+  },
+  'DELETE /api/admin/team-profile/{id}': {
+    as: 'system',
+    handle: (call) =>
+      edit(call, 'team-profile', 'remove', call.params.id, async () => {
+        await changePhoto(call, call.params.id, null)
+        return removeContent(call.db, 'team-profile', call.params.id)
+      }),
+  },
+})

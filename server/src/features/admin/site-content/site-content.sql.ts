@@ -1,0 +1,137 @@
+import type { EditedProfile, EditedTestimonial } from '@pennytrail/contract'
+import {
+  insertColumns,
+  raw,
+  setColumns,
+  sql,
+  type Db,
+  type Sql,
+  type StoredIn,
+} from '../../../platform/database/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+
+/** The two kinds of content that staff write; both stand in an order of their own. */
+export type ContentKind = 'testimonial' | 'team-profile'
+
+const tables: Record<ContentKind, Sql> = {
+  testimonial: raw('testimonial'),
+  'team-profile': raw('team_profile'),
+}
+
+export const listTestimonials = (db: Db): Promise<EditedTestimonial[]> =>
+  db.many(sql`select id, quote, name, role_line as "roleLine", published
+    from testimonial order by position, id`)
+
+export const listProfiles = (db: Db): Promise<EditedProfile[]> =>
+  db.many(
+    sql`select id, name, role, words, photo as "photoId", agreed from team_profile order by position, id`,
+  )
+
+/** One change of an order at a time; without it two at once could take one place twice. */
+export const lockOrder = async (db: Db, kind: ContentKind): Promise<void> => {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext(${`order-of-${kind}`}))`)
+}
+
+const nextPosition = (kind: ContentKind): Sql =>
+  sql`(select coalesce(max(position), 0) + 1 from ${tables[kind]})`
+
+type TestimonialFields = Omit<EditedTestimonial, 'id'>
+type ProfileFields = Omit<EditedProfile, 'id' | 'photoId'>
+
+/** Writes new content behind the rest of its kind, or over what has the id; answers its id. */
+const write = async (
+  db: Db,
+  kind: ContentKind,
+  id: string | null,
+  stored: StoredIn<object>,
+  now: Date,
+): Promise<string | undefined> => {
+  const { names, values } = insertColumns(stored)
+  const row = await db.maybe<{ id: string }>(
+    id === null
+      ? sql`insert into ${tables[kind]} (id, position, ${names})
+          values (${uuidv7(now.getTime())}, ${nextPosition(kind)}, ${values}) returning id`
+      : sql`update ${tables[kind]} set ${setColumns(stored)} where id = ${id} returning id`,
+  )
+  return row?.id
+}
+
+export const writeTestimonial = (
+  db: Db,
+  id: string | null,
+  made: TestimonialFields,
+  now: Date,
+): Promise<string | undefined> => {
+  const stored: StoredIn<TestimonialFields> = {
+    quote: { quote: made.quote },
+    name: { name: made.name },
+    roleLine: { role_line: made.roleLine },
+    published: { published: made.published },
+  }
+  return write(db, 'testimonial', id, stored, now)
+}
+
+export const writeProfile = (
+  db: Db,
+  id: string | null,
+  made: ProfileFields,
+  now: Date,
+): Promise<string | undefined> => {
+  const stored: StoredIn<ProfileFields> = {
+    name: { name: made.name },
+    role: { role: made.role },
+    words: { words: made.words },
+    agreed: { agreed: made.agreed, changed_at: now },
+  }
+  return write(db, 'team-profile', id, stored, now)
+}
+
+/** Sets the picture of a person, or none; answers the one before, undefined where nobody is there. */
+export const setPhoto = async (
+  db: Db,
+  id: string,
+  photoId: string | null,
+  now: Date,
+): Promise<string | null | undefined> => {
+  const row = await db.maybe<{ photo: string | null }>(
+    sql`select photo from team_profile where id = ${id} for update`,
+  )
+  if (!row) return undefined
+  await db.run(
+    sql`update team_profile set photo = ${photoId}, changed_at = ${now} where id = ${id}`,
+  )
+  return row.photo
+}
+
+/** Answers the name of what was removed. */
+export const removeContent = async (
+  db: Db,
+  kind: ContentKind,
+  id: string,
+): Promise<string | undefined> => {
+  const row = await db.maybe<{ name: string }>(
+    sql`delete from ${tables[kind]} where id = ${id} returning name`,
+  )
+  return row?.name
+}
+
+/** Changes places with what stands before; nothing where it is the first. Answers its name. */
+export const moveUp = async (
+  db: Db,
+  kind: ContentKind,
+  id: string,
+): Promise<string | undefined> => {
+  const table = tables[kind]
+  const all = await db.many<{ id: string; name: string }>(
+    sql`select id, name from ${table} order by position, id`,
+  )
+  const at = all.findIndex((one) => one.id === id)
+  if (at < 0) return undefined
+  const order = all.map((one) => one.id)
+  if (at > 0) [order[at - 1], order[at]] = [order[at]!, order[at - 1]!]
+  await db.run(sql`
+    update ${table} t set position = o.place
+    from unnest(${order}::uuid[]) with ordinality o(id, place)
+    where t.id = o.id and t.position <> o.place`)
+  return all[at]!.name
+}

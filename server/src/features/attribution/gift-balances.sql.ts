@@ -1,0 +1,158 @@
+import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import type { Allocation } from './attribute.ts'
+import type { Fund } from './ledger-events.sql.ts'
+import { unspentOf, type Lot } from './gift-balance.ts'
+
+/** A lot as it is stored; `uses` where they were asked for. */
+export type LotRow = Omit<Lot, 'uses'> & {
+  readonly uses: readonly { id: string; seq: number; amount: number }[] | null
+}
+
+export const lotOf = (row: LotRow): Lot => ({
+  ...row,
+  uses: new Map((row.uses ?? []).map((use) => [use.id, use])),
+})
+
+const columns: Sql = sql`
+  l.id, l.seq, l.project_id "projectId", l.currency, l.donation_id "donationId", l.lines::text[],
+  l.moved_here "movedHere", l.given, l.fees_charged "feesCharged", l.refunded, l.moved, l.allocated`
+
+const uses: Sql = sql`(
+  select json_agg(json_build_object('id', u.use_id, 'seq', u.use_seq, 'amount', u.amount))
+  from (select a.use_id, a.use_seq, sum(a.amount)::bigint amount from allocation a
+        where a.lot_id = l.id group by a.use_id, a.use_seq having sum(a.amount) > 0) u) uses`
+
+/** Lots with what they paid for: of these gifts, by their ids, or touched by these entries. */
+export const findLots = (
+  db: Db,
+  wanted: { donationIds: readonly string[]; ids: readonly string[]; useIds: readonly string[] },
+): Promise<LotRow[]> =>
+  db.many<LotRow>(sql`
+    select ${columns}, ${uses} from gift_lot l
+    where l.donation_id = any (${wanted.donationIds}::uuid[]) or l.id = any (
+      ${wanted.ids}::uuid[] || array(
+        select a.lot_id from allocation a where a.use_id = any (${wanted.useIds}::uuid[])))
+    order by l.seq`)
+
+export const allLots = (db: Db, charityId: string): Promise<(LotRow & { unspent: number })[]> =>
+  db.many(sql`
+    select ${columns}, l.unspent, null uses from gift_lot l
+    where l.charity_id = ${charityId} order by l.seq`)
+
+const ofFund = ({ charityId, projectId, currency }: Fund): Sql => sql`
+  l.charity_id = ${charityId} and l.currency = ${currency} and l.unspent > 0
+  and ${projectId === null ? sql`l.project_id is null` : sql`l.project_id = ${projectId}`}`
+
+/** What is left of the opened gifts of a fund. */
+export const openedLeft = async (db: Db, fund: Fund): Promise<number> =>
+  (
+    await db.one<{ left: number }>(
+      sql`select coalesce(sum(l.unspent), 0)::bigint "left" from gift_lot l where ${ofFund(fund)}`,
+    )
+  ).left
+
+/** The first lots of a fund that have so much left, and those that are tied to a line. */
+export const firstLots = (db: Db, fund: Fund, amount: number): Promise<LotRow[]> =>
+  db.many<LotRow>(sql`
+    select ${columns}, null uses from (
+      select l.*, sum(l.unspent) over (partition by l.lines = '{}' order by l.seq) - l.unspent before
+      from gift_lot l where ${ofFund(fund)}
+    ) l where l.lines <> '{}' or l.before < ${amount}
+    order by l.seq`)
+
+/** Up to which entry all gifts of a fund have a lot. */
+export const reachOf = async (db: Db, { charityId, projectId, currency }: Fund): Promise<number> =>
+  (
+    await db.maybe<{ seq: number }>(sql`
+      select seq from gift_lot_reach
+      where charity_id = ${charityId} and currency = ${currency}
+        and project_id is not distinct from ${projectId}`)
+  )?.seq ?? 0
+
+export const allReaches = (
+  db: Db,
+  charityId: string,
+): Promise<{ projectId: string | null; currency: string; seq: number }[]> =>
+  db.many(sql`select project_id "projectId", currency, seq from gift_lot_reach
+    where charity_id = ${charityId}`)
+
+export interface Kept {
+  readonly charityId: string
+  readonly lots: readonly Lot[]
+  readonly rows: readonly Allocation[]
+  readonly reaches: readonly (Omit<Fund, 'charityId'> & { readonly seq: number })[]
+  readonly lines: readonly { readonly entryId: string; readonly line: string }[]
+}
+
+const lotRow = (lot: Lot) => {
+  const { id, seq, projectId, currency, donationId, lines, movedHere, given } = lot
+  const fixed = { id, seq, projectId, currency, donationId, lines, movedHere, given }
+  const { feesCharged, refunded, moved, allocated } = lot
+  return { ...fixed, feesCharged, refunded, moved, allocated, unspent: unspentOf(lot) }
+}
+
+/** Writes all of it in one statement. */
+export const keep = async (
+  db: Db,
+  { charityId, lots, rows, reaches, lines }: Kept,
+): Promise<void> => {
+  if (lots.length + rows.length + reaches.length + lines.length === 0) return
+  await db.run(sql`
+    with lot as (
+      insert into gift_lot as l (id, charity_id, project_id, currency, seq, donation_id, lines,
+        moved_here, given, fees_charged, refunded, moved, allocated, unspent)
+      select r.id, ${charityId}::uuid, r."projectId", r.currency, r.seq, r."donationId", r.lines,
+        r."movedHere", r.given, r."feesCharged", r.refunded, r.moved, r.allocated, r.unspent
+      from json_to_recordset(${JSON.stringify(lots.map(lotRow))}) as r(id uuid, "projectId" uuid,
+        currency text, seq bigint, "donationId" uuid, lines uuid[], "movedHere" boolean, given bigint,
+        "feesCharged" bigint, refunded bigint, moved bigint, allocated bigint, unspent bigint)
+      on conflict (id) do update set fees_charged = excluded.fees_charged,
+        refunded = excluded.refunded, moved = excluded.moved, allocated = excluded.allocated,
+        unspent = excluded.unspent
+    ), reach as (
+      insert into gift_lot_reach as g (charity_id, project_id, currency, seq)
+      select ${charityId}::uuid, r."projectId", r.currency, r.seq
+      from json_to_recordset(${JSON.stringify(reaches)}) as r("projectId" uuid, currency text,
+        seq bigint)
+      on conflict (charity_id, project_id, currency) do update
+        set seq = greatest(g.seq, excluded.seq)
+    ), line as (
+      insert into gift_line (entry_id, budget_line_id, charity_id)
+      select r."entryId", r.line, ${charityId}::uuid
+      from json_to_recordset(${JSON.stringify(lines)}) as r("entryId" uuid, line uuid)
+    )
+    insert into allocation (charity_id, seq, position, cause_id, lot_id, use_id, use_seq, amount, why)
+    select ${charityId}::uuid, r.seq, r.position, r."causeId", r."lotId", r."useId", r."useSeq",
+      r.amount, r.why
+    from json_to_recordset(${JSON.stringify(rows)}) as r(seq bigint, position integer,
+      "causeId" uuid, "lotId" uuid, "useId" uuid, "useSeq" bigint, amount bigint, why text)`)
+}
+
+/** The record of a ledger, in order, after one entry and up to another. */
+export const readAllocations = (
+  db: Db,
+  charityId: string,
+  after: number,
+  upTo: number,
+): Promise<Allocation[]> =>
+  db.many<Allocation>(sql`
+    select cause_id "causeId", seq, position, lot_id "lotId", use_id "useId", use_seq "useSeq",
+      amount, why
+    from allocation where charity_id = ${charityId} and seq > ${after} and seq <= ${upTo}
+    order by seq, position`)
+
+/** What a fund holds. */
+export const readBalance = async (
+  db: Db,
+  { charityId, projectId, currency }: Fund,
+): Promise<number> => {
+  const balance = sql`received - spent - fees + transferred balance`
+  const row = await db.maybe<{ balance: number }>(
+    projectId === null
+      ? sql`select ${balance} from general_fund_total
+          where charity_id = ${charityId} and currency = ${currency}`
+      : sql`select ${balance} from project_total
+          where project_id = ${projectId} and currency = ${currency}`,
+  )
+  return row?.balance ?? 0
+}

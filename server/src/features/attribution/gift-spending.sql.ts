@@ -1,0 +1,221 @@
+import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
+import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+
+/** A gift's money in one fund, opened or not, with where that is. */
+export interface TrailLot {
+  readonly id: string
+  readonly donationId: string
+  readonly projectId: string | null
+  readonly projectTitle: string | null
+  readonly charityNumber: string
+  readonly charityName: string
+  readonly currency: string
+  readonly seq: number
+  readonly at: string
+  readonly lines: string[]
+  readonly movedHere: boolean
+  readonly given: number
+  readonly feesCharged: number
+  readonly refunded: number
+  readonly moved: number
+  readonly allocated: number
+}
+
+/** A gift that is this person's, or their donor organisation's; or all that are their own. */
+export const ownDonations = (personId: string, donationId: string | null): Sql =>
+  donationId === null
+    ? sql`select g.donation_id from donation_giver g where g.person_id = ${personId}`
+    : sql`select g.donation_id from donation_giver g
+          where g.donation_id = ${donationId} and (g.person_id = ${personId}
+            or g.donor_org_id in (select m.donor_org_id from donor_org_member m
+                                  where m.person_id = ${personId}))`
+
+/** All gifts of a donor organisation. */
+export const donationsOfOrg = (donorOrgId: string): Sql =>
+  sql`select g.donation_id from donation_giver g where g.donor_org_id = ${donorOrgId}`
+
+/** What has come of a grant. */
+export const donationsOfGrant = (grantId: string): Sql =>
+  sql`select d.id donation_id from donation d where d.grant_id = ${grantId}`
+
+export const isGiver = async (db: Db, personId: string, donationId: string): Promise<boolean> =>
+  (await db.maybe(ownDonations(personId, donationId))) !== undefined
+
+/**
+ * Where the money of these gifts stands: as it is kept, and, of those that nothing was taken of yet,
+ * as their own entries say.
+ */
+export const readTrailLots = (db: Db, donations: Sql): Promise<TrailLot[]> =>
+  db.many<TrailLot>(sql`
+    with own as materialized (${donations}),
+    opened as (
+      select l.id, l.donation_id, l.project_id, l.charity_id, l.currency, l.seq, l.moved_here,
+        l.given, l.fees_charged, l.refunded, l.moved, l.allocated
+      from own o join gift_lot l on l.donation_id = o.donation_id
+    ), untouched as (
+      select g.id, g.donation_id, g.project_id, g.charity_id, g.currency, g.seq, false, g.amount,
+        greatest(0, coalesce(f.fees, 0)), greatest(0, coalesce(f.refunded, 0)), 0::bigint, 0::bigint
+      from own o
+      join ledger_entry g on g.donation_id = o.donation_id and g.kind in ('gift', 'grant', 'match')
+      left join lateral (
+        select
+          sum(l.amount) filter (where l.account = 'fees'
+            and coalesce(x.kind, e.kind) = 'fee')::bigint fees,
+          sum(l.amount) filter (where l.account = 'income'
+            and (e.reverses_id is not null or e.kind in ('refund', 'dispute')))::bigint refunded
+        from ledger_entry e
+        left join ledger_entry x on x.id = e.reverses_id
+        join ledger_leg l on l.entry_id = e.id and l.project_id is not distinct from g.project_id
+        -- Of several instalments the latest bears it, as attribute.ts has it.
+        where e.donation_id = g.donation_id and not exists (
+          select from ledger_entry later where later.donation_id = g.donation_id
+            and later.kind = g.kind and later.seq > g.seq and later.seq < e.seq)
+          and e.seq > g.seq
+      ) f on true
+      where not exists (select from gift_lot l where l.id = g.id)
+    ), lot as (select * from opened union all select * from untouched)
+    select t.id, t.donation_id "donationId", t.project_id "projectId",
+      coalesce(p.title, ${unseenProject}) "projectTitle", c.number "charityNumber",
+      c.name "charityName", t.currency, t.seq, e.recorded_at "at", '{}'::text[] lines,
+      t.moved_here "movedHere", t.given, t.fees_charged "feesCharged", t.refunded, t.moved,
+      t.allocated
+    from lot t
+    join charity c on c.id = t.charity_id
+    join ledger_entry e on e.id = t.id
+    left join project p on p.id = t.project_id
+    order by e.recorded_at, t.seq`)
+
+/** What the reader may know these projects by. */
+export const readTitles = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<(id: string) => string> => {
+  const seen = await db.many<{ id: string; title: string }>(
+    sql`select id, title from project where id = any (${ids}::uuid[])`,
+  )
+  const titles = new Map(seen.map(({ id, title }) => [id, title]))
+  return (id) => titles.get(id) ?? unseenProject
+}
+
+export interface TrailUse {
+  readonly useId: string
+  readonly seq: number
+  readonly lotId: string
+  readonly amount: number
+}
+
+/** Lists the spending that these lots paid for, by the day of payment, newest first. */
+export const readUses = (db: Db, lotIds: readonly string[], limit: number): Promise<TrailUse[]> =>
+  db.many<TrailUse>(sql`
+    select a.use_id "useId", a.use_seq seq, a.lot_id "lotId", sum(a.amount)::bigint amount
+    from allocation a join ledger_entry e on e.id = a.use_id
+    where a.lot_id = any (${lotIds}::uuid[])
+    group by a.use_id, a.use_seq, a.lot_id, e.entry_date having sum(a.amount) > 0
+    order by e.entry_date desc, a.use_seq desc limit ${limit}`)
+
+/** How many entries lots paid for, by lot. */
+export const countUses = (
+  db: Db,
+  lotIds: readonly string[],
+): Promise<{ lotId: string; useId: string }[]> =>
+  db.many(sql`
+    select a.lot_id "lotId", a.use_id "useId" from allocation a
+    where a.lot_id = any (${lotIds}::uuid[])
+    group by a.lot_id, a.use_id having sum(a.amount) > 0`)
+
+export interface ShownEntry {
+  readonly id: string
+  readonly sequence: number
+  readonly entryDate: string
+  readonly kind: EntryKind
+  readonly payee: string | null
+  readonly description: string | null
+  readonly amount: number
+  readonly budgetLine: string | null
+  readonly evidence: boolean
+  readonly otherFund: { readonly id: string; readonly title: string } | null
+}
+
+/** Entries as whoever acts may see them. */
+export const readShownEntries = async (db: Db, ids: readonly string[]): Promise<ShownEntry[]> =>
+  (await db.one<{ rows: ShownEntry[] }>(sql`select transaction_rows(${ids}::uuid[], null) "rows"`))
+    .rows
+
+/** The published updates that cite entries. */
+export const readCites = (
+  db: Db,
+  ids: readonly string[],
+): Promise<{ entryId: string; id: string; title: string; ofProject: boolean }[]> =>
+  db.many(sql`
+    select k.entry_id "entryId", u.id, u.title, u.project_id is not null "ofProject"
+    from update_cite k join update_post u on u.id = k.update_id
+    where k.entry_id = any (${ids}::uuid[]) and u.state = 'published'
+    order by u.published_at desc, u.id`)
+
+/** What came back to these lots, the newest first. */
+export const readCameBack = (
+  db: Db,
+  lotIds: readonly string[],
+): Promise<
+  {
+    amount: number
+    at: string
+    seq: number
+    useSeq: number
+    lotId: string
+    why: 'returned' | 'released'
+  }[]
+> =>
+  db.many(sql`
+    select -a.amount amount, e.recorded_at "at", a.seq, a.use_seq "useSeq", a.lot_id "lotId", a.why
+    from allocation a join ledger_entry e on e.id = a.cause_id
+    where a.lot_id = any (${lotIds}::uuid[]) and a.amount < 0
+    order by e.recorded_at desc, a.seq desc limit 100`)
+
+/** Gifts that moved to another fund, oldest first. */
+export const readMoves = (
+  db: Db,
+  donationIds: readonly string[],
+): Promise<
+  {
+    amount: number
+    at: string
+    sequence: number
+    charity: { number: string; name: string }
+    from: { id: string; title: string } | null
+    to: { id: string; title: string } | null
+  }[]
+> =>
+  db.many(sql`
+    select e.amount, e.recorded_at "at", e.seq sequence,
+      json_build_object('number', c.number, 'name', c.name) charity,
+      case when e.project_id is not null then json_build_object('id', e.project_id, 'title',
+        coalesce(a.title, ${unseenProject})) end "from",
+      case when e.counter_project_id is not null then json_build_object(
+        'id', e.counter_project_id, 'title', coalesce(b.title, ${unseenProject})) end "to"
+    from ledger_entry e
+    join charity c on c.id = e.charity_id
+    left join project a on a.id = e.project_id
+    left join project b on b.id = e.counter_project_id
+    where e.donation_id = any (${donationIds}::uuid[]) and e.direction = 'between'
+      and coalesce((select o.kind from ledger_entry o where o.id = e.reverses_id), e.kind) = 'transfer'
+    order by e.seq`)
+
+/** How much of entries gifts paid, of those that whoever acts sees. */
+export const readCover = (
+  db: Db,
+  entryId: string,
+): Promise<{ gifts: number; covered: number } | undefined> =>
+  db.maybe(sql`select gifts, covered from entries_cover(array[${entryId}::uuid])`)
+
+/** What of an entry the actor's own gifts paid. */
+export const readOwnCover = (
+  db: Db,
+  entryId: string,
+): Promise<{ donationId: string; amount: number }[]> =>
+  db.many(sql`
+    select l.donation_id "donationId", sum(a.amount)::bigint amount
+    from allocation a join gift_lot l on l.id = a.lot_id
+    where a.use_id = ${entryId} and is_own_gift(l.donation_id)
+    group by l.donation_id having sum(a.amount) > 0 order by 2 desc, 1`)

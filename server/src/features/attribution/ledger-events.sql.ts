@@ -1,0 +1,100 @@
+import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+import type { Fact } from './ledger-event.ts'
+
+/** Of the entry `e`, joined with the entry `o` that it reverses, if any. */
+const columns: Sql = sql`
+  e.id, e.seq, e.kind, e.currency, e.donation_id "donationId", e.budget_line_id "budgetLineId",
+  case when o.id is not null then json_build_object('id', o.id, 'kind', o.kind) end reverses,
+  case when e.kind in ('gift', 'grant', 'match') then array(
+    select g.budget_line_id::text from gift_line g where g.entry_id = e.id order by 1)
+    else '{}' end lines,
+  (select coalesce(json_agg(json_build_object('projectId', f.project_id, 'received', f.received,
+     'spent', f.spent, 'fees', f.fees, 'transferred', f.transferred)), '[]')
+   from (
+     select l.project_id,
+       -coalesce(sum(l.amount) filter (where l.account = 'income'), 0)::bigint received,
+       coalesce(sum(l.amount) filter (where l.account like 'spending:%'), 0)::bigint spent,
+       coalesce(sum(l.amount) filter (where l.account = 'fees'), 0)::bigint fees,
+       -coalesce(sum(l.amount) filter (where l.account = 'fund'), 0)::bigint transferred
+     from ledger_leg l
+     where l.entry_id = e.id and l.account not in ('stripe-balance', 'bank', 'gift-aid-receivable')
+     group by l.project_id) f) effects`
+
+const source: Sql = sql`ledger_entry e left join ledger_entry o on o.id = e.reverses_id`
+
+/** A ledger's entries after a number, oldest first. */
+export const readFacts = (
+  db: Db,
+  charityId: string,
+  after: number,
+  limit: number,
+): Promise<Fact[]> =>
+  db.many<Fact>(sql`
+    select ${columns} from ${source}
+    where e.charity_id = ${charityId} and e.seq > ${after} order by e.seq limit ${limit}`)
+
+/** All that bears on these gifts themselves, up to an entry: what came, went back and was charged. */
+export const readFactsOfGifts = (
+  db: Db,
+  charityId: string,
+  giftIds: readonly string[],
+  donationIds: readonly string[],
+  upTo: number,
+): Promise<Fact[]> =>
+  db.many<Fact>(sql`
+    select ${columns} from ${source}
+    where e.charity_id = ${charityId} and e.seq <= ${upTo} and (e.id = any (${giftIds}::uuid[])
+      or e.donation_id = any (${donationIds}::uuid[]) or e.reverses_id = any (${giftIds}::uuid[]))
+    order by e.seq`)
+
+export const readKinds = (
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; kind: EntryKind }[]> =>
+  db.many(sql`select id, kind from ledger_entry where id = any (${ids}::uuid[])`)
+
+export interface UnopenedGift {
+  readonly id: string
+  readonly seq: number
+  readonly donationId: string | null
+}
+
+const isGift: Sql = sql`e.kind in ('gift', 'grant', 'match')`
+const unopened: Sql = sql`not exists (select from gift_lot l where l.id = e.id)`
+
+export interface Fund {
+  readonly charityId: string
+  readonly projectId: string | null
+  readonly currency: string
+}
+
+/** The next gifts of a fund, after one entry and up to another, that have no lot yet. */
+export const nextUnopened = (
+  db: Db,
+  fund: Fund,
+  after: number,
+  upTo: number,
+  limit: number,
+): Promise<UnopenedGift[]> => {
+  const ofFund =
+    fund.projectId === null ? sql`e.project_id is null` : sql`e.project_id = ${fund.projectId}`
+  return db.many<UnopenedGift>(sql`
+    select e.id, e.seq, e.donation_id "donationId" from ledger_entry e
+    where e.charity_id = ${fund.charityId} and ${ofFund} and e.currency = ${fund.currency}
+      and e.seq > ${after} and e.seq <= ${upTo} and ${isGift} and ${unopened}
+    order by e.seq limit ${limit}`)
+}
+
+/** The same of these gifts, wherever they went. */
+export const unopenedOfDonations = (
+  db: Db,
+  charityId: string,
+  donationIds: readonly string[],
+  upTo: number,
+): Promise<UnopenedGift[]> =>
+  db.many<UnopenedGift>(sql`
+    select e.id, e.seq, e.donation_id "donationId" from ledger_entry e
+    where e.charity_id = ${charityId} and e.donation_id = any (${donationIds}::uuid[])
+      and e.seq <= ${upTo} and ${isGift} and ${unopened}
+    order by e.seq`)

@@ -1,0 +1,149 @@
+import { sql, type Db } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { attribute, type Allocation } from './attribute.ts'
+import { emptyBook, fundKey, type Book } from './attribution-state.ts'
+import { readFacts } from './ledger-events.sql.ts'
+import { unspentOf, type Lot } from './gift-balance.ts'
+import { allLots, allReaches, keep, readAllocations, type LotRow } from './gift-balances.sql.ts'
+
+const pageSize = 1000
+
+/** Folds a whole ledger, oldest first; `onPage` gets what each page of entries came to. */
+const foldLedger = async (
+  db: Db,
+  charityId: string,
+  onPage: (rows: Allocation[], after: number, upTo: number) => Promise<boolean>,
+): Promise<Book> => {
+  const book = emptyBook()
+  for (let seq = 0; ;) {
+    const facts = await readFacts(db, charityId, seq, pageSize)
+    const last = facts.at(-1)?.seq ?? seq
+    const rows = facts.flatMap((fact) => attribute(book, fact))
+    if (!(await onPage(rows, seq, last)) || facts.length < pageSize) return book
+    seq = last
+  }
+}
+
+/** Whether a ledger's record has yet to be written. */
+export const isInBacklog = async (db: Db, charityId: string): Promise<boolean> =>
+  (await db.maybe(
+    sql`select charity_id from attribution_backlog where charity_id = ${charityId}`,
+  )) !== undefined
+
+/** Writes the record of a ledger that was kept before there was one. */
+const writeRecord = async (db: Db, charityId: string): Promise<void> => {
+  const rows: Allocation[] = []
+  await db.one(sql`select seq from ledger_head where charity_id = ${charityId} for update`)
+  if (!(await isInBacklog(db, charityId))) return
+  const book = await foldLedger(db, charityId, async (page) => {
+    rows.push(...page)
+    return Promise.resolve(true)
+  })
+  // Gifts after the last that anything was taken of get their lots when they are needed.
+  const used = new Set(rows.map(({ lotId }) => lotId))
+  const reached = new Map<string, Lot>()
+  for (const lot of book.lots.values()) {
+    if (used.has(lot.id) || lot.moved > 0) reached.set(fundKey(lot.projectId, lot.currency), lot)
+  }
+  const lots = [...book.lots.values()].filter((lot) => {
+    const last = reached.get(fundKey(lot.projectId, lot.currency))
+    return lot.movedHere || lot.lines.length > 0 || (last !== undefined && lot.seq <= last.seq)
+  })
+  const reaches = [...reached.values()].map(({ projectId, currency, seq }) => ({
+    projectId,
+    currency,
+    seq,
+  }))
+  // The lots first: whether a row of the record may be seen is asked of them.
+  await keep(db, { charityId, lots, rows: [], reaches, lines: [] })
+  for (let at = 0; at < rows.length; at += 5000) {
+    const part = rows.slice(at, at + 5000)
+    await keep(db, { charityId, lots: [], rows: part, reaches: [], lines: [] })
+  }
+  await db.run(sql`delete from attribution_backlog where charity_id = ${charityId}`)
+}
+
+/** Ledgers from before the record was kept, each in a transaction of its own; none at a later start. */
+export const attributeBacklog = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
+  const behind = await database.read('system', (db) =>
+    db.many<{ id: string }>(sql`select charity_id id from attribution_backlog order by 1`),
+  )
+  for (const { id } of behind) await database.transaction('system', (db) => writeRecord(db, id))
+}
+
+export interface BadAttribution {
+  readonly seq: number
+  readonly problem: string
+}
+
+export interface VerifiedAttribution {
+  readonly charityId: string
+  readonly rows: number
+  readonly bad: BadAttribution | null
+}
+
+const sameRow = (a: Allocation | undefined, b: Allocation | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  a.seq === b.seq &&
+  a.position === b.position &&
+  a.causeId === b.causeId &&
+  a.lotId === b.lotId &&
+  a.useId === b.useId &&
+  a.useSeq === b.useSeq &&
+  a.amount === b.amount &&
+  a.why === b.why
+
+const figures = ['given', 'feesCharged', 'refunded', 'moved', 'allocated'] as const
+
+const problemOfLot = (kept: LotRow & { unspent: number }, lot: Lot | undefined): string | null => {
+  if (!lot) return 'a gift is kept that is not in the ledger'
+  const wrong = figures.find((figure) => kept[figure] !== lot[figure])
+  if (wrong) return `of its gift, ${wrong} is kept as ${kept[wrong]}, not ${lot[wrong]}`
+  return kept.unspent === unspentOf(lot) ? null : 'what is left of its gift is kept wrongly'
+}
+
+const badLot = async (db: Db, charityId: string, book: Book): Promise<BadAttribution | null> => {
+  const kept = await allLots(db, charityId)
+  for (const row of kept) {
+    const problem = problemOfLot(row, book.lots.get(row.id))
+    if (problem) return { seq: row.seq, problem }
+  }
+  const ids = new Set(kept.map(({ id }) => id))
+  const reaches = new Map(
+    (await allReaches(db, charityId)).map((reach) => [
+      fundKey(reach.projectId, reach.currency),
+      reach.seq,
+    ]),
+  )
+  for (const lot of book.lots.values()) {
+    const reach = reaches.get(fundKey(lot.projectId, lot.currency)) ?? 0
+    const needed = lot.allocated > 0 || lot.moved > 0 || lot.seq <= reach
+    if (needed && !ids.has(lot.id)) return { seq: lot.seq, problem: 'its gift is not kept' }
+  }
+  return null
+}
+
+/**
+ * Recomputes where the gifts of a ledger went, from its entries alone, and compares it with what is
+ * kept. Answers the first entry that differs. `db` acts as the system.
+ */
+export const verifyAttribution = async (
+  db: Db,
+  charityId: string,
+): Promise<VerifiedAttribution> => {
+  let count = 0
+  let bad: BadAttribution | null = null
+  const book = await foldLedger(db, charityId, async (rows, after, upTo) => {
+    const kept = await readAllocations(db, charityId, after, upTo)
+    count += rows.length
+    for (let at = 0; at < Math.max(rows.length, kept.length); at += 1) {
+      if (sameRow(rows[at], kept[at])) continue
+      const seq = Math.min(rows[at]?.seq ?? Infinity, kept[at]?.seq ?? Infinity)
+      bad = { seq, problem: 'where gifts went is not what its entries come to' }
+      return false
+    }
+    return true
+  })
+  return { charityId, rows: count, bad: bad ?? (await badLot(db, charityId, book)) }
+}

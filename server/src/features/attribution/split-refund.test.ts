@@ -1,0 +1,280 @@
+import { feeOfReturned, refundOfUnspent } from '@pennytrail/contract/unspent-gifts/rules.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { attribute } from './attribute.ts'
+import { emptyBook } from './attribution-state.ts'
+import { feesOf, leftOf, unspentOf, type Lot } from './gift-balance.ts'
+import { splitComingBack, splitGoingBack } from './split-refund.ts'
+import { effect, writtenLedger, type WrittenLedger } from './testing/written-ledger.ts'
+
+/** A card gift, as the processor's words about it come to the ledger. */
+interface Card {
+  readonly id: string
+  readonly fund: string | null
+  readonly amount: number
+  readonly fee: number
+  returned: number
+}
+
+const sum = (values: Iterable<number>): number => [...values].reduce((all, one) => all + one, 0)
+
+const till = () => {
+  const run = writtenLedger()
+  const cards: Card[] = []
+  /** What should not be, found on the way. */
+  const faults: string[] = []
+  const lotsOf = (id: string): Lot[] => run.book.byDonation.get(id) ?? []
+  const shareOf = (card: Card): number =>
+    card.fund === null ? 0 : feeOfReturned(card.fee, card.returned, card.amount)
+
+  const give = (fund: string | null, amount: number, fee: number, lines: string[] = []): Card => {
+    const card = { id: `d${cards.length}`, fund, amount, fee, returned: 0 }
+    cards.push(card)
+    run.gift(card.id, fund, amount, lines)
+    if (fee > 0) run.fee(card.id, fund, fee)
+    return card
+  }
+
+  /** Money goes back, out of `asked` first; answers what was taken of which fund. */
+  const goBack = (card: Card, amount: number, asked = card.fund, dispute = false) => {
+    const before = shareOf(card)
+    card.returned += amount
+    const freed = shareOf(card) - before
+    if (freed > 0) run.feeToGeneral(card.id, card.fund!, freed)
+    const back = { projectId: asked, amount, fees: new Map([[card.fund, freed]]) }
+    const parts = splitGoingBack(lotsOf(card.id), back)
+    const rows = parts.flatMap((part) =>
+      run.post({
+        kind: dispute ? 'dispute' : 'refund',
+        donationId: card.id,
+        effects: [effect(part.projectId, { received: -part.amount })],
+      }),
+    )
+    return { parts, rows }
+  }
+
+  const comeAgain = (card: Card, amount: number, asked = card.fund) => {
+    const before = shareOf(card)
+    card.returned -= amount
+    const owed = before - shareOf(card)
+    const back = { projectId: asked, amount, fees: new Map([[card.fund, owed]]) }
+    const parts = splitComingBack(lotsOf(card.id), back)
+    for (const part of parts) {
+      const effects = [effect(part.projectId, { received: part.amount })]
+      run.post({ kind: 'refund', donationId: card.id, effects })
+    }
+    if (owed > 0) {
+      run.post({
+        kind: 'fee',
+        donationId: card.id,
+        effects: [effect(card.fund, { fees: owed }), effect(null, { fees: -owed })],
+      })
+    }
+    return parts
+  }
+
+  const leftIn = (card: Card, fund: string | null): number =>
+    sum(lotsOf(card.id).map((lot) => (lot.projectId === fund ? leftOf(lot) : 0)))
+
+  const move = (card: Card, from: string | null, to: string | null, amount: number): void => {
+    if (amount > 0 && from !== to) run.transfer(from, to, amount, card.id)
+  }
+
+  return { ...run, cards, faults, lotsOf, give, goBack, comeAgain, leftIn, move }
+}
+
+type Till = ReturnType<typeof till>
+
+describe('money that goes back of a gift that stands in several funds', () => {
+  it('takes what is unspent first, wherever it is, and then what was paid for last', () => {
+    const { give, move, spend, goBack, left } = till()
+    const card = give('p', 1000, 0)
+    spend('p', 300)
+    move(card, 'p', 'q', 500)
+    spend('q', 100)
+    expect(goBack(card, 250).parts).toEqual([
+      { projectId: 'q', amount: 50 },
+      { projectId: 'p', amount: 200 },
+    ])
+    const { parts, rows } = goBack(card, 500)
+    expect(parts).toEqual([
+      { projectId: 'q', amount: 450 },
+      { projectId: 'p', amount: 50 },
+    ])
+    // Of what it paid for, the newest is released first.
+    expect(rows.map(({ useId, amount }) => [useId, amount])).toEqual([
+      ['e4', -100],
+      ['e2', -50],
+    ])
+    expect(left()).toEqual({ e1: 0, e3: 0 })
+  })
+
+  it('takes from the fund that it is asked of first', () => {
+    const { give, move, goBack } = till()
+    const card = give('p', 1000, 0)
+    move(card, 'p', 'q', 400)
+    expect(goBack(card, 300, 'p').parts).toEqual([{ projectId: 'p', amount: 300 }])
+    expect(goBack(card, 300, 'q').parts).toEqual([{ projectId: 'q', amount: 300 }])
+  })
+
+  it('leaves nothing behind of the card fee where the gift was given', () => {
+    const { give, move, goBack, comeAgain, lotsOf, left } = till()
+    const card = give('p', 1000, 35)
+    move(card, 'p', 'q', 965)
+    const back = refundOfUnspent(965, { amount: 1000, fee: 35, returned: 0 })
+    expect(back).toBe(1000)
+    expect(goBack(card, back, 'q').parts).toEqual([
+      { projectId: 'q', amount: 965 },
+      { projectId: 'p', amount: 35 },
+    ])
+    expect(Object.values(left())).toEqual([0, 0])
+    expect(comeAgain(card, 1000, 'q')).toEqual([
+      { projectId: 'q', amount: 965 },
+      { projectId: 'p', amount: 35 },
+    ])
+    expect(lotsOf(card.id).map(unspentOf)).toEqual([0, 965])
+  })
+
+  it('gives the fee that the general fund bore of its own gift back to that fund', () => {
+    const { give, move, goBack, left, lotsOf } = till()
+    const card = give(null, 1000, 35)
+    move(card, null, 'q', 965)
+    expect(goBack(card, 1000).parts).toEqual([
+      { projectId: 'q', amount: 965 },
+      { projectId: null, amount: 35 },
+    ])
+    expect(Object.values(left())).toEqual([0, 0])
+    expect(lotsOf(card.id).map(feesOf)).toEqual([0, 0])
+  })
+})
+
+type Step = (till: Till) => void
+
+const fund = fc.constantFrom('p', 'q', 'r', null)
+const amount = fc.integer({ min: 100, max: 5000 })
+const part = fc.integer({ min: 1, max: 100 })
+const which = fc.nat(1000)
+const pick = ({ cards }: Till, at: number): Card | undefined => cards[at % (cards.length || 1)]
+const portion = (whole: number, percent: number): number => Math.trunc((whole * percent) / 100)
+
+/** A project closes: each gift in it has one outcome, and nothing of any is left there. */
+const closeFund = (
+  run: Till,
+  closing: string,
+  answers: readonly ('refund' | 'move' | 'general')[],
+) => {
+  for (const [at, card] of run.cards.entries()) {
+    const left = run.leftIn(card, closing)
+    if (left === 0) continue
+    const answer = answers[at % answers.length]
+    const standing = { ...card, fee: card.fund === null ? 0 : card.fee }
+    if (answer === 'refund') run.goBack(card, refundOfUnspent(left, standing), closing)
+    else run.move(card, closing, answer === 'general' || closing === 'r' ? null : 'r', left)
+    if (run.leftIn(card, closing) !== 0) run.faults.push(`${card.id} has some left in ${closing}`)
+  }
+}
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ fund, amount, fee: fc.nat(90), lines: fc.subarray(['boats', 'oars']) }).map(
+    (of): Step =>
+      (run) =>
+        void run.give(of.fund, of.amount, of.fee, of.lines),
+  ),
+  fc.record({ fund, amount, line: fc.constantFrom('boats', null) }).map(
+    (of): Step =>
+      (run) =>
+        void run.spend(of.fund, of.amount, of.line),
+  ),
+  fc.record({ fund, amount }).map(
+    (of): Step =>
+      (run) =>
+        void run.income(of.fund, of.amount),
+  ),
+  fc.record({ from: fund, to: fund, amount }).map((of): Step => (run) => {
+    if (of.from !== of.to) run.transfer(of.from, of.to, of.amount)
+  }),
+  fc.record({ which, from: fund, to: fund, part }).map((of): Step => (run) => {
+    const card = pick(run, of.which)
+    if (card) run.move(card, of.from, of.to, portion(run.leftIn(card, of.from), of.part))
+  }),
+  fc.record({ which, part, asked: fund, dispute: fc.boolean() }).map((of): Step => (run) => {
+    const card = pick(run, of.which)
+    const sent = card ? portion(card.amount - card.returned, of.part) : 0
+    if (!card || sent === 0) return
+    const { parts, rows } = run.goBack(card, sent, of.asked, of.dispute)
+    if (sum(parts.map((one) => one.amount)) !== sent) run.faults.push('not all went back')
+    // Nothing that was spent is released while something is unspent, wherever that is.
+    const left = sum(run.lotsOf(card.id).map(leftOf))
+    if (card.fund !== null && rows.length > 0 && left > 0) run.faults.push('released too early')
+  }),
+  fc.record({ which, part, asked: fund }).map((of): Step => (run) => {
+    const card = pick(run, of.which)
+    const again = card ? portion(card.returned, of.part) : 0
+    if (card && again > 0) run.comeAgain(card, again, of.asked)
+  }),
+  fc
+    .record({
+      closing: fc.constantFrom('p', 'q', 'r'),
+      answers: fc.array(fc.constantFrom('refund', 'move', 'general'), { minLength: 1 }),
+    })
+    .map(
+      (of): Step =>
+        (run) =>
+          closeFund(run, of.closing, of.answers),
+    ),
+  which.map(
+    (at): Step =>
+      (run) =>
+        reverseSome(run, at),
+  ),
+)
+
+const reverseSome = (run: WrittenLedger, at: number): void => {
+  const open = run.facts.filter(
+    (fact) =>
+      fact.kind === 'spending' && !run.facts.some(({ reverses }) => reverses?.id === fact.id),
+  )
+  const one = open[at % (open.length || 1)]
+  if (one) run.reverse(one.seq)
+}
+
+describe('any schedule of gifts, spending, moves, refunds, disputes and closures', () => {
+  it('keeps both equations after every step, and comes out the same again', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40, size: 'max' }), (steps) => {
+        const run = till()
+        for (const one of steps) {
+          one(run)
+          for (const lot of run.book.lots.values()) {
+            expect(unspentOf(lot)).toBeGreaterThanOrEqual(0)
+          }
+        }
+        expect(run.faults).toEqual([])
+        const again = emptyBook()
+        const rows = run.facts.flatMap((fact) => attribute(again, fact))
+        for (const card of run.cards) {
+          const lots = again.byDonation.get(card.id) ?? []
+          const allocated = sum(lots.map((lot) => lot.allocated))
+          const refunded = sum(lots.map((lot) => lot.refunded))
+          expect(refunded).toBe(card.returned)
+          expect(allocated + sum(lots.map(feesOf)) + refunded + sum(lots.map(unspentOf))).toBe(
+            card.amount,
+          )
+        }
+        for (const fact of run.facts) {
+          const covered = sum(rows.flatMap((row) => (row.useId === fact.id ? [row.amount] : [])))
+          const undone = run.facts.some(({ reverses }) => reverses?.id === fact.id)
+          const spent = Math.max(
+            ...fact.effects.map(({ spent, transferred }) => Math.max(spent, -transferred)),
+          )
+          expect(covered).toBeGreaterThanOrEqual(0)
+          expect(covered).toBeLessThanOrEqual(undone ? 0 : spent)
+        }
+        for (const [id, lot] of again.lots) {
+          expect({ ...run.book.lots.get(id), uses: null }).toEqual({ ...lot, uses: null })
+        }
+      }),
+      { seed: 20261121, numRuns: 600 },
+    )
+  })
+})

@@ -1,0 +1,61 @@
+import { compose, type Mail } from '../../../platform/mail/index.ts'
+
+export interface Recipient {
+  readonly firstname: string
+  readonly email: string
+}
+
+/** To an address at the charity's domain, from someone who claims to act for it. */
+export const domainMailLetter = (
+  to: string,
+  claimant: string,
+  charity: string,
+  url: string,
+): Mail =>
+  compose({
+    to,
+    subject: `Does ${claimant} act for ${charity}?`,
+    greeting: 'Hello,',
+    paragraphs: [
+      `${claimant} would like to look after the page of ${charity} on Pennytrail and gave this address as one of the charity’s own.`,
+      'Following the link shows us that mail to this address reaches the charity. An administrator still checks every claim before anyone can act for a charity.',
+    ],
+    action: { label: 'Yes, this is our address', url },
+    closing: [
+      'The link works for seven days.',
+      'If you do not know this person, do nothing: without the link the claim is not proven.',
+    ],
+  })
+
+export const verifiedLetter = (to: Recipient, charity: string, url: string): Mail =>
+  compose({
+    to: to.email,
+    subject: `${charity} is yours to look after`,
+    greeting: `Hello ${to.firstname},`,
+    paragraphs: [
+      `We have verified your claim. You are now a Lead of ${charity}: you can fill in its page, add projects and invite your team.`,
+    ],
+    action: { label: 'Go to your charity', url },
+  })
+
+export const refusedLetter = (to: Recipient, charity: string, reason: string, url: string): Mail =>
+  compose({
+    to: to.email,
+    subject: `Your claim of ${charity}`,
+    greeting: `Hello ${to.firstname},`,
+    paragraphs: [
+      `We could not verify your claim of ${charity}.`,
+      `The reason: ${reason}`,
+      'You can claim again with another proof.',
+    ],
+    action: { label: 'Claim again', url },
+  })
+
+export const closedLetter = (to: Recipient, charity: string, reason: string): Mail =>
+  compose({
+    to: to.email,
+    subject: `Your claim of ${charity} is closed`,
+    greeting: `Hello ${to.firstname},`,
+    paragraphs: [`Your claim of ${charity} is closed. ${reason}`],
+    closing: ['If you act for this charity, ask one of its Leads to invite you.'],
+  })

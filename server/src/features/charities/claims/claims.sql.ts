@@ -1,0 +1,194 @@
+import type { ProofKind } from '@pennytrail/contract/charities/claim-proof.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import type { CharityStatus } from '../charities.sql.ts'
+
+export interface ClaimRow {
+  readonly id: string
+  readonly charity_id: string
+  readonly person_id: string
+  readonly proof_kind: ProofKind
+  readonly website_code: string | null
+  readonly mail_address: string | null
+  readonly explanation: string | null
+  readonly proven_at: string | null
+  readonly checked_at: string | null
+  readonly check_problem: string | null
+  readonly state: 'waiting' | 'verified' | 'refused' | 'closed'
+  readonly reason: string | null
+  readonly decided_at: string | null
+  readonly created_at: string
+  readonly charity_number: string
+  readonly charity_name: string
+  readonly charity_status: CharityStatus
+  readonly register_weblink: string | null
+  readonly register_status: 'registered' | 'removed' | null
+}
+
+const claims = sql`
+  select k.id, k.charity_id, k.person_id, k.proof_kind, k.website_code, k.mail_address,
+    k.explanation, k.proven_at, k.checked_at, k.check_problem, k.state, k.reason, k.decided_at,
+    k.created_at, c.number as charity_number, c.name as charity_name, c.status as charity_status,
+    r.weblink as register_weblink, r.status as register_status
+  from charity_claim k
+  join charity c on c.id = k.charity_id
+  left join charity_register r on r.number = c.number`
+
+/** A claim that whoever acts may see. */
+export const findClaim = (db: Db, id: string): Promise<ClaimRow | undefined> =>
+  db.maybe<ClaimRow>(sql`${claims} where k.id = ${id}`)
+
+/**
+ * A claim and its charity, locked until the transaction ends: the charity first, because deciding
+ * one claim closes the others, and two who each held a claim would wait for each other for ever.
+ */
+export const lockClaim = async (db: Db, id: string): Promise<ClaimRow | undefined> => {
+  await db.run(sql`select from charity
+    where id = (select charity_id from charity_claim where id = ${id}) for update`)
+  return db.maybe<ClaimRow>(sql`${claims} where k.id = ${id} for update of k`)
+}
+
+export const listOwnClaims = (db: Db, personId: string): Promise<ClaimRow[]> =>
+  db.many<ClaimRow>(sql`
+    ${claims} where k.person_id = ${personId} order by k.created_at desc, k.id desc limit 100`)
+
+export interface WaitingRow extends ClaimRow {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly register_name: string | null
+  readonly regulator: 'CCEW' | 'OSCR' | 'CCNI'
+  readonly org_id: string
+  readonly source_date: string | null
+  readonly insolvent: boolean | null
+  readonly others: number
+}
+
+/** What waits for an administrator, oldest first; read as the system. */
+export const listWaitingClaims = (db: Db): Promise<WaitingRow[]> =>
+  db.many<WaitingRow>(sql`
+    select w.*, p.first_name, p.last_name, a.email, c.regulator, c.org_id, r.name as register_name,
+      r.source_date, r.insolvent,
+      (select count(*) from charity_claim o
+       where o.charity_id = w.charity_id and o.state = 'waiting' and o.id <> w.id) as others
+    from (${claims} where k.state = 'waiting') w
+    join person p on p.id = w.person_id
+    join credential a on a.person_id = w.person_id
+    join charity c on c.id = w.charity_id
+    left join charity_register r on r.number = c.number
+    order by w.created_at, w.id limit 200`)
+
+export interface Proof {
+  readonly kind: ProofKind
+  readonly code: string | null
+  readonly email: string | null
+  readonly tokenHash: Buffer | null
+  readonly expiresAt: Date | null
+  readonly explanation: string | null
+  readonly provenAt: Date | null
+}
+
+/** Makes a claim, or gives the person's waiting claim of this charity another proof. */
+export const writeClaim = async (
+  db: Db,
+  claim: { id: string; charityId: string; personId: string },
+  proof: Proof,
+  now: Date,
+): Promise<string> => {
+  const { id } = await db.one<{ id: string }>(sql`
+    insert into charity_claim as k (id, charity_id, person_id, proof_kind, website_code,
+      mail_address, mail_token_hash, mail_expires_at, explanation, proven_at, state, created_at)
+    values (${claim.id}, ${claim.charityId}, ${claim.personId}, ${proof.kind}, ${proof.code},
+      ${proof.email}, ${proof.tokenHash}, ${proof.expiresAt}, ${proof.explanation},
+      ${proof.provenAt}, 'waiting', ${now})
+    on conflict (charity_id, person_id) where state = 'waiting' do update set
+      proof_kind = excluded.proof_kind,
+      website_code = coalesce(k.website_code, excluded.website_code),
+      mail_address = excluded.mail_address, mail_token_hash = excluded.mail_token_hash,
+      mail_expires_at = excluded.mail_expires_at, explanation = excluded.explanation,
+      proven_at = excluded.proven_at, checked_at = null, check_problem = null
+    returning k.id`)
+  return id
+}
+
+/** Notes a look at the website; `problem` is null where the code was there. */
+export const noteWebsiteCheck = (
+  db: Db,
+  id: string,
+  code: string,
+  problem: string | null,
+  now: Date,
+): Promise<number> =>
+  db.run(sql`
+    update charity_claim set checked_at = ${now}, check_problem = ${problem},
+      proven_at = ${problem === null ? now : null}
+    where id = ${id} and state = 'waiting' and proof_kind = 'website-code'
+      and website_code = ${code} and proven_at is null`)
+
+/** Proves the claim whose mail carried this token; answers its charity's name, or nothing. */
+export const useMailToken = (
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ name: string } | undefined> =>
+  db.maybe<{ name: string }>(sql`
+    update charity_claim k set proven_at = coalesce(k.proven_at, ${now})
+    from charity c
+    where c.id = k.charity_id and k.mail_token_hash = ${tokenHash} and k.mail_expires_at > ${now}
+      and k.state = 'waiting' and k.proof_kind = 'domain-mail'
+    returning c.name`)
+
+/** Ends a waiting claim; answers whether it still waited. */
+export const decideClaim = async (
+  db: Db,
+  id: string,
+  decision: {
+    state: 'verified' | 'refused' | 'closed'
+    reason: string | null
+    decidedBy: string | null
+  },
+  now: Date,
+): Promise<boolean> => {
+  const decided = await db.run(sql`
+    update charity_claim set state = ${decision.state}, reason = ${decision.reason},
+      decided_by = ${decision.decidedBy}, decided_at = ${now}, mail_token_hash = null
+    where id = ${id} and state = 'waiting'`)
+  return decided === 1
+}
+
+/** Closes every other waiting claim of a charity; answers which. */
+export const closeOtherClaims = (
+  db: Db,
+  charityId: string,
+  keep: string,
+  reason: string,
+  now: Date,
+): Promise<{ id: string; person_id: string }[]> =>
+  db.many(sql`
+    update charity_claim set state = 'closed', reason = ${reason}, decided_at = ${now},
+      mail_token_hash = null
+    where charity_id = ${charityId} and state = 'waiting' and id <> ${keep}
+    returning id, person_id`)
+
+/** Makes the claimant a Lead and the charity verified. */
+export const handOver = async (
+  db: Db,
+  charityId: string,
+  personId: string,
+  now: Date,
+): Promise<void> => {
+  await db.run(sql`
+    insert into charity_member (charity_id, person_id, role, joined_at)
+    values (${charityId}, ${personId}, 'Lead', ${now})`)
+  await db.run(sql`
+    update charity set status = 'verified', verified_at = ${now} where id = ${charityId}`)
+}
+
+/** Whom to write to; read as the system, or of oneself. */
+export const findRecipient = (
+  db: Db,
+  personId: string,
+): Promise<{ firstname: string; email: string } | undefined> =>
+  db.maybe(sql`
+    select p.first_name as firstname, a.email from person p
+    join credential a on a.person_id = p.id
+    where p.id = ${personId} and p.anonymised_at is null`)

@@ -1,0 +1,96 @@
+import { recordActivity } from '../../../platform/activity/index.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { queueJob } from '../../../platform/jobs/index.ts'
+import { queueMail } from '../../../platform/mail/index.ts'
+import { closedLetter, refusedLetter, verifiedLetter } from './claim.emails.ts'
+import {
+  closeOtherClaims,
+  decideClaim,
+  findRecipient,
+  handOver,
+  lockClaim,
+  type ClaimRow,
+} from './claims.sql.ts'
+
+const closedReason = 'Another claim of this charity has been verified.'
+
+/** Both run as the system: an administrator sees and changes what belongs to others. */
+export const verifyClaim = async (
+  db: Db,
+  deps: Deps,
+  id: string,
+  admin: string,
+  note: string,
+): Promise<{ message: string }> => {
+  const now = deps.clock.now()
+  const claim = await lockWaiting(db, id)
+  if (claim.charity_status !== 'claimed') throw new AppError('charity-already-claimed')
+  if (claim.register_status === 'removed') throw new AppError('charity-removed')
+  if (!claim.proven_at && !note) throw new AppError('claim-not-proven')
+  await handOver(db, claim.charity_id, claim.person_id, now).catch(refuseBothKinds)
+  await decideClaim(db, id, { state: 'verified', reason: note || null, decidedBy: admin }, now)
+  await recordActivity(db, {
+    by: admin,
+    act: 'verify-claim',
+    ...aboutClaim(claim),
+    reason: note,
+    at: now,
+  })
+  // Where payments are only tried out, it can take gifts at once.
+  await queueJob(db, 'open-test-account', { charityId: claim.charity_id })
+  const { appOrigin } = deps.config
+  const claimant = await findRecipient(db, claim.person_id)
+  const home = `${appOrigin}/dashboard-charity?section=home`
+  if (claimant) await queueMail(db, verifiedLetter(claimant, claim.charity_name, home))
+  for (const other of await closeOtherClaims(db, claim.charity_id, id, closedReason, now)) {
+    const person = await findRecipient(db, other.person_id)
+    if (person) await queueMail(db, closedLetter(person, claim.charity_name, closedReason))
+  }
+  return { message: `${claim.charity_name} is verified.` }
+}
+
+export const refuseClaim = async (
+  db: Db,
+  deps: Deps,
+  id: string,
+  admin: string,
+  reason: string,
+): Promise<{ message: string }> => {
+  const claim = await lockWaiting(db, id)
+  const now = deps.clock.now()
+  await decideClaim(db, id, { state: 'refused', reason, decidedBy: admin }, now)
+  await recordActivity(db, {
+    by: admin,
+    act: 'refuse-claim',
+    ...aboutClaim(claim),
+    reason,
+    at: now,
+  })
+  const claimant = await findRecipient(db, claim.person_id)
+  const again = `${deps.config.appOrigin}/claim-charity?number=${claim.charity_number}`
+  if (claimant) await queueMail(db, refusedLetter(claimant, claim.charity_name, reason, again))
+  return { message: `The claim of ${claim.charity_name} is refused.` }
+}
+
+const aboutClaim = (claim: ClaimRow) => ({
+  subjectKind: 'charity-claim' as const,
+  subjectId: claim.id,
+  detail: { charity: claim.charity_name, number: claim.charity_number, proof: claim.proof_kind },
+})
+
+const lockWaiting = async (db: Db, id: string): Promise<ClaimRow> => {
+  const claim = await lockClaim(db, id)
+  if (!claim) throw new AppError('claim-not-found')
+  if (claim.state !== 'waiting') throw new AppError('claim-decided')
+  return claim
+}
+
+/** The database holds that one account is never in both kinds of organisation. */
+const refuseBothKinds = (error: unknown): never => {
+  if ((error as { constraint?: string }).constraint === 'one_kind_of_membership') {
+    throw new AppError('one-kind-of-membership')
+  }
+  throw error
+}

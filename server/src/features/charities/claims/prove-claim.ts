@@ -1,0 +1,75 @@
+import { isAtDomain, websiteDomain } from '@pennytrail/contract/charities/claim-proof.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { queueJob } from '../../../platform/jobs/index.ts'
+import { hashOfToken } from './claim-charity.ts'
+import { websiteCheckLimits } from './claim.limits.ts'
+import { findClaim, noteWebsiteCheck, useMailToken, type ClaimRow } from './claims.sql.ts'
+
+/** Throws `claim-token-invalid` for any token that proves nothing. */
+export const confirmDomainMail = async (
+  db: Db,
+  deps: Deps,
+  token: string,
+): Promise<{ message: string; charityName: string }> => {
+  const proven = await useMailToken(db, hashOfToken(token), deps.clock.now())
+  if (!proven) throw new AppError('claim-token-invalid')
+  return {
+    message: `Thank you. An administrator will now look at the claim of ${proven.name}.`,
+    charityName: proven.name,
+  }
+}
+
+/** One's own claim that still waits. */
+export const findOwnWaiting = async (db: Db, id: string, personId: string): Promise<ClaimRow> => {
+  const claim = await findClaim(db, id)
+  if (claim?.person_id !== personId) throw new AppError('claim-not-found')
+  if (claim.state !== 'waiting') throw new AppError('claim-decided')
+  return claim
+}
+
+/** Queues a look at the website: it may take seconds, which no request should wait for. */
+export const askWebsiteCheck = async (
+  db: Db,
+  deps: Deps,
+  id: string,
+  personId: string,
+): Promise<{ message: string }> => {
+  const claim = await findOwnWaiting(db, id, personId)
+  if (claim.proof_kind !== 'website-code') throw new AppError('proof-not-offered')
+  await deps.limits.take(...websiteCheckLimits(personId))
+  await queueJob(db, 'check-charity-website', { claimId: id }, { key: `website:${id}` })
+  return { message: 'We are looking at the website now.' }
+}
+
+/** Looks for the claim's code on the charity's registered website, and notes what it found. */
+export const checkWebsite = async (deps: Deps, claimId: string): Promise<void> => {
+  const claim = await deps.database.read('system', (db) => findClaim(db, claimId))
+  const { website_code: code, register_weblink: weblink } = claim ?? {}
+  if (!claim || !code || claim.state !== 'waiting' || claim.proven_at) return
+  const problem = weblink
+    ? await lookForCode(deps, weblink, code)
+    : 'The register gives no website for this charity any more.'
+  await deps.database.transaction('system', (db) =>
+    noteWebsiteCheck(db, claimId, code, problem, deps.clock.now()),
+  )
+}
+
+/** Null where the code is there, else why not. */
+const lookForCode = async (deps: Deps, weblink: string, code: string): Promise<string | null> => {
+  const domain = websiteDomain(weblink)
+  if (!domain) return 'The registered website is not one of the charity’s own.'
+  const problems: string[] = []
+  for (const address of [weblink, new URL('/.well-known/pennytrail.txt', weblink).href]) {
+    const visit = await deps.visitWebsite(address)
+    if ('problem' in visit) problems.push(`${address}: ${visit.problem}`)
+    else if (!isAtDomain(visit.url, domain)) {
+      problems.push(`${address}: It leads to another website, ${new URL(visit.url).hostname}.`)
+    } else if (visit.status >= 400) {
+      problems.push(`${address}: It answers with error ${visit.status}.`)
+    } else if (visit.text.includes(code)) return null
+    else problems.push(`${address}: The code is not on this page.`)
+  }
+  return problems.join(' ')
+}

@@ -1,0 +1,54 @@
+import type { CodeAgreement } from '@pennytrail/contract'
+import { recordActivity } from '../../platform/activity/index.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { roleInCharity, type Session } from '../../platform/http/index.ts'
+import { mayManageCharityProjects } from './charities.policy.ts'
+import {
+  hasAgreedToPublish,
+  insertAgreement,
+  listAgreements,
+} from './fundraising-code-agreements.sql.ts'
+import { findCharityAt } from './view-charity.ts'
+
+/** Throws `code-agreement-needed` until a Manager has agreed to the Code for the charity. */
+export const requireCodeAgreement = async (db: Db, charityId: string): Promise<void> => {
+  if (!(await hasAgreedToPublish(db, charityId))) throw new AppError('code-agreement-needed')
+}
+
+/** The agreements of a charity, for its team. */
+export const viewAgreements = async (
+  db: Db,
+  session: Session,
+  address: string,
+): Promise<{ agreements: CodeAgreement[]; needed: boolean }> => {
+  const { id } = await findCharityAt(db, address)
+  if (roleInCharity(session, id) === undefined) throw new AppError('access-denied')
+  return {
+    agreements: await listAgreements(db, id),
+    needed: !(await hasAgreedToPublish(db, id)),
+  }
+}
+
+/** Agrees to the Code for a charity; sending it again is the same agreement. */
+export const agreeToCode = async (
+  db: Db,
+  session: Session,
+  address: string,
+  now: Date,
+): Promise<{ agreement: CodeAgreement }> => {
+  const charity = await findCharityAt(db, address)
+  if (!mayManageCharityProjects(session, charity.id)) throw new AppError('access-denied')
+  const agreed = { charity, personId: session.userId, occasion: 'publication' } as const
+  if ((await insertAgreement(db, agreed, now)) === 1) {
+    await recordActivity(db, {
+      by: session.userId,
+      act: 'agree-to-code',
+      subjectKind: 'charity',
+      subjectId: charity.number,
+      at: now,
+    })
+  }
+  const [agreement] = await listAgreements(db, charity.id)
+  return { agreement: agreement! }
+}

@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Readable } from 'node:stream'
+import { openPromise } from 'yauzl'
+import {
+  decodeText,
+  detectByFirstBytes,
+  detectEncoding,
+  EncodingError,
+  encodingNames,
+  readFirstBytes,
+  type TextEncoding,
+} from '../../../platform/text-encoding.ts'
+import { type ColumnChoice, ExtractError, type ExtractRow } from './extract.ts'
+import { readJsonArray } from './json-array.reader.ts'
+import { readTabSeparated } from './tab-separated.reader.ts'
+
+/** One table in a file: a plain file holds one, a zip one for each of its entries. */
+export type ExtractTable = {
+  readonly name: string
+  /** Bytes of text in all, and how many have been read so far. */
+  readonly size: number
+  readonly bytesRead: () => number
+  /** The name of the encoding that its rows were read in; null while none were read. */
+  readonly encoding: () => string | null
+  /** The names of its columns; reads no further than that. */
+  readonly columns: () => Promise<readonly string[]>
+  readonly rows: (choose: ColumnChoice) => AsyncGenerator<ExtractRow[]>
+}
+
+/**
+ * Opens a file of the public extract: a zip as it is published, or the JSON or text inside it.
+ * Throws ExtractError where it cannot be read.
+ */
+export async function* extractTables(path: string): AsyncGenerator<ExtractTable> {
+  if (!(await isZip(path))) {
+    const { size } = await stat(path)
+    yield tableOf(basename(path), size, async () => createReadStream(path))
+    return
+  }
+  const zip = await openPromise(path, { autoClose: false }).catch((error: Error) => {
+    throw new ExtractError(`The zip cannot be read: ${error.message}`)
+  })
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName.endsWith('/')) continue
+      yield tableOf(entry.fileName, entry.uncompressedSize, () => zip.openReadStreamPromise(entry))
+    }
+  } finally {
+    zip.close()
+  }
+}
+
+async function isZip(path: string): Promise<boolean> {
+  try {
+    await using file = await open(path)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50
+  } catch (error) {
+    throw new ExtractError(`The file cannot be read: ${(error as Error).message}`)
+  }
+}
+
+function tableOf(name: string, size: number, openBytes: () => Promise<Readable>): ExtractTable {
+  let bytesRead = 0
+  let encoding: TextEncoding | null = null
+  const open = async () => (await openBytes()) as AsyncIterable<Uint8Array>
+  async function* countedBytes(): AsyncGenerator<Uint8Array> {
+    bytesRead = 0
+    for await (const bytes of await open()) {
+      bytesRead += bytes.length
+      yield bytes
+    }
+  }
+  async function* decoded(detect: () => Promise<TextEncoding>): AsyncGenerator<string> {
+    encoding = await detect().catch((error: unknown) => {
+      throw error instanceof EncodingError ? new ExtractError(`${name}: ${error.message}`) : error
+    })
+    yield* decodeText(countedBytes(), encoding)
+  }
+  const read = (choose: ColumnChoice) =>
+    readByShape(
+      decoded(() => detectEncoding(open)),
+      choose,
+    )
+  const columns = async () => {
+    let found: readonly string[] = []
+    // The names of columns are plain ASCII, so the first bytes say enough to read them.
+    const head = decoded(
+      async () => detectByFirstBytes(await readFirstBytes(await open())) ?? 'utf-8',
+    )
+    const rows = readByShape(head, (names) => {
+      found = names
+      return []
+    })
+    await rows.next()
+    await rows.return(undefined)
+    return found
+  }
+  return {
+    name,
+    size,
+    bytesRead: () => bytesRead,
+    encoding: () => encoding && encodingNames[encoding],
+    columns,
+    rows: read,
+  }
+}
+
+/** The first character tells JSON from text: only a list of rows starts with a bracket. */
+async function* readByShape(
+  pieces: AsyncGenerator<string>,
+  choose: ColumnChoice,
+): AsyncGenerator<ExtractRow[]> {
+  let first = ''
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+    first += next.value
+    if (first.trim() !== '') break
+  }
+  async function* all() {
+    yield first
+    yield* pieces
+  }
+  if (/^[\s\uFEFF]*[[{]/.test(first)) yield* readJsonArray(all(), choose)
+  else yield* readTabSeparated(all(), choose)
+}

@@ -1,0 +1,126 @@
+import type { Database, Db } from '../../../platform/database/index.ts'
+import { holdsReplacement } from '../../../platform/text-encoding.ts'
+import { columnsOf, registerTableOf, type RegisterTable } from './extract-columns.ts'
+import { type ExtractTable, extractTables } from './extract-file.reader.ts'
+import { ExtractError } from './extract.ts'
+import type { ImportReporter, TableOutcome } from './import-outcome.ts'
+import { RowProblem } from './register-row.ts'
+import { lockImport, stage, unlockImport, unstage } from './staging.sql.ts'
+import { stagedLine } from './staging-row.ts'
+import { countStaged, stagedRefusals, storeBatch } from './store-register.sql.ts'
+
+/**
+ * Imports files of the Charity Commission's public extract into the register. Rows are read as a
+ * stream, staged, and stored in batches that each stand by themselves: an import that is cut short
+ * is simply run again, and one that has run changes nothing. The charity table comes first, whatever
+ * the order of the files. Throws ExtractError where another import runs or a file is damaged.
+ */
+export async function importRegister(
+  database: Database,
+  files: readonly string[],
+  report: ImportReporter,
+): Promise<TableOutcome[]> {
+  return database.pinned(async ({ become, db }) => {
+    await become('system')
+    if (!(await lockImport(db)))
+      throw new ExtractError('Another import of the register is running.')
+    try {
+      const outcomes: TableOutcome[] = []
+      for (const found of await findTables(files, report)) {
+        for await (const source of extractTables(found.file)) {
+          if (source.name !== found.name) continue
+          outcomes.push(await importTable(db, source, found.table, report))
+        }
+      }
+      return outcomes
+    } finally {
+      await unstage(db)
+      await unlockImport(db)
+    }
+  })
+}
+
+type FoundTable = { readonly file: string; readonly name: string; readonly table: RegisterTable }
+
+/** The tables worth importing, charities before what is said about them. */
+async function findTables(files: readonly string[], report: ImportReporter): Promise<FoundTable[]> {
+  const found: FoundTable[] = []
+  for (const file of files) {
+    for await (const source of extractTables(file)) {
+      const table = registerTableOf(await source.columns())
+      if (table) found.push({ file, name: source.name, table })
+      else report.passedOver(source.name, 'The register does not use this table.')
+    }
+  }
+  return found.sort((a, b) => Number(b.table === 'charity') - Number(a.table === 'charity'))
+}
+
+async function importTable(
+  db: Db,
+  source: ExtractTable,
+  table: RegisterTable,
+  report: ImportReporter,
+): Promise<TableOutcome> {
+  const file = source.name
+  const read = { rows: 0, refused: 0 }
+  await stage(db, table, stagedLines(source, table, read, report))
+  const refusals = await stagedRefusals(db, table)
+  for (const refusal of refusals.first) report.refused(file, refusal)
+  const counts = { added: 0, changed: 0, unchanged: 0 }
+  const charities = await countStaged(db)
+  let stored = 0
+  for (let last: string | null = ''; last !== null;) {
+    const batch = await storeBatch(db, table, last)
+    for (const key of ['added', 'changed', 'unchanged'] as const) counts[key] += batch[key]
+    stored += batch.charities
+    const share = charities === 0 ? 1 : stored / charities
+    report.progress({ file, doing: 'storing', share, rows: read.rows })
+    last = batch.last
+  }
+  const refused = read.refused + refusals.count
+  return {
+    file,
+    table,
+    encoding: source.encoding() ?? '',
+    rows: read.rows,
+    charities,
+    ...counts,
+    refused,
+  }
+}
+
+/** A name with a character that was lost must not stand in the register for the true one. */
+const refuseLostCharacters = (values: Readonly<Record<string, string>>): void => {
+  const lost = Object.entries(values).find(([, value]) => holdsReplacement(value))
+  if (!lost) return
+  throw new RowProblem(
+    `${lost[0]} holds a replacement character (\uFFFD): a character was lost when the file was written.`,
+  )
+}
+
+/** The rows of a table as lines to copy; what is not usable is counted and reported on the way. */
+async function* stagedLines(
+  source: ExtractTable,
+  table: RegisterTable,
+  read: { rows: number; refused: number },
+  report: ImportReporter,
+): AsyncGenerator<string> {
+  for await (const batch of source.rows(columnsOf(table))) {
+    let text = ''
+    for (const row of batch) {
+      read.rows += 1
+      try {
+        if ('problem' in row) throw new RowProblem(row.problem)
+        refuseLostCharacters(row.values)
+        text += stagedLine[table](row.line, row.values)
+      } catch (error) {
+        if (!(error instanceof RowProblem)) throw error
+        read.refused += 1
+        report.refused(source.name, { line: row.line, reason: error.message })
+      }
+    }
+    const share = source.size === 0 ? 1 : source.bytesRead() / source.size
+    report.progress({ file: source.name, doing: 'reading', share, rows: read.rows })
+    if (text !== '') yield text
+  }
+}

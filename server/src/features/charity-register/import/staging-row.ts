@@ -1,0 +1,68 @@
+import { isRegisterClass } from '@pennytrail/contract/charity-register/register-classes.ts'
+import { countryOfArea } from './area-countries.ts'
+import { copyLine } from './postgres-copy-text.ts'
+import type { RegisterTable } from './extract-columns.ts'
+import { charityRow, extractDateOf, numberOf, RowProblem } from './register-row.ts'
+
+type Values = Readonly<Record<string, string>>
+
+/** A row of a table as the line that is copied into its staging table. Throws RowProblem. */
+export const stagedLine: Record<RegisterTable, (line: number, values: Values) => string> = {
+  charity: (line, values) => {
+    const row = charityRow(values)
+    return copyLine([
+      line,
+      row.number,
+      row.orgId,
+      row.name,
+      row.type,
+      row.status,
+      row.reportingStatus,
+      row.registeredOn,
+      row.removedOn,
+      row.weblink,
+      row.activities,
+      row.income,
+      row.expenditure,
+      row.companyNumber,
+      row.giftAid,
+      row.insolvent,
+      row.inAdministration,
+      row.extractDate,
+    ])
+  },
+  classification: (line, values) => {
+    const code = Number(values['classification_code'])
+    if (!isRegisterClass(code)) {
+      throw new RowProblem(`“${values['classification_code']}” is not a class of the register.`)
+    }
+    return copyLine([line, numberOf(values).number, extractDateOf(values), code])
+  },
+  area: (line, values) => {
+    const type = values['geographic_area_type'] ?? ''
+    const area = values['geographic_area_description'] ?? ''
+    const country = countryOfArea(type, area) ?? null
+    if (country === null && type === 'Country' && !outsideAnyCountry.has(area)) {
+      throw new RowProblem(`“${area}” is not a country known here.`)
+    }
+    return copyLine([line, numberOf(values).number, extractDateOf(values), country])
+  },
+}
+
+/** Areas that the register lists among countries and that ISO 3166-1 gives no code. */
+const outsideAnyCountry = new Set([
+  'Akrotiri',
+  'Baker Island',
+  'British Antarctic Territory',
+  'Dhekelia',
+  'Howland Island',
+  'Jarvis Island',
+  'Johnston Atoll',
+  'Kingman Reef',
+  'Kosovo',
+  'Midway Islands',
+  'Navassa Island',
+  'Netherlands Antilles',
+  'Palmyra Atoll',
+  'Wake Island',
+])

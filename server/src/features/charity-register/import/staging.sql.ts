@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { from as copyFrom } from 'pg-copy-streams'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import type { RegisterTable } from './extract-columns.ts'
+
+/**
+ * Where the rows of one table wait between being read and being stored. Temporary tables of this
+ * connection: they are not logged, need no cleaning up after a crash, and let the storing be
+ * set-based, whatever the order of the rows.
+ */
+const stagings: Record<RegisterTable, { readonly columns: string; readonly copied: string }> = {
+  charity: {
+    columns: `line integer, number text, org_id text, name text, charity_type text, status text,
+      reporting_status text, registered_on date, removed_on date, weblink text, activities text,
+      latest_income bigint, latest_expenditure bigint, company_number text, gift_aid boolean,
+      insolvent boolean, in_administration boolean, source_date date`,
+    copied: `line, number, org_id, name, charity_type, status, reporting_status, registered_on,
+      removed_on, weblink, activities, latest_income, latest_expenditure, company_number, gift_aid,
+      insolvent, in_administration, source_date`,
+  },
+  classification: {
+    columns: 'line integer, number text, source_date date, code smallint',
+    copied: 'line, number, source_date, code',
+  },
+  area: {
+    columns: 'line integer, number text, source_date date, country text',
+    copied: 'line, number, source_date, country',
+  },
+}
+
+/** Copies lines of COPY text into an empty staging table, no faster than the database takes them. */
+export async function stage(
+  db: Db,
+  table: RegisterTable,
+  lines: AsyncGenerator<string>,
+): Promise<void> {
+  const { columns, copied } = stagings[table]
+  // The statements of an import outlast what a request may take.
+  await db.client.query('set statement_timeout = 0')
+  await db.client.query('drop table if exists pg_temp.register_staging')
+  await db.client.query(`create temporary table register_staging (${columns})`)
+  const copy = db.client.query(copyFrom(`copy register_staging (${copied}) from stdin`))
+  await pipeline(Readable.from(lines, { objectMode: true, highWaterMark: 1 }), copy)
+  await db.client.query('create index on register_staging (number, line desc)')
+  await db.client.query('analyze register_staging')
+}
+
+/** Leaves the connection as it was found. */
+export async function unstage(db: Db): Promise<void> {
+  await db.client.query('drop table if exists pg_temp.register_staging')
+  await db.client.query('reset statement_timeout')
+}
+
+/** Only one import at a time writes to the register; false where another one runs. */
+export async function lockImport(db: Db): Promise<boolean> {
+  const { locked } = await db.one<{ locked: boolean }>(
+    sql`select pg_try_advisory_lock(hashtext('charity-register-import')) as locked`,
+  )
+  return locked
+}
+
+export async function unlockImport(db: Db): Promise<void> {
+  await db.run(sql`select pg_advisory_unlock(hashtext('charity-register-import'))`)
+}

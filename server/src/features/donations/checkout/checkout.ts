@@ -1,0 +1,157 @@
+import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import Stripe from 'stripe'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+
+/** How long a payment page stays open. Stripe allows 30 minutes to 24 hours. */
+export const checkoutMinutes = 60
+
+export interface CheckoutInput {
+  readonly donationId: string
+  readonly stripeAccount: string
+  /** Fixed when the gift began: every repeat of the call must say the same. */
+  readonly expiresAt: Date
+  readonly gift: number
+  readonly feeCover: number
+  readonly currency: string
+  readonly interval: Interval
+  readonly charityId: string
+  readonly charityName: string
+  readonly project: { readonly id: string; readonly title: string } | null
+  readonly email: string
+  readonly reference: string
+}
+
+export interface OpenedCheckout {
+  readonly session: string
+  readonly url: string | null
+  /** Who pays, at the provider; only of a monthly gift. */
+  readonly customer: string | null
+}
+
+/**
+ * Opens the hosted payment page of a gift, as a direct charge on the charity's own account. The
+ * idempotency key is the gift's, so a repeat finds the page of the first call; `too-late` where it
+ * no longer can, `under-way` while the first call still runs. Throws `payment-provider-unavailable` where nobody answers and
+ * `gifts-not-possible` where the account takes no payments.
+ */
+export const openCheckout = async (
+  { config, payments }: Pick<Deps, 'config' | 'payments'>,
+  input: CheckoutInput,
+): Promise<OpenedCheckout | 'too-late' | 'under-way'> => {
+  const { stripe } = payments
+  const options = { stripeAccount: input.stripeAccount }
+  try {
+    const customer = input.interval === 'month' ? await makeCustomer(stripe, input) : null
+    const session = await stripe.checkout.sessions.create(
+      {
+        ...onPage(config.appOrigin, input),
+        ...(customer ? monthly(input, customer) : once(input)),
+      },
+      { ...options, idempotencyKey: `donation-${input.donationId}` },
+    )
+    return { session: session.id, url: session.url, customer }
+  } catch (error) {
+    if (isTooLate(error)) return 'too-late'
+    if (isUnderWay(error)) return 'under-way'
+    throw asCatalogueError(error)
+  }
+}
+
+type PageParams = Stripe.Checkout.SessionCreateParams
+
+const onPage = (origin: string, input: CheckoutInput): Omit<PageParams, 'mode'> => {
+  const back = new URL('/donation-portal', origin)
+  back.searchParams.set(input.project ? 'project' : 'charity', input.project?.id ?? input.charityId)
+  back.searchParams.set('donation', input.donationId)
+  if (input.interval === 'month') back.searchParams.set('interval', 'month')
+  return {
+    client_reference_id: input.donationId,
+    metadata: aboutGift(input),
+    allowed_payment_method_types: ['card'],
+    success_url: `${origin}/donation-success?donation=${input.donationId}`,
+    cancel_url: back.href,
+    expires_at: Math.trunc(input.expiresAt.getTime() / 1000),
+  }
+}
+
+const once = (input: CheckoutInput): PageParams => ({
+  mode: 'payment',
+  submit_type: 'donate',
+  line_items: [{ quantity: 1, price_data: priceOf(input) }],
+  customer_email: input.email,
+  payment_intent_data: { description: `Gift ${input.reference}`, metadata: aboutGift(input) },
+})
+
+const monthly = (input: CheckoutInput, customer: string): PageParams => ({
+  mode: 'subscription',
+  line_items: [
+    { quantity: 1, price_data: { ...priceOf(input), recurring: { interval: 'month' } } },
+  ],
+  customer,
+  subscription_data: {
+    description: `Monthly gift ${input.reference}`,
+    metadata: {
+      monthly_gift_id: input.donationId,
+      gift: String(input.gift),
+      fee_cover: String(input.feeCover),
+    },
+  },
+})
+
+/** Made for this gift alone, so that whatever happens to its payments can be told by the payer. */
+const makeCustomer = async (stripe: Stripe, input: CheckoutInput): Promise<string> => {
+  const { id } = await stripe.customers.create(
+    { email: input.email, metadata: { monthly_gift_id: input.donationId } },
+    { stripeAccount: input.stripeAccount, idempotencyKey: `monthly-customer-${input.donationId}` },
+  )
+  return id
+}
+
+const aboutGift = ({ donationId, reference }: CheckoutInput) => ({
+  donation_id: donationId,
+  reference,
+})
+
+const priceOf = (input: CheckoutInput) => ({
+  currency: input.currency.toLowerCase(),
+  unit_amount: input.gift + input.feeCover,
+  product_data: {
+    name: input.project ? input.project.title : `Gift to ${input.charityName}`,
+  },
+})
+
+/** Ends a payment page that nobody has paid by; one that has ended already stays as it is. */
+export const closeCheckout = async (
+  { payments }: Pick<Deps, 'payments'>,
+  stripeAccount: string,
+  session: string,
+): Promise<void> => {
+  try {
+    await payments.stripe.checkout.sessions.expire(session, {}, { stripeAccount })
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+  }
+}
+
+/** The end that was fixed for the page is too near by now, or what stands on it has changed. */
+const isTooLate = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeIdempotencyError ||
+  (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at')
+
+const isUnderWay = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use'
+
+/** The processor's errors in the words of the catalogue; any other is left as it is. */
+export const asCatalogueError = (error: unknown): unknown => {
+  if (error instanceof Stripe.errors.StripePermissionError) {
+    return new AppError('gifts-not-possible', {
+      message: 'The charity’s card payments are not working at the moment. Nothing was taken.',
+    })
+  }
+  const unanswered =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError
+  return unanswered ? new AppError('payment-provider-unavailable') : error
+}

@@ -1,0 +1,18 @@
+import { sql } from '../../../platform/database/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { closeCheckout } from './checkout.ts'
+
+/**
+ * Ends the payment pages that are open for a charity's account, so that nothing is paid there that
+ * we could not follow. The gifts themselves end by the events of that, or by the reconciler.
+ */
+export const endOpenCheckouts = async (deps: Deps, charityId: string): Promise<void> => {
+  const open = await deps.database.read('system', (db) =>
+    db.many<{ account: string; session: string }>(sql`
+      select y.stripe_account as account, y.checkout_session as session
+      from donation d join donation_payment y on y.donation_id = d.id
+      where d.charity_id = ${charityId} and d.status = 'pending'
+        and y.checkout_session is not null and y.expires_at > ${deps.clock.now()}`),
+  )
+  for (const { account, session } of open) await closeCheckout(deps, account, session)
+}

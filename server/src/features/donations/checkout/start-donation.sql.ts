@@ -1,0 +1,202 @@
+import type { GiftAidScope } from '@pennytrail/contract/gift-aid/rules.ts'
+import type { ShownAs } from '@pennytrail/contract/donations/rules.ts'
+import type { GiftTermKind, KeptTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
+import { empty, sql, type Db } from '../../../platform/database/index.ts'
+import type { OpenedCheckout } from './checkout.ts'
+
+/** Where a gift is to go, and whether it can. */
+export interface TargetRow {
+  charity_id: string
+  charity_name: string
+  charity_status: string
+  is_demo: boolean
+  stripe_account: string | null
+  charges_enabled: boolean
+  takes_gift_aid: boolean
+  project_id: string | null
+  project_title: string | null
+  lifecycle: Lifecycle
+  currency: string
+  /** Null for a charity’s general fund, which never closes. */
+  gift_terms: GiftTermKind | null
+  secondary_purpose: string
+}
+
+const charityColumns = sql`
+  c.id as charity_id, c.name as charity_name, c.status as charity_status, c.is_demo,
+  c.stripe_account,
+  c.stripe_charges_enabled as charges_enabled, c.hmrc_reference is not null as takes_gift_aid`
+
+/** A project as the reader may see it, with its charity. */
+export const findProjectTarget = (db: Db, projectId: string) =>
+  db.maybe<TargetRow>(sql`
+    select ${charityColumns}, p.id as project_id, p.title as project_title, p.lifecycle,
+      p.currency, p.gift_terms, p.secondary_purpose
+    from project p join charity c on c.id = p.charity_id where p.id = ${projectId}`)
+
+/** A charity's general fund: always open, in pounds. */
+export const findCharityTarget = (db: Db, charityId: string) =>
+  db.maybe<TargetRow>(sql`
+    select ${charityColumns}, null as project_id, null as project_title, 'active' as lifecycle,
+      'GBP' as currency, null as gift_terms, '' as secondary_purpose
+    from charity c where c.id = ${charityId}`)
+
+export interface PendingDonation {
+  readonly id: string
+  /** Who gives, or acts for the donor organisation that does. */
+  readonly personId: string
+  /** The grant of a donor organisation carries the gift's own id, or that of its monthly gift. */
+  readonly donorOrgId?: string
+  readonly charityId: string
+  readonly projectId: string | null
+  readonly gift: number
+  readonly feeCover: number
+  readonly currency: string
+  readonly shownAs: ShownAs
+  readonly publicName: string | null
+  readonly message: string
+  readonly terms: KeptTerms
+  readonly stripeAccount: string
+  readonly now: Date
+  readonly expiresAt: Date
+  readonly checkAt: Date
+  /** `new`: the first payment of a monthly gift, which begins with it; else the id of that gift. */
+  readonly monthlyGift: string | null
+  /** The hash of the secret of the browser that started it. */
+  readonly browserHash?: Buffer | null
+  /** The processor's bill, of a later payment of a monthly gift. */
+  readonly invoice?: string
+}
+
+/** Writes the gift down before the provider hears of it. False where its id is taken already. */
+export const insertPending = async (db: Db, d: PendingDonation): Promise<boolean> => {
+  const monthlyGiftId = d.monthlyGift === 'new' ? d.id : d.monthlyGift
+  const inserted = await db.run(sql`
+    with made as (
+      insert into donation (id, charity_id, project_id, gift, fee_cover, currency, shown_as,
+        public_name, message, leftover_terms, secondary_purpose, closure_term, repayable, created_at,
+        grant_id,
+        monthly_gift_id)
+      values (${d.id}, ${d.charityId}, ${d.projectId}, ${d.gift}, ${d.feeCover}, ${d.currency},
+        ${d.shownAs}, ${d.publicName}, ${d.message}, ${d.terms.sentences},
+        ${d.terms.purpose}, ${d.terms.closure}, ${d.terms.repayable}, ${d.now},
+        ${d.donorOrgId === undefined ? null : (monthlyGiftId ?? d.id)}, ${monthlyGiftId})
+      on conflict do nothing returning id
+    ), ${d.monthlyGift === 'new' ? beginMonthly(d) : empty} giver as (
+      insert into donation_giver (donation_id, person_id, donor_org_id)
+      select id, ${d.donorOrgId === undefined ? d.personId : null}::uuid,
+        ${d.donorOrgId ?? null}::uuid from made
+    )
+    insert into donation_payment (donation_id, stripe_account, expires_at, check_at, invoice,
+      browser_hash)
+    select id, ${d.stripeAccount}::text, ${d.expiresAt}::timestamptz, ${d.checkAt}::timestamptz,
+      ${d.invoice ?? null}::text, ${d.browserHash ?? null}::bytea
+    from made`)
+  return inserted === 1
+}
+
+const beginMonthly = (d: PendingDonation) => sql`
+  monthly as (
+    insert into monthly_gift (id, person_id, donor_org_id, charity_id, project_id, gift, fee_cover, currency,
+      shown_as, public_name, leftover_terms, secondary_purpose, closure_term, repayable, created_at,
+      stripe_account,
+      check_at)
+    select id, ${d.personId}::uuid, ${d.donorOrgId ?? null}::uuid, ${d.charityId}::uuid, ${d.projectId}::uuid, ${d.gift}::bigint,
+      ${d.feeCover}::bigint, ${d.currency}, ${d.shownAs}, ${d.publicName}::text,
+      ${d.terms.sentences}::text[], ${d.terms.purpose}::text, ${d.terms.closure}::text, ${d.terms.repayable}::boolean,
+      ${d.now}::timestamptz, ${d.stripeAccount}::text,
+      ${d.checkAt}::timestamptz
+    from made
+  ),`
+
+/** What was written down under an id, to compare a repeat with. */
+export interface StartedRow {
+  /** Who gives, or acted for the donor organisation. */
+  person_id: string
+  donor_org_id: string | null
+  purpose: string | null
+  only_lines: string[]
+  report_dates: string[]
+  charity_id: string
+  project_id: string | null
+  gift: number
+  fee_cover: number
+  is_monthly: boolean
+  shown_as: ShownAs
+  public_name: string | null
+  message: string
+  gift_aid: GiftAidScope | null
+  status: string
+  reference: string
+  stripe_account: string
+  checkout_session: string | null
+  expires_at: string
+  /** The giver started again or dismissed it, so its payment page must not be paid. */
+  is_given_up: boolean
+  charity_name: string
+  project_title: string | null
+}
+
+export const findStarted = (db: Db, id: string) =>
+  db.maybe<StartedRow>(sql`
+    select coalesce(g.person_id, t.recorded_by) as person_id, g.donor_org_id, t.purpose,
+      array(select l.budget_line_id::text from grant_line l where l.grant_id = t.id order by 1)
+        as only_lines,
+      array(select r.due_on::text from grant_report r
+            where r.grant_id = t.id and r.due_on is not null order by 1) as report_dates,
+      d.charity_id, d.project_id, d.gift, d.fee_cover,
+      d.monthly_gift_id is not null as is_monthly, d.shown_as, d.public_name,
+      d.message,
+      (select a.scope from gift_aid_declaration a
+       where a.donation_id = d.id and a.taken = 'online') as gift_aid,
+      d.status, d.reference, y.stripe_account, y.checkout_session, y.expires_at,
+      y.superseded_by is not null or y.dismissed_at is not null as is_given_up,
+      c.name as charity_name, p.title as project_title
+    from donation d
+    join donation_giver g on g.donation_id = d.id
+    left join donor_grant t on t.id = d.grant_id
+    join donation_payment y on y.donation_id = d.id
+    join charity c on c.id = d.charity_id
+    left join project p on p.id = d.project_id
+    where d.id = ${id}`)
+
+/**
+ * Stores the payment page of a gift; the first one stored stays. Returns whether the page is still
+ * wanted, because the giver may have started again while it was opened.
+ */
+export const saveCheckout = async (
+  db: Db,
+  id: string,
+  { session, url, customer }: OpenedCheckout,
+): Promise<boolean> => {
+  const { wanted } = await db.one<{ wanted: boolean }>(sql`
+    with paid_by as (
+      update monthly_gift set customer = ${customer} where id = ${id} and customer is null
+    )
+    update donation_payment
+    set checkout_session = coalesce(checkout_session, ${session}),
+      checkout_url = coalesce(checkout_url, ${url})
+    where donation_id = ${id}
+    returning superseded_by is null and dismissed_at is null as wanted`)
+  return wanted
+}
+
+export const findEmail = async (db: Db, personId: string): Promise<string> => {
+  const { email } = await db.one<{ email: string }>(
+    sql`select email from credential where person_id = ${personId}`,
+  )
+  return email
+}
+
+/** How often this person's cards were refused since a moment. */
+export const countDeclines = async (db: Db, personId: string, since: Date): Promise<number> => {
+  const { declines } = await db.one<{ declines: number }>(sql`
+    select coalesce(sum(y.declines), 0)::bigint as declines
+    from (select g.donation_id from donation_giver g where g.person_id = ${personId}
+          union all select t.id from donor_grant t where t.recorded_by = ${personId}) g
+    join donation_payment y on y.donation_id = g.donation_id
+    join donation d on d.id = g.donation_id
+    where d.created_at > ${since}`)
+  return declines
+}

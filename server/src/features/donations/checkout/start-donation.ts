@@ -1,0 +1,284 @@
+import type { Donation, NewDonation } from '@pennytrail/contract'
+import { contactWording } from '@pennytrail/contract/donations/contact-consent-wording.ts'
+import { feeCover } from '@pennytrail/contract/donations/rules.ts'
+import { keepTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import { whyNoGifts } from '@pennytrail/contract/projects/lifecycle.ts'
+import type { Limit } from '../../../platform/limits.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { lockClientId } from '../../../platform/database/index.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { refuseDemoPerson } from '../../identity/index.ts'
+import { declareWithGift } from '../../gift-aid/index.ts'
+import { readGivingOrg, writeCardGrant } from '../../grants/index.ts'
+import { checkoutMinutes, openCheckout } from './checkout.ts'
+import { hashBrowserSecret } from './browser-secret-hash.ts'
+import { insertConsent } from '../contact-consent/contact-consent.sql.ts'
+import { readOwnDonation } from '../gift-views/donation-views.ts'
+import { endPage } from './end-checkout.ts'
+import { markEnded } from '../settlement/settle-gift.sql.ts'
+import {
+  countDeclines,
+  findCharityTarget,
+  findEmail,
+  findProjectTarget,
+  findStarted,
+  insertPending,
+  saveCheckout,
+  type StartedRow,
+  type TargetRow,
+} from './start-donation.sql.ts'
+import { endSuperseded } from './started-payments.ts'
+import { lockStarter, supersedeOpen } from './started-payments.sql.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** The reconciler first looks once the person has had time to pay. */
+const firstCheck = 2 * minute
+/** Refused cards of one person in a day, before no more payment pages are opened. */
+const mostDeclines = 10
+
+export interface Started {
+  donation: Donation
+  checkoutUrl: string | null
+}
+
+/**
+ * Starts a card gift: written down first, then the payment page opened at the provider. No
+ * connection is held while the provider answers. A repeat with the same id continues the same gift.
+ * Any other start for the same target ends the earlier page of the same account or browser first,
+ * so that nobody pays twice. Throws `gift-paid-already` if that one was paid in the meantime.
+ */
+export const startDonation = async (
+  deps: Deps,
+  session: Session,
+  address: string,
+  gift: NewDonation,
+): Promise<Started> => {
+  await deps.database.read('system', (db) => refuseDemoPerson(deps, db, session.userId))
+  const started = await writeDown(deps, session, gift, address)
+  if (started.status === 'pending') await bringToPage(deps, session, gift.id, started)
+  const donation = await deps.database.read(session.userId, (db) =>
+    readOwnDonation(db, deps, session.userId, gift.id),
+  )
+  if (donation.status === 'pending' && donation.checkoutUrl === null) {
+    throw new AppError('payment-provider-unavailable')
+  }
+  return { donation, checkoutUrl: donation.checkoutUrl }
+}
+
+/**
+ * Rate limits against card testing: payment pages an hour for one account, one address and one
+ * charity. A repeat of a gift opens no new page, so it does not count.
+ */
+const pageLimits = (personId: string, address: string, charityId: string): Limit[] => [
+  { key: `gift:${personId}`, limit: 20, windowSeconds: 3600 },
+  { key: `gift-from:${address}`, limit: 60, windowSeconds: 3600 },
+  { key: `gift-to:${charityId}`, limit: 600, windowSeconds: 3600 },
+]
+
+/** Opens a payment page for a gift without one, and ends a page that has expired or was given up. */
+const bringToPage = async (
+  deps: Deps,
+  session: Session,
+  id: string,
+  started: StartedRow,
+): Promise<void> => {
+  const { checkout_session, stripe_account } = started
+  const isOver = Date.parse(started.expires_at) <= deps.clock.now().getTime()
+  if (started.is_given_up || (isOver && checkout_session !== null)) {
+    const status = await endPage(deps, { id, account: stripe_account, session: checkout_session })
+    if (status === 'pending') throw new AppError('donation-started-again')
+    return
+  }
+  if (checkout_session !== null) return
+  try {
+    await endSuperseded(deps, id)
+  } catch (error) {
+    const isPaid = error instanceof AppError && error.code === 'gift-paid-already'
+    if (isPaid) await deps.database.transaction('system', (db) => markEnded(db, id, 'expired'))
+    throw error
+  }
+  await openPage(deps, session, id, started)
+}
+
+const writeDown = async (
+  deps: Deps,
+  session: Session,
+  gift: NewDonation,
+  address: string,
+): Promise<StartedRow> => {
+  const repeated = await deps.database.read('system', (db) => findStarted(db, gift.id))
+  if (repeated) return sameGift(repeated, session, gift)
+  const target = await readTarget(deps, session, gift)
+  const org = gift.grant ? await readGivingOrg(deps, session, gift.grant, target) : null
+  if (gift.giftAid && !target.takes_gift_aid) throw new AppError('gift-aid-not-possible')
+  const browserHash = hashBrowserSecret(gift.browserSecret)
+  const starter = { personId: session.userId, browserHash }
+  return deps.database.transaction('system', async (db) => {
+    await lockClientId(db, gift.id)
+    const before = await findStarted(db, gift.id)
+    if (before) return sameGift(before, session, gift)
+    await deps.limits.take(...pageLimits(session.userId, address, target.charity_id))
+    const now = deps.clock.now()
+    await lockStarter(db, starter)
+    const declines = await countDeclines(db, session.userId, new Date(now.getTime() - 24 * hour))
+    if (declines >= mostDeclines) throw new AppError('too-many-requests')
+    if (org && gift.grant) {
+      await writeCardGrant(db, org, {
+        ...gift.grant,
+        id: gift.id,
+        charityId: target.charity_id,
+        projectId: target.project_id,
+        amount: gift.amount,
+        shownAs: gift.shownAs === 'anonymous' ? 'anonymous' : 'named',
+        by: session.userId,
+        now,
+      })
+    }
+    const cover = gift.coverFee ? feeCover(gift.amount) : 0
+    const isNew = await insertPending(db, {
+      ...(org ? { donorOrgId: org.id } : {}),
+      id: gift.id,
+      personId: session.userId,
+      charityId: target.charity_id,
+      projectId: target.project_id,
+      gift: gift.amount,
+      feeCover: cover,
+      currency: gift.currency,
+      shownAs: gift.shownAs,
+      publicName: publicName(org?.name ?? `${session.firstname} ${session.lastname}`.trim(), gift),
+      message: gift.message,
+      terms: keepTerms(toTerms(target), target.charity_name),
+      monthlyGift: gift.interval === 'month' ? 'new' : null,
+      stripeAccount: target.stripe_account,
+      browserHash,
+      now,
+      // Whole seconds, as the provider counts them.
+      expiresAt: new Date(now.getTime() - (now.getTime() % 1000) + checkoutMinutes * minute),
+      checkAt: new Date(now.getTime() + firstCheck),
+    })
+    if (isNew && gift.giftAid) {
+      const declared = {
+        giftId: gift.id,
+        charityId: target.charity_id,
+        charityName: target.charity_name,
+        personId: session.userId,
+        amount: gift.amount + cover,
+        declaration: gift.giftAid,
+      }
+      await declareWithGift(db, declared, now)
+    }
+    if (isNew && gift.contactMe) {
+      await insertConsent(db, {
+        personId: session.userId,
+        charityId: target.charity_id,
+        given: true,
+        wording: contactWording(target.charity_name),
+        how: 'gift',
+        at: now,
+      })
+    }
+    if (isNew) {
+      const { charity_id: charityId, project_id: projectId } = target
+      const to = { charityId, projectId, donorOrgId: org?.id ?? null }
+      await supersedeOpen(db, starter, to, gift.id, now)
+    }
+    const started = await findStarted(db, gift.id)
+    // Its reference, made of its id, is another gift's.
+    if (!started) throw new AppError('donation-id-used')
+    return sameGift(started, session, gift)
+  })
+}
+
+/** A repeat is the same gift by the same person, or it is refused. */
+const sameGift = (started: StartedRow, session: Session, gift: NewDonation): StartedRow => {
+  const same =
+    started.person_id === session.userId &&
+    (gift.projectId === undefined
+      ? started.project_id === null && started.charity_id === gift.charityId
+      : started.project_id === gift.projectId) &&
+    started.gift === gift.amount &&
+    started.fee_cover > 0 === gift.coverFee &&
+    started.is_monthly === (gift.interval === 'month') &&
+    started.shown_as === gift.shownAs &&
+    started.message === gift.message &&
+    started.gift_aid === (gift.giftAid?.scope ?? null) &&
+    (gift.shownAs !== 'display-name' || started.public_name === gift.displayName) &&
+    sameGrant(started, gift.grant)
+  if (!same) throw new AppError('donation-id-used')
+  return started
+}
+
+const sameGrant = (started: StartedRow, grant: NewDonation['grant']): boolean =>
+  grant === undefined
+    ? started.donor_org_id === null
+    : started.donor_org_id === grant.donorOrgId &&
+      started.purpose === grant.purpose &&
+      started.only_lines.join() === grant.budgetLineIds.toSorted().join() &&
+      started.report_dates.join() === grant.reportDates.toSorted().join()
+
+const readTarget = async (
+  deps: Deps,
+  session: Session,
+  gift: NewDonation,
+): Promise<TargetRow & { stripe_account: string }> => {
+  const { charityId = '', projectId } = gift
+  const target = await deps.database.read(session.userId, (db) =>
+    projectId === undefined ? findCharityTarget(db, charityId) : findProjectTarget(db, projectId),
+  )
+  if (!target) throw new AppError(projectId ? 'project-not-found' : 'charity-not-found')
+  if (deps.config.production && target.is_demo) throw new AppError('demonstration-charity')
+  const reason = whyNoGifts({
+    lifecycle: target.lifecycle,
+    currency: target.currency,
+    charityStatus: target.charity_status,
+    chargesEnabled: target.charges_enabled && target.stripe_account !== null,
+  })
+  if (reason !== null) throw new AppError('gifts-not-possible', { message: reason })
+  return { ...target, stripe_account: target.stripe_account ?? '' }
+}
+
+const toTerms = ({ gift_terms: kind, secondary_purpose: secondaryPurpose }: TargetRow) =>
+  kind === null ? null : { kind, secondaryPurpose }
+
+const publicName = (name: string, gift: NewDonation): string | null => {
+  if (gift.shownAs === 'anonymous') return null
+  if (gift.shownAs === 'display-name') return gift.displayName ?? null
+  return name
+}
+
+const openPage = async (
+  deps: Deps,
+  session: Session,
+  id: string,
+  started: StartedRow,
+): Promise<void> => {
+  const email = await deps.database.read('system', (db) => findEmail(db, session.userId))
+  const opened = await openCheckout(deps, {
+    donationId: id,
+    stripeAccount: started.stripe_account,
+    expiresAt: new Date(started.expires_at),
+    gift: started.gift,
+    feeCover: started.fee_cover,
+    currency: 'GBP',
+    interval: started.is_monthly ? 'month' : 'once',
+    charityId: started.charity_id,
+    charityName: started.charity_name,
+    project:
+      started.project_id === null
+        ? null
+        : { id: started.project_id, title: started.project_title ?? 'A project' },
+    email,
+    reference: started.reference,
+  })
+  // The same gift, sent at the same moment, opens the page and writes it down.
+  if (opened === 'under-way') return
+  if (opened === 'too-late') {
+    await deps.database.transaction('system', (db) => markEnded(db, id, 'expired'))
+    return
+  }
+  const isWanted = await deps.database.transaction('system', (db) => saveCheckout(db, id, opened))
+  if (isWanted) return
+  await endPage(deps, { id, account: started.stripe_account, session: opened.session })
+  throw new AppError('donation-started-again')
+}

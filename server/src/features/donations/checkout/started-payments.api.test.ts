@@ -1,0 +1,373 @@
+import { randomBytes } from 'node:crypto'
+import type { NewDonation } from '@pennytrail/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/database/index.ts'
+import {
+  declaring,
+  joinDonorOrg,
+  makeCharity,
+  makeDonorOrg,
+  makePerson,
+  makeProject,
+  type MadePerson,
+} from '../../../testing/factories/index.ts'
+import { cards, givingWorld } from '../../../testing/giving.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { reconcileDonations } from '../index.ts'
+
+const world = await testApp()
+const giving = await givingWorld(world)
+const { deps } = world
+await deps.database.transaction('system', (db) =>
+  db.run(sql`update charity set hmrc_reference = 'AB12345' where id = ${giving.charity.id}`),
+)
+
+// All tests share one network address, so each one starts with fresh rate limits.
+beforeEach(() => deps.database.transaction('system', (db) => db.run(sql`delete from rate_limit`)))
+
+type Changes = Partial<NewDonation>
+
+const start = (changes: Changes, as: { token: string }) =>
+  world.call('POST /api/donation', { body: giving.gift(changes), as })
+
+/** Lists a person's gifts, oldest first, with the number of their ledger entries. */
+const listGifts = (personId: string) =>
+  deps.database.read('system', (db) =>
+    db.many<{ id: string; status: string; entries: number }>(sql`
+      select d.id, d.status,
+        (select count(*) from ledger_entry e
+         where e.donation_id = d.id and e.kind in ('gift', 'grant')) as entries
+      from donation_giver g join donation d on d.id = g.donation_id
+      left join donor_grant t on t.id = d.grant_id
+      where coalesce(g.person_id, t.recorded_by) = ${personId} order by d.created_at, d.id`),
+  )
+
+const readStatus = async (id: string): Promise<string> => {
+  const { status } = await deps.database.read('system', (db) =>
+    db.one<{ status: string }>(sql`select status from donation where id = ${id}`),
+  )
+  return status
+}
+
+const listOwn = async (as: MadePerson) =>
+  (await world.call('GET /api/donation/donor/{id}', { params: { id: as.id }, as })).body
+
+const listStarted = async (as: { token: string }, query: { donorOrg?: string } = {}) =>
+  (await world.call('GET /api/donation/started', { as, query })).body.payments
+
+const dismiss = (id: string, as?: { token: string }, body: { browserSecret?: string } = {}) =>
+  world.call('POST /api/donation/{id}/dismiss', { params: { id }, body, ...(as ? { as } : {}) })
+
+const newSecret = (): string => randomBytes(32).toString('base64url')
+
+const org = await makeDonorOrg(deps, { name: 'Larkfield' })
+const joined = async (role: 'Viewer' | 'Manager'): Promise<MadePerson> => {
+  const person = await makePerson(deps)
+  await joinDonorOrg(deps, org.id, person.id, role)
+  return person
+}
+const grant = { donorOrgId: org.id, purpose: 'Oars', budgetLineIds: [], reportDates: [] }
+
+describe('starting again for the same target', () => {
+  const firsts: [string, Changes][] = [
+    ['a gift', {}],
+    ['a gift with Gift Aid', { giftAid: declaring('gift') }],
+    ['a monthly gift', { interval: 'month' }],
+  ]
+  const seconds: [string, Changes][] = [
+    ['the same details', {}],
+    ['another amount', { amount: 4000 }],
+    ['Gift Aid', { giftAid: declaring('future') }],
+    ['every month', { interval: 'month' }],
+  ]
+  const befores = ['a declined card', 'cancelling'] as const
+  const cases = firsts.flatMap(([first, given]) =>
+    seconds.flatMap(([second, changed]) =>
+      befores.map((before) => ({ first, given, second, changed, before })),
+    ),
+  )
+
+  it.each(cases)(
+    'takes $first once when the giver starts it again with $second after $before',
+    async ({ given, changed, before }) => {
+      const eve = await makePerson(deps)
+      const first = await giving.start(given, eve)
+      if (before === 'a declined card') {
+        await giving.pay(first.checkoutUrl, cards.declined)
+        await giving.deliverEvents()
+      }
+      const second = await giving.start(changed, eve)
+      expect((await giving.pay(first.checkoutUrl)).statusCode).toBe(410)
+      expect((await giving.pay(second.checkoutUrl)).statusCode).toBe(303)
+      // The webhook events for the expiry of page one and the payment of page two arrive late, together.
+      await giving.deliverEvents()
+      expect(await listGifts(eve.id)).toMatchObject([
+        { id: first.donation.id, status: 'expired', entries: 0 },
+        { id: second.donation.id, status: 'succeeded', entries: 1 },
+      ])
+      expect((await listOwn(eve)).donations.map(({ id }) => id)).toEqual([second.donation.id])
+      expect(await listStarted(eve)).toEqual([])
+    },
+  )
+
+  it.each(firsts)(
+    'keeps %s that was paid in a second tab before its webhook came, and takes no second one unasked',
+    async (_, given) => {
+      const eve = await makePerson(deps)
+      const first = await giving.startAndPay(given, eve)
+      const again = giving.gift({ amount: 4000 })
+      const refused = await world.call('POST /api/donation', { body: again, as: eve })
+      expect(refused.body).toMatchObject({ code: 'gift-paid-already' })
+      expect(await listGifts(eve.id)).toMatchObject([
+        { id: first.id, status: 'succeeded', entries: 1 },
+        { id: again.id, status: 'expired', entries: 0 },
+      ])
+      await giving.deliverEvents()
+      expect(await listGifts(eve.id)).toMatchObject([{ entries: 1 }, { entries: 0 }])
+      // A refused start opens no page, and a new start is a second gift, as intended.
+      expect((await world.call('POST /api/donation', { body: again, as: eve })).body).toMatchObject(
+        {
+          checkoutUrl: null,
+        },
+      )
+      await giving.startAndPay({ amount: 4000 }, eve)
+      await giving.deliverEvents()
+      expect((await listOwn(eve)).summary.given).toBe(6500)
+    },
+  )
+
+  it('lets either the first payment or the second start win when both happen at once', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const eve = await makePerson(deps)
+      const first = await giving.start({}, eve)
+      const [paid, second] = await Promise.all([
+        giving.pay(first.checkoutUrl),
+        start({ amount: 4000 }, eve),
+      ])
+      await giving.deliverEvents()
+      const [earlier] = await listGifts(eve.id)
+      expect([paid.statusCode, second.status, earlier?.status]).toEqual(
+        paid.statusCode === 303 ? [303, 409, 'succeeded'] : [410, 200, 'expired'],
+      )
+    }
+  })
+
+  it('leaves one page open when the same giver starts many times at once', async () => {
+    const eve = await makePerson(deps)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => start({}, eve)))
+    for (const { body } of answers.filter(({ status }) => status !== 200)) {
+      expect(body).toMatchObject({ code: 'donation-started-again' })
+    }
+    await reconcileDonations(deps)
+    const paid = await Promise.all(
+      answers.flatMap(({ body }) => (body.checkoutUrl ? [giving.pay(body.checkoutUrl)] : [])),
+    )
+    expect(paid.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1)
+    await giving.deliverEvents()
+    expect((await listOwn(eve)).donations).toHaveLength(1)
+  })
+
+  it('ends the monthly gift that never began with its page', async () => {
+    const eve = await makePerson(deps)
+    const first = await giving.start({ interval: 'month' }, eve)
+    await giving.start({}, eve)
+    await giving.deliverEvents()
+    const { state } = await deps.database.read('system', (db) =>
+      db.one<{ state: string }>(
+        sql`select state from monthly_gift where id = ${first.donation.id}`,
+      ),
+    )
+    expect(state).toBe('ended')
+  })
+
+  it('ends nobody else’s payment, and none for another project, charity or organisation', async () => {
+    const eve = await joined('Manager')
+    const other = await makePerson(deps)
+    const project = await makeProject(deps, giving.charity.id)
+    const general = { projectId: undefined, charityId: giving.charity.id }
+    const elsewhere = { projectId: undefined, charityId: (await makeCharity(deps)).id }
+    const secondOrg = await makeDonorOrg(deps)
+    await joinDonorOrg(deps, secondOrg.id, eve.id, 'Manager')
+    const open = [
+      await giving.start({}, eve),
+      await giving.start({ projectId: project.id }, eve),
+      await giving.start(general, eve),
+      await giving.start(elsewhere, eve),
+      await giving.start({ grant }, eve),
+      await giving.start({ grant: { ...grant, donorOrgId: secondOrg.id } }, eve),
+      await giving.start({}, other),
+      await giving.start({ grant }, await joined('Manager')),
+    ]
+    await giving.deliverEvents()
+    for (const { donation } of open) expect(await readStatus(donation.id)).toBe('pending')
+  })
+
+  it.each(['once', 'month'] as const)(
+    'ends the earlier page of a grant that is given %s for the same organisation',
+    async (interval) => {
+      const eve = await joined('Manager')
+      const first = await giving.start({ grant, interval }, eve)
+      const second = await giving.start({ grant: { ...grant, purpose: 'Boats' }, interval }, eve)
+      expect((await giving.pay(first.checkoutUrl)).statusCode).toBe(410)
+      await giving.pay(second.checkoutUrl)
+      await giving.deliverEvents()
+      expect(await listGifts(eve.id)).toMatchObject([
+        { id: first.donation.id, status: 'expired', entries: 0 },
+        { id: second.donation.id, status: 'succeeded', entries: 1 },
+      ])
+    },
+  )
+
+  it('is finished by the reconciler where the processor did not answer when it was asked', async () => {
+    const eve = await makePerson(deps)
+    const first = await giving.start({}, eve)
+    const { expire } = deps.payments.stripe.checkout.sessions
+    deps.payments.stripe.checkout.sessions.expire = () => {
+      throw new Error('the processor is away')
+    }
+    const second = giving.gift({ amount: 4000 })
+    expect((await world.call('POST /api/donation', { body: second, as: eve })).status).toBe(500)
+    deps.payments.stripe.checkout.sessions.expire = expire
+    expect(await readStatus(first.donation.id)).toBe('pending')
+    await reconcileDonations(deps)
+    expect(await readStatus(first.donation.id)).toBe('expired')
+    const repeated = await world.call('POST /api/donation', { body: second, as: eve })
+    expect(repeated.body.checkoutUrl).toMatch(/^\/test-payments\/pay\//)
+  })
+})
+
+describe('a browser’s secret', () => {
+  it('ends the earlier page of the same browser without the same account, and of no other', async () => {
+    const [secret, otherSecret] = [newSecret(), newSecret()]
+    const [eve, ada, bo] = await Promise.all([1, 2, 3].map(() => makePerson(deps)))
+    const first = await giving.start({ browserSecret: secret }, eve)
+    const apart = await giving.start({ browserSecret: otherSecret }, ada)
+    await giving.start({ browserSecret: secret }, bo)
+    expect(await readStatus(first.donation.id)).toBe('expired')
+    expect(await readStatus(apart.donation.id)).toBe('pending')
+  })
+
+  it('is stored as a hash alone, and is no part of what makes a repeat the same gift', async () => {
+    const secret = newSecret()
+    const eve = await makePerson(deps)
+    const gift = giving.gift({ browserSecret: secret })
+    const first = await world.call('POST /api/donation', { body: gift, as: eve })
+    const repeated = { ...gift, browserSecret: newSecret() }
+    expect((await world.call('POST /api/donation', { body: repeated, as: eve })).body).toEqual(
+      first.body,
+    )
+    const { kept, bytes } = await deps.database.read('system', (db) =>
+      db.one<{ kept: string; bytes: number }>(sql`
+        select y::text as kept, octet_length(y.browser_hash) as bytes
+        from donation_payment y where y.donation_id = ${gift.id}`),
+    )
+    expect(bytes).toBe(32)
+    expect(kept).not.toContain(secret)
+    expect(kept).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
+    expect((await start({ browserSecret: 'short' }, eve)).body).toMatchObject({
+      code: 'validation-failed',
+    })
+  })
+})
+
+describe('dismissing a started payment', () => {
+  it('ends its page for the giver, for the same browser without an account, and for nobody else', async () => {
+    const secret = newSecret()
+    const eve = await makePerson(deps)
+    const first = await giving.start({ browserSecret: secret }, eve)
+    for (const answer of [
+      await dismiss(first.donation.id),
+      await dismiss(first.donation.id, await makePerson(deps)),
+      await dismiss(first.donation.id, undefined, { browserSecret: newSecret() }),
+    ]) {
+      expect(answer.body).toMatchObject({ code: 'donation-not-found' })
+    }
+    expect(await readStatus(first.donation.id)).toBe('pending')
+    const guest = await dismiss(first.donation.id, undefined, { browserSecret: secret })
+    expect(guest.body).toEqual({ status: 'expired' })
+    expect((await giving.pay(first.checkoutUrl)).statusCode).toBe(410)
+
+    const second = await giving.start({}, eve)
+    expect((await dismiss(second.donation.id, eve)).body).toEqual({ status: 'expired' })
+    expect((await dismiss(second.donation.id, eve)).body).toEqual({ status: 'expired' })
+  })
+
+  it('keeps a payment that was made meanwhile as the gift that it is', async () => {
+    const eve = await makePerson(deps)
+    const paid = await giving.startAndPay({}, eve)
+    expect((await dismiss(paid.id, eve)).body).toEqual({ status: 'succeeded' })
+    await giving.deliverEvents()
+    expect(await listGifts(eve.id)).toMatchObject([{ status: 'succeeded', entries: 1 }])
+  })
+
+  it('is for those who may give in an organisation’s name', async () => {
+    const [eve, colleague, viewer] = [
+      await joined('Manager'),
+      await joined('Manager'),
+      await joined('Viewer'),
+    ]
+    const { donation } = await giving.start({ grant, interval: 'month' }, eve)
+    expect((await listStarted(colleague, { donorOrg: org.id })).map(({ id }) => id)).toContain(
+      donation.id,
+    )
+    const asViewer = await world.call('GET /api/donation/started', {
+      as: viewer,
+      query: { donorOrg: org.id },
+    })
+    expect(asViewer.status).toBe(403)
+    expect((await dismiss(donation.id, viewer)).status).toBe(404)
+    expect((await dismiss(donation.id, colleague)).body).toEqual({ status: 'expired' })
+  })
+})
+
+describe('a payment that was only started', () => {
+  it('is listed apart from gifts: in no list, count or file of the giver', async () => {
+    const eve = await makePerson(deps)
+    const { donation, checkoutUrl } = await giving.start({ interval: 'month' }, eve)
+    const own = await listOwn(eve)
+    expect(own).toMatchObject({ donations: [], totalCount: 0, summary: { given: 0, gifts: 0 } })
+    const csv = await world.call('GET /api/donation/donor/{id}', {
+      params: { id: `${eve.id}.csv` },
+      as: eve,
+    })
+    expect(csv.text).not.toContain(donation.reference)
+    const copy = await world.call('GET /api/user/export', { as: eve })
+    expect(copy.body).toMatchObject({
+      gifts: [],
+      more: { startedPayments: [{ id: donation.id }] },
+    })
+    expect(await listStarted(eve)).toMatchObject([
+      {
+        id: donation.id,
+        amount: 2500,
+        interval: 'month',
+        project: { title: 'Warm meals' },
+        lastDecline: null,
+        checkoutUrl,
+      },
+    ])
+    expect(await listStarted(await makePerson(deps))).toEqual([])
+  })
+
+  it('is in no list, count or file of a donor organisation', async () => {
+    const eve = await joined('Manager')
+    const { donation } = await giving.start({ grant }, eve)
+    const list = async (id: string) =>
+      world.call('GET /api/donation/donor-org/{id}', { params: { id }, as: eve })
+    expect((await list(org.id)).text).not.toContain(donation.id)
+    expect((await list(`${org.id}.csv`)).text).not.toContain(donation.reference)
+    await dismiss(donation.id, eve)
+  })
+
+  it('is listed as a gift under way once the bank is processing it', async () => {
+    const eve = await makePerson(deps)
+    const { donation } = await giving.start({}, eve)
+    await deps.database.transaction('system', (db) =>
+      db.run(sql`update donation set status = 'processing' where id = ${donation.id}`),
+    )
+    expect((await listOwn(eve)).donations).toMatchObject([
+      { id: donation.id, status: 'processing', checkoutUrl: null },
+    ])
+    expect(await listStarted(eve)).toEqual([])
+  })
+})

@@ -1,0 +1,122 @@
+import type { StartedPayment } from '@pennytrail/contract'
+import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
+import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import type { OpenPage } from './end-checkout.ts'
+
+/** Who starts a payment: an account, a browser by the hash of its secret, or both. */
+export interface Starter {
+  readonly personId: string | null
+  readonly browserHash: Buffer | null
+}
+
+/** Where the money is to go, and in whose name. */
+export interface StartTarget {
+  readonly charityId: string
+  readonly projectId: string | null
+  readonly donorOrgId: string | null
+}
+
+/**
+ * Makes two starts of one giver wait for each other until the transaction ends, so that each sees
+ * the other's payment. The account's lock always comes before the browser's.
+ */
+export const lockStarter = async (db: Db, { browserHash, personId }: Starter): Promise<void> => {
+  const names = [
+    ...(personId === null ? [] : [`start-gift person ${personId}`]),
+    ...(browserHash === null ? [] : [`start-gift browser ${browserHash.toString('hex')}`]),
+  ]
+  for (const name of names) {
+    await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+  }
+}
+
+/**
+ * Marks the giver's other open payments for the same target as superseded by `id`. Only the account
+ * or the browser's secret counts, never an email address. What was paid meanwhile is left alone.
+ */
+export const supersedeOpen = (
+  db: Db,
+  starter: Starter,
+  target: StartTarget,
+  id: string,
+  now: Date,
+) =>
+  db.run(sql`
+    with own as (
+      select g.donation_id as id from donation_giver g where g.person_id = ${starter.personId}
+      union select t.id from donor_grant t where t.recorded_by = ${starter.personId}
+      union select y.donation_id from donation_payment y
+        where y.browser_hash = ${starter.browserHash}
+    ), earlier as (
+      select d.id
+      from own join donation d on d.id = own.id
+      join donation_payment y on y.donation_id = d.id
+      where d.status = 'pending' and d.id <> ${id} and y.invoice is null
+        and d.charity_id = ${target.charityId}
+        and d.project_id is not distinct from ${target.projectId}::uuid
+        and (select t.donor_org_id from donor_grant t where t.id = d.grant_id)
+          is not distinct from ${target.donorOrgId}::uuid
+      order by d.id for update of d, y
+    )
+    update donation_payment y set superseded_by = ${id}, check_at = ${now}
+    from earlier where y.donation_id = earlier.id`)
+
+/** The payments that `id` superseded and that have not ended yet. */
+export const listSuperseded = (db: Db, id: string) =>
+  db.many<OpenPage>(sql`
+    select d.id, y.stripe_account as account, y.checkout_session as session
+    from donation_payment y join donation d on d.id = y.donation_id
+    where y.superseded_by = ${id} and d.status = 'pending' order by d.id`)
+
+/**
+ * Marks a payment as dismissed, by whoever started it or may give for its organisation. Undefined
+ * where it is nobody's of these; a payment that is not open any more is only answered.
+ */
+export const dismissOpen = (db: Db, starter: Starter, id: string, now: Date) =>
+  db.maybe<OpenPage & { status: DonationStatus }>(sql`
+    with own as (
+      select d.id, d.status, y.stripe_account, y.checkout_session
+      from donation d
+      join donation_payment y on y.donation_id = d.id
+      left join donation_giver g on g.donation_id = d.id
+      where d.id = ${id} and y.invoice is null
+        and (g.person_id = ${starter.personId} or y.browser_hash = ${starter.browserHash}
+          or exists (select from donor_org_member m
+            where m.donor_org_id = g.donor_org_id and m.person_id = ${starter.personId}
+              and m.role in ('Manager', 'Lead')))
+      for update of d, y
+    ), dismissed as (
+      update donation_payment y
+      set dismissed_at = coalesce(y.dismissed_at, ${now}::timestamptz), check_at = ${now}
+      from own where y.donation_id = own.id and own.status = 'pending'
+    )
+    select id, status, stripe_account as account, checkout_session as session from own`)
+
+/** Payments that were started and can still be made, the newest first. */
+export const listStarted = (
+  db: Db,
+  giver: { readonly personId: string; readonly donorOrgId: string | null },
+  now: Date,
+) =>
+  db.many<Omit<StartedPayment, 'checkoutUrl'> & { checkoutUrl: string }>(sql`
+    select d.id, d.amount, d.currency,
+      case when d.monthly_gift_id is null then 'once' else 'month' end as interval,
+      json_build_object('id', c.id, 'number', c.number, 'name', c.name) as charity,
+      case when d.project_id is not null then json_build_object('id', d.project_id,
+        'title', coalesce(p.title, ${unseenProject})) end as project,
+      d.created_at as "startedAt", y.expires_at as "openUntil", y.last_decline as "lastDecline",
+      y.checkout_url as "checkoutUrl"
+    from donation_giver g
+    join donation d on d.id = g.donation_id
+    join donation_payment y on y.donation_id = d.id
+    join charity c on c.id = d.charity_id
+    left join project p on p.id = d.project_id
+    where ${
+      giver.donorOrgId === null
+        ? sql`g.person_id = ${giver.personId}`
+        : sql`g.donor_org_id = ${giver.donorOrgId}`
+    }
+      and d.status = 'pending' and y.checkout_url is not null and y.expires_at > ${now}
+      and y.superseded_by is null and y.dismissed_at is null
+    order by d.created_at desc, d.id desc limit 100`)

@@ -1,0 +1,64 @@
+import type { StartedPayment } from '@pennytrail/contract'
+import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { mayGiveFor } from '../../grants/index.ts'
+import { endPage } from './end-checkout.ts'
+import { ownPath } from './to-site-path.ts'
+import { dismissOpen, listStarted, listSuperseded, type Starter } from './started-payments.sql.ts'
+
+/**
+ * The payments that a person, or an organisation they may give for, started and can still make.
+ * Throws `access-denied` for an organisation of others.
+ */
+export const listStartedPayments = async (
+  db: Db,
+  { clock, config }: Deps,
+  session: Session,
+  donorOrgId: string | null,
+): Promise<StartedPayment[]> => {
+  if (donorOrgId !== null && !mayGiveFor(session, donorOrgId)) throw new AppError('access-denied')
+  const rows = await listStarted(db, { personId: session.userId, donorOrgId }, clock.now())
+  return rows.map((row) => ({ ...row, checkoutUrl: ownPath(row.checkoutUrl, config.appOrigin) }))
+}
+
+/** Against guessed ids: what one network address may dismiss in an hour. */
+const maxDismissals = 60
+
+/**
+ * Ends a payment that was started and not made. Answers what became of it: one that was paid
+ * meanwhile stays a gift. Works by account or by the browser's secret alone.
+ */
+export const dismissPayment = async (
+  deps: Deps,
+  starter: Starter,
+  address: string,
+  id: string,
+): Promise<DonationStatus> => {
+  await deps.limits.take({
+    key: `gift-dismiss:${address}`,
+    limit: maxDismissals,
+    windowSeconds: 3600,
+  })
+  const page = await deps.database.transaction('system', (db) =>
+    dismissOpen(db, starter, id, deps.clock.now()),
+  )
+  if (!page) throw new AppError('donation-not-found')
+  return page.status === 'pending' ? endPage(deps, page) : page.status
+}
+
+/**
+ * Ends the payments that this one superseded, before its own page opens. Throws
+ * `gift-paid-already` where one of them was paid meanwhile: the giver then decides whether to give
+ * a second time.
+ */
+export const endSuperseded = async (deps: Deps, id: string): Promise<void> => {
+  const earlier = await deps.database.read('system', (db) => listSuperseded(db, id))
+  for (const page of earlier) {
+    const status = await endPage(deps, page)
+    if (status !== 'expired' && status !== 'failed' && status !== 'pending') {
+      throw new AppError('gift-paid-already')
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { makeMember, makePerson } from '../../../testing/factories/index.ts'
+import { givingWorld } from '../../../testing/giving.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+const world = await testApp()
+const giving = await givingWorld(world)
+const { charity } = giving
+const manager = await makeMember(world.deps, charity.id, 'Manager')
+const wording = 'Harbour Lights may email me about its work and how I could help.'
+
+const contacts = async () =>
+  (await world.call('GET /api/charity/{id}/contacts', { params: { id: charity.id }, as: manager }))
+    .body.contacts
+
+const decide = (as: { token: string }, given: boolean) =>
+  world.call('PATCH /api/user/contact-consent/{id}', {
+    params: { id: charity.id },
+    body: { given },
+    as,
+  })
+
+describe('whom a charity may write to', () => {
+  it('is who said so with a gift that arrived, in the words that were shown', async () => {
+    const [eve, quiet] = [
+      await makePerson(world.deps, { firstname: 'Eve', lastname: 'Adeyemi' }),
+      await makePerson(world.deps),
+    ]
+    const { donation } = await giving.start({ contactMe: true }, eve)
+    expect(await contacts()).toEqual([])
+    await giving.startAndPay({ contactMe: true }, eve)
+    await giving.startAndPay({}, quiet)
+    await giving.deliverEvents()
+    expect(await contacts()).toEqual([
+      { name: 'Eve Adeyemi', email: eve.email, wording, decidedAt: expect.any(String) },
+    ])
+    // The gift itself stays anonymous.
+    expect(await giving.read(donation.id, eve)).toMatchObject({ shownAs: 'anonymous' })
+    const file = await world.call('GET /api/charity/{id}/contacts', {
+      params: { id: `${charity.id}.csv` },
+      as: manager,
+    })
+    expect(file.text).toContain(`Eve Adeyemi,${eve.email},`)
+  })
+
+  it('is nobody who changed their mind; every decision stays on record, until the account goes', async () => {
+    const ada = await makePerson(world.deps, { password: 'Correct horse 7' })
+    await giving.startAndPay({ contactMe: true }, ada)
+    await giving.deliverEvents()
+    const own = async () =>
+      (await world.call('GET /api/user/contact-consents', { as: ada })).body.consents
+    expect(await own()).toMatchObject([{ charity: { id: charity.id }, given: true, wording }])
+    expect((await decide(ada, false)).body.consent.given).toBe(false)
+    expect(await own()).toMatchObject([{ given: false }])
+    expect((await contacts()).map(({ email }) => email)).not.toContain(ada.email)
+    const { text } = await world.call('GET /api/user/export', { as: ada })
+    expect(text.match(/"how":"(gift|settings)"/g)).toEqual(['"how":"gift"', '"how":"settings"'])
+    await decide(ada, true)
+    await world.call('DELETE /api/user/deleteuser/{id}', {
+      params: { id: ada.id },
+      body: { password: 'Correct horse 7' },
+      as: ada,
+    })
+    expect((await contacts()).map(({ email }) => email)).not.toContain(ada.email)
+  })
+
+  it('is for its Managers and Leads to see', async () => {
+    const params = { id: charity.id }
+    const key = 'GET /api/charity/{id}/contacts'
+    expect((await world.call(key, { params })).status).toBe(401)
+    expect((await world.call(key, { params: { id: 'x' }, as: manager })).status).toBe(404)
+    const viewer = await makeMember(world.deps, charity.id, 'Contributor')
+    for (const as of [viewer, await makePerson(world.deps, { isAdmin: true })])
+      expect((await world.call(key, { params, as })).status).toBe(403)
+  })
+})

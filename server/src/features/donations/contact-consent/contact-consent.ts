@@ -1,0 +1,81 @@
+import type { ContactConsent } from '@pennytrail/contract'
+import { contactWording } from '@pennytrail/contract/donations/contact-consent-wording.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { toCsv } from '../../../platform/csv.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import {
+  FileAnswer,
+  mediaTypeOf,
+  readAsked,
+  type Deps,
+  type Session,
+} from '../../../platform/http/index.ts'
+import {
+  insertConsent,
+  listConsents,
+  listContacts,
+  type Contact,
+  type ConsentRow,
+} from './contact-consent.sql.ts'
+import { resolveCharityId } from '../../charities/index.ts'
+import { mayRefund } from '../donations.policy.ts'
+
+const viewConsent = (row: ConsentRow): ContactConsent => ({
+  charity: { id: row.charity_id, number: row.number, name: row.name },
+  given: row.given,
+  wording: row.wording,
+  decidedAt: row.decided_at,
+})
+
+export const viewConsents = async (db: Db, session: Session): Promise<ContactConsent[]> =>
+  (await listConsents(db, session.userId)).map(viewConsent)
+
+/** Lets a charity write, or asks it to stop; the words that are shown go with it. */
+export const decideConsent = async (
+  db: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  session: Session,
+  address: string,
+  given: boolean,
+): Promise<ContactConsent> => {
+  const charityId = await resolveCharityId(db, address)
+  const charity = await db.maybe<{ name: string }>(
+    sql`select name from charity where id = ${charityId} and status <> 'claimed'`,
+  )
+  if (!charity) throw new AppError('charity-not-found')
+  await insertConsent(db, {
+    personId: session.userId,
+    charityId,
+    given,
+    wording: contactWording(charity.name),
+    how: 'settings',
+    at: clock.now(),
+  })
+  const rows = await listConsents(db, session.userId)
+  return viewConsent(rows.find((row) => row.charity_id === charityId)!)
+}
+
+/** Who agreed to hear from the charity, for its Managers and Leads. `db` acts as the system. */
+export const viewContacts = async (
+  db: Db,
+  session: Session,
+  address: string,
+  accept: string | undefined,
+): Promise<{ contacts: Contact[] } | FileAnswer> => {
+  const { file, id: asked } = readAsked(address, accept)
+  const id = await resolveCharityId(db, asked)
+  const found = await db.maybe(sql`select from charity where id = ${id}`)
+  if (!found) throw new AppError('charity-not-found')
+  if (!mayRefund(session, id)) throw new AppError('access-denied')
+  const contacts = await listContacts(db, id)
+  if (file !== 'csv') return { contacts }
+  const header = ['Name', 'Email', 'Agreed to', 'Agreed on']
+  const rows = contacts.map((one) => [
+    one.name,
+    one.email,
+    one.wording,
+    ukDate(new Date(one.decidedAt)),
+  ])
+  return new FileAnswer(mediaTypeOf('csv'), 'contacts.csv', toCsv(header, rows))
+}

@@ -1,0 +1,86 @@
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { compose, type Mail } from '../../platform/mail/index.ts'
+import { monthlyLinkOf } from './checkout/monthly-link.ts'
+
+interface Receipted {
+  readonly id: string
+  readonly reference: string
+  readonly amount: number
+  readonly fee_cover: number
+  readonly currency: string
+  readonly charity_name: string
+  readonly charity_number: string
+  readonly project_title: string | null
+  /** The donor organisation in whose name it was given. */
+  readonly donor_org: string | null
+  readonly monthly_gift_id: string | null
+  /** The terms that it was given under, in full. */
+  readonly leftover_terms: readonly string[]
+  readonly first_name: string
+  readonly email: string | null
+}
+
+/** The way to whatever can be done about a monthly gift stands in each of its receipts. */
+const aboutMonthly = (
+  { email, monthly_gift_id }: Receipted,
+  at: Date,
+  config: Config,
+): string[] => {
+  if (monthly_gift_id === null || email === null) return []
+  const link = monthlyLinkOf(config, { id: monthly_gift_id, email, at })
+  return [
+    `This is a payment of your monthly gift. To change its amount or card, to pause it or to cancel it, open this address; you need not sign in: ${link}`,
+  ]
+}
+
+/** The receipt of a gift that has arrived. */
+export const receiptMail = (
+  gift: Receipted,
+  at: Date,
+  { config, payments }: Pick<Deps, 'config' | 'payments'>,
+): Mail => {
+  const amount = formatMoney(gift.amount, gift.currency)
+  const purpose =
+    gift.project_title === null
+      ? `the general fund of ${gift.charity_name}`
+      : `“${gift.project_title}” by ${gift.charity_name}`
+  const org = gift.donor_org
+  const what = org === null ? 'Your gift' : `${org}’s grant`
+  const name = org === null ? 'Your name' : `${org}’s name`
+  const covered =
+    gift.fee_cover === 0
+      ? []
+      : [
+          `Of this, ${formatMoney(gift.fee_cover, gift.currency)} covers what the card processor takes.`,
+        ]
+  const test = payments.livemode ? [] : ['Test payments: no real money moved.']
+  return compose({
+    to: gift.email ?? '',
+    subject: `Your receipt: ${amount} to ${gift.charity_name}`,
+    greeting: `Dear ${gift.first_name},`,
+    paragraphs: [
+      `thank you. ${what} of ${amount} to ${purpose} arrived on ${dayInWords(at)}.`,
+      ...covered,
+      ...aboutMonthly(gift, at, config),
+      `It stands in the charity’s ledger now, where everyone can follow what it pays for. ${name} is there only if you chose to show it.`,
+      ...(gift.leftover_terms.length === 0
+        ? []
+        : [`The terms of your gift: ${gift.leftover_terms.join(' ')}`]),
+      refundSentence,
+    ],
+    action: {
+      label: org === null ? 'See your gift' : 'See the receipt',
+      url: `${config.appOrigin}/donation/${gift.id}`,
+    },
+    closing: [
+      `Reference: ${gift.reference}`,
+      `${gift.charity_name} is registered charity ${gift.charity_number}.`,
+      `The receipt as a PDF: ${config.appOrigin}/donation/${gift.id}?file=pdf`,
+      ...test,
+    ],
+  })
+}

@@ -1,0 +1,174 @@
+import type { Donation, GiftRefund } from '@pennytrail/contract'
+import type { Regulator } from '@pennytrail/contract/charity-register/charity-number.ts'
+import type { GiftAidScope } from '@pennytrail/contract/gift-aid/rules.ts'
+import type { DonationStatus, ShownAs } from '@pennytrail/contract/donations/rules.ts'
+import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import { giftRefunds } from '../refunds/refund-rows.sql.ts'
+
+/** A gift with what its page needs, in one row. */
+export interface DonationRow {
+  id: string
+  reference: string
+  status: DonationStatus
+  method: GiftMethod
+  currency: string
+  amount: number
+  gift: number
+  fee_cover: number
+  fee: number | null
+  refunded: number
+  taken_back: number
+  refunds: GiftRefund[]
+  charity_id: string
+  charity_number: string
+  charity_name: string
+  regulator: Regulator
+  project_id: string | null
+  project_title: string | null
+  giver: string
+  shown_as: ShownAs
+  public_name: string | null
+  message: string
+  gift_aid_scope: GiftAidScope | null
+  gift_aid_covered: boolean
+  repayable: Donation['repayable']
+  gift_aid_claim: { tax: number; state: 'open' | 'submitted' | 'paid' } | null
+  leftover_terms: string[]
+  grant: Donation['grant']
+  created_at: string
+  succeeded_at: string | null
+  last_decline: string | null
+  checkout_url: string | null
+  /** Null of what did not come by card. */
+  expires_at: string | null
+  /** The giver started again, or dismissed the payment. */
+  is_given_up: boolean | null
+  sequence: number | null
+  leaf: string | null
+  monthly_gift_id: string | null
+}
+
+/** Who gave, for their own receipt. */
+const giverOf = sql`coalesce(
+  (select o.name from donor_org o where o.id = g.donor_org_id),
+  (select trim(n.first_name || ' ' || n.last_name) from person n where n.id = g.person_id), '')`
+
+/** What an organisation said of it. */
+const grantOf = sql`(
+  select json_build_object('id', t.id, 'reference', t.reference,
+    'instalment', (select json_build_object('number', i.position,
+      'of', (select count(*) from grant_instalment a where a.grant_id = t.id))
+      from grant_instalment i where i.donation_id = d.id),
+    'donorOrgId', t.donor_org_id, 'purpose', t.purpose,
+    'budgetLineIds', array(select l.budget_line_id from grant_line l where l.grant_id = t.id order by 1),
+    'reportDates', array(select r.due_on from grant_report r
+      where r.grant_id = t.id and r.due_on is not null order by 1))
+  from donor_grant t where t.id = d.grant_id)`
+
+const columns = sql`
+  d.id, d.reference, d.status, d.method, d.currency, d.amount, d.gift, d.fee_cover, d.fee, d.refunded,
+  d.taken_back, ${giftRefunds} as refunds,
+  d.charity_id, c.number as charity_number, c.name as charity_name, c.regulator,
+  ${giverOf} as giver,
+  d.project_id, p.title as project_title, d.shown_as, d.public_name, d.message,
+  (select a.scope from gift_aid_declaration a where a.donation_id = d.id
+   order by a.made_at desc, a.id desc limit 1) as gift_aid_scope,
+  gift_aid_declared(d.id) is not null as gift_aid_covered,
+  case when d.repayable then json_build_object(
+    'state', case when d.succeeded_at is null or gift_is_repayable(d.id) then 'repayable'
+      when exists (select from gift_waiver w where w.donation_id = d.id) then 'waived'
+      else 'lapsed' end,
+    'since', case when d.succeeded_at is not null and not gift_is_repayable(d.id)
+      then gift_aid_day(d.id) end) end as repayable,
+  (select json_build_object('tax', k.tax, 'state', gift_aid_claim_state(k.claim_id))
+   from gift_aid_claim_gift k
+   where k.donation_id = d.id and k.released_at is null) as gift_aid_claim, d.leftover_terms,
+  ${grantOf} as "grant",
+  d.created_at, d.succeeded_at, y.last_decline, y.checkout_url, y.expires_at,
+  y.superseded_by is not null or y.dismissed_at is not null as is_given_up,
+  d.monthly_gift_id,
+  (select min(e.seq) from ledger_entry e where e.donation_id = d.id and e.kind in ('gift', 'grant')) as sequence,
+  (select encode(e.leaf_hash, 'hex') from ledger_entry e
+   where e.donation_id = d.id and e.kind in ('gift', 'grant') order by e.seq limit 1) as leaf`
+
+const source = sql`
+  donation_giver g
+  join donation d on d.id = g.donation_id
+  left join donation_payment y on y.donation_id = d.id
+  join charity c on c.id = d.charity_id
+  left join project p on p.id = d.project_id`
+
+/** A gift of this person or of their donor organisation; undefined where it is another's, or nobody's. */
+export const findOwnDonation = (db: Db, personId: string, id: string) =>
+  db.maybe<DonationRow>(sql`
+    select ${columns} from ${source} where g.donation_id = ${id} and (g.person_id = ${personId}
+      or g.donor_org_id in (select m.donor_org_id from donor_org_member m
+                            where m.person_id = ${personId}))`)
+
+/** One page of a person's gifts, newest first. A payment that was only started is no gift. */
+export const listOwnDonations = (
+  db: Db,
+  personId: string,
+  page: { limit: number; offset: number },
+) =>
+  db.many<DonationRow>(sql`
+    select ${columns} from ${source}
+    where g.person_id = ${personId} and d.status not in ('pending', 'expired', 'failed')
+    order by d.created_at desc, d.id desc limit ${page.limit} offset ${page.offset}`)
+
+export interface SummaryRow {
+  count: number
+  given: number
+  given_this_tax_year: number
+  gifts: number
+  projects: number
+  charities: number
+}
+
+/** A person's giving in figures, as their statements count it. Card gifts are in pounds only, so nothing is summed across currencies. */
+export const summariseOwnDonations = (db: Db, personId: string, taxYearStart: string) =>
+  db.one<SummaryRow>(sql`
+    select count(*) as count,
+      coalesce(sum(d.amount - d.refunded - d.taken_back) filter (
+        where d.succeeded_at is not null), 0)::bigint as given,
+      coalesce(sum(given_since(d, ${taxYearStart}::date)) filter (
+        where d.succeeded_at is not null and d.status <> 'reversed'), 0)::bigint
+        as given_this_tax_year,
+      count(*) filter (where ${arrived}) as gifts,
+      count(distinct d.project_id) filter (where ${arrived}) as projects,
+      count(distinct d.charity_id) filter (where ${arrived}) as charities
+    from donation_giver g join donation d on d.id = g.donation_id
+    where g.person_id = ${personId} and d.status not in ('pending', 'expired', 'failed')`)
+
+const arrived = sql`d.succeeded_at is not null and d.status not in ('lost', 'reversed')`
+
+export interface PublicGiftRow {
+  public_name: string
+  amount: number
+  currency: string
+  message: string
+  project_id: string | null
+  project_title: string | null
+  succeeded_at: string
+}
+
+const named = (charityId: string): Sql => sql`
+  d.charity_id = ${charityId} and d.public_name is not null
+  and d.status in ('succeeded', 'partly-refunded', 'won')`
+
+/** Gifts whose givers chose to be named. A project that the reader may not see is not named. */
+export const listNamedGifts = (
+  db: Db,
+  charityId: string,
+  page: { limit: number; offset: number },
+) =>
+  db.many<PublicGiftRow>(sql`
+    select d.public_name, d.amount - d.refunded as amount, d.currency, d.message,
+      p.id as project_id, p.title as project_title, d.succeeded_at
+    from donation d left join project p on p.id = d.project_id
+    where ${named(charityId)}
+    order by d.succeeded_at desc, d.id desc limit ${page.limit} offset ${page.offset}`)
+
+export const countNamedGifts = (db: Db, charityId: string) =>
+  db.one<{ count: number }>(sql`select count(*) as count from donation d where ${named(charityId)}`)

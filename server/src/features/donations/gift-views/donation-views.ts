@@ -1,0 +1,144 @@
+import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
+import type { Donation, DonorSummary, PublicGift } from '@pennytrail/contract'
+import { giftAidOn } from '@pennytrail/contract/gift-aid/rules.ts'
+import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { taxYearStart } from '@pennytrail/contract/uk-date.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import {
+  countNamedGifts,
+  findOwnDonation,
+  listNamedGifts,
+  listOwnDonations,
+  summariseOwnDonations,
+  type DonationRow,
+  type PublicGiftRow,
+} from './donation-views.sql.ts'
+import { ownPath } from '../checkout/to-site-path.ts'
+
+interface Paging {
+  page: number
+  limit: number
+}
+
+const window = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit })
+
+/** What Gift Aid adds to a gift that was declared, or is covered by what was declared before. */
+const giftAidOf = (row: DonationRow): Donation['giftAid'] => {
+  const { gift_aid_scope: scope, gift_aid_covered: covered } = row
+  if (scope === null && !covered) return null
+  const claim = row.gift_aid_claim?.state === 'open' ? null : row.gift_aid_claim
+  const left = row.amount - row.refunded - row.taken_back
+  return {
+    scope,
+    covered,
+    amount: claim && left === row.amount ? claim.tax : giftAidOn(left),
+    state: claim === null ? 'declared' : claim.state === 'paid' ? 'paid' : 'claimed',
+  }
+}
+
+/** The gift as its giver sees it. A payment can be continued until its page has expired. */
+export const donationView = (row: DonationRow, { clock, config, payments }: Deps): Donation => {
+  const payable =
+    row.status === 'pending' &&
+    !row.is_given_up &&
+    row.expires_at !== null &&
+    Date.parse(row.expires_at) > clock.now().getTime()
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    method: row.method,
+    currency: row.currency,
+    amount: row.amount,
+    gift: row.gift,
+    feeCover: row.fee_cover,
+    fee: row.fee,
+    refunded: row.refunded,
+    takenBack: row.taken_back,
+    refunds: row.refunds,
+    charity: {
+      id: row.charity_id,
+      number: row.charity_number,
+      name: row.charity_name,
+      regulator: row.regulator,
+    },
+    project:
+      row.project_id === null
+        ? null
+        : { id: row.project_id, title: row.project_title ?? unseenProject },
+    giver: row.giver,
+    shownAs: row.shown_as,
+    publicName: row.public_name,
+    message: row.message,
+    giftAid: giftAidOf(row),
+    grant: row.grant,
+    repayable: row.repayable,
+    giftTerms: row.leftover_terms,
+    createdAt: row.created_at,
+    succeededAt: row.succeeded_at,
+    lastDecline: row.last_decline,
+    testPayment: !payments.livemode,
+    sequence: row.sequence,
+    leaf: row.leaf,
+    monthlyGiftId: row.monthly_gift_id,
+    checkoutUrl: payable && row.checkout_url ? ownPath(row.checkout_url, config.appOrigin) : null,
+  }
+}
+
+export const readOwnDonation = async (
+  db: Db,
+  deps: Deps,
+  personId: string,
+  id: string,
+): Promise<Donation> => {
+  const row = await findOwnDonation(db, personId, id)
+  if (!row) throw new AppError('donation-not-found')
+  return donationView(row, deps)
+}
+
+export const listDonorGifts = async (db: Db, deps: Deps, personId: string, paging: Paging) => {
+  const start = taxYearStart(deps.clock.now())
+  const totals = await summariseOwnDonations(db, personId, start)
+  const rows = await listOwnDonations(db, personId, window(paging))
+  const summary: DonorSummary = {
+    currency: 'GBP',
+    given: totals.given,
+    givenThisTaxYear: totals.given_this_tax_year,
+    taxYearStart: start,
+    gifts: totals.gifts,
+    projects: totals.projects,
+    charities: totals.charities,
+  }
+  return {
+    donations: rows.map((row) => donationView(row, deps)),
+    summary,
+    ...paging,
+    totalCount: totals.count,
+    totalPages: totalPagesOf(totals.count, paging.limit),
+  }
+}
+
+const publicGift = (row: PublicGiftRow): PublicGift => ({
+  name: row.public_name,
+  amount: row.amount,
+  currency: row.currency,
+  message: row.message,
+  project:
+    row.project_id === null || row.project_title === null
+      ? null
+      : { id: row.project_id, title: row.project_title },
+  givenAt: row.succeeded_at,
+})
+
+export const listNamedDonors = async (db: Db, charityId: string, paging: Paging) => {
+  const { count } = await countNamedGifts(db, charityId)
+  const rows = await listNamedGifts(db, charityId, window(paging))
+  return {
+    donors: rows.map(publicGift),
+    ...paging,
+    totalCount: count,
+    totalPages: totalPagesOf(count, paging.limit),
+  }
+}

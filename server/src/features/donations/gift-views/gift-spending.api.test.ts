@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import {
+  joinCharity,
+  makeCharity,
+  makeDonation,
+  makePerson,
+  makeProject,
+} from '../../../testing/factories/index.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import {
+  feeToGeneralFundEntry,
+  postEntries,
+  refundEntry,
+  reverseEntry,
+  spendingEntry,
+  transferEntry,
+  type NewEntry,
+} from '../../ledger/index.ts'
+
+const world = await testApp()
+const date = '2026-06-15'
+const charity = await makeCharity(world.deps)
+const giver = await makePerson(world.deps)
+const other = await makePerson(world.deps)
+
+const transact = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+  world.deps.database.transaction('system', work)
+const post = (...entries: NewEntry[]) =>
+  transact((db) => postEntries(db, charity.id, entries, world.clock.now()))
+const spend = (projectId: string | null, amount: number, description = 'Planks') =>
+  post(spendingEntry({ projectId, amount, date, payee: 'Timber yard', description }))
+const give = (projectId: string | null, amount: number, personId = giver.id) =>
+  makeDonation(world.deps, charity.id, personId, { projectId, amount })
+
+const trailOf = async (id: string, as = giver) =>
+  (await world.call('GET /api/donation/{id}/where-it-went', { as, params: { id } })).body.trail!
+
+const sumsUp = (trail: Awaited<ReturnType<typeof trailOf>>) => {
+  const spent = trail.uses.reduce((sum, { amount }) => sum + amount, 0)
+  const left = trail.left.reduce((sum, { amount }) => sum + amount, 0)
+  expect(spent).toBe(trail.spent)
+  expect(left).toBe(trail.unspent)
+  expect(trail.spent + trail.fees + trail.refunded + trail.unspent).toBe(trail.given)
+}
+
+describe('where a gift went', () => {
+  it('is all waiting before anything is spent, less the fee', async () => {
+    const project = await makeProject(world.deps, charity.id)
+    const gift = await give(project.id, 2500)
+    const trail = await trailOf(gift.id)
+    expect(trail).toMatchObject({ given: 2500, spent: 0, fees: 58, unspent: 2442, uses: [] })
+    expect(trail.left).toMatchObject([{ project: { id: project.id }, amount: 2442 }])
+    sumsUp(trail)
+  })
+
+  it('does not name a project that its giver no longer sees', async () => {
+    const project = await makeProject(world.deps, charity.id, { visibility: 'team' })
+    const gift = await give(project.id, 2500)
+    const trail = await trailOf(gift.id)
+    expect(trail.left).toMatchObject([
+      { project: { id: project.id, title: 'A project of the charity' }, amount: 2442 },
+    ])
+    const { body } = await world.call('GET /api/donation/donor/{id}/where-it-went', {
+      as: giver,
+      params: { id: giver.id },
+    })
+    expect(body.funds.find((fund) => fund.project?.id === project.id)?.project?.title).toBe(
+      'A project of the charity',
+    )
+  })
+
+  it('names each payment with its part, and what came back by a reversal', async () => {
+    const project = await makeProject(world.deps, charity.id)
+    const gift = await give(project.id, 2500)
+    const [planks] = await spend(project.id, 1000)
+    await spend(project.id, 820, 'Nails')
+    const trail = await trailOf(gift.id)
+    sumsUp(trail)
+    expect(trail).toMatchObject({ spent: 1820, usesInAll: 2, cameBack: [] })
+    expect(trail.uses).toMatchObject([
+      { amount: 820, entry: { description: 'Nails', payee: 'Timber yard', amount: 820 } },
+      { amount: 1000, entry: { description: 'Planks', sequence: planks!.seq, evidence: false } },
+    ])
+    const input = { date, reason: 'Twice', author: 'a', authorRole: 'Manager' } as const
+    await transact((db) => reverseEntry(db, planks!.id, input, world.clock.now()))
+    const after = await trailOf(gift.id)
+    sumsUp(after)
+    expect(after).toMatchObject({ spent: 820, unspent: 1622 })
+    expect(after.cameBack).toMatchObject([
+      { amount: 1000, why: 'returned', fromSequence: planks!.seq },
+    ])
+  })
+
+  it('counts a refund and the fee that went with it', async () => {
+    const project = await makeProject(world.deps, charity.id)
+    const gift = await give(project.id, 2500)
+    await spend(project.id, 2000)
+    const common = { projectId: project.id, donationId: gift.id, date }
+    await post(
+      feeToGeneralFundEntry({ ...common, amount: 29 }),
+      refundEntry({ ...common, amount: 1250 }),
+    )
+    const trail = await trailOf(gift.id)
+    sumsUp(trail)
+    expect(trail).toMatchObject({ spent: 1221, fees: 29, refunded: 1250, unspent: 0 })
+    expect(trail.cameBack).toMatchObject([{ amount: 779, why: 'released' }])
+  })
+
+  it('tells the same before and after a lot is kept for it', async () => {
+    const gift = await give(null, 2500)
+    await post(refundEntry({ projectId: null, donationId: gift.id, date, amount: 1250 }))
+    const before = await trailOf(gift.id)
+    expect(before).toMatchObject({ given: 2500, fees: 29, refunded: 1250, unspent: 1221 })
+    await spend(null, 100)
+    const after = await trailOf(gift.id)
+    sumsUp(after)
+    expect(after).toMatchObject({ fees: 29, refunded: 1250, spent: 100, unspent: 1121 })
+  })
+
+  it('follows a gift that moved to another project', async () => {
+    const from = await makeProject(world.deps, charity.id)
+    const to = await makeProject(world.deps, charity.id)
+    const gift = await give(from.id, 2500)
+    await spend(from.id, 442)
+    const move = { date, amount: 2000, fromProjectId: from.id, toProjectId: to.id }
+    await post(transferEntry({ ...move, donationId: gift.id }))
+    await spend(to.id, 500)
+    const trail = await trailOf(gift.id)
+    sumsUp(trail)
+    expect(trail).toMatchObject({ given: 2500, spent: 942, unspent: 1500 })
+    expect(trail.moves).toMatchObject([{ amount: 2000, from: { id: from.id }, to: { id: to.id } }])
+    expect(trail.left).toMatchObject([{ project: { id: to.id }, amount: 1500 }])
+  })
+
+  it('keeps counting a gift to a project that only its team sees now, without its payments', async () => {
+    const project = await makeProject(world.deps, charity.id)
+    const [spent, waiting] = [await give(project.id, 1000), await give(project.id, 1000)]
+    await spend(project.id, 965)
+    await transact((db) =>
+      db.run(sql`update project set visibility = 'team' where id = ${project.id}`),
+    )
+    const trail = await trailOf(spent.id)
+    sumsUp(trail)
+    expect(trail).toMatchObject({ given: 1000, spent: 965, uses: [{ amount: 965, entry: null }] })
+    expect(await trailOf(waiting.id)).toMatchObject({ given: 1000, unspent: 965 })
+  })
+
+  it('is the giver’s alone', async () => {
+    const gift = await give(null, 2500)
+    const call = (as: typeof giver | undefined) =>
+      world.call('GET /api/donation/{id}/where-it-went', {
+        params: { id: gift.id },
+        ...(as ? { as } : {}),
+      })
+    expect((await call(undefined)).status).toBe(401)
+    expect((await call(other)).body).toMatchObject({ code: 'donation-not-found' })
+    expect((await call(giver)).status).toBe(200)
+  })
+})
+
+describe('where all gifts went', () => {
+  it('adds up by fund, and names the latest payments once', async () => {
+    const person = await makePerson(world.deps)
+    const [one, two] = [
+      await makeProject(world.deps, charity.id),
+      await makeProject(world.deps, charity.id),
+    ]
+    await give(one.id, 2500, person.id)
+    await give(one.id, 2500, person.id)
+    await give(two.id, 1000, person.id)
+    await spend(one.id, 4000)
+    const { status, body } = await world.call('GET /api/donation/donor/{id}/where-it-went', {
+      as: person,
+      params: { id: person.id },
+    })
+    expect(status).toBe(200)
+    expect(body.totals).toEqual([
+      { currency: 'GBP', given: 6000, spent: 4000, fees: 151, refunded: 0, unspent: 1849 },
+    ])
+    expect(body.funds).toMatchObject([
+      { project: { id: one.id }, gifts: 2, payments: 1, spent: 4000, unspent: 884 },
+      { project: { id: two.id }, gifts: 1, payments: 0, spent: 0, unspent: 965 },
+    ])
+    expect(body.latest).toMatchObject([{ amount: 4000, entry: { amount: 4000 } }])
+    const foreign = await world.call('GET /api/donation/donor/{id}/where-it-went', {
+      as: other,
+      params: { id: person.id },
+    })
+    expect(foreign.status).toBe(403)
+  })
+})
+
+describe('what gifts paid of an entry', () => {
+  it('is told to everyone in sums, and to a giver what was theirs', async () => {
+    const project = await makeProject(world.deps, charity.id)
+    const gift = await give(project.id, 1000)
+    await give(project.id, 1000, other.id)
+    const [posted] = await spend(project.id, 3000)
+    const view = async (as?: typeof giver) =>
+      (
+        await world.call('GET /api/transaction/{id}', {
+          params: { id: posted!.id },
+          ...(as ? { as } : {}),
+        })
+      ).body.cover
+    expect(await view()).toEqual({ covered: 1930, gifts: 2, otherFunding: 1070, own: [] })
+    expect(await view(giver)).toMatchObject({ own: [{ donationId: gift.id, amount: 965 }] })
+    const seen = await world.deps.database.read('', (db) =>
+      db.many(sql`select 1 from allocation union all select 1 from gift_lot`),
+    )
+    expect(seen).toEqual([])
+  })
+
+  it('is known gift by gift to its giver and the charity’s team alone, by any query', async () => {
+    const project = await makeProject(world.deps, charity.id)
+    const mine = await give(project.id, 1000)
+    const theirs = await give(project.id, 1000, other.id)
+    await spend(project.id, 1900)
+    const viewer = await makePerson(world.deps)
+    await joinCharity(world.deps, charity.id, viewer.id, 'Viewer')
+    const seenBy = (actor: string) =>
+      world.deps.database.read(actor, (db) =>
+        db.many<{ id: string }>(sql`
+          select l.donation_id id from allocation a join gift_lot l on l.id = a.lot_id
+          where l.project_id = ${project.id} order by l.seq`),
+      )
+    expect(await seenBy(giver.id)).toEqual([{ id: mine.id }])
+    expect(await seenBy(other.id)).toEqual([{ id: theirs.id }])
+    expect(await seenBy(viewer.id)).toEqual([{ id: mine.id }, { id: theirs.id }])
+    const stranger = await makePerson(world.deps)
+    expect(await seenBy(stranger.id)).toEqual([])
+  })
+
+  it('is nothing of what no gift paid, of gifts themselves, and of a reversed entry', async () => {
+    const project = await makeProject(world.deps, charity.id)
+    const coverOf = async (id: string) =>
+      (await world.call('GET /api/transaction/{id}', { params: { id } })).body.cover
+    const [alone] = await spend(project.id, 700)
+    const none = { covered: 0, gifts: 0, own: [] }
+    expect(await coverOf(alone!.id)).toEqual({ ...none, otherFunding: 700 })
+    const input = { date, reason: 'Twice', author: 'a', authorRole: 'Manager' } as const
+    const reversal = await transact((db) => reverseEntry(db, alone!.id, input, world.clock.now()))
+    expect(await coverOf(alone!.id)).toEqual({ ...none, otherFunding: 0 })
+    expect(await coverOf(reversal.id)).toBe(null)
+  })
+})

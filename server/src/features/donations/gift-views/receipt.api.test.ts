@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import { keepTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import { makeDonation, makePerson } from '../../../testing/factories/index.ts'
+import { givingWorld } from '../../../testing/giving.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { receiptBlocks } from './receipt.pdf.ts'
+
+const world = await testApp()
+const giving = await givingWorld(world)
+const { charity, giver, project } = giving
+
+const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12))
+
+const receipt = (id: string, as: { token: string } = giver) =>
+  world.call('GET /api/donation/{id}', { params: { id }, as })
+
+it('is had as a PDF by its giver alone', async () => {
+  const { id } = await makeDonation(world.deps, charity.id, giver.id, { projectId: project.id })
+  const { headers, status, text } = await receipt(`${id}.pdf`)
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('application/pdf')
+  expect(headers['content-disposition']).toMatch(/filename="receipt-PT-[\w-]+\.pdf"/)
+  expect(text.startsWith('%PDF-1.7')).toBe(true)
+  const byHeader = await world.call('GET /api/donation/{id}', {
+    params: { id },
+    as: giver,
+    headers: { accept: 'application/pdf' },
+  })
+  expect(byHeader.headers['content-type']).toBe('application/pdf')
+
+  expect((await receipt(`${id}.pdf`, await makePerson(world.deps))).status).toBe(404)
+  expect((await receipt(`${id}.csv`)).status).toBe(400)
+  expect((await receipt('gift.pdf')).status).toBe(400)
+  const visitor = await world.call('GET /api/donation/{id}', { params: { id: `${id}.pdf` } })
+  expect(visitor.status).toBe(401)
+})
+
+it('names both sides, the sums, the entry and its hash, and what was promised', async () => {
+  const { id } = await makeDonation(world.deps, charity.id, giver.id, {
+    projectId: project.id,
+    coverFee: true,
+    message: 'For the cooks',
+    terms: keepTerms({ kind: 'secondary-purpose', secondaryPurpose: 'our other kitchens' }, ''),
+  })
+  const gift = await giving.read(id)
+  expect(gift).toMatchObject({
+    giver: 'Ada Byron',
+    charity: { name: 'Harbour Lights', regulator: 'CCEW' },
+    leaf: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  const said = JSON.stringify(receiptBlocks(gift, 'https://pennytrail.example'))
+  for (const words of [
+    gift.reference,
+    'Ada Byron',
+    'Harbour Lights',
+    `${charity.number}, Charity Commission for England and Wales`,
+    '“Warm meals” by Harbour Lights',
+    'To cover the card fee',
+    '£25.58',
+    'For the cooks',
+    'we will use your gift for our other kitchens.',
+    `https://pennytrail.example/charity/${charity.number}/transactions/${gift.sequence}`,
+    gift.leaf ?? '?',
+    `https://pennytrail.example/verify?gift=${id}`,
+    'no real money moved',
+  ])
+    expect(said).toContain(words)
+})
+
+it('says of a gift that has not arrived that nothing was received', async () => {
+  const { id } = await makeDonation(world.deps, charity.id, giver.id, { pending: true })
+  const gift = await giving.read(id)
+  expect(gift.leaf).toBeNull()
+  const said = JSON.stringify(receiptBlocks(gift, 'https://pennytrail.example'))
+  expect(said).toContain('Nothing has been received for this gift.')
+  expect(said).toContain('To pay')
+  expect(said).not.toContain('In the ledger')
+  expect((await receipt(`${id}.pdf`)).status).toBe(200)
+})
+
+it('goes with all gifts into a file of exactly what the list shows', async () => {
+  const eve = await makePerson(world.deps)
+  await makeDonation(world.deps, charity.id, eve.id, { amount: 1000, at: at(1) })
+  await makeDonation(world.deps, charity.id, eve.id, {
+    amount: 2000,
+    at: at(2),
+    projectId: project.id,
+  })
+  const own = (id: string, as = eve) =>
+    world.call('GET /api/donation/donor/{id}', { params: { id }, as })
+  const { headers, text } = await own(`${eve.id}.csv`)
+  expect(headers['content-type']).toContain('text/csv')
+  const [head, ...rows] = text.trim().split('\r\n')
+  expect(head).toContain('Date,Charity,Charity number,Project,Status,Paid by,Amount')
+  expect(rows.map((row) => row.split(',').slice(0, 7).join(','))).toEqual([
+    `2026-01-02,Harbour Lights,${charity.number},Warm meals,Received,Card,20.00`,
+    `2026-01-01,Harbour Lights,${charity.number},,Received,Card,10.00`,
+  ])
+  expect((await own(`${giver.id}.csv`)).status).toBe(403)
+})
+
+it('comes by mail with the charity’s number and the way to the PDF', async () => {
+  const { id } = await makeDonation(world.deps, charity.id, giver.id, { receipt: true })
+  const gift = await giving.read(id)
+  await world.runJobs()
+  const letter = (await world.outbox()).find(({ text_body }) => text_body.includes(gift.reference))
+  expect(letter?.text_body).toContain(`registered charity ${charity.number}`)
+  expect(letter?.text_body).toMatch(new RegExp(`/donation/${id}\\?file=pdf`))
+})

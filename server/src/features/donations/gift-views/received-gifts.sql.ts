@@ -1,0 +1,92 @@
+import type { ReceivedGift, ReceivedQuery, ReceivedRefund } from '@pennytrail/contract'
+import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import { recordedGiver } from '../retained-givers/recorded-giver.sql.ts'
+import { receivedRefunds } from '../refunds/refund-rows.sql.ts'
+
+export interface ReceivedRow {
+  id: string
+  reference: string
+  public_name: string | null
+  recorded_giver: string | null
+  status: DonationStatus
+  currency: string
+  amount: number
+  refunded: number
+  taken_back: number
+  refunds: ReceivedRefund[]
+  refundable: number
+  refund_obstacle: ReceivedGift['refundObstacle']
+  fee: number | null
+  project_id: string | null
+  project_title: string | null
+  message: string
+  succeeded_at: string
+  sequence: number | null
+}
+
+export type Wanted = Pick<ReceivedQuery, 'searchTerm' | 'shownAs' | 'project'>
+
+/** What matches, of gifts that arrived. Row-level security shows all of a charity's to its team. */
+const matching = (charityId: string, { searchTerm, shownAs, project }: Wanted): Sql => sql`
+  donation d left join project p on p.id = d.project_id
+  where d.charity_id = ${charityId} and d.succeeded_at is not null
+    and (${searchTerm} = '' or strpos(
+      lower(concat_ws(' ', d.public_name, ${recordedGiver}, d.reference, d.message, p.title)),
+      lower(${searchTerm})) > 0)
+    and (${shownAs ?? null}::text is null
+      or (d.public_name is not null) = (${shownAs ?? null}::text = 'named'))
+    and (${project ?? null}::text is null
+      or coalesce(d.project_id::text, 'general') = ${project ?? null}::text)`
+
+/**
+ * What is left of a gift to go back, `refundable`, and what stands in the way of it. What is asked
+ * for already, and what a bank disputes, is not left.
+ */
+const going = sql`
+  lateral (select case when d.status in ('succeeded', 'partly-refunded', 'won')
+    then greatest(0, d.amount - d.refunded - d.taken_back - (
+      select coalesce(sum(q.amount), 0)::bigint from refund_request q
+      where q.donation_id = d.id and q.state in ('asked', 'sent')))
+    else 0 end as amount) back,
+  lateral (select case when back.amount = 0 then null
+    when gift_charged_by(d.id) is null then 'no-charge'
+    when c.stripe_account is null then 'no-account'
+    when c.stripe_account <> gift_charged_by(d.id) then 'other-account' end as obstacle) way`
+
+export const listReceived = (
+  db: Db,
+  charityId: string,
+  wanted: Wanted,
+  page: { limit: number; offset: number },
+) =>
+  db.many<ReceivedRow>(sql`
+    select d.id, d.reference, d.public_name, ${recordedGiver} as recorded_giver, d.status, d.currency, d.amount, d.refunded, d.taken_back,
+      ${receivedRefunds} as refunds,
+      case when way.obstacle is null then back.amount else 0 end as refundable,
+      way.obstacle as refund_obstacle, d.fee,
+      d.project_id, p.title as project_title, d.message, d.succeeded_at,
+      (select min(e.seq) from ledger_entry e
+       where e.donation_id = d.id and e.kind in ('gift', 'grant')) as sequence
+    from (
+      select d.* from ${matching(charityId, wanted)}
+      order by d.succeeded_at desc, d.id desc limit ${page.limit} offset ${page.offset}
+    ) d
+    join charity c on c.id = d.charity_id
+    left join project p on p.id = d.project_id,
+    ${going}
+    order by d.succeeded_at desc, d.id desc`)
+
+export const summariseReceived = (db: Db, charityId: string, wanted: Wanted) =>
+  db.one<{ gifts: number; received: number; named: number }>(sql`
+    select count(*) as gifts, count(d.public_name) as named,
+      coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint as received
+    from ${matching(charityId, wanted)}`)
+
+/** The projects that were given to, by title. */
+export const listGivenTo = (db: Db, charityId: string) =>
+  db.many<{ id: string; title: string }>(sql`
+    select p.id, p.title from project p
+    where p.charity_id = ${charityId} and exists (
+      select from donation d where d.project_id = p.id and d.succeeded_at is not null)
+    order by p.title, p.id`)

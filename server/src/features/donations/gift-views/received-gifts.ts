@@ -1,0 +1,138 @@
+import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
+import type {
+  ReceivedGift,
+  ReceivedList,
+  ReceivedQuery,
+  ReceivedRefund,
+} from '@pennytrail/contract'
+import { statusLabel } from '@pennytrail/contract/donations/rules.ts'
+import { toDecimal } from '@pennytrail/contract/money.ts'
+import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { listGrounds } from '@pennytrail/contract/donations/refund-grounds.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { Plain, toCsv } from '../../../platform/csv.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import { FileAnswer, mediaTypeOf, readAsked, type Session } from '../../../platform/http/index.ts'
+import { isOnTeam, mayRefund } from '../donations.policy.ts'
+import { findPublicCharity } from '../find-public-charity.ts'
+import {
+  listGivenTo,
+  listReceived,
+  summariseReceived,
+  type ReceivedRow,
+} from './received-gifts.sql.ts'
+
+/** The most gifts that one file holds. */
+const mostInFile = 100_000
+
+const viewGift = (row: ReceivedRow): ReceivedGift => ({
+  id: row.id,
+  reference: row.reference,
+  name: row.public_name,
+  recordedGiver: row.recorded_giver,
+  status: row.status,
+  currency: row.currency,
+  amount: row.amount,
+  refunded: row.refunded,
+  takenBack: row.taken_back,
+  refunds: row.refunds,
+  refundable: row.refundable,
+  refundObstacle: row.refund_obstacle,
+  fee: row.fee,
+  project:
+    row.project_id === null
+      ? null
+      : { id: row.project_id, title: row.project_title ?? unseenProject },
+  message: row.message,
+  givenAt: row.succeeded_at,
+  sequence: row.sequence,
+})
+
+/** The id of the charity, for those on its team. A stranger learns only that it is not theirs. */
+const ownCharity = async (db: Db, session: Session, address: string): Promise<string> => {
+  const id = await findPublicCharity(db, address)
+  if (!isOnTeam(session, id)) throw new AppError('access-denied')
+  return id
+}
+
+/** What a charity received, as its team sees it: never who gave by card where they did not say. */
+export const listReceivedGifts = async (
+  db: Db,
+  session: Session,
+  address: string,
+  accept: string | undefined,
+  query: ReceivedQuery,
+): Promise<ReceivedList | FileAnswer> => {
+  const { file, id } = readAsked(address, accept)
+  const charityId = await ownCharity(db, session, id)
+  const { page, limit } = query
+  const summary = await summariseReceived(db, charityId, query)
+  if (file === 'csv') {
+    if (summary.gifts > mostInFile) throw new AppError('too-many-rows')
+    const rows = await listReceived(db, charityId, query, { limit: mostInFile, offset: 0 })
+    return new FileAnswer(mediaTypeOf('csv'), 'gifts.csv', giftsCsv(rows.map(viewGift)))
+  }
+  const rows = await listReceived(db, charityId, query, { limit, offset: (page - 1) * limit })
+  return {
+    donors: rows.map(viewGift),
+    summary: { currency: 'GBP', ...summary },
+    can: { refund: mayRefund(session, charityId) },
+    projects: await listGivenTo(db, charityId),
+    page,
+    limit,
+    totalCount: summary.gifts,
+    totalPages: totalPagesOf(summary.gifts, limit),
+  }
+}
+
+const header = [
+  'Date',
+  'Reference',
+  'Name',
+  'Giver in the charity’s own records',
+  'Fund',
+  'Status',
+  'Amount',
+  'Refunded',
+  'Taken back by the bank',
+  'Grounds of refunds',
+  'Decisions on refunds',
+  'Fee',
+  'Currency',
+  'Message',
+  'Ledger sequence',
+]
+
+const listDecisions = (refunds: readonly ReceivedRefund[]): string =>
+  refunds
+    .flatMap(({ decision }) =>
+      decision ? [`${decision.on}, ${decision.by}: ${decision.text}`] : [],
+    )
+    .join('; ')
+
+const giftsCsv = (gifts: readonly ReceivedGift[]): string =>
+  toCsv(
+    header,
+    gifts.map((gift) => {
+      const money = (amount: number | null) =>
+        new Plain(amount === null ? '' : toDecimal(amount, gift.currency))
+      return [
+        ukDate(new Date(gift.givenAt)),
+        gift.reference,
+        gift.name ?? 'Anonymous',
+        gift.recordedGiver,
+        gift.project?.title ?? 'General fund',
+        statusLabel[gift.status],
+        money(gift.amount),
+        money(gift.refunded),
+        money(gift.takenBack),
+        listGrounds(gift.refunds, gift.takenBack),
+        listDecisions(gift.refunds),
+        money(gift.fee),
+        gift.currency,
+        gift.message,
+        gift.sequence,
+      ]
+    }),
+  )

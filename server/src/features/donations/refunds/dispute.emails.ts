@@ -1,0 +1,75 @@
+import { disputeReason } from '@pennytrail/contract/donations/dispute-reasons.ts'
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
+import type { Letter } from '../../../platform/mail/index.ts'
+import type { DisputeState } from './dispute-snapshot.ts'
+import type { DisputeAfter } from './refunds-and-disputes.sql.ts'
+import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
+
+type News = Pick<Letter, 'subject' | 'paragraphs'>
+
+/** How far a dispute has come, for its readers; `review` is the charity’s own doing. */
+const stage = (state: DisputeState | null): 'unknown' | 'inquiry' | 'open' | 'over' => {
+  if (state === null) return 'unknown'
+  if (state === 'inquiry') return 'inquiry'
+  return state === 'open' || state === 'review' ? 'open' : 'over'
+}
+
+/** What a charity is told of a dispute that is new, or has gone on; null where that is nothing. */
+export const disputeNews = (gift: SettlingRow, dispute: DisputeAfter): News | null => {
+  if (stage(dispute.state) === stage(dispute.before)) return null
+  const amount = formatMoney(dispute.amount, gift.currency)
+  const given = `the gift ${gift.reference} of ${formatMoney(gift.amount, gift.currency)} to ${gift.charity_name}`
+  const fee =
+    dispute.fee > 0
+      ? [
+          `Stripe charges ${formatMoney(dispute.fee, gift.currency)} for the dispute, whatever comes of it. The charity’s general fund bears it.`,
+        ]
+      : []
+  const answerBy = dispute.respondBy
+    ? `Answer at Stripe by ${dayInWords(dispute.respondBy)}`
+    : 'Answer at Stripe'
+  switch (dispute.state) {
+    case 'inquiry':
+      return {
+        subject: `A bank asks about a gift of ${amount}`,
+        paragraphs: [
+          `the giver’s bank asks about ${given}. ${disputeReason(dispute.reason)}`,
+          `Nothing has been taken yet. ${answerBy}, or refund the gift to end it.`,
+        ],
+      }
+    case 'open':
+    case 'review':
+      return {
+        subject: `A gift of ${amount} is disputed`,
+        paragraphs: [
+          `the giver’s bank has taken back ${amount} of ${given} for now. ${disputeReason(dispute.reason)}`,
+          `${answerBy} with what shows that the giver meant it. Without an answer the dispute is lost.`,
+          ...fee,
+        ],
+      }
+    case 'won':
+      return {
+        subject: `The dispute over a gift of ${amount} is won`,
+        paragraphs: [
+          `the giver’s bank has decided for the charity and returned ${amount} of ${given}. The gift stands as before.`,
+          ...fee,
+        ],
+      }
+    case 'lost':
+      return {
+        subject: `The dispute over a gift of ${amount} is lost`,
+        paragraphs: [
+          `the giver’s bank has decided for the cardholder: ${amount} of ${given} has gone back to them and has left its fund in the ledger.`,
+          ...fee,
+        ],
+      }
+    default:
+      return {
+        subject: `A bank asks no further about a gift of ${amount}`,
+        paragraphs: [
+          `the giver’s bank had asked about ${given} and has let it be. Nothing was taken.`,
+        ],
+      }
+  }
+}

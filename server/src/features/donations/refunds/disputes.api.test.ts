@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/database/index.ts'
+import { givingWorld } from '../../../testing/giving.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { runChecks } from '../../ledger/index.ts'
+
+const world = await testApp()
+const giving = await givingWorld(world)
+const { account } = giving
+const { stripe } = world.deps.payments
+const disputedCard = '4000000000000259'
+
+/** A gift of 25.00 whose bank asks it back at once. */
+const disputed = async () => {
+  const { donation, checkoutUrl } = await giving.start()
+  await giving.pay(checkoutUrl, disputedCard)
+  const { data } = await stripe.disputes.list({ limit: 1 }, { stripeAccount: account })
+  return { donation, dispute: data[0]!.id }
+}
+
+const close = async (dispute: string, act: 'win' | 'lose') => {
+  await world.app.inject({
+    method: 'POST',
+    url: `/test-payments/dashboard/${account}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ act, object: dispute }).toString(),
+  })
+  await giving.deliverEvents()
+}
+
+const kindsOf = async (id: string) =>
+  (await giving.entriesOf(id)).map(({ amount, direction, kind, project_id }) =>
+    [kind, direction, amount, project_id === null ? 'general' : 'project'].join(' '),
+  )
+
+const feesOfDisputes = async () => {
+  const { fees } = await world.deps.database.read('system', (db) =>
+    db.one<{ fees: number }>(sql`
+      select coalesce(sum(l.amount), 0)::bigint as fees
+      from ledger_leg l join ledger_entry e on e.id = l.entry_id
+      where e.charity_id = ${giving.charity.id} and e.source_ref like 'fee-of-%'
+        and l.account = 'fees' and l.project_id is null`),
+  )
+  return fees
+}
+
+describe('a gift that its giver’s bank asks back', () => {
+  it('is disputed, its money gone; the dispute fee falls on the general fund alone', async () => {
+    const before = await feesOfDisputes()
+    const { donation } = await disputed()
+    await giving.deliverEvents()
+    expect(await giving.read(donation.id)).toMatchObject({
+      status: 'disputed',
+      refunded: 0,
+      takenBack: 2500,
+    })
+    expect(await kindsOf(donation.id)).toEqual([
+      'gift in 2500 project',
+      'fee out 58 project',
+      'fee between 58 general',
+      'dispute out 2500 project',
+    ])
+    expect((await feesOfDisputes()) - before).toBe(2000)
+  })
+
+  it('is lost: nothing more moves', async () => {
+    const { donation, dispute } = await disputed()
+    await giving.deliverEvents()
+    await close(dispute, 'lose')
+    expect(await giving.read(donation.id)).toMatchObject({ status: 'lost', takenBack: 2500 })
+    expect(await kindsOf(donation.id)).toHaveLength(4)
+  })
+
+  it('is won: the money and its card fee are the fund’s again, the dispute fee is not', async () => {
+    const before = await feesOfDisputes()
+    const { donation, dispute } = await disputed()
+    await giving.deliverEvents()
+    await close(dispute, 'win')
+    expect(await giving.read(donation.id)).toMatchObject({ status: 'won', takenBack: 0 })
+    expect((await kindsOf(donation.id)).slice(4)).toEqual([
+      'dispute in 2500 project',
+      'fee between 58 project',
+    ])
+    expect((await feesOfDisputes()) - before).toBe(2000)
+    // Old news of the dispute changes nothing.
+    for (const event of await giving.eventsOf(dispute)) await giving.deliver(event)
+    expect(await giving.read(donation.id)).toMatchObject({ status: 'won' })
+    expect(await kindsOf(donation.id)).toHaveLength(6)
+  })
+
+  it('is all in one look where every event but the last was lost', async () => {
+    const { donation, dispute } = await disputed()
+    await close(dispute, 'win')
+    expect(await giving.read(donation.id)).toMatchObject({ status: 'won', takenBack: 0 })
+    // The card fee never had to move.
+    expect(await kindsOf(donation.id)).toEqual([
+      'gift in 2500 project',
+      'fee out 58 project',
+      'dispute out 2500 project',
+      'dispute in 2500 project',
+    ])
+    expect(await world.deps.database.read('system', runChecks)).toEqual([])
+  })
+
+  it('costs no fund of the gift what a bank takes beyond what was left', async () => {
+    const { donation } = await disputed()
+    const events = await giving.eventsOf(donation.id)
+    const intent = events.find(({ type }) => type === 'payment_intent.succeeded')!.data.object as {
+      id: string
+    }
+    // The bank took all, though 5.00 had been given back already.
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`
+        update stand_in_stripe.object set body = body || '{"disputed": false}'
+        where type = 'charge' and body ->> 'payment_intent' = ${intent.id}`),
+    )
+    await stripe.refunds.create(
+      { payment_intent: intent.id, amount: 500 },
+      { stripeAccount: account },
+    )
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`
+        update stand_in_stripe.object set body = body || '{"disputed": true}'
+        where type = 'charge' and body ->> 'payment_intent' = ${intent.id}`),
+    )
+    await giving.deliverEvents()
+    expect(await giving.read(donation.id)).toMatchObject({
+      status: 'disputed',
+      refunded: 500,
+      takenBack: 2000,
+    })
+    expect(await world.deps.database.read('system', runChecks)).toEqual([])
+  })
+})

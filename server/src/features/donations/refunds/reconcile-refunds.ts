@@ -1,0 +1,44 @@
+import type { Deps } from '../../../platform/http/index.ts'
+import { readGiftPayment } from '../settlement/payment-snapshot.ts'
+import { takeDueRefunds, type DueRefund } from './refund.sql.ts'
+import { sendRefund } from './send-refund.ts'
+import { settle } from '../settlement/settle-gift.ts'
+import { lockDonation } from '../settlement/settle-gift.sql.ts'
+
+const atOnce = 50
+
+/**
+ * Finishes refunds that a crash or a lost event left: sends those that the processor may not have,
+ * and brings their gifts to where the processor is. Harmless to run at any time, by any number of
+ * processes.
+ */
+export const reconcileRefunds = async (deps: Deps): Promise<void> => {
+  const due = await deps.database.transaction('system', (db) =>
+    takeDueRefunds(db, deps.clock.now(), atOnce),
+  )
+  for (const refund of due) {
+    try {
+      await reconcile(deps, refund)
+    } catch (err) {
+      // The others must not wait for it; it has its next turn already.
+      deps.log.error({ err, refund: refund.id }, 'a refund could not be reconciled')
+    }
+  }
+}
+
+const reconcile = async (deps: Deps, refund: DueRefund): Promise<void> => {
+  if (refund.state === 'asked') await sendRefund(deps, refund, { again: true })
+  const paidBy = {
+    donationId: refund.donation_id,
+    session: refund.checkout_session,
+    invoice: refund.invoice,
+  }
+  const facts = await readGiftPayment(deps.payments, refund.stripe_account, paidBy, {
+    failedRefunds: true,
+  })
+  if (facts === null) return
+  await deps.database.transaction('system', async (db) => {
+    const locked = await lockDonation(db, refund.donation_id)
+    if (locked) await settle(db, deps, locked, facts)
+  })
+}

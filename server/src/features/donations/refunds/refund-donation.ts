@@ -1,0 +1,145 @@
+import type { GiftRefund, NewRefund } from '@pennytrail/contract'
+import { isRefundable } from '@pennytrail/contract/donations/rules.ts'
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import { recordActivity } from '../../../platform/activity/index.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { isOnTeam, mayRefund } from '../donations.policy.ts'
+import {
+  findCharityOfGift,
+  findRequest,
+  insertRequest,
+  lockRefundable,
+  sumUnderWay,
+  type RefundableRow,
+  type RequestRow,
+} from './refund.sql.ts'
+import { sendRefund } from './send-refund.ts'
+import { checkDecided } from './set-refund-ground.ts'
+
+/** The reconciler first looks once the processor has had time to answer. */
+const firstCheck = 60_000
+
+type ChargedGift = RefundableRow & { readonly charge: string }
+
+/**
+ * Gives a gift back, whole or in part: written down first, under the gift's lock, then asked of the
+ * processor, whose event decides. A repeat with the same id is the same refund.
+ */
+export const refundDonation = async (
+  deps: Deps,
+  session: Session,
+  donationId: string,
+  refund: NewRefund,
+): Promise<{ refund: GiftRefund; refundable: number }> => {
+  await allow(deps, session, donationId)
+  checkDecided(deps, refund)
+  const gift = await deps.database.transaction('system', (db) =>
+    writeDown(db, deps, session, donationId, refund),
+  )
+  const sent = await send(deps, gift, refund)
+  if (typeof sent === 'object') {
+    throw new AppError('refund-refused', {
+      message: `Stripe refused the refund, so nothing has gone back. ${sent.refused}`,
+    })
+  }
+  return deps.database.read('system', async (db) => {
+    const [request, after] = [await findRequest(db, refund.id), await lockRefundable(db, gift.id)]
+    const { amount, asked_at, ground, reason, state } = request!
+    return {
+      refund: { amount, at: asked_at, state, reason, ground },
+      refundable: leftOf(after!) - (await sumUnderWay(db, gift.id)),
+    }
+  })
+}
+
+const allow = async (deps: Deps, session: Session, donationId: string): Promise<void> => {
+  const found = await deps.database.read('system', (db) => findCharityOfGift(db, donationId))
+  if (!found || !isOnTeam(session, found.charity_id)) throw new AppError('donation-not-found')
+  if (!mayRefund(session, found.charity_id)) throw new AppError('access-denied')
+  await deps.limits.take({ key: `refund:${session.userId}`, limit: 120, windowSeconds: 3600 })
+}
+
+const leftOf = ({ amount, refunded, taken_back }: RefundableRow): number =>
+  amount - refunded - taken_back
+
+/** One at a time for a gift, so that no two of them together give more back than there is. */
+const writeDown = async (
+  db: Db,
+  { clock }: Deps,
+  session: Session,
+  donationId: string,
+  refund: NewRefund,
+): Promise<ChargedGift> => {
+  const gift = (await lockRefundable(db, donationId))!
+  const before = await findRequest(db, refund.id)
+  if (before) {
+    const same = isSameRefund(before, donationId, refund)
+    if (!same || gift.charge === null) throw new AppError('refund-id-used')
+    return { ...gift, charge: gift.charge }
+  }
+  const { charge } = gift
+  const obstacle = obstacleTo(gift)
+  if (obstacle !== null || charge === null) {
+    throw new AppError('refund-not-possible', obstacle === null ? {} : { message: obstacle })
+  }
+  const left = leftOf(gift) - (await sumUnderWay(db, donationId))
+  if (refund.amount > left) {
+    throw new AppError('refund-too-much', {
+      message: `Only ${formatMoney(left, gift.currency)} is left of the gift to refund.`,
+    })
+  }
+  const now = clock.now()
+  const checkAt = new Date(now.getTime() + firstCheck)
+  const { amount, id, reason } = refund
+  const ground = { ...refund, recordedBy: session.userId }
+  await insertRequest(db, { id, donationId, amount, reason, ground }, now, checkAt)
+  await recordActivity(db, {
+    by: session.userId,
+    act: 'refund-gift',
+    subjectKind: 'charity',
+    subjectId: gift.charity_number,
+    reason: refund.reason,
+    detail: { reference: gift.reference, amount: refund.amount, ground: refund.ground },
+    at: now,
+  })
+  return { ...gift, charge }
+}
+
+const isSameRefund = (before: RequestRow, donationId: string, refund: NewRefund): boolean =>
+  before.donation_id === donationId &&
+  before.amount === refund.amount &&
+  before.reason === refund.reason &&
+  before.ground === refund.ground &&
+  before.decided_by === refund.decidedBy &&
+  before.decided_on === refund.decidedOn &&
+  before.decision === refund.decision
+
+/** Why nothing of this gift can go back from here, or null. */
+export const obstacleTo = (
+  gift: Pick<RefundableRow, 'method' | 'status' | 'charging_account' | 'stripe_account'>,
+): string | null => {
+  if (gift.method !== 'card') {
+    return 'This gift did not come by card. Reverse its entry in the ledger where it was wrong; money paid back is recorded as it is paid.'
+  }
+  if (gift.status === 'disputed') {
+    return 'The giver’s bank disputes this gift. It cannot be refunded until the bank has decided.'
+  }
+  if (gift.status === 'lost') return 'The giver’s bank has taken this gift back already.'
+  if (gift.status === 'refunded') return 'This gift has been refunded already.'
+  if (!isRefundable(gift.status)) return 'This gift has not arrived, so there is nothing to refund.'
+  if (gift.charging_account !== gift.stripe_account) {
+    return 'The Stripe account that took this gift is not connected any more. Connect it again, or refund at Stripe.'
+  }
+  return null
+}
+
+const send = (deps: Deps, gift: ChargedGift, { amount, id }: NewRefund) =>
+  sendRefund(deps, {
+    id,
+    donation_id: gift.id,
+    amount,
+    stripe_account: gift.stripe_account,
+    charge: gift.charge,
+  })

@@ -1,0 +1,43 @@
+import type { NewGround } from '@pennytrail/contract'
+import type { RefundGround } from '@pennytrail/contract/donations/refund-grounds.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+
+/** The decision of the trustees, and who wrote it down. */
+export type StatedGround = NewGround & { readonly recordedBy: string }
+
+/** Why a refund is given; the terms of a gift can decide it without the trustees. */
+export type Ground = StatedGround | { readonly ground: Extract<RefundGround, 'failed-appeal'> }
+
+/** The refund whose ground it is: one asked for here, or one known by its `donation_refund` alone. */
+export type RefundKey = { readonly requestId: string } | { readonly refundId: string }
+
+/** Records the ground of a refund; 0 where one is recorded already. */
+export const insertGround = (
+  db: Db,
+  donationId: string,
+  refund: RefundKey,
+  ground: Ground,
+  now: Date,
+): Promise<number> => {
+  const stated = 'decision' in ground ? ground : null
+  return db.run(sql`
+    insert into refund_ground (id, donation_id, request_id, refund_id, ground, decided_by,
+      decided_on, decision, recorded_by, recorded_at)
+    values (${uuidv7(now.getTime())}, ${donationId},
+      ${'requestId' in refund ? refund.requestId : null},
+      ${'refundId' in refund ? refund.refundId : null}, ${ground.ground},
+      ${stated?.decidedBy ?? null}, ${stated?.decidedOn ?? null}, ${stated?.decision ?? null},
+      ${stated?.recordedBy ?? null}, ${now})
+    on conflict do nothing`)
+}
+
+/** Which kind of refund an id names, and whether its ground is recorded. */
+export const findRefundKey = (db: Db, donationId: string, refund: string) =>
+  db.maybe<{ request_id: string | null; refund_id: string | null; recorded: boolean }>(sql`
+    select q.id as request_id, case when q.id is null then f.id end as refund_id,
+      exists (select from refund_ground g where g.request_id = q.id or g.refund_id = f.id) as recorded
+    from (select * from donation_refund where donation_id = ${donationId}) f
+    full join (select * from refund_request where donation_id = ${donationId}) q
+      on q.provider_id = f.id
+    where coalesce(q.id::text, f.id) = ${refund}`)

@@ -1,0 +1,32 @@
+import type { ReceivedRefund } from '@pennytrail/contract'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+
+/** A refund as its columns say it: asked for here, or made at Stripe or by bank without that. */
+const rows = sql`
+  select coalesce(q.id::text, f.id) as id, coalesce(f.amount, q.amount) as amount,
+    to_char(coalesce(f.refunded_at, q.asked_at) at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+    case when f.failed_at is not null then 'failed' else coalesce(q.state, 'succeeded') end as state,
+    q.reason, g.ground,
+    case when g.decision is null then null
+      else json_build_object('by', g.decided_by, 'on', g.decided_on, 'text', g.decision) end as decision
+  from (select * from donation_refund where donation_id = d.id) f
+  full join (select * from refund_request where donation_id = d.id) q on q.provider_id = f.id
+  left join refund_ground g on g.request_id = q.id or g.refund_id = f.id`
+
+/** The refunds of the gift `d`, the newest first, for its giver: what the trustees wrote is left out. */
+export const giftRefunds: Sql = sql`
+  (select coalesce(json_agg(json_build_object('amount', r.amount, 'at', r.at, 'state', r.state,
+     'reason', r.reason, 'ground', r.ground) order by r.at desc), '[]') from (${rows}) r)`
+
+/** The same for the charity's team, with the decision. */
+export const receivedRefunds: Sql = sql`
+  (select coalesce(json_agg(r order by r.at desc), '[]') from (${rows}) r)`
+
+/** The refunds of one gift, for the charity's team. */
+export const listRefunds = async (db: Db, donationId: string): Promise<ReceivedRefund[]> => {
+  const { refunds } = await db.one<{ refunds: ReceivedRefund[] }>(
+    sql`select ${receivedRefunds} as refunds from donation d where d.id = ${donationId}`,
+  )
+  return refunds
+}

@@ -1,0 +1,67 @@
+import type { Donation } from '@pennytrail/contract'
+import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
+import { expect, it } from 'vitest'
+import { receiptMail } from '../donations.emails.ts'
+import { receiptBlocks } from '../gift-views/receipt.pdf.ts'
+
+const gift = {
+  id: '01900000-0000-7000-8000-00000000000c',
+  reference: 'PT-1',
+  status: 'succeeded',
+  method: 'card',
+  currency: 'GBP',
+  amount: 2500,
+  gift: 2500,
+  feeCover: 0,
+  fee: 58,
+  refunded: 0,
+  takenBack: 0,
+  refunds: [],
+  charity: { id: 'c', number: '9000001', name: 'Harbour Lights', regulator: 'CCEW' },
+  project: null,
+  giver: 'Asha Okoro',
+  shownAs: 'anonymous',
+  publicName: null,
+  message: '',
+  giftAid: null,
+  grant: null,
+  repayable: null,
+  giftTerms: [],
+  createdAt: '2026-06-15T10:00:00.000Z',
+  succeededAt: '2026-06-15T10:01:00.000Z',
+  lastDecline: null,
+  testPayment: true,
+  sequence: null,
+  leaf: null,
+  monthlyGiftId: null,
+  checkoutUrl: null,
+} satisfies Donation
+
+const count = (text: string) => text.replaceAll(/\s+/g, ' ').split(refundSentence).length - 1
+
+it('the receipt as a PDF shows the sentence about refunds once', () => {
+  expect(count(JSON.stringify(receiptBlocks(gift, 'https://pennytrail.example')))).toBe(1)
+})
+
+it('the receipt by email shows the sentence about refunds once', () => {
+  const mail = receiptMail(
+    {
+      id: gift.id,
+      reference: gift.reference,
+      amount: 2500,
+      fee_cover: 0,
+      currency: 'GBP',
+      charity_name: 'Harbour Lights',
+      charity_number: '9000001',
+      project_title: null,
+      donor_org: null,
+      monthly_gift_id: null,
+      leftover_terms: [],
+      first_name: 'Asha',
+      email: 'asha@example.org',
+    },
+    new Date('2026-06-15T10:01:00Z'),
+    { config: { appOrigin: 'https://pennytrail.example' }, payments: { livemode: true } } as never,
+  )
+  expect(count(mail.text)).toBe(1)
+})

@@ -1,0 +1,283 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type Stripe from 'stripe'
+import { sql } from '../../../platform/database/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { makeMember, statedGround } from '../../../testing/factories/index.ts'
+import { givingWorld } from '../../../testing/giving.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { runChecks } from '../../ledger/index.ts'
+import { reconcileRefunds } from './reconcile-refunds.ts'
+
+const world = await testApp()
+const giving = await givingWorld(world)
+const { account, giver } = giving
+const { stripe } = world.deps.payments
+const manager = await makeMember(world.deps, giving.charity.id, 'Manager')
+
+afterEach(() => vi.restoreAllMocks())
+
+/** A gift of 25.00 that has arrived. */
+const arrived = async () => {
+  const donation = await giving.startAndPay()
+  await giving.deliverEvents()
+  return donation
+}
+
+const refundOf = (amount = 1000, reason = 'You asked us to.') => ({
+  id: uuidv7(),
+  amount,
+  reason,
+  ...statedGround,
+})
+
+const ask = (donationId: string, body = refundOf(), as = manager) =>
+  world.call('POST /api/donation/{id}/refund', { params: { id: donationId }, body, as })
+
+const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+
+const kindsOf = async (id: string) =>
+  (await giving.entriesOf(id)).map(({ amount, direction, kind, project_id }) =>
+    [kind, direction, amount, project_id === null ? 'general' : 'project'].join(' '),
+  )
+
+const requests = (donationId: string) =>
+  world.deps.database.read('system', (db) =>
+    db.many<{ state: string; amount: number }>(sql`
+      select state, amount from refund_request where donation_id = ${donationId} order by asked_at, id`),
+  )
+
+const refundsAtStripe = async (donationId: string) => {
+  const { data } = await stripe.refunds.list({ limit: 100 }, { stripeAccount: account })
+  return data.filter((refund) => refund.metadata?.['donation_id'] === donationId)
+}
+
+const connect = (to: string | null) =>
+  world.deps.database.transaction('system', (db) =>
+    db.run(sql`update charity set stripe_account = ${to} where id = ${giving.charity.id}`),
+  )
+
+const atDashboard = (act: string, object: string) =>
+  world.app.inject({
+    method: 'POST',
+    url: `/test-payments/dashboard/${account}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ act, object }).toString(),
+  })
+
+describe('a refund', () => {
+  it('goes back in part: the event posts it, moves its fee, and tells the giver why', async () => {
+    const donation = await arrived()
+    const answer = await ask(donation.id)
+    expect(answer.body).toMatchObject({
+      refund: { amount: 1000, state: 'sent', reason: 'You asked us to.' },
+      refundable: 1500,
+    })
+    // The event decides: nothing has moved yet.
+    expect(await giving.read(donation.id)).toMatchObject({ status: 'succeeded', refunded: 0 })
+    await giving.deliverEvents()
+    expect(await giving.read(donation.id)).toMatchObject({
+      status: 'partly-refunded',
+      refunded: 1000,
+      refunds: [{ amount: 1000, state: 'succeeded', reason: 'You asked us to.' }],
+    })
+    expect(await kindsOf(donation.id)).toEqual([
+      'gift in 2500 project',
+      'fee out 58 project',
+      'fee between 23 general',
+      'refund out 1000 project',
+    ])
+    const letter = (await world.outbox()).findLast(({ recipient }) => recipient === giver.email)
+    expect(letter?.subject).toBe('Refund of £10.00 from Harbour Lights')
+    expect(letter?.text_body).toContain('“You asked us to.”')
+    expect(letter?.text_body).toContain('£15.00 of your gift stays')
+  })
+
+  it('goes back whole, and then there is nothing left', async () => {
+    const donation = await arrived()
+    await ask(donation.id, refundOf(2500))
+    await giving.deliverEvents()
+    expect(await giving.read(donation.id)).toMatchObject({ status: 'refunded', refunded: 2500 })
+    expect(codeOf(await ask(donation.id))).toBe('refund-not-possible')
+  })
+
+  it('is one refund when it is sent many times, at once and later', async () => {
+    const donation = await arrived()
+    const body = refundOf(700)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(donation.id, body)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    await giving.deliverEvents()
+    expect((await ask(donation.id, body)).body.refund.state).toBe('succeeded')
+    expect(await refundsAtStripe(donation.id)).toHaveLength(1)
+    expect(await giving.read(donation.id)).toMatchObject({ refunded: 700 })
+    expect(codeOf(await ask(donation.id, { ...body, amount: 800 }))).toBe('refund-id-used')
+  })
+
+  it('of two managers at once never gives more than there is', async () => {
+    const donation = await arrived()
+    const other = await makeMember(world.deps, giving.charity.id, 'Lead')
+    const answers = await Promise.all(
+      [manager, other, manager, other].map((who) => ask(donation.id, refundOf(1000), who)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(answers.filter((one) => codeOf(one) === 'refund-too-much')).toHaveLength(2)
+    await giving.deliverEvents()
+    expect(await giving.read(donation.id)).toMatchObject({ refunded: 2000 })
+    expect(codeOf(await ask(donation.id, refundOf(501)))).toBe('refund-too-much')
+    expect((await ask(donation.id, refundOf(500))).status).toBe(200)
+    await giving.deliverEvents()
+    expect(await giving.read(donation.id)).toMatchObject({ status: 'refunded', refunded: 2500 })
+  })
+
+  it('is for Managers and Leads of the charity; a stranger learns of no gift', async () => {
+    const donation = await arrived()
+    const contributor = await makeMember(world.deps, giving.charity.id, 'Contributor')
+    const stranger = await givingWorld(world)
+    const theirs = await makeMember(world.deps, stranger.charity.id, 'Lead')
+    expect((await ask(donation.id, refundOf(), contributor)).status).toBe(403)
+    expect((await ask(donation.id, refundOf(), theirs)).status).toBe(404)
+    expect((await ask(donation.id, refundOf(), giver)).status).toBe(404)
+    const params = { id: donation.id }
+    const body = refundOf()
+    expect((await world.call('POST /api/donation/{id}/refund', { params, body })).status).toBe(401)
+    expect((await ask(donation.id, refundOf(0))).status).toBe(400)
+    expect((await ask(donation.id, refundOf(100, ' '))).status).toBe(400)
+    expect(await requests(donation.id)).toEqual([])
+  })
+
+  it('waits for a gift to arrive, and for its bank to decide a dispute', async () => {
+    const { donation } = await giving.start()
+    expect(codeOf(await ask(donation.id))).toBe('refund-not-possible')
+    const paid = await arrived()
+    const { data } = await stripe.charges.list({ limit: 1 }, { stripeAccount: account })
+    await atDashboard('dispute', data[0]!.id)
+    // Asked before our side has heard of the dispute: the processor refuses.
+    const early = await ask(paid.id)
+    expect(codeOf(early)).toBe('refund-refused')
+    expect((early.body as unknown as { message: string }).message).toContain('bank disputes')
+    await giving.deliverEvents()
+    expect(codeOf(await ask(paid.id))).toBe('refund-not-possible')
+    expect(await requests(paid.id)).toMatchObject([{ state: 'refused' }])
+  })
+
+  it('is not asked of an account that did not take the gift', async () => {
+    const donation = await arrived()
+    for (const other of [null, 'acct_another']) {
+      await connect(other)
+      expect(codeOf(await ask(donation.id))).toBe('refund-not-possible')
+    }
+    await connect(account)
+    expect(await requests(donation.id)).toEqual([])
+  })
+})
+
+describe('a refund that the bank could not take', () => {
+  it('is the gift’s again, with its fee, and the giver is told; however the events come', async () => {
+    const donation = await arrived()
+    await ask(donation.id, refundOf(2500))
+    await giving.deliverEvents()
+    const [refund] = await refundsAtStripe(donation.id)
+    await atDashboard('fail-refund', refund!.id)
+    await giving.deliverEvents()
+    expect(await giving.read(donation.id)).toMatchObject({
+      status: 'succeeded',
+      refunded: 0,
+      refunds: [{ state: 'failed' }],
+    })
+    const events = (await giving.eventsOf(donation.id)).toReversed()
+    for (const event of [...events, ...events]) await giving.deliver(event)
+    expect(await kindsOf(donation.id)).toEqual([
+      'gift in 2500 project',
+      'fee out 58 project',
+      'fee between 58 general',
+      'refund out 2500 project',
+      'refund in 2500 project',
+      'fee between 58 project',
+    ])
+    const letter = (await world.outbox()).findLast(({ recipient }) => recipient === giver.email)
+    expect(letter?.subject).toBe('Your refund of £25.00 could not be paid')
+    // It can be tried once more.
+    expect((await ask(donation.id, refundOf(2500))).status).toBe(200)
+    await giving.deliverEvents()
+    expect(await giving.read(donation.id)).toMatchObject({ status: 'refunded', refunded: 2500 })
+  })
+})
+
+const reconcile = async () => {
+  world.clock.advance({ minutes: 2 })
+  await reconcileRefunds(world.deps)
+}
+
+describe('a process that dies while a refund is asked for', () => {
+  it('before the processor hears of it: the reconciler sends it, once', async () => {
+    const donation = await arrived()
+    vi.spyOn(stripe.refunds, 'create').mockRejectedValueOnce(new Error('died here'))
+    expect((await ask(donation.id)).body.refund.state).toBe('asked')
+    expect(codeOf(await ask(donation.id, refundOf(2000)))).toBe('refund-too-much')
+    await Promise.all([reconcile(), reconcileRefunds(world.deps)])
+    await reconcile()
+    await giving.deliverEvents()
+    expect(await refundsAtStripe(donation.id)).toHaveLength(1)
+    expect(await giving.read(donation.id)).toMatchObject({ refunded: 1000 })
+  })
+
+  it('after the processor did it: neither a repeat nor the reconciler does it again', async () => {
+    const donation = await arrived()
+    const body = refundOf()
+    const real = stripe.refunds.create.bind(stripe.refunds)
+    vi.spyOn(stripe.refunds, 'create').mockImplementationOnce(async (...given) => {
+      await real(...given)
+      throw new Error('died here')
+    })
+    expect((await ask(donation.id, body)).body.refund.state).toBe('asked')
+    await reconcile()
+    expect((await ask(donation.id, body)).body.refund.state).toBe('succeeded')
+    await giving.deliverEvents()
+    expect(await refundsAtStripe(donation.id)).toHaveLength(1)
+    expect(await giving.read(donation.id)).toMatchObject({ refunded: 1000 })
+    expect(await kindsOf(donation.id)).toHaveLength(4)
+  })
+
+  it('and no event ever comes: the reconciler asks', async () => {
+    const donation = await arrived()
+    await ask(donation.id)
+    await reconcile()
+    expect(await giving.read(donation.id)).toMatchObject({ refunded: 1000 })
+    await giving.deliverEvents()
+    expect(await kindsOf(donation.id)).toHaveLength(4)
+  })
+})
+
+describe('the events of a refund and of a dispute', () => {
+  it('in any order, each many times: one state, each movement once', async () => {
+    const donation = await arrived()
+    await ask(donation.id, refundOf(500))
+    const { data } = await stripe.charges.list({ limit: 1 }, { stripeAccount: account })
+    await atDashboard('dispute', data[0]!.id)
+    const disputes = await stripe.disputes.list({ charge: data[0]!.id }, { stripeAccount: account })
+    await atDashboard('lose', disputes.data[0]!.id)
+    const events = (await stripe.events.list({ limit: 100 }, { stripeAccount: account })).data
+    const own = events.filter((event) => concerns(event, donation.id, data[0]!.id))
+    expect(new Set(own.map(({ type }) => type))).toContain('charge.dispute.closed')
+    const copies = own.flatMap((event, at) => Array.from({ length: 1 + (at % 5) }, () => event))
+    const answers = await Promise.all(copies.map((event) => giving.deliver(event)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    for (const event of own) await giving.deliver({ ...event, id: `${event.id}_late` })
+    await giving.deliverEvents()
+    expect(await giving.read(donation.id)).toMatchObject({
+      status: 'lost',
+      refunded: 500,
+      takenBack: 2000,
+    })
+    expect((await kindsOf(donation.id)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'dispute out 2000 project',
+      'fee between 58 general',
+      'fee out 58 project',
+      'gift in 2500 project',
+      'refund out 500 project',
+    ])
+    expect(await world.deps.database.read('system', runChecks)).toEqual([])
+  })
+})
+
+const concerns = (event: Stripe.Event, donationId: string, charge: string): boolean =>
+  [donationId, charge].some((id) => JSON.stringify(event.data).includes(id))

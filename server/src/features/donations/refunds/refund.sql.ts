@@ -1,0 +1,128 @@
+import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
+import type { DonationStatus, RefundState } from '@pennytrail/contract/donations/rules.ts'
+import type { RefundGround } from '@pennytrail/contract/donations/refund-grounds.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import { insertGround, type Ground } from './refund-ground.sql.ts'
+
+/** A gift of which something is to go back; its row is held until the transaction ends. */
+export interface RefundableRow {
+  id: string
+  reference: string
+  status: DonationStatus
+  currency: string
+  amount: number
+  refunded: number
+  taken_back: number
+  charity_id: string
+  charity_number: string
+  /** The account that the charity has now, and the one that took the gift. */
+  charging_account: string | null
+  stripe_account: string
+  charge: string | null
+  method: GiftMethod
+}
+
+export const findCharityOfGift = (db: Db, id: string) =>
+  db.maybe<{ charity_id: string }>(sql`select charity_id from donation where id = ${id}`)
+
+export const lockRefundable = (db: Db, id: string) =>
+  db.maybe<RefundableRow>(sql`
+    select d.id, d.reference, d.status, d.currency, d.amount, d.refunded, d.taken_back,
+      d.charity_id, c.number as charity_number, c.stripe_account as charging_account,
+      coalesce(y.stripe_account, '') as stripe_account, y.charge, d.method
+    from donation d
+    left join donation_payment y on y.donation_id = d.id
+    join charity c on c.id = d.charity_id
+    where d.id = ${id} for update of d`)
+
+export interface RequestRow {
+  id: string
+  donation_id: string
+  amount: number
+  reason: string
+  state: RefundState
+  asked_at: string
+  ground: RefundGround | null
+  decided_by: string | null
+  decided_on: string | null
+  decision: string | null
+}
+
+export const findRequest = (db: Db, id: string) =>
+  db.maybe<RequestRow>(sql`
+    select q.id, q.donation_id, q.amount, q.reason, q.state, q.asked_at,
+      g.ground, g.decided_by, g.decided_on, g.decision
+    from refund_request q left join refund_ground g on g.request_id = q.id
+    where q.id = ${id}`)
+
+/** What is asked for already, and may yet go back. */
+export const sumUnderWay = async (db: Db, donationId: string): Promise<number> => {
+  const { amount } = await db.one<{ amount: number }>(sql`
+    select coalesce(sum(amount), 0)::bigint as amount from refund_request
+    where donation_id = ${donationId} and state in ('asked', 'sent')`)
+  return amount
+}
+
+/** Writes a refund down with its ground, in one transaction. */
+export const insertRequest = async (
+  db: Db,
+  request: {
+    id: string
+    donationId: string
+    amount: number
+    reason: string
+    ground: Ground
+    /** The fund whose part of the gift goes back; of the gift as a whole where it is not told. */
+    part?: { projectId: string | null }
+  },
+  now: Date,
+  checkAt: Date,
+): Promise<void> => {
+  await db.run(sql`
+    insert into refund_request (id, donation_id, amount, reason, asked_at, check_at, of_part,
+      part_project_id)
+    values (${request.id}, ${request.donationId}, ${request.amount}, ${request.reason}, ${now},
+      ${checkAt}, ${request.part !== undefined}, ${request.part?.projectId ?? null})`)
+  await insertGround(db, request.donationId, { requestId: request.id }, request.ground, now)
+}
+
+/** The processor has it. Its event may have said so, and more, already. */
+export const markSent = (db: Db, id: string, providerId: string) =>
+  db.run(sql`
+    update refund_request set provider_id = ${providerId},
+      state = case state when 'asked' then 'sent' else state end
+    where id = ${id}`)
+
+/** The processor will not do it. */
+export const markRefused = (db: Db, id: string, problem: string) =>
+  db.run(sql`
+    update refund_request set state = 'refused', problem = ${problem}, check_at = null
+    where id = ${id} and state = 'asked'`)
+
+export interface DueRefund {
+  id: string
+  donation_id: string
+  amount: number
+  state: RefundState
+  stripe_account: string
+  charge: string
+  checkout_session: string | null
+  invoice: string | null
+}
+
+const longestPauseMinutes = 60
+
+/** Refunds to be looked at, and when next. Two processes never take the same one. */
+export const takeDueRefunds = (db: Db, now: Date, most: number) =>
+  db.many<DueRefund>(sql`
+    with due as (
+      select id from refund_request where check_at <= ${now}
+      order by check_at limit ${most} for update skip locked
+    )
+    update refund_request q set checks = q.checks + 1,
+      check_at = ${now}::timestamptz
+        + least(power(2, least(q.checks, 10)), ${longestPauseMinutes}) * interval '1 minute'
+    from due, donation_payment y
+    where q.id = due.id and y.donation_id = q.donation_id
+    returning q.id, q.donation_id, q.amount, q.state, y.stripe_account, y.charge, y.checkout_session,
+      y.invoice`)

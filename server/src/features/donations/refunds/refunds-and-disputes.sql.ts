@@ -1,0 +1,112 @@
+import type { RefundGround } from '@pennytrail/contract/donations/refund-grounds.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import type { DisputeState } from './dispute-snapshot.ts'
+import type { RefundFact } from '../settlement/payment-snapshot.ts'
+import type { Returns } from './refunds-and-disputes.ts'
+
+export interface KnownDispute {
+  readonly id: string
+  readonly amount: number
+  readonly reason: string
+  readonly state: DisputeState
+  readonly openedAt: Date
+  readonly respondBy: Date | null
+  /** Of the gift, and not returned. */
+  readonly taken: number
+  readonly beyond: number
+  readonly fee: number
+  readonly movements: readonly string[]
+}
+
+/** A dispute as it stands now, and where it stood when it was last heard of; null where never. */
+export interface DisputeAfter extends KnownDispute {
+  readonly before: DisputeState | null
+}
+
+/** What is known of what went back of a gift, beside the row of the gift itself. */
+export interface KnownReturns {
+  /** Refunds that are known to have failed after they had succeeded. */
+  readonly failed: readonly string[]
+  /** Requests that are of the part of the gift in one fund. */
+  readonly parts: readonly { readonly request: string; readonly projectId: string | null }[]
+  readonly disputes: readonly Pick<
+    KnownDispute,
+    'id' | 'state' | 'taken' | 'beyond' | 'movements'
+  >[]
+}
+
+/** Of gifts whose rows are held; read only for those of which something went back. */
+export const readReturns = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, KnownReturns>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db.many<KnownReturns & { id: string }>(sql`
+    select g.id,
+      (select coalesce(json_agg(r.id), '[]') from donation_refund r
+       where r.donation_id = g.id and r.failed_at is not null) as failed,
+      (select coalesce(json_agg(json_build_object('request', q.id, 'projectId', q.part_project_id)),
+        '[]') from refund_request q where q.donation_id = g.id and q.of_part) as parts,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'state', p.state, 'taken', p.taken,
+        'beyond', p.beyond, 'movements', p.movements)), '[]')
+       from donation_dispute p where p.donation_id = g.id) as disputes
+    from unnest(${ids}::uuid[]) as g(id)`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What the ledger has taken of refunds and disputes, and where that leaves the gift. */
+export const writeReturns = (db: Db, id: string, returns: Returns, now: Date) => {
+  const { disputes, succeeded } = returns
+  return db.run(sql`
+    with counted as (
+      insert into donation_refund (id, donation_id, amount, refunded_at)
+      select r.id, ${id}::uuid, r.amount, r.at
+      from json_to_recordset(${JSON.stringify(succeeded)}) as r(id text, amount bigint, at timestamptz)
+    ), disputed as (
+      insert into donation_dispute as k (id, donation_id, amount, reason, state, taken, beyond, fee,
+        movements, opened_at, respond_by, closed_at)
+      select r.id, ${id}::uuid, r.amount, r.reason, r.state, r.taken, r.beyond, r.fee,
+        array(select json_array_elements_text(r.movements)), r."openedAt", r."respondBy",
+        case when r.state in ('won', 'lost', 'closed') then ${now}::timestamptz end
+      from json_to_recordset(${JSON.stringify(disputes)}) as r(id text, amount bigint, reason text,
+        state text, taken bigint, beyond bigint, fee bigint, movements json, "openedAt" timestamptz,
+        "respondBy" timestamptz)
+      on conflict (id) do update set amount = excluded.amount, state = excluded.state,
+        taken = excluded.taken, beyond = excluded.beyond, fee = excluded.fee,
+        movements = excluded.movements, respond_by = excluded.respond_by,
+        closed_at = coalesce(k.closed_at, excluded.closed_at)
+    ), given as (
+      update donation set refunded = ${returns.refunded}, taken_back = ${returns.takenBack},
+        status = ${returns.status}
+      where id = ${id} returning id
+    )
+    update donation_payment y set fee_moved = ${returns.feeMoved},
+      refunds = y.refunds || ${succeeded.map((refund) => refund.id)}
+    from given where y.donation_id = given.id`)
+}
+
+/** Refunds that came back; before the gift itself, because only they let it go back. */
+export const markCameBack = (db: Db, refunds: readonly RefundFact[], now: Date) =>
+  db.run(sql`
+    update donation_refund set failed_at = ${now}
+    where id = any (${refunds.map(({ id }) => id)})`)
+
+/** What the processor says of the refunds that were asked for here; a failure is final. */
+export const settleRequests = (db: Db, refunds: readonly RefundFact[]) => {
+  const rows = refunds.flatMap(({ id, request, state, problem }) =>
+    request !== null && state !== 'open' ? [{ id, request, state, problem }] : [],
+  )
+  if (rows.length === 0) return Promise.resolve(0)
+  return db.run(sql`
+    update refund_request q set provider_id = r.id, problem = r.problem,
+      state = r.state, check_at = null
+    from json_to_recordset(${JSON.stringify(rows)}) as r(id text, request text, state text, problem text)
+    where q.id::text = r.request and q.state <> 'failed'`)
+}
+
+/** Why the refunds were given: their ground, and the charity's words to the giver. */
+export const findReasons = (db: Db, requests: readonly string[]) =>
+  db.many<{ id: string; reason: string; ground: RefundGround | null }>(sql`
+    select q.id, q.reason, g.ground from refund_request q
+    left join refund_ground g on g.request_id = q.id
+    where q.id::text = any (${requests})`)

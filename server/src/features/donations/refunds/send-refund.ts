@@ -1,0 +1,79 @@
+import Stripe from 'stripe'
+import type { Deps } from '../../../platform/http/index.ts'
+import { markRefused, markSent } from './refund.sql.ts'
+
+interface Refund {
+  readonly id: string
+  readonly donation_id: string
+  readonly amount: number
+  readonly stripe_account: string
+  readonly charge: string
+}
+
+/** `unanswered`: the reconciler sends it again; it goes back once, however often it is sent. */
+export type Sent = 'sent' | 'unanswered' | { readonly refused: string }
+
+/**
+ * Asks the processor for a refund that is written down. The key is the refund's own, so that a
+ * repeat is the same refund; `again` also looks whether it is there, for keys are forgotten in time.
+ */
+export const sendRefund = async (
+  deps: Pick<Deps, 'database' | 'payments' | 'log'>,
+  refund: Refund,
+  { again = false }: { again?: boolean } = {},
+): Promise<Sent> => {
+  const { database } = deps
+  try {
+    const id = (again ? await findSent(deps, refund) : null) ?? (await create(deps, refund))
+    await database.transaction('system', (db) => markSent(db, refund.id, id))
+    return 'sent'
+  } catch (err) {
+    const problem = refusalIn(err)
+    if (problem === null) {
+      deps.log.warn({ err, refund: refund.id }, 'a refund was not answered; it is sent again')
+      return 'unanswered'
+    }
+    await database.transaction('system', (db) => markRefused(db, refund.id, problem))
+    return { refused: problem }
+  }
+}
+
+const create = async ({ payments }: Pick<Deps, 'payments'>, refund: Refund): Promise<string> => {
+  const { id } = await payments.stripe.refunds.create(
+    {
+      charge: refund.charge,
+      amount: refund.amount,
+      reason: 'requested_by_customer',
+      metadata: { donation_id: refund.donation_id, refund_request: refund.id },
+    },
+    { stripeAccount: refund.stripe_account, idempotencyKey: `refund-${refund.id}` },
+  )
+  return id
+}
+
+const findSent = async (
+  { payments }: Pick<Deps, 'payments'>,
+  { charge, id, stripe_account }: Refund,
+): Promise<string | null> => {
+  const all = payments.stripe.refunds.list(
+    { charge, limit: 100 },
+    { stripeAccount: stripe_account },
+  )
+  for await (const one of all) if (one.metadata?.['refund_request'] === id) return one.id
+  return null
+}
+
+/** Why the processor said no; null where it did not say, or said that it could not tell. */
+const refusalIn = (error: unknown): string | null => {
+  if (!(error instanceof Stripe.errors.StripeError)) return null
+  if (error.code === 'idempotency_key_in_use') return null
+  if (error instanceof Stripe.errors.StripePermissionError) {
+    return 'The charity’s Stripe account is not connected any more.'
+  }
+  if (error.code === 'charge_disputed') return 'The giver’s bank disputes the payment.'
+  if (error.code === 'charge_already_refunded') return 'The gift has been refunded at Stripe.'
+  const isFinal =
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeIdempotencyError
+  return isFinal ? error.message.slice(0, 500) : null
+}

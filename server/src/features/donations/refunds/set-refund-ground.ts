@@ -1,0 +1,52 @@
+import type { NewGround, ReceivedRefund } from '@pennytrail/contract'
+import { decidedOnError } from '@pennytrail/contract/donations/refund-grounds.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { recordActivity } from '../../../platform/activity/index.ts'
+import { AppError, fieldError } from '../../../platform/app-error.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { isOnTeam, mayRefund } from '../donations.policy.ts'
+import { findRefundKey, insertGround } from './refund-ground.sql.ts'
+import { listRefunds } from './refund-rows.sql.ts'
+import { lockRefundable } from './refund.sql.ts'
+
+/** Throws a validation error where the trustees would have decided in the future. */
+export const checkDecided = ({ clock }: Pick<Deps, 'clock'>, { decidedOn }: NewGround): void => {
+  const error = decidedOnError(decidedOn, ukDate(clock.now()))
+  if (error !== undefined) throw fieldError('decidedOn', error)
+}
+
+/**
+ * States the ground of a refund that has none: one made at Stripe, or before grounds were recorded.
+ * It is stated once. Throws `refund-not-found` and `refund-ground-recorded`.
+ */
+export const stateGround = async (
+  deps: Deps,
+  session: Session,
+  { id, refund }: { readonly id: string; readonly refund: string },
+  ground: NewGround,
+): Promise<ReceivedRefund> =>
+  deps.database.transaction('system', async (db) => {
+    const gift = await lockRefundable(db, id)
+    if (!gift || !isOnTeam(session, gift.charity_id)) throw new AppError('donation-not-found')
+    if (!mayRefund(session, gift.charity_id)) throw new AppError('access-denied')
+    const found = await findRefundKey(db, id, refund)
+    if (!found) throw new AppError('refund-not-found')
+    if (found.recorded) throw new AppError('refund-ground-recorded')
+    checkDecided(deps, ground)
+    const now = deps.clock.now()
+    const key =
+      found.request_id === null
+        ? { refundId: found.refund_id ?? refund }
+        : { requestId: found.request_id }
+    await insertGround(db, id, key, { ...ground, recordedBy: session.userId }, now)
+    await recordActivity(db, {
+      by: session.userId,
+      act: 'state-refund-ground',
+      subjectKind: 'charity',
+      subjectId: gift.charity_number,
+      reason: ground.decision,
+      detail: { reference: gift.reference, ground: ground.ground },
+      at: now,
+    })
+    return (await listRefunds(db, id)).find((one) => one.id === refund)!
+  })

@@ -1,0 +1,46 @@
+import { sql, type Db } from '../../../platform/database/index.ts'
+import type { DisputeState } from './dispute-snapshot.ts'
+
+/** What is known of returns that the processor has listed. */
+export interface HeardReturns {
+  readonly disputes: readonly { id: string; state: DisputeState; movements: number }[]
+  /** Those that are counted; `failed` where they came back. */
+  readonly refunds: readonly { id: string; failed: boolean }[]
+  /** Asked for here, not yet known to have gone through. */
+  readonly waiting: readonly string[]
+}
+
+export const readHeard = (
+  db: Db,
+  ids: { readonly disputes: readonly string[]; readonly refunds: readonly string[] },
+): Promise<HeardReturns> =>
+  db.one<HeardReturns>(sql`
+    select
+      (select coalesce(json_agg(json_build_object('id', k.id, 'state', k.state,
+         'movements', cardinality(k.movements))), '[]')
+       from donation_dispute k where k.id = any (${ids.disputes})) as disputes,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'failed', r.failed_at is not null)),
+         '[]') from donation_refund r where r.id = any (${ids.refunds})) as refunds,
+      (select coalesce(json_agg(q.provider_id), '[]') from refund_request q
+       where q.provider_id = any (${ids.refunds}) and q.state in ('asked', 'sent')) as waiting`)
+
+export interface GiftToRead {
+  readonly id: string
+  /** One of the two it was paid by: a page, or a monthly gift's invoice. */
+  readonly session: string | null
+  readonly invoice: string | null
+}
+
+/** The gifts of an account that these payments made, and those that a bank still disputes. */
+export const findGiftsToRead = (
+  db: Db,
+  account: string,
+  paymentIntents: readonly string[],
+): Promise<GiftToRead[]> =>
+  db.many<GiftToRead>(sql`
+    select y.donation_id as id, y.checkout_session as session, y.invoice
+    from donation_payment y
+    where y.stripe_account = ${account} and coalesce(y.checkout_session, y.invoice) is not null
+      and (y.payment_intent = any (${paymentIntents}) or y.donation_id in (
+        select k.donation_id from donation_dispute k where k.state in ('inquiry', 'open', 'review')))
+    order by y.donation_id`)

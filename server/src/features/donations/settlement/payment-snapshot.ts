@@ -1,0 +1,203 @@
+import Stripe from 'stripe'
+import type { Payments } from '../../../platform/payments/index.ts'
+import { disputesOf, type DisputeFact } from '../refunds/dispute-snapshot.ts'
+
+/** What the card processor says of a gift's payment, now. An event is only the hint to ask. */
+export interface PaymentFacts {
+  readonly state: 'open' | 'processing' | 'paid' | 'expired' | 'failed'
+  /** Its payment page; null for a later payment of a monthly gift. */
+  readonly session: string | null
+  /** The gift that the payment page was opened for. */
+  readonly donationId: string | null
+  readonly url: string | null
+  readonly livemode: boolean
+  /** Minor units and the currency in capitals. */
+  readonly amount: number
+  readonly currency: string
+  readonly paymentIntent: string | null
+  readonly paidAt: Date | null
+  readonly charge: string | null
+  /** Null until the processor has booked the charge, which can be later than the payment. */
+  readonly fee: { readonly amount: number; readonly balanceTransaction: string } | null
+  readonly refunds: readonly RefundFact[]
+  readonly disputes: readonly DisputeFact[]
+  readonly lastDecline: string | null
+}
+
+export interface RefundFact {
+  readonly id: string
+  readonly amount: number
+  readonly at: Date
+  /** `open` while the processor still tries; `failed` for good, though it may have succeeded before. */
+  readonly state: 'open' | 'succeeded' | 'failed'
+  /** Why it failed, in the processor's own code. */
+  readonly problem: string | null
+  /** Our own request that it answers. */
+  readonly request: string | null
+}
+
+/**
+ * Reads a payment afresh, by its checkout session on the charity's own account. Its refunds are
+ * looked up where there are any; those that all failed only where they are asked for.
+ */
+export const readPayment = async (
+  { stripe }: Payments,
+  account: string,
+  session: string,
+  { failedRefunds = false }: { failedRefunds?: boolean } = {},
+): Promise<PaymentFacts> => {
+  const options = { stripeAccount: account }
+  const expand = ['payment_intent.latest_charge.balance_transaction']
+  const found = await stripe.checkout.sessions.retrieve(session, { expand }, options)
+  const intent =
+    found.mode === 'subscription'
+      ? await intentOfInvoice(stripe, idOf(found.invoice), options)
+      : objectOf(found.payment_intent)
+  return factsOf(stripe, options, {
+    state: stateOf(found, intent),
+    session: found.id,
+    donationId: found.client_reference_id,
+    url: found.url,
+    livemode: found.livemode,
+    amount: found.amount_total ?? 0,
+    currency: found.currency ?? '',
+    intent,
+    failedRefunds,
+  })
+}
+
+/** Reads a later payment of a monthly gift afresh, by the processor's bill. */
+export const readInvoicePayment = async (
+  { stripe, livemode }: Payments,
+  account: string,
+  { invoice, donationId }: { readonly invoice: string; readonly donationId: string },
+  { failedRefunds = false }: { failedRefunds?: boolean } = {},
+): Promise<PaymentFacts> => {
+  const options = { stripeAccount: account }
+  const intent = await intentOfInvoice(stripe, invoice, options)
+  return factsOf(stripe, options, {
+    state: intent?.status === 'succeeded' ? 'paid' : 'open',
+    session: null,
+    donationId,
+    url: null,
+    livemode: intent?.livemode ?? livemode,
+    amount: intent?.amount ?? 0,
+    currency: intent?.currency ?? '',
+    intent,
+    failedRefunds,
+  })
+}
+
+/** Where a gift is paid: on a page, or by a bill. */
+export interface PaidBy {
+  readonly donationId: string
+  readonly session: string | null
+  readonly invoice: string | null
+}
+
+/** Reads the payment of whichever kind; null where neither is known. */
+export const readGiftPayment = async (
+  payments: Payments,
+  account: string,
+  { donationId, invoice, session }: PaidBy,
+  options: { failedRefunds?: boolean } = {},
+): Promise<PaymentFacts | null> => {
+  if (session !== null) return readPayment(payments, account, session, options)
+  if (invoice === null) return null
+  return readInvoicePayment(payments, account, { invoice, donationId }, options)
+}
+
+const intentOfInvoice = async (
+  stripe: Stripe,
+  invoice: string | null,
+  options: { stripeAccount: string },
+): Promise<Stripe.PaymentIntent | null> => {
+  if (invoice === null) return null
+  const { data } = await stripe.invoicePayments.list({ invoice, status: 'paid', limit: 1 }, options)
+  const id = idOf(data[0]?.payment.payment_intent)
+  if (id === null) return null
+  const expand = ['latest_charge.balance_transaction']
+  return stripe.paymentIntents.retrieve(id, { expand }, options)
+}
+
+interface Read extends Pick<
+  PaymentFacts,
+  'state' | 'session' | 'donationId' | 'url' | 'livemode' | 'amount' | 'currency'
+> {
+  readonly intent: Stripe.PaymentIntent | null
+  readonly failedRefunds: boolean
+}
+
+const factsOf = async (
+  stripe: Stripe,
+  options: { stripeAccount: string },
+  { intent, failedRefunds, ...read }: Read,
+): Promise<PaymentFacts> => {
+  const charge = objectOf(intent?.latest_charge)
+  const paidCharge = charge?.paid === true ? charge : null
+  const balance = objectOf(paidCharge?.balance_transaction)
+  return {
+    ...read,
+    amount: paidCharge?.amount ?? read.amount,
+    currency: (paidCharge?.currency ?? read.currency).toUpperCase(),
+    paymentIntent: intent?.id ?? null,
+    paidAt: paidCharge ? momentOf(paidCharge.created) : null,
+    charge: paidCharge?.id ?? null,
+    fee: balance ? { amount: balance.fee, balanceTransaction: balance.id } : null,
+    refunds:
+      paidCharge && (failedRefunds || paidCharge.amount_refunded > 0)
+        ? await refundsOf(stripe, paidCharge, options)
+        : [],
+    disputes: paidCharge?.disputed ? await disputesOf(stripe, paidCharge, options) : [],
+    lastDecline: intent?.last_payment_error?.message ?? null,
+  }
+}
+
+/** What an expanded field holds; null where there is nothing, or only an id. */
+const objectOf = <T extends object>(field: string | T | null | undefined): T | null =>
+  typeof field === 'object' ? field : null
+
+const idOf = (field: string | { id: string } | null | undefined): string | null =>
+  typeof field === 'object' ? (field?.id ?? null) : (field ?? null)
+
+const momentOf = (unixSeconds: number): Date => new Date(unixSeconds * 1000)
+
+const stateOf = (
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): PaymentFacts['state'] => {
+  if (intent?.status === 'succeeded') return 'paid'
+  if (session.status === 'expired') return 'expired'
+  if (session.status === 'open') return 'open'
+  // A bill that is said to be paid, and does not yet name its payment.
+  if (session.mode === 'subscription' && intent === null) return 'processing'
+  // The payer is done, the money is not there: it is on its way, or was refused in the end.
+  return intent?.status === 'processing' ? 'processing' : 'failed'
+}
+
+const refundsOf = async (
+  stripe: Stripe,
+  charge: Stripe.Charge,
+  options: { stripeAccount: string },
+): Promise<RefundFact[]> => {
+  const all: Stripe.Refund[] = []
+  for await (const refund of stripe.refunds.list({ charge: charge.id, limit: 100 }, options)) {
+    all.push(refund)
+  }
+  // The provider lists the newest first.
+  return all.toReversed().map(refundFact)
+}
+
+export const refundFact = (refund: Stripe.Refund): RefundFact => ({
+  id: refund.id,
+  amount: refund.amount,
+  at: momentOf(refund.created),
+  state: refundState(refund.status),
+  problem: refund.failure_reason ?? null,
+  request: refund.metadata?.['refund_request'] ?? null,
+})
+
+const refundState = (status: string | null): RefundFact['state'] => {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'open'
+}

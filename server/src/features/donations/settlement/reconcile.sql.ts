@@ -1,0 +1,44 @@
+import { sql, type Db } from '../../../platform/database/index.ts'
+
+export interface DueRow {
+  id: string
+  stripe_account: string
+  checkout_session: string | null
+  invoice: string | null
+  created_at: string
+  expires_at: string
+  /**
+   * False where the charity or the project takes no gifts any more or none for the time being, and
+   * where the giver started again or dismissed the payment.
+   */
+  may_be_paid: boolean
+}
+
+const longestPauseMinutes = 30
+
+/**
+ * Gifts whose payment is to be looked at, and when next: sooner at first, later as time goes by; at
+ * once where nothing may be given any more. Two processes never take the same gift.
+ */
+export const takeDue = (db: Db, now: Date, most: number) =>
+  db.many<DueRow>(sql`
+    with due as (
+      select y.donation_id,
+        c.status = 'verified' and coalesce(p.lifecycle = 'active', true)
+          and y.superseded_by is null and y.dismissed_at is null as may_be_paid
+      from donation_payment y
+      join donation d on d.id = y.donation_id
+      join charity c on c.id = d.charity_id
+      left join project p on p.id = d.project_id
+      where y.check_at is not null and (y.check_at <= ${now}
+        or (d.status = 'pending'
+          and (c.status <> 'verified' or p.lifecycle <> 'active')))
+      order by y.check_at limit ${most} for update of y skip locked
+    )
+    update donation_payment y set checks = y.checks + 1,
+      check_at = ${now}::timestamptz
+        + least(power(2, least(y.checks, 10)), ${longestPauseMinutes}) * interval '1 minute'
+    from due, donation d
+    where y.donation_id = due.donation_id and d.id = y.donation_id
+    returning d.id, y.stripe_account, y.checkout_session, y.invoice, d.created_at, y.expires_at,
+      due.may_be_paid`)

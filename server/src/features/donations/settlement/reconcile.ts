@@ -1,0 +1,88 @@
+import type { Deps } from '../../../platform/http/index.ts'
+import { closeCheckout } from '../checkout/checkout.ts'
+import { readInvoicePayment, readPayment, type PaymentFacts } from './payment-snapshot.ts'
+import { takeDue, type DueRow } from './reconcile.sql.ts'
+import { settle } from './settle-gift.ts'
+import { lockDonation, markEnded } from './settle-gift.sql.ts'
+
+const atOnce = 50
+/** How long after its end a payment page could still be found to have been paid. */
+const graceMinutes = 10
+const clockSkewSeconds = 60
+
+/**
+ * Finishes what a crash or a lost event left: asks the provider about every gift that waits, and
+ * brings it to where its payment is; ends the payment pages of what takes no gifts any more. Harmless to run at any time, by any number of processes.
+ */
+export const reconcileDonations = async (deps: Deps): Promise<void> => {
+  const seen = new Set<string>()
+  for (;;) {
+    const due = await deps.database.transaction('system', (db) =>
+      takeDue(db, deps.clock.now(), atOnce),
+    )
+    const fresh = due.filter(({ id }) => !seen.has(id))
+    for (const gift of fresh) {
+      seen.add(gift.id)
+      try {
+        await reconcile(deps, gift)
+      } catch (err) {
+        // The others must not wait for it; it has its next turn already.
+        deps.log.error({ err, donation: gift.id }, 'a gift could not be reconciled')
+      }
+    }
+    if (fresh.length < atOnce) return
+  }
+}
+
+const reconcile = async (deps: Deps, gift: DueRow): Promise<void> => {
+  if (gift.invoice !== null && gift.checkout_session === null) {
+    const { id: donationId, invoice } = gift
+    const account = gift.stripe_account
+    await settleNow(
+      deps,
+      donationId,
+      await readInvoicePayment(deps.payments, account, { invoice, donationId }),
+    )
+    return
+  }
+  const session = gift.checkout_session ?? (await findSession(deps, gift))
+  if (session === null) {
+    await endUnopened(deps, gift)
+    return
+  }
+  let facts = await readPayment(deps.payments, gift.stripe_account, session)
+  if (facts.state === 'open' && !gift.may_be_paid) {
+    await closeCheckout(deps, gift.stripe_account, session)
+    facts = await readPayment(deps.payments, gift.stripe_account, session)
+  }
+  await settleNow(deps, gift.id, facts)
+}
+
+const settleNow = (deps: Deps, id: string, facts: PaymentFacts): Promise<void> =>
+  deps.database.transaction('system', async (db) => {
+    const locked = await lockDonation(db, id)
+    if (locked) await settle(db, deps, locked, facts)
+  })
+
+/**
+ * The payment page of a gift that never learned of it. Its events name the gift, so what was paid
+ * there is found even so; a page that was never opened is not opened now.
+ */
+const findSession = async (
+  { payments }: Deps,
+  { id, stripe_account, created_at }: DueRow,
+): Promise<string | null> => {
+  const pages = payments.stripe.checkout.sessions.list(
+    { limit: 100, created: { gte: Math.trunc(Date.parse(created_at) / 1000) - clockSkewSeconds } },
+    { stripeAccount: stripe_account },
+  )
+  for await (const page of pages) if (page.client_reference_id === id) return page.id
+  return null
+}
+
+/** Where nobody ever opened the page, the gift ends once the page would have. */
+const endUnopened = async (deps: Deps, gift: DueRow): Promise<void> => {
+  const over = Date.parse(gift.expires_at) + graceMinutes * 60_000
+  if (deps.clock.now().getTime() < over) return
+  await deps.database.transaction('system', (db) => markEnded(db, gift.id, 'expired'))
+}

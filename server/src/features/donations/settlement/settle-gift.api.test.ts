@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { sql } from '../../../platform/database/index.ts'
+import {
+  makeCharity,
+  makeDonation,
+  makePerson,
+  paidFacts,
+} from '../../../testing/factories/index.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { lockDonation, settle, type PaymentFacts } from '../index.ts'
+
+const world = await testApp()
+
+/** What comes of a gift of 25.00 whose payment is as the processor would say, but for this. */
+const settledWith = async (odd: Partial<PaymentFacts>) => {
+  const { clock, deps } = world
+  const charity = await makeCharity(deps)
+  const { id } = await makeDonation(deps, charity.id, (await makePerson(deps)).id, {
+    pending: true,
+  })
+  return deps.database.transaction('system', async (db) => {
+    const gift = (await lockDonation(db, id))!
+    const facts = { ...paidFacts(deps, id, gift.amount, clock.now()), ...odd }
+    const outcome = await settle(db, deps, gift, facts)
+    const { entries, status } = await db.one<{ entries: number; status: string }>(sql`
+      select d.status, (select count(*) from ledger_entry e where e.donation_id = d.id) as entries
+      from donation d where d.id = ${id}`)
+    return { outcome, status, entries }
+  })
+}
+
+it('posts a payment that is the gift’s', async () => {
+  const posted = { outcome: 'posted', status: 'succeeded', entries: 2 }
+  expect(await settledWith({})).toEqual(posted)
+})
+
+it.each<[string, Partial<PaymentFacts>]>([
+  ['mode', { livemode: true }],
+  ['amount', { amount: 2499 }],
+  ['currency', { currency: 'EUR' }],
+  ['gift', { donationId: '01940000-0000-7000-8000-000000000001' }],
+])('changes nothing by a payment whose %s is not the gift’s', async (_, odd) => {
+  const nothing = { outcome: 'mismatch', status: 'pending', entries: 0 }
+  expect(await settledWith(odd)).toEqual(nothing)
+})

@@ -1,0 +1,172 @@
+import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import { addMails, type Mail } from '../../../platform/mail/index.ts'
+import type { PaymentFacts } from './payment-snapshot.ts'
+import type { EventRecord } from '../webhooks/webhook-events.sql.ts'
+
+/** A gift while its payment is settled; its row is held until the transaction ends. */
+export interface SettlingRow {
+  id: string
+  reference: string
+  status: DonationStatus
+  currency: string
+  amount: number
+  gift: number
+  fee_cover: number
+  fee: number | null
+  refunded: number
+  taken_back: number
+  fee_moved: number
+  charity_id: string
+  charity_name: string
+  charity_number: string
+  project_id: string | null
+  project_title: string | null
+  monthly_gift_id: string | null
+  leftover_terms: string[]
+  public_name: string | null
+  stripe_account: string
+  checkout_session: string | null
+  /** Null where a donor organisation gives. */
+  person_id: string | null
+  /** The donor organisation in whose name it is given, and the budget lines that it is tied to. */
+  donor_org: string | null
+  only_lines: string[]
+  /** Of the giver, or of whoever acted for the organisation. */
+  first_name: string
+  last_name: string
+  email: string | null
+  /** Whether a Gift Aid declaration was made with it. */
+  declared: boolean
+  refunds: string[]
+  /** False where the event had been counted before. */
+  counted: boolean
+}
+
+/** A gift to be settled, and the event that says so, where one does. */
+export interface Wanted {
+  readonly id: string
+  readonly event?: EventRecord
+}
+
+/**
+ * Locks gifts and reads all that settling them needs; counts their events as well. Always in one
+ * order, so that two of us never wait for each other. What can change stands in the two rows that
+ * are locked: only those are read as they are after the wait.
+ */
+export const lockDonations = (db: Db, wanted: readonly Wanted[]) => {
+  const events = wanted.flatMap(({ event }) => (event ? [event] : []))
+  const asked = wanted.map(({ id, event }) => ({ id, event: event?.id ?? null }))
+  const ids = wanted.map(({ id }) => id) // said apart, so that it is planned for a few gifts
+  return db.many<SettlingRow>(sql`
+    with asked as materialized (
+      select * from json_to_recordset(${JSON.stringify(asked)}) as r(id uuid, event text)
+    ), counted as (
+      insert into provider_event (id, type, account, donation_id, outcome, received_at)
+      select e.id, e.type, e.account, d.id, e.outcome, e.at
+      from json_to_recordset(${JSON.stringify(events)}) as e(id text, type text, account text,
+        "donationId" uuid, outcome text, at timestamptz)
+      left join donation d on d.id = e."donationId"
+      order by e.id
+      on conflict do nothing returning id
+    )
+    select d.id, d.reference, d.status, d.currency, d.amount, d.gift, d.fee_cover, d.fee,
+      d.refunded, d.taken_back, y.fee_moved, d.charity_id, c.name as charity_name,
+      c.number as charity_number, d.project_id, p.title as project_title, d.monthly_gift_id, d.leftover_terms,
+      d.public_name,
+      y.stripe_account, y.checkout_session, g.person_id,
+      o.name as donor_org,
+      array(select l.budget_line_id::text from grant_line l where l.grant_id = d.grant_id order by 1)
+        as only_lines,
+      n.first_name, n.last_name, k.email, y.refunds,
+      exists (select from gift_aid_declaration s where s.donation_id = d.id) as declared,
+      a.event is null or exists (select from counted o where o.id = a.event) as counted
+    from asked a
+    join donation d on d.id = a.id
+    join donation_payment y on y.donation_id = d.id
+    join donation_giver g on g.donation_id = d.id
+    left join donor_org o on o.id = g.donor_org_id
+    left join donor_grant t on t.id = d.grant_id
+    join person n on n.id = coalesce(g.person_id,
+      donor_org_contact(g.donor_org_id, t.recorded_by), t.recorded_by)
+    left join credential k on k.person_id = n.id
+    join charity c on c.id = d.charity_id
+    left join project p on p.id = d.project_id
+    where d.id = any (${ids})
+    order by d.id for update of d, y`)
+}
+
+/** The same of one gift, without an event. */
+export const lockDonation = async (db: Db, id: string): Promise<SettlingRow | undefined> =>
+  (await lockDonations(db, [{ id }]))[0]
+
+/** A gift whose money has arrived, and the receipt, where there is an address to send it to. */
+export interface Arrival {
+  readonly id: string
+  readonly at: Date
+  readonly facts: PaymentFacts
+  readonly receipt: Mail | null
+}
+
+/** The money of these gifts has arrived; with that go their receipts. */
+export const markSucceeded = (db: Db, arrivals: readonly Arrival[]) => {
+  const rows = arrivals.map(({ id, at, facts }) => ({
+    id,
+    at,
+    fee: facts.fee?.amount ?? null,
+    session: facts.session,
+    payment_intent: facts.paymentIntent,
+    charge: facts.charge,
+    balance_transaction: facts.fee?.balanceTransaction ?? null,
+  }))
+  const ids = arrivals.map(({ id }) => id)
+  const receipts = arrivals.flatMap(({ receipt }) => (receipt ? [receipt] : []))
+  return db.run(sql`
+    with arrived as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}) as r(id uuid, at timestamptz,
+        fee bigint, session text, payment_intent text, charge text, balance_transaction text)
+    ), given as (
+      update donation d set status = 'succeeded', succeeded_at = a.at, fee = a.fee
+      from arrived a where d.id = a.id and d.id = any (${ids}) returning d.id
+    ), giver as (
+      update person set is_donor = true
+      from donation_giver g
+      where g.donation_id = any (${ids}) and person.id = g.person_id and not person.is_donor
+    ), paid as (
+      update donation_payment y set
+        checkout_session = coalesce(y.checkout_session, a.session), checkout_url = null,
+        payment_intent = a.payment_intent, charge = a.charge,
+        balance_transaction = a.balance_transaction, last_decline = null,
+        check_at = case when a.fee is null then y.check_at end
+      from arrived a join given using (id) where y.donation_id = a.id and y.donation_id = any (${ids})
+    )
+    ${receipts.length > 0 ? addMails(receipts) : sql`select`}`)
+}
+
+/** The processor has booked what it took. */
+export const saveFee = (db: Db, id: string, fee: NonNullable<PaymentFacts['fee']>) =>
+  db.run(sql`
+    with known as (update donation set fee = ${fee.amount} where id = ${id} returning id)
+    update donation_payment y
+    set balance_transaction = ${fee.balanceTransaction}, check_at = null
+    from known where y.donation_id = known.id`)
+
+/** The payment is under way at the bank. */
+export const markProcessing = (db: Db, id: string) =>
+  db.run(sql`update donation set status = 'processing' where id = ${id} and status = 'pending'`)
+
+/** No money came, and none will. */
+export const markEnded = (db: Db, id: string, status: 'expired' | 'failed') =>
+  db.run(sql`
+    with ended as (
+      update donation set status = ${status}
+      where id = ${id} and status in ('pending', 'processing') returning id
+    )
+    update donation_payment y set check_at = null, checkout_url = null
+    from ended where y.donation_id = ended.id`)
+
+/** A card was refused; the payment page stays open for another. */
+export const saveDecline = (db: Db, id: string, reason: string) =>
+  db.run(sql`
+    update donation_payment set last_decline = ${reason}, declines = declines + 1
+    where donation_id = ${id}`)

@@ -1,0 +1,154 @@
+import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { confirmDeclarations } from '../../gift-aid/index.ts'
+import { postToLedgers, type NewEntry } from '../../ledger/index.ts'
+import { receiptMail } from '../donations.emails.ts'
+import { arrivalEntry, processorsFee } from './gift-entries.ts'
+import type { PaymentFacts } from './payment-snapshot.ts'
+import { returnsOf } from '../refunds/refunds-and-disputes.ts'
+import { readReturns, type KnownReturns } from '../refunds/refunds-and-disputes.sql.ts'
+import { saveReturns } from '../refunds/save-refunds-and-disputes.ts'
+import {
+  markEnded,
+  markProcessing,
+  markSucceeded,
+  saveFee,
+  type Arrival,
+  type SettlingRow,
+} from './settle-gift.sql.ts'
+
+export type Outcome = 'posted' | 'updated' | 'unchanged' | 'mismatch'
+
+type Needs = Pick<Deps, 'clock' | 'config' | 'log' | 'payments'>
+
+/** A locked gift and what the provider says of its payment. */
+export interface Settling {
+  readonly gift: SettlingRow
+  readonly facts: PaymentFacts
+}
+
+/** What settling a gift comes to. */
+interface Settlement {
+  readonly outcome: Outcome
+  readonly arrival?: Arrival
+  /** What else changes of the gift. */
+  readonly change?: (db: Db) => Promise<unknown>
+  readonly entries?: readonly NewEntry[]
+}
+
+/**
+ * Brings locked gifts to where their payments are, in the transaction of `db`: posts to the ledger
+ * what is not there yet, once, and never goes back. What does not fit its gift changes nothing.
+ * However many gifts arrive, to however many charities, it takes three statements; only where
+ * something went back of one, or Gift Aid was declared, does it take more.
+ */
+export const settleAll = async (
+  db: Db,
+  deps: Needs,
+  gifts: readonly Settling[],
+): Promise<Outcome[]> => {
+  const known = await readReturns(
+    db,
+    gifts.filter(({ facts }) => hasReturned(facts)).map(({ gift }) => gift.id),
+  )
+  const settlements = gifts.map(({ gift, facts }) =>
+    settlementOf(deps, gift, facts, known.get(gift.id)),
+  )
+  const arrivals = settlements.flatMap(({ arrival }) => (arrival ? [arrival] : []))
+  if (arrivals.length > 0) await markSucceeded(db, arrivals)
+  const declared = settlements.flatMap(({ arrival }, at) =>
+    arrival?.receipt && gifts[at]!.gift.declared ? [arrival.id] : [],
+  )
+  if (declared.length > 0) await confirmDeclarations(db, deps, { gifts: declared })
+  for (const { change } of settlements) await change?.(db)
+  // Last, because the charities' other gifts wait from here on until these are committed.
+  const ledgers = Map.groupBy(settlements.keys(), (at) => gifts[at]!.gift.charity_id)
+  const postings = [...ledgers].map(([charityId, places]) => ({
+    charityId,
+    entries: places.flatMap((at) => settlements[at]!.entries ?? []),
+  }))
+  await postToLedgers(db, postings, deps.clock.now())
+  return settlements.map(({ outcome }) => outcome)
+}
+
+/** The same of one gift. */
+export const settle = async (
+  db: Db,
+  deps: Needs,
+  gift: SettlingRow,
+  facts: PaymentFacts,
+): Promise<Outcome> => (await settleAll(db, deps, [{ gift, facts }]))[0]!
+
+const hasReturned = ({ refunds, disputes }: PaymentFacts): boolean =>
+  refunds.length > 0 || disputes.length > 0
+
+const settlementOf = (
+  deps: Needs,
+  gift: SettlingRow,
+  facts: PaymentFacts,
+  known: KnownReturns | undefined,
+): Settlement => {
+  const expected = {
+    livemode: deps.payments.livemode,
+    amount: gift.amount,
+    currency: gift.currency,
+    session: gift.checkout_session ?? facts.session,
+    donationId: gift.id,
+  }
+  const wrong = Object.entries(expected).filter(
+    ([name, value]) => facts[name as keyof typeof expected] !== value,
+  )
+  if (wrong.length > 0) {
+    const fields = wrong.map(([name]) => name)
+    deps.log.error({ donation: gift.id, fields }, 'a payment does not fit its gift')
+    return { outcome: 'mismatch' }
+  }
+  const isOpen = gift.status === 'pending'
+  switch (facts.state) {
+    case 'paid':
+      return paymentOf(deps, gift, facts, known)
+    case 'processing':
+      return isOpen
+        ? { outcome: 'updated', change: (db) => markProcessing(db, gift.id) }
+        : unchanged
+    case 'expired':
+    case 'failed': {
+      const { state } = facts
+      return isOpen || gift.status === 'processing'
+        ? { outcome: 'updated', change: (db) => markEnded(db, gift.id, state) }
+        : unchanged
+    }
+    default:
+      return unchanged
+  }
+}
+
+const unchanged: Settlement = { outcome: 'unchanged' }
+
+const paymentOf = (
+  deps: Needs,
+  gift: SettlingRow,
+  facts: PaymentFacts,
+  known: KnownReturns | undefined,
+): Settlement => {
+  const at = facts.paidAt ?? deps.clock.now()
+  const isNew = !hasArrived(gift.status)
+  const newFee = gift.fee === null ? facts.fee : null
+  const returns = returnsOf(gift, facts, known, deps.clock.now())
+  const entries = [
+    ...(isNew ? [arrivalEntry(gift, facts, at)] : []),
+    ...(newFee ? [processorsFee(gift, newFee, at)] : []),
+    ...returns.entries,
+  ]
+  const hasReturns = known !== undefined || returns.feeMoved !== gift.fee_moved
+  if (entries.length === 0 && !hasReturns) return unchanged
+  const change = async (db: Db): Promise<void> => {
+    if (!isNew && newFee) await saveFee(db, gift.id, newFee)
+    if (hasReturns) await saveReturns(db, gift, facts, returns, deps)
+  }
+  const outcome = entries.length === 0 ? 'updated' : 'posted'
+  if (!isNew) return { outcome, change, entries }
+  const receipt = gift.email === null ? null : receiptMail(gift, at, deps)
+  return { outcome: 'posted', arrival: { id: gift.id, at, facts, receipt }, change, entries }
+}

@@ -1,0 +1,107 @@
+import Stripe from 'stripe'
+import type { Deps } from '../../../platform/http/index.ts'
+import { hintOf, type EventHint } from './parse-webhook-event.ts'
+import { readGiftPayment, type PaidBy } from '../settlement/payment-snapshot.ts'
+import { findEventTarget, saveEvent, type EventRecord } from './webhook-events.sql.ts'
+import { takerOf } from './process-webhook-events.ts'
+
+/**
+ * Takes a signed event of the card processor that may concern a gift. It is only a hint: after its
+ * account and mode are found right, the payment is read afresh and the gift brought to where it is
+ * (take-events.ts). However often and in whatever order events come, each counts once.
+ */
+export const receiveGiftEvent = async (deps: Deps, event: Stripe.Event): Promise<void> => {
+  const hint = hintOf(event)
+  const { account } = event
+  if (hint === null || account === undefined) return countEvent(deps, event, 'ignored')
+  const { donationId } = hint
+  if (event.livemode !== deps.payments.livemode) {
+    return countEvent(deps, event, 'other-mode', donationId)
+  }
+  const target = await targetOf(deps, event, account, hint)
+  if (target === 'known') return
+  if (target === null) return countEvent(deps, event, 'ignored', donationId)
+  const facts = await readGiftPayment(deps.payments, account, target, {
+    failedRefunds: event.type.includes('refund'),
+  }).catch(noneOfOurs)
+  if (facts === null) return countEvent(deps, event, 'unreadable', target.donationId)
+  const record = recordOf(deps, event, target.donationId, 'taken')
+  await takerOf(deps)({ record, account, facts, decline: hint.decline })
+}
+
+/** The provider answered that this account or this payment is none that we may read. */
+const noneOfOurs = (error: unknown): null => {
+  const { StripeInvalidRequestError, StripePermissionError } = Stripe.errors
+  if (error instanceof StripePermissionError) return null
+  if (error instanceof StripeInvalidRequestError && error.code === 'resource_missing') return null
+  throw error
+}
+
+/**
+ * The gift of an event and its payment page. An event about a page names both, so nothing need be
+ * looked up; null where it concerns no gift of ours.
+ */
+const targetOf = async (
+  deps: Deps,
+  event: Stripe.Event,
+  account: string,
+  hint: EventHint,
+): Promise<PaidBy | 'known' | null> => {
+  const { donationId, session } = hint
+  if (donationId !== null && session !== null) return { donationId, session, invoice: null }
+  const found = await deps.database.read('system', (db) => findEventTarget(db, event.id, hint))
+  if (!found) return null
+  if (found.known) return 'known'
+  const { id, invoice } = found
+  if (found.checkout_session === null && invoice !== null) {
+    return { donationId: id, session: null, invoice }
+  }
+  const page = found.checkout_session ?? (await findPage(deps, account, hint.paymentIntent))
+  return page === null ? null : { donationId: id, session: page, invoice: null }
+}
+
+/**
+ * The page of a payment whose gift does not know it yet: the process died between opening the page
+ * and writing it down.
+ */
+const findPage = async (
+  { payments }: Deps,
+  stripeAccount: string,
+  paymentIntent: string | null,
+): Promise<string | null> => {
+  if (paymentIntent === null) return null
+  const { data } = await payments.stripe.checkout.sessions.list(
+    { payment_intent: paymentIntent, limit: 1 },
+    { stripeAccount },
+  )
+  return data[0]?.id ?? null
+}
+
+/** Counts an event that changes no gift. */
+export const countEvent = async (
+  deps: Deps,
+  event: Stripe.Event,
+  outcome: EventRecord['outcome'],
+  donationId: string | null = null,
+): Promise<void> => {
+  if (outcome !== 'ignored' && outcome !== 'taken') {
+    deps.log.error({ event: event.id, type: event.type, outcome }, 'an event was set aside')
+  }
+  await deps.database.transaction('system', (db) =>
+    saveEvent(db, recordOf(deps, event, donationId, outcome)),
+  )
+}
+
+const recordOf = <Id extends string | null>(
+  { clock }: Deps,
+  event: Stripe.Event,
+  donationId: Id,
+  outcome: EventRecord['outcome'],
+): EventRecord & { readonly donationId: Id } => ({
+  id: event.id,
+  type: event.type,
+  account: event.account ?? null,
+  donationId,
+  outcome,
+  at: clock.now(),
+})

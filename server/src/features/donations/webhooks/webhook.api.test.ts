@@ -1,0 +1,248 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type Stripe from 'stripe'
+import { sql } from '../../../platform/database/index.ts'
+import { makeCharity, makeProject } from '../../../testing/factories/index.ts'
+import { cards, givingWorld } from '../../../testing/giving.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+const world = await testApp()
+const giving = await givingWorld(world)
+const { account, giver } = giving
+const { payments } = world.deps
+
+const receipts = async () =>
+  (await world.outbox()).filter(({ recipient }) => recipient === giver.email).length
+
+/** A gift whose first card was refused and whose second paid; its events wait. Each goes to a project
+    of its own, since one giver has one payment open for a target. */
+const paidGift = async () => {
+  const { id: projectId } = await makeProject(world.deps, giving.charity.id)
+  const { donation, checkoutUrl } = await giving.start({ projectId })
+  await giving.pay(checkoutUrl, cards.declined)
+  await giving.pay(checkoutUrl)
+  return { donation, projectId, events: await giving.eventsOf(donation.id) }
+}
+
+const oneByOne = async (events: readonly Stripe.Event[]) => {
+  const answers: Awaited<ReturnType<typeof giving.deliver>>[] = []
+  for (const event of events) answers.push(await giving.deliver(event))
+  return answers
+}
+
+describe('events in any order, each one to twenty times', () => {
+  it('leave one gift, one fee, one receipt', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
+        fc.boolean(),
+        async (random, atOnce) => {
+          const { donation, events } = await paidGift()
+          expect(events.map(({ type }) => type).toSorted()).toEqual([
+            'charge.failed',
+            'charge.succeeded',
+            'checkout.session.completed',
+            'payment_intent.created',
+            'payment_intent.payment_failed',
+            'payment_intent.succeeded',
+          ])
+          const copies = events
+            .flatMap((event, at) =>
+              Array.from({ length: 1 + ((random[at] ?? 0) % 20) }, (_, copy) => ({
+                event,
+                at: (random[(at * 7 + copy) % 40] ?? 0) * 31 + copy * 17,
+              })),
+            )
+            .toSorted((a, b) => (a.at % 1009) - (b.at % 1009))
+            .map(({ event }) => event)
+          const before = await receipts()
+          const answers = atOnce
+            ? await Promise.all(copies.map((event) => giving.deliver(event)))
+            : await oneByOne(copies)
+          expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+          expect(await giving.read(donation.id)).toMatchObject({ status: 'succeeded', fee: 58 })
+          expect(await giving.entriesOf(donation.id)).toMatchObject([
+            { kind: 'gift', amount: 2500 },
+            { kind: 'fee', amount: 58 },
+          ])
+          expect(await receipts()).toBe(before + 1)
+        },
+      ),
+      { numRuns: 8, seed: 20_261_121 },
+    )
+    // The processor's own deliveries come last, late: they change nothing.
+    const balances = await giving.balances()
+    await giving.deliverEvents()
+    expect(await giving.balances()).toEqual(balances)
+    expect(Object.values(balances).reduce((sum, total) => sum + total, 0)).toBe(0)
+  }, 60_000)
+})
+
+const codeOf = async (event: object, signature?: string) =>
+  (await giving.deliver(event, signature)).json<{ code?: string }>().code
+
+describe('events that are not to be believed', () => {
+  it('are refused without a signature, with a wrong one, and with one of another body', async () => {
+    const { donation, events } = await paidGift()
+    const event = events.at(-1)!
+    const genuine = payments.standIn!.sign(JSON.stringify(event))
+    expect(await codeOf(event, '')).toBe('webhook-refused')
+    expect(await codeOf(event, `${genuine.slice(0, -4)}0000`)).toBe('webhook-refused')
+    expect(await codeOf(event, genuine.replace('v1=', 'v0='))).toBe('webhook-refused')
+    expect(await codeOf({ ...event, id: 'evt_other' }, genuine)).toBe('webhook-refused')
+    expect(await giving.entriesOf(donation.id)).toEqual([])
+  })
+
+  it('are refused when their signature is older than five minutes', async () => {
+    const { events } = await paidGift()
+    const event = events.at(-1)!
+    const signature = payments.standIn!.sign(JSON.stringify(event))
+    world.clock.advance({ seconds: 301 })
+    expect(await codeOf(event, signature)).toBe('webhook-refused')
+    expect((await giving.deliver(event)).statusCode).toBe(200)
+  })
+
+  it('are refused when the endpoint for the platform’s own events signed one of an account', async () => {
+    const { events } = await paidGift()
+    const event = events.at(-1)!
+    const { account: _, ...platforms } = event
+    const signedAsPlatforms = payments.standIn!.sign(JSON.stringify(platforms))
+    expect(await codeOf(event, signedAsPlatforms)).toBe('webhook-refused')
+  })
+
+  it('change nothing from another account or of another mode, and are set aside', async () => {
+    const { donation, events } = await paidGift()
+    const event = events.find(({ type }) => type === 'checkout.session.completed')!
+    const foreign = { ...event, id: 'evt_foreign', account: 'acct_foreign' }
+    const live = { ...event, id: 'evt_live', livemode: true }
+    for (const odd of [foreign, live]) {
+      expect((await giving.deliver(odd)).statusCode).toBe(200)
+      expect(await giving.entriesOf(donation.id)).toEqual([])
+    }
+    expect(await outcomes(['evt_foreign', 'evt_live'])).toEqual(['unreadable', 'other-mode'])
+    await giving.deliver(event)
+    expect(await giving.entriesOf(donation.id)).toHaveLength(2)
+  })
+
+  it('change nothing where the amount or currency that was paid is not the gift’s', async () => {
+    const { donation, events } = await paidGift()
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`
+        update stand_in_stripe.object set body = jsonb_set(body, '{amount}', '1')
+        where type = 'charge' and body -> 'metadata' ->> 'donation_id' = ${donation.id}`),
+    )
+    const event = events.at(-1)!
+    expect((await giving.deliver(event)).statusCode).toBe(200)
+    expect(await outcomes([event.id])).toEqual(['mismatch'])
+    expect(await giving.read(donation.id)).toMatchObject({ status: 'pending' })
+    expect(await giving.entriesOf(donation.id)).toEqual([])
+  })
+
+  it('change nothing where they name a gift that another payment made', async () => {
+    const mine = await paidGift()
+    const other = await paidGift()
+    const swapped = structuredClone(mine.events.at(-1)!)
+    const object = swapped.data.object as { client_reference_id?: string; id: string }
+    object.client_reference_id = other.donation.id
+    await giving.deliver({ ...swapped, id: 'evt_swapped' })
+    expect(await giving.entriesOf(mine.donation.id)).toEqual([])
+    expect(await giving.entriesOf(other.donation.id)).toEqual([])
+    expect(await outcomes(['evt_swapped'])).toEqual(['mismatch'])
+    for (const event of other.events) await giving.deliver(event)
+    expect(await giving.entriesOf(other.donation.id)).toHaveLength(2)
+  })
+
+  it('change nothing where another charity’s account names the gift', async () => {
+    const { donation, events } = await paidGift()
+    const stranger = await givingWorld(world)
+    const event = structuredClone(events.at(-1)!)
+    const theirs = await stranger.startAndPay()
+    const [page] = (await stranger.eventsOf(theirs.id)).filter(
+      ({ type }) => type === 'checkout.session.completed',
+    )
+    Object.assign(event.data.object, { id: (page!.data.object as { id: string }).id })
+    await giving.deliver({ ...event, id: 'evt_stranger', account: stranger.account })
+    expect(await outcomes(['evt_stranger'])).toEqual(['other-account'])
+    expect(await giving.entriesOf(donation.id)).toEqual([])
+  })
+
+  it('are counted and passed over where they concern no gift', async () => {
+    const event = {
+      id: 'evt_else',
+      object: 'event',
+      type: 'customer.created',
+      livemode: false,
+      account,
+      data: { object: { object: 'customer', id: 'cus_1' } },
+    }
+    expect((await giving.deliver(event)).json()).toEqual({ received: true })
+    expect(await outcomes(['evt_else'])).toEqual(['ignored'])
+    const { account: unknown } = { account: (await makeCharity(world.deps)).id }
+    expect(unknown).toBeTruthy()
+  })
+})
+
+const outcomes = async (ids: readonly string[]): Promise<string[]> => {
+  const rows = await world.deps.database.read('system', (db) =>
+    db.many<{ outcome: string }>(
+      sql`select outcome from provider_event where id = any(${ids}) order by id`,
+    ),
+  )
+  return rows.map(({ outcome }) => outcome)
+}
+
+describe('refunds made at the processor', () => {
+  it('post once though both of their events come at the same moment', async () => {
+    const { donation, events } = await paidGift()
+    for (const event of events) await giving.deliver(event)
+    const intent = events.find(({ type }) => type === 'payment_intent.succeeded')!.data.object
+    const { id } = intent as { id: string }
+    for (const amount of [500, 700]) {
+      await payments.stripe.refunds.create(
+        { payment_intent: id, amount },
+        { stripeAccount: account },
+      )
+    }
+    const all = await giving.eventsOf(donation.id)
+    const answers = await Promise.all(
+      all.flatMap((event) => [event, event]).map((e) => giving.deliver(e)),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(await giving.read(donation.id)).toMatchObject({ refunded: 1200 })
+    const refunds = (await giving.entriesOf(donation.id)).filter(({ kind }) => kind === 'refund')
+    expect(refunds.map(({ amount }) => amount)).toEqual([500, 700])
+  })
+
+  it('post once each, and move the fee on refunded money to the general fund', async () => {
+    const { donation, events, projectId } = await paidGift()
+    for (const event of events) await giving.deliver(event)
+    const intent = events.find(({ type }) => type === 'payment_intent.succeeded')!.data.object
+    const refund = (amount?: number) =>
+      payments.stripe.refunds.create(
+        {
+          payment_intent: (intent as { id: string }).id,
+          ...(amount === undefined ? {} : { amount }),
+        },
+        { stripeAccount: account },
+      )
+    await refund(1000)
+    await giving.deliverEvents()
+    expect(await giving.read(donation.id)).toMatchObject({
+      status: 'partly-refunded',
+      refunded: 1000,
+    })
+    await refund()
+    await giving.deliverEvents()
+    for (const event of (await giving.eventsOf(donation.id)).toReversed())
+      await giving.deliver(event)
+    expect(await giving.read(donation.id)).toMatchObject({ status: 'refunded', refunded: 2500 })
+    expect(await giving.entriesOf(donation.id)).toEqual([
+      { kind: 'gift', direction: 'in', amount: 2500, project_id: projectId },
+      { kind: 'fee', direction: 'out', amount: 58, project_id: projectId },
+      { kind: 'fee', direction: 'between', amount: 23, project_id: null },
+      { kind: 'refund', direction: 'out', amount: 1000, project_id: projectId },
+      { kind: 'fee', direction: 'between', amount: 35, project_id: null },
+      { kind: 'refund', direction: 'out', amount: 1500, project_id: projectId },
+    ])
+  })
+})

@@ -1,0 +1,91 @@
+import { sql, type Db } from '../../../platform/database/index.ts'
+import type { Adjustment, ClaimedBefore } from './adjustments.ts'
+import type { NewClaim } from '../claims/claims.sql.ts'
+
+/** Gifts that were submitted to HMRC and of which something may have changed since. */
+export const listClaimedBefore = (db: Db, charityId: string): Promise<ClaimedBefore[]> =>
+  db.many<ClaimedBefore>(sql`
+    select d.id "donationId", d.reference, k.claim_id "claimId", c.number "claimNumber",
+      k.given_on::text "givenOn", d.project_id "projectId", k.amount, k.tax,
+      d.amount - d.refunded - d.taken_back "left", gift_aid_declared(d.id) is not null covered,
+      o.donation_id is null "isGift", d.repayable and gift_is_repayable(d.id) "isRepayable", coalesce(a.tax, 0)::bigint "givenBack",
+      coalesce((select max(j.step) from gift_aid_adjustment j
+        where j.donation_id = d.id and j.released_at is null), 0) steps
+    from gift_aid_claim_gift k
+    join gift_aid_claim c on c.id = k.claim_id
+    join donation d on d.id = k.donation_id
+    left join gift_aid_left_out o on o.donation_id = d.id
+    left join lateral (
+      select sum(j.tax) tax from gift_aid_adjustment j
+      where j.donation_id = d.id and j.of_claim_id = k.claim_id and j.released_at is null) a on true
+    where k.charity_id = ${charityId} and k.released_at is null and k.given_back_at is null
+      and c.state in ('submitted', 'paid') and d.status <> 'disputed'
+      and (d.refunded + d.taken_back > 0 or a.tax is not null or o.donation_id is not null
+           or (d.repayable and gift_is_repayable(d.id))
+           or exists (select from gift_aid_ending e where e.declaration_id = k.declaration_id))`)
+
+export const insertAdjustments = (
+  db: Db,
+  claim: NewClaim,
+  adjustments: readonly Adjustment[],
+): Promise<number> => {
+  const rows = adjustments.map(({ of, amount, tax, why }) => ({
+    donation: of.donationId,
+    claim: of.claimId,
+    step: of.steps + 1,
+    amount,
+    tax,
+    why,
+  }))
+  return db.run(sql`
+    insert into gift_aid_adjustment (claim_id, donation_id, of_claim_id, charity_id, step, amount,
+      tax, why)
+    select ${claim.id}::uuid, r.donation, r.claim, ${claim.charityId}::uuid, r.step, r.amount,
+      r.tax, r.why
+    from json_to_recordset(${JSON.stringify(rows)}) as r(donation uuid, claim uuid, step integer,
+      amount bigint, tax bigint, why text)`)
+}
+
+/**
+ * Notes which gifts of earlier claims were given back whole with this one because they were
+ * repayable: each can be claimed afresh once it is not.
+ */
+export const markGivenBack = (db: Db, claim: NewClaim): Promise<number> =>
+  db.run(sql`
+    update gift_aid_claim_gift k set given_back_at = ${claim.now}
+    from gift_aid_adjustment j
+    where j.claim_id = ${claim.id} and j.why = 'repayable'
+      and k.claim_id = j.of_claim_id and k.donation_id = j.donation_id`)
+
+/** Whether a gift that this claim gave back was claimed afresh. */
+export const isClaimedAfresh = async (db: Db, id: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from gift_aid_adjustment j join gift_aid_claim_gift k on k.donation_id = j.donation_id
+    where j.claim_id = ${id} and j.why = 'repayable' and j.released_at is null
+      and k.claim_id <> j.of_claim_id and k.released_at is null and k.given_back_at is null
+    limit 1`)) !== undefined
+
+export interface ClaimAdjustmentRow {
+  readonly donationId: string
+  readonly reference: string
+  readonly ofClaim: number
+  readonly amount: number
+  readonly tax: number
+  readonly why: Adjustment['why']
+}
+
+export const listAdjustments = (db: Db, claimId: string): Promise<ClaimAdjustmentRow[]> =>
+  db.many<ClaimAdjustmentRow>(sql`
+    select j.donation_id "donationId", d.reference, c.number "ofClaim", j.amount, j.tax, j.why
+    from gift_aid_adjustment j
+    join donation d on d.id = j.donation_id
+    join gift_aid_claim c on c.id = j.of_claim_id
+    where j.claim_id = ${claimId} order by c.number, d.reference`)
+
+/** Whether a later claim gives back some of this one. */
+export const isAdjusted = async (db: Db, id: string): Promise<boolean> => {
+  const { adjusted } = await db.one<{ adjusted: boolean }>(sql`
+    select exists (select from gift_aid_adjustment
+                   where of_claim_id = ${id} and released_at is null) adjusted`)
+  return adjusted
+}

@@ -1,0 +1,79 @@
+import type { ClaimState } from '@pennytrail/contract/gift-aid/gift-aid-claim-routes.ts'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+
+/** A gift whose terms can send money back, or could when it was claimed. */
+export interface RepayableRow {
+  readonly id: string
+  readonly reference: string
+  readonly receivedOn: string
+  readonly amount: number
+  readonly projectId: string | null
+  readonly projectTitle: string | null
+  readonly isRepayable: boolean
+  readonly isWaived: boolean
+  readonly since: string
+  readonly question: { readonly state: 'waiting' | 'kept'; readonly on: string } | null
+  readonly claimId: string | null
+  readonly claimNumber: number | null
+  readonly claimState: ClaimState | null
+  readonly tax: number | null
+  readonly givenBack: number
+  readonly givenBackIn: number | null
+}
+
+const londonDay = (moment: Sql): Sql => sql`(${moment} at time zone 'Europe/London')::date`
+
+/** Every gift of people under such terms, with the first claim that it stands in. */
+const rows = (charityId: string): Sql => sql`
+  select d.id, d.reference, ${londonDay(sql`d.succeeded_at`)}::text "receivedOn",
+    d.amount - d.refunded - d.taken_back amount, d.project_id "projectId", p.title "projectTitle",
+    t.now "isRepayable", w.donation_id is not null "isWaived", t.since::text since,
+    (select json_build_object('state', case q.state when 'waiting' then 'waiting' else 'kept' end,
+       'on', ${londonDay(sql`case q.state when 'waiting' then q.answer_by else q.answered_at end`)})
+     from gift_question q
+     where q.donation_id = d.id and 'waive' = any (q.offers) and q.state in ('waiting', 'done')
+       and (q.state = 'waiting' or q.outcome = 'stay' and q.answered_by <> 'deadline')
+     order by q.asked_at desc limit 1) question,
+    k.claim_id "claimId", c.number "claimNumber", c.state "claimState", k.tax,
+    coalesce(j.tax, 0)::bigint "givenBack", j.number "givenBackIn",
+    k.claim_id is not null and (t.now or k.given_back_at is not null or k.given_on < t.since)
+      "isClaimed",
+    k.claim_id is null and t.now "isUnclaimed", d.succeeded_at
+  from donation d
+  join donation_giver g on g.donation_id = d.id and g.donor_org_id is null
+  left join project p on p.id = d.project_id
+  left join gift_waiver w on w.donation_id = d.id
+  cross join lateral (select gift_is_repayable(d.id) now, gift_aid_day(d.id) since) t
+  left join lateral (
+    select n.* from gift_aid_claim_gift n join gift_aid_claim m on m.id = n.claim_id
+    where n.donation_id = d.id and n.released_at is null order by m.number limit 1) k on true
+  left join gift_aid_claim c on c.id = k.claim_id
+  left join lateral (
+    select sum(a.tax) tax, max(b.number) filter (where a.why = 'repayable') number
+    from gift_aid_adjustment a join gift_aid_claim b on b.id = a.claim_id
+    where a.donation_id = d.id and a.of_claim_id = k.claim_id and a.released_at is null) j on true
+  where d.charity_id = ${charityId} and d.repayable and d.succeeded_at is not null
+    and d.status <> 'reversed'`
+
+const shown = (show: 'claimed' | 'unclaimed'): Sql =>
+  show === 'claimed' ? sql`r."isClaimed"` : sql`r."isUnclaimed"`
+
+export const countRepayable = (
+  db: Db,
+  charityId: string,
+): Promise<{ claimed: number; unclaimed: number }> =>
+  db.one(sql`
+    select count(*) filter (where ${shown('claimed')}) claimed,
+      count(*) filter (where ${shown('unclaimed')}) unclaimed
+    from (${rows(charityId)}) r`)
+
+/** One page of them, the oldest first. */
+export const listRepayable = (
+  db: Db,
+  charityId: string,
+  show: 'claimed' | 'unclaimed',
+  page: { readonly limit: number; readonly offset: number },
+): Promise<RepayableRow[]> =>
+  db.many<RepayableRow>(sql`
+    select r.* from (${rows(charityId)}) r where ${shown(show)}
+    order by r.succeeded_at, r.id limit ${page.limit} offset ${page.offset}`)

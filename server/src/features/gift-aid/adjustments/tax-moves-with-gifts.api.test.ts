@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/database/index.ts'
+import { makeDeclaration, makeProject, type MadeProject } from '../../../testing/factories/index.ts'
+import { postEntries, refundEntry, spendingEntry, transferEntry } from '../../ledger/index.ts'
+import { claimsWorld } from '../testing/claims-world.ts'
+
+const claims = await claimsWorld()
+const { asSystem, at, balance, broken, deps, give, made, pay, refund, submit, today, withdraw } =
+  claims
+let other: MadeProject
+
+beforeEach(async () => {
+  other = await makeProject(deps, claims.charity.id)
+  await makeDeclaration(deps, claims.charity.id, claims.ada.id, { at: at('2026-03-01') })
+})
+
+type Entry = Parameters<typeof postEntries>[2][number]
+const post = (entry: Entry) =>
+  deps.database.transaction('system', (db) =>
+    postEntries(db, claims.charity.id, [entry], deps.clock.now()),
+  )
+/** As a giver's consent does. */
+const move = (donationId: string, amount: number, from: string | null, to: string | null) =>
+  post(transferEntry({ amount, date: today, donationId, fromProjectId: from, toProjectId: to }))
+const spend = (projectId: string, amount: number) =>
+  post(spendingEntry({ amount, date: today, projectId, payee: 'A shop' }))
+
+/** What a fund has had of Gift Aid: what was claimed for it, and what moved to it or away. */
+const aidIn = async (projectId: string | null): Promise<number> =>
+  (
+    await deps.database.read('system', (db) =>
+      db.one<{ sum: number }>(sql`
+        select coalesce(-sum(l.amount), 0)::bigint as sum
+        from gift_aid_entry n join ledger_leg l on l.entry_id = n.entry_id
+        where n.charity_id = ${claims.charity.id} and l.account in ('income', 'fund')
+          and l.project_id is not distinct from ${projectId}::uuid`),
+    )
+  ).sum
+const aid = async () => [await aidIn(claims.project.id), await aidIn(other.id), await aidIn(null)]
+
+describe('Gift Aid on a gift that its giver let move', () => {
+  it('goes where the gift stands when it is claimed, in proportion', async () => {
+    const gift = await give('2026-05-01', 2500)
+    await spend(claims.project.id, 1000)
+    await move(gift.id, 1500, claims.project.id, other.id)
+    const { id, funds } = await made()
+    const byFund = Object.fromEntries(funds.map(({ fund, tax }) => [fund?.id, tax]))
+    expect(byFund).toEqual({ [claims.project.id]: 250, [other.id]: 375 })
+    const submitted = await submit(id)
+    expect(submitted.body.funds).toEqual(expect.arrayContaining(funds))
+    expect(await aid()).toEqual([250, 375, 0])
+    expect(await balance('gift-aid-receivable')).toBe(625)
+    expect(await broken()).toEqual([])
+  })
+
+  it('follows with the next claim where it was claimed before, and is back if that is withdrawn', async () => {
+    const gift = await give('2026-05-01', 2500)
+    const first = await made()
+    await submit(first.id)
+    await pay(first.id, 625)
+    await move(gift.id, 1500, claims.project.id, other.id)
+    expect(await aid()).toEqual([625, 0, 0])
+    await give('2026-06-01', 400)
+    const next = await made()
+    expect(next.funds).toEqual(
+      expect.arrayContaining([
+        {
+          fund: expect.objectContaining({ id: claims.project.id }),
+          tax: 100,
+          givenBack: 0,
+          moved: -375,
+        },
+        { fund: expect.objectContaining({ id: other.id }), tax: 0, givenBack: 0, moved: 375 },
+      ]),
+    )
+    const { body } = await submit(next.id)
+    expect(body.entries.map(({ what, amount }) => [what, amount])).toEqual([
+      ['claimed', 100],
+      ['moved', 375],
+    ])
+    expect(await aid()).toEqual([350, 375, 0])
+    expect((await withdraw(first.id)).status).toBe(409)
+    expect(await broken()).toEqual([])
+    // What moved carries no gift: neither project has money of the giver that it did not have.
+    expect(await balance('fund', other.id)).toBe(-1500 - 375)
+    await withdraw(next.id)
+    expect(await aid()).toEqual([625, 0, 0])
+    expect(await broken()).toEqual([])
+    const again = await made()
+    await submit(again.id)
+    expect(await aid()).toEqual([350, 375, 0])
+    expect(await broken()).toEqual([])
+  })
+
+  it('goes back from where it stands when part of the gift is refunded afterwards', async () => {
+    const gift = await give('2026-05-01', 2500)
+    const first = await made()
+    await submit(first.id)
+    await move(gift.id, 1500, claims.project.id, other.id)
+    await post(refundEntry({ amount: 500, date: today, donationId: gift.id, projectId: other.id }))
+    await refund(gift.id, 500)
+    await give('2026-06-01', 4000, { projectId: null })
+    const next = await made()
+    expect(next).toMatchObject({ tax: 1000, givenBack: 125 })
+    await submit(next.id)
+    // 20.00 are left, half of them in each project: so is what HMRC paid on them.
+    expect(await aid()).toEqual([250, 250, 1000])
+    expect(await balance('gift-aid-receivable')).toBe(625 + 1000 - 125)
+    expect(await broken()).toEqual([])
+  })
+
+  it('stays where nothing of it is left to follow', async () => {
+    const gift = await give('2026-05-01', 2500)
+    await submit((await made()).id)
+    await post(
+      transferEntry({
+        amount: 625,
+        date: today,
+        fromProjectId: claims.project.id,
+        toProjectId: null,
+      }),
+    )
+    await move(gift.id, 1500, claims.project.id, other.id)
+    await give('2026-06-01', 400, { projectId: null })
+    await submit((await made()).id)
+    expect(await aid()).toEqual([625, 0, 100])
+    expect(await broken()).toEqual([])
+  })
+
+  it('is the general fund’s where the project has ended', async () => {
+    const gift = await give('2026-05-01', 2500)
+    await move(gift.id, 1000, claims.project.id, other.id)
+    const { id } = await made()
+    await asSystem(sql`update project set lifecycle = 'closed' where id = ${claims.project.id}`)
+    const { body } = await submit(id)
+    expect(body.funds).toMatchObject([
+      { fund: null, tax: 375 },
+      { fund: { id: other.id }, tax: 250 },
+    ])
+    expect(await aid()).toEqual([0, 250, 375])
+    expect(await broken()).toEqual([])
+  })
+})

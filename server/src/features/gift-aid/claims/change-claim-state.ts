@@ -1,0 +1,214 @@
+import type { GiftAidClaim } from '@pennytrail/contract'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
+import { recordActivity } from '../../../platform/activity/index.ts'
+import { AppError, fieldError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import {
+  giftAidEntry,
+  giftAidPaidEntry,
+  lockLedger,
+  postEntries,
+  reverseEntry,
+  transferEntry,
+  type NewEntry,
+} from '../../ledger/index.ts'
+import { isAdjusted, isClaimedAfresh } from '../adjustments/adjustments.sql.ts'
+import { insertEntries, listEntries, type ClaimEntryRow } from './claim-entries.sql.ts'
+import { markPaid, markSubmitted, markWithdrawn, type ClaimRow } from './claims.sql.ts'
+import type { Fund } from '../adjustments/move-tax-with-gifts.ts'
+import { planFunds, type FundPlan } from './plan-funds.ts'
+import { insertShares, isFollowed } from './fund-shares.sql.ts'
+import { dueOf, findClaim, viewClaim } from './view-claim.ts'
+
+/** A step of a claim by a Lead. */
+export interface Step {
+  readonly db: Db
+  readonly deps: Pick<Deps, 'clock'>
+  readonly session: Session
+  readonly charityId: string
+  readonly claimId: string
+}
+
+interface Posting {
+  readonly entry: NewEntry
+  readonly what: ClaimEntryRow['what']
+}
+
+const inState = async (step: Step, ...states: ClaimRow['state'][]): Promise<ClaimRow> => {
+  // Everything of a charity's claims happens one after the other.
+  await lockLedger(step.db, step.charityId)
+  const row = await findClaim(step.db, step.charityId, step.claimId)
+  if (!states.includes(row.state)) throw new AppError('gift-aid-claim-state')
+  return row
+}
+
+const checkDay = (on: string, earliest: string | null, now: Date): void => {
+  if (on > ukDate(now)) throw fieldError('on', 'Choose a day that is not in the future.')
+  if (earliest !== null && on < earliest) {
+    throw fieldError('on', `Choose a day that is not before ${earliest}.`)
+  }
+}
+
+const authored = ({ session }: Step) => ({ authorRole: 'Lead', author: session.userId }) as const
+
+/** Posts entries and notes that they are the claim's. */
+const post = async (step: Step, postings: readonly Posting[]): Promise<void> => {
+  const { db, deps, charityId, claimId } = step
+  const now = deps.clock.now()
+  const named = postings.map(({ entry, what }) => ({
+    entry: { ...entry, id: uuidv7(now.getTime()) },
+    what,
+  }))
+  await postEntries(
+    db,
+    charityId,
+    named.map(({ entry }) => entry),
+    now,
+  )
+  await insertEntries(
+    db,
+    { id: claimId, charityId },
+    named.map(({ entry, what }) => ({ id: entry.id, what })),
+  )
+}
+
+const log = (step: Step, act: string, detail: Record<string, string | number>, reason?: string) =>
+  recordActivity(step.db, {
+    by: step.session.userId,
+    act,
+    subjectKind: 'charity',
+    subjectId: step.charityId,
+    detail,
+    ...(reason === undefined ? {} : { reason }),
+    at: step.deps.clock.now(),
+  })
+
+const nameOf = (fund: Fund): string => fund ?? 'general'
+
+/** What a step posts to funds: what is claimed, given back, and moved after gifts. */
+const fundPostings = (
+  step: Step,
+  row: Pick<ClaimRow, 'id' | 'number' | 'from' | 'to'>,
+  on: string,
+  plan: FundPlan,
+): Posting[] => {
+  const about = `claim ${row.number}, gifts from ${dayInWords(row.from)} to ${dayInWords(row.to)}`
+  const common = { ...authored(step), date: on }
+  const refOf = (what: string, fund: string) => `gift-aid-${row.id}-${what}-${fund}`
+  const claimed = [...plan.claimed].map(([projectId, amount]): Posting => ({
+    what: 'claimed',
+    entry: giftAidEntry({
+      ...common,
+      projectId,
+      amount,
+      direction: 'in',
+      description: `Gift Aid claimed: ${about}`,
+      sourceRef: refOf('claimed', nameOf(projectId)),
+    }),
+  }))
+  const back = [...plan.back].map(([projectId, amount]): Posting => ({
+    what: 'given-back',
+    entry: giftAidEntry({
+      ...common,
+      projectId,
+      amount: Math.abs(amount),
+      direction: amount > 0 ? 'out' : 'in',
+      description:
+        amount > 0
+          ? `Gift Aid given back on earlier claims, with claim ${row.number}`
+          : `Gift Aid claimed again on money that came back, with claim ${row.number}`,
+      sourceRef: refOf('given-back', nameOf(projectId)),
+    }),
+  }))
+  const moved = plan.moves.map(({ amount, from, to }): Posting => ({
+    what: 'moved',
+    entry: transferEntry({
+      ...common,
+      amount,
+      fromProjectId: from,
+      toProjectId: to,
+      description: `Gift Aid on earlier claims follows gifts that moved, with claim ${row.number}`,
+      sourceRef: refOf('moved', `${nameOf(from)}-${nameOf(to)}-${on}`),
+    }),
+  }))
+  return [...claimed, ...back, ...moved].filter(({ entry }) => entry.amount > 0)
+}
+
+/** A claim was submitted: from now on HMRC owes each fund its part. */
+export const submitClaim = async (
+  step: Step,
+  { on, reference }: { readonly on: string; readonly reference: string },
+): Promise<GiftAidClaim> => {
+  const row = await inState(step, 'open')
+  checkDay(on, row.last_gift_on, step.deps.clock.now())
+  const claim = { id: row.id, charityId: step.charityId }
+  const plan = await planFunds(step.db, claim)
+  await markSubmitted(step.db, row.id, { on, reference, by: step.session.userId })
+  await post(step, fundPostings(step, row, on, plan))
+  await insertShares(step.db, claim, plan.shares)
+  await log(step, 'submit-gift-aid-claim', { number: row.number, due: dueOf(row) })
+  return viewClaim(step.db, step.charityId, row.id)
+}
+
+/** HMRC has paid. What it paid more or less than was due falls on the general fund. */
+export const payClaim = async (
+  step: Step,
+  { on, amount }: { readonly on: string; readonly amount: number },
+): Promise<GiftAidClaim> => {
+  const row = await inState(step, 'submitted')
+  checkDay(on, row.submitted?.on ?? null, step.deps.clock.now())
+  const common = { ...authored(step), date: on }
+  const less = dueOf(row) - amount
+  const postings: Posting[] = []
+  if (amount > 0) {
+    const entry = giftAidPaidEntry({
+      ...common,
+      amount,
+      description: `Gift Aid paid by HMRC: claim ${row.number}`,
+      sourceRef: `gift-aid-${row.id}-paid`,
+    })
+    postings.push({ entry, what: 'paid' })
+  }
+  if (less !== 0) {
+    const entry = giftAidEntry({
+      ...common,
+      projectId: null,
+      amount: Math.abs(less),
+      direction: less > 0 ? 'out' : 'in',
+      description: `HMRC paid ${less > 0 ? 'less' : 'more'} than was claimed: claim ${row.number}`,
+      sourceRef: `gift-aid-${row.id}-difference`,
+    })
+    postings.push({ entry, what: 'difference' })
+  }
+  await markPaid(step.db, row.id, { on, amount, by: step.session.userId })
+  await post(step, postings)
+  await log(step, 'note-gift-aid-payment', { number: row.number, amount })
+  return viewClaim(step.db, step.charityId, row.id)
+}
+
+/** A claim that is not paid is withdrawn: what it posted is reversed, its gifts are free again. */
+export const withdrawClaim = async (step: Step, reason: string): Promise<GiftAidClaim> => {
+  const { db, deps, charityId, session } = step
+  const now = deps.clock.now()
+  const row = await inState(step, 'open', 'submitted')
+  const isBuiltOn =
+    (await isAdjusted(db, row.id)) ||
+    (await isFollowed(db, row.id)) ||
+    (await isClaimedAfresh(db, row.id))
+  if (isBuiltOn) {
+    throw new AppError('gift-aid-claim-adjusted')
+  }
+  const reversed: { id: string; what: 'reversed' }[] = []
+  for (const entry of await listEntries(db, row.id)) {
+    const told = { date: ukDate(now), reason, ...authored(step) }
+    const { id } = await reverseEntry(db, entry.id, told, now)
+    reversed.push({ id, what: 'reversed' })
+  }
+  if (reversed.length > 0) await insertEntries(db, { id: row.id, charityId }, reversed)
+  await markWithdrawn(db, row.id, { reason, by: session.userId, at: now })
+  await log(step, 'withdraw-gift-aid-claim', { number: row.number }, reason)
+  return viewClaim(db, charityId, row.id)
+}

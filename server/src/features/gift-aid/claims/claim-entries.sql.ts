@@ -1,0 +1,58 @@
+import { sql, type Db } from '../../../platform/database/index.ts'
+
+export interface ClaimEntryRow {
+  readonly id: string
+  readonly sequence: number
+  readonly what: 'claimed' | 'given-back' | 'moved' | 'paid' | 'difference' | 'reversed'
+  readonly amount: number
+}
+
+export const listEntries = (db: Db, claimId: string): Promise<ClaimEntryRow[]> =>
+  db.many<ClaimEntryRow>(sql`
+    select e.id, e.seq as sequence, n.what, e.amount
+    from gift_aid_entry n join ledger_entry e on e.id = n.entry_id
+    where n.claim_id = ${claimId} order by e.seq`)
+
+export const insertEntries = (
+  db: Db,
+  claim: { readonly id: string; readonly charityId: string },
+  entries: readonly { readonly id: string; readonly what: ClaimEntryRow['what'] }[],
+): Promise<number> =>
+  db.run(sql`
+    insert into gift_aid_entry (entry_id, claim_id, charity_id, what)
+    select r.id, ${claim.id}::uuid, ${claim.charityId}::uuid, r.what
+    from json_to_recordset(${JSON.stringify(entries)}) as r(id uuid, what text)`)
+
+export interface FundRow {
+  readonly project_id: string | null
+  readonly project_title: string | null
+  readonly tax: number
+  readonly given_back: number
+  readonly moved: number
+}
+
+/** What a claim has brought to each fund, and taken of it, as it was posted. */
+export const listPostedFunds = (db: Db, claimId: string): Promise<FundRow[]> =>
+  db.many<FundRow>(sql`
+    with part as (
+      select e.project_id, n.what, case e.direction when 'in' then e.amount else -e.amount end amount
+      from gift_aid_entry n join ledger_entry e on e.id = n.entry_id
+      where n.claim_id = ${claimId} and n.what in ('claimed', 'given-back')
+      union all
+      select l.project_id, 'moved', -l.amount
+      from gift_aid_entry n join ledger_leg l on l.entry_id = n.entry_id
+      where n.claim_id = ${claimId} and n.what = 'moved'
+    )
+    select part.project_id, f.title project_title,
+      coalesce(sum(part.amount) filter (where part.what = 'claimed'), 0)::bigint tax,
+      coalesce(-sum(part.amount) filter (where part.what = 'given-back'), 0)::bigint given_back,
+      coalesce(sum(part.amount) filter (where part.what = 'moved'), 0)::bigint moved
+    from part left join project f on f.id = part.project_id
+    group by part.project_id, f.title order by f.title nulls first, part.project_id`)
+
+/** The titles of projects. */
+export const listTitles = (
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; title: string }[]> =>
+  db.many(sql`select id, title from project where id = any (${ids}::uuid[])`)

@@ -1,0 +1,88 @@
+import type { Declared, NotGift } from '@pennytrail/contract/gift-aid/eligibility.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
+
+/** A gift that has arrived, and what Gift Aid asks of it. */
+export interface GiftRow {
+  readonly id: string
+  readonly reference: string
+  readonly givenOn: string
+  readonly left: number
+  readonly currency: string
+  readonly projectId: string | null
+  readonly projectTitle: string | null
+  readonly personId: string | null
+  readonly temporaryPersonId: string | null
+  readonly isDisputed: boolean
+  readonly notGift: NotGift | null
+  readonly isClaimed: boolean
+  readonly isRepayable: boolean
+}
+
+/** Of givers who declared, and in no claim: the others cannot be claimed on. */
+const declaredAndFree = sql`
+  exists (select from gift_aid_standing s where s.charity_id = d.charity_id
+    and (s.person_id = g.person_id or s.temporary_person_id = g.temporary_person_id))
+  and not exists (select from gift_aid_claim_gift k
+    where k.donation_id = d.id and k.released_at is null and k.given_back_at is null)`
+
+/** The gifts of a period by the day on which they count as given, the oldest first; at most `most`. */
+export const listGifts = (
+  db: Db,
+  charityId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  most: number,
+  which: 'all' | 'declared' = 'all',
+): Promise<GiftRow[]> =>
+  db.many<GiftRow>(sql`
+    select d.id, d.reference, given.day::text "givenOn",
+      d.amount - d.refunded - d.taken_back "left", d.currency, d.project_id "projectId",
+      p.title "projectTitle", g.person_id "personId", g.temporary_person_id "temporaryPersonId",
+      d.status = 'disputed' "isDisputed", o.reason "notGift",
+      exists (select from gift_aid_claim_gift k
+              where k.donation_id = d.id and k.released_at is null
+                and k.given_back_at is null) "isClaimed",
+      d.repayable and gift_is_repayable(d.id) "isRepayable"
+    from donation d
+    join donation_giver g on g.donation_id = d.id
+    left join project p on p.id = d.project_id
+    left join gift_aid_left_out o on o.donation_id = d.id
+    cross join lateral (select case when d.repayable then gift_aid_day(d.id)
+      else (d.succeeded_at at time zone 'Europe/London')::date end as day) given
+    where d.charity_id = ${charityId} and d.succeeded_at is not null
+      and (d.repayable or d.succeeded_at >= ${from}::date - 1)
+      and d.succeeded_at < ${to}::date + 2
+      and given.day between ${from}::date and ${to}::date
+      and ${which === 'all' ? sql`true` : declaredAndFree}
+    order by given.day, d.succeeded_at, d.id limit ${most}`)
+
+export interface StandingRow extends Declared {
+  readonly personId: string | null
+  readonly temporaryPersonId: string | null
+}
+
+/** Every declaration to a charity that counts. */
+export const listStanding = (db: Db, charityId: string): Promise<StandingRow[]> =>
+  db.many<StandingRow>(sql`
+    select id, scope, donation_id "giftId", covers_from::text "coversFrom", ends_on::text "endsOn",
+      made_at "madeAt", person_id "personId", temporary_person_id "temporaryPersonId"
+    from gift_aid_standing where charity_id = ${charityId}`)
+
+export const findGiftOf = (db: Db, charityId: string, giftId: string) =>
+  db.maybe(sql`
+    select from donation
+    where id = ${giftId} and charity_id = ${charityId} and succeeded_at is not null`)
+
+export const leaveOut = (
+  db: Db,
+  gift: { readonly id: string; readonly charityId: string },
+  notGift: NotGift | null,
+  by: string,
+  now: Date,
+): Promise<number> =>
+  notGift === null
+    ? db.run(sql`delete from gift_aid_left_out where donation_id = ${gift.id}`)
+    : db.run(sql`
+        insert into gift_aid_left_out (donation_id, charity_id, reason, left_out_by, left_out_at)
+        values (${gift.id}, ${gift.charityId}, ${notGift}, ${by}, ${now})
+        on conflict (donation_id) do update set reason = excluded.reason,
+          left_out_by = excluded.left_out_by, left_out_at = excluded.left_out_at`)

@@ -1,0 +1,107 @@
+import type { ClaimState } from '@pennytrail/contract/gift-aid/gift-aid-claim-routes.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
+
+export interface ClaimRow {
+  readonly id: string
+  readonly charity_id: string
+  readonly number: number
+  readonly from: string
+  readonly to: string
+  readonly hmrc_reference: string
+  readonly state: ClaimState
+  readonly made_at: string
+  readonly made_by: string
+  readonly gifts: number
+  readonly donations: number
+  readonly tax: number
+  readonly given_back: number
+  readonly submitted: { readonly on: string; readonly reference: string } | null
+  readonly paid: { readonly on: string; readonly amount: number } | null
+  readonly withdrawn: { readonly at: string; readonly reason: string } | null
+  readonly last_gift_on: string | null
+  readonly names_erased: boolean
+}
+
+/** The claims of a charity, the latest first; or one of them. */
+export const listClaims = (db: Db, charityId: string, id?: string): Promise<ClaimRow[]> =>
+  db.many<ClaimRow>(sql`
+    select c.id, c.charity_id, c.number, c.period_from::text "from", c.period_to::text "to",
+      c.hmrc_reference, c.state, c.made_at,
+      coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), 'Someone who has left') made_by,
+      g.gifts, g.donations, g.tax, a.tax given_back, g.last_gift_on::text,
+      c.names_erased_at is not null names_erased,
+      case when c.submitted_on is not null then
+        json_build_object('on', c.submitted_on, 'reference', c.submission_reference) end submitted,
+      case when c.paid_on is not null then
+        json_build_object('on', c.paid_on, 'amount', c.paid_amount) end paid,
+      case when c.withdrawn_at is not null then json_build_object(
+        'at', to_char(c.withdrawn_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'reason', c.withdrawn_reason) end withdrawn
+    from gift_aid_claim c
+    left join person p on p.id = c.made_by
+    cross join lateral (
+      select count(*) gifts, coalesce(sum(k.amount), 0)::bigint donations,
+        coalesce(sum(k.tax), 0)::bigint tax, max(k.given_on) last_gift_on
+      from gift_aid_claim_gift k where k.claim_id = c.id) g
+    cross join lateral (
+      select coalesce(sum(j.tax), 0)::bigint tax from gift_aid_adjustment j
+      where j.claim_id = c.id) a
+    where c.charity_id = ${charityId} and c.id = coalesce(${id ?? null}::uuid, c.id)
+    order by c.number desc`)
+
+export interface NewClaim {
+  readonly id: string
+  readonly charityId: string
+  readonly from: string
+  readonly to: string
+  readonly hmrcReference: string
+  readonly by: string
+  readonly now: Date
+}
+
+export const insertClaim = (db: Db, claim: NewClaim): Promise<number> =>
+  db.run(sql`
+    insert into gift_aid_claim (id, charity_id, number, period_from, period_to, hmrc_reference,
+      made_at, made_by)
+    select ${claim.id}, ${claim.charityId}, coalesce(max(number), 0) + 1, ${claim.from}::date,
+      ${claim.to}::date, ${claim.hmrcReference}, ${claim.now}::timestamptz, ${claim.by}
+    from gift_aid_claim where charity_id = ${claim.charityId}`)
+
+export const markSubmitted = (
+  db: Db,
+  id: string,
+  told: { readonly on: string; readonly reference: string; readonly by: string },
+): Promise<number> =>
+  db.run(sql`
+    update gift_aid_claim set state = 'submitted', submitted_on = ${told.on},
+      submission_reference = ${told.reference}, submitted_by = ${told.by}
+    where id = ${id} and state = 'open'`)
+
+export const markPaid = (
+  db: Db,
+  id: string,
+  told: { readonly on: string; readonly amount: number; readonly by: string },
+): Promise<number> =>
+  db.run(sql`
+    update gift_aid_claim set state = 'paid', paid_on = ${told.on}, paid_amount = ${told.amount},
+      paid_by = ${told.by}
+    where id = ${id} and state = 'submitted'`)
+
+/** Its gifts and adjustments are free for another claim. */
+export const markWithdrawn = async (
+  db: Db,
+  id: string,
+  told: { readonly reason: string; readonly by: string; readonly at: Date },
+): Promise<number> => {
+  await db.run(sql`
+    update gift_aid_claim_gift k set given_back_at = null from gift_aid_adjustment j
+    where j.claim_id = ${id} and j.why = 'repayable'
+      and k.claim_id = j.of_claim_id and k.donation_id = j.donation_id`)
+  await db.run(sql`update gift_aid_claim_gift set released_at = ${told.at} where claim_id = ${id}`)
+  await db.run(sql`update gift_aid_adjustment set released_at = ${told.at} where claim_id = ${id}`)
+  await db.run(sql`update gift_aid_share set released_at = ${told.at} where claim_id = ${id}`)
+  return db.run(sql`
+    update gift_aid_claim set state = 'withdrawn', withdrawn_at = ${told.at},
+      withdrawn_by = ${told.by}, withdrawn_reason = ${told.reason}
+    where id = ${id} and state in ('open', 'submitted')`)
+}

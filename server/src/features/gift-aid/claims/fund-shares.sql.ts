@@ -1,0 +1,87 @@
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import type { Fund } from '../adjustments/move-tax-with-gifts.ts'
+
+interface Amount {
+  readonly fund: Fund
+  readonly amount: number
+}
+
+/** A gift whose Gift Aid a step of a claim brings to its funds, or follows. */
+export interface FollowedRow {
+  readonly donation_id: string
+  /** Of the gift; for where its own entries say nothing. */
+  readonly project_id: Fund
+  readonly is_new: boolean
+  /** What HMRC pays on it, less what has gone back. */
+  readonly tax: number
+  /** Where the gift stands, by the ledger. */
+  readonly parts: readonly Amount[]
+  /** Where its Gift Aid stands. */
+  readonly stands: readonly Amount[]
+}
+
+// The money of a project that has ended has gone to the general fund.
+const open = (project: Sql): Sql => sql`
+  (select f.id from project f where f.id = ${project} and f.lifecycle not in ('closed', 'cancelled'))`
+
+const summed = (rows: Sql): Sql => sql`
+  coalesce((select json_agg(json_build_object('fund', r.fund, 'amount', r.amount)
+    order by r.fund nulls first) from (${rows}) r where r.amount <> 0), '[]')`
+
+/**
+ * The gifts of a claim, those it adjusts, and those of earlier claims that have moved since. Of what
+ * HMRC pays on a gift, all adjustments count that stand, those of this claim included.
+ */
+export const listFollowed = (
+  db: Db,
+  claim: { readonly id: string; readonly charityId: string },
+): Promise<FollowedRow[]> =>
+  db.many<FollowedRow>(sql`
+    with followed as (
+      select k.donation_id, k.claim_id, k.position, k.tax, k.claim_id = ${claim.id} is_new
+      from gift_aid_claim_gift k join gift_aid_claim c on c.id = k.claim_id
+      where k.charity_id = ${claim.charityId} and (k.claim_id = ${claim.id} or (
+        k.released_at is null and c.state in ('submitted', 'paid') and (
+          exists (select from gift_aid_adjustment j
+                  where j.claim_id = ${claim.id} and j.donation_id = k.donation_id
+                    and j.of_claim_id = k.claim_id)
+          or k.given_back_at is null and exists (select from ledger_entry e
+                     where e.donation_id = k.donation_id and e.kind = 'transfer'))))
+    )
+    select w.donation_id, ${open(sql`d.project_id`)} project_id, w.is_new,
+      w.tax - coalesce((select sum(j.tax) from gift_aid_adjustment j
+        where j.donation_id = w.donation_id and j.of_claim_id = w.claim_id
+          and j.released_at is null), 0)::bigint tax,
+      ${summed(sql`
+        select ${open(sql`l.project_id`)} fund, -sum(l.amount) amount
+        from ledger_entry e join ledger_leg l on l.entry_id = e.id
+        where e.donation_id = w.donation_id and l.account in ('income', 'fund') group by 1`)} parts,
+      ${summed(sql`
+        select ${open(sql`s.project_id`)} fund, sum(s.tax) amount from gift_aid_share s
+        where s.donation_id = w.donation_id and s.released_at is null group by 1`)} stands
+    from followed w join donation d on d.id = w.donation_id
+    order by w.position, w.donation_id`)
+
+export interface NewShare {
+  readonly donation: string
+  readonly fund: Fund
+  readonly tax: number
+}
+
+export const insertShares = (
+  db: Db,
+  claim: { readonly id: string; readonly charityId: string },
+  shares: readonly NewShare[],
+): Promise<number> =>
+  db.run(sql`
+    insert into gift_aid_share (claim_id, donation_id, charity_id, project_id, tax)
+    select ${claim.id}::uuid, r.donation, ${claim.charityId}::uuid, r.fund, r.tax
+    from json_to_recordset(${JSON.stringify(shares)}) as r(donation uuid, fund uuid, tax bigint)`)
+
+/** Whether a later claim moved Gift Aid on the gifts of this one. */
+export const isFollowed = async (db: Db, claimId: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from gift_aid_claim_gift k join gift_aid_share s on s.donation_id = k.donation_id
+    join gift_aid_claim c on c.id = k.claim_id join gift_aid_claim later on later.id = s.claim_id
+    where k.claim_id = ${claimId} and later.number > c.number and s.released_at is null
+    limit 1`)) !== undefined

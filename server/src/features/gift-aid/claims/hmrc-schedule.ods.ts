@@ -1,0 +1,120 @@
+import { toDecimal } from '@pennytrail/contract/money.ts'
+import { zipFiles } from '../../../platform/zip.ts'
+import { cellsOf, hmrcDay, scheduleColumns, sheetName, type ScheduleFile } from './hmrc-schedule.ts'
+
+/**
+ * The schedule as an OpenDocument spreadsheet (ISO/IEC 26300), laid out as HMRC's own: the earliest
+ * date in D13, the amount over-claimed in D17, the columns from B23 on, the gifts from row 25 on.
+ * Source: the reader of HMRC's Charities Online, github.com/hmrc/charities-claims-validation. It
+ * counts the cells of the boxes as they are written, so no cell here stands for several.
+ */
+
+const namespaces = [
+  'office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"',
+  'table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"',
+  'text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"',
+  'style="urn:oasis:names:tc:opendocument:xmlns:style:1.0"',
+  'number="urn:oasis:names:tc:opendocument:xmlns:datastyle:1.0"',
+  'fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0"',
+]
+  .map((one) => `xmlns:${one}`)
+  .join(' ')
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+// What XML cannot hold at all is left out.
+const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+const escaped = (value: string): string =>
+  value.replace(unwritable, '').replace(/[&<>"]/g, (sign) => escapes[sign]!)
+
+const empty = (times = 1): string => '<table:table-cell/>'.repeat(times)
+
+const words = (value: string, style = 'words'): string =>
+  value === ''
+    ? empty()
+    : `<table:table-cell table:style-name="${style}" office:value-type="string"><text:p>${escaped(value)}</text:p></table:table-cell>`
+
+const date = (day: string): string =>
+  `<table:table-cell table:style-name="day" office:value-type="date" office:date-value="${day}"><text:p>${hmrcDay(day)}</text:p></table:table-cell>`
+
+const figure = (pence: number): string => {
+  const value = toDecimal(pence)
+  return `<table:table-cell table:style-name="money" office:value-type="float" office:value="${value}"><text:p>${value}</text:p></table:table-cell>`
+}
+
+const whole = (value: number): string =>
+  `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${value}</text:p></table:table-cell>`
+
+const row = (...cells: readonly string[]): string =>
+  `<table:table-row>${cells.join('')}</table:table-row>`
+
+const blankRows = (times: number): string =>
+  `<table:table-row table:number-rows-repeated="${times}"><table:table-cell/></table:table-row>`
+
+/** In the fourth column, where HMRC's own schedule has its boxes. */
+const inD = (cell: string): string => row(empty(3), cell)
+
+const giftRow = (gift: ScheduleFile['rows'][number], at: number): string => {
+  const [, ...cells] = cellsOf(gift, at + 1)
+  const texts = cells.slice(0, 7)
+  return row(
+    empty(),
+    whole(at + 1),
+    ...texts.map((value) => words(value)),
+    date(gift.givenOn),
+    figure(gift.amount),
+  )
+}
+
+const styles = `<office:automatic-styles>
+<number:date-style style:name="ddmmyy"><number:day number:style="long"/><number:text>/</number:text><number:month number:style="long"/><number:text>/</number:text><number:year/></number:date-style>
+<number:number-style style:name="pence"><number:number number:decimal-places="2" number:min-decimal-places="2" number:min-integer-digits="1"/></number:number-style>
+<number:text-style style:name="plain"><number:text-content/></number:text-style>
+<style:style style:name="words" style:family="table-cell" style:data-style-name="plain"/>
+<style:style style:name="head" style:family="table-cell"><style:text-properties fo:font-weight="bold"/></style:style>
+<style:style style:name="day" style:family="table-cell" style:data-style-name="ddmmyy"/>
+<style:style style:name="money" style:family="table-cell" style:data-style-name="pence"/>
+</office:automatic-styles>`
+
+const sheet = ({ rows, overClaimed }: ScheduleFile): string => {
+  const earliest = rows.map(({ givenOn }) => givenOn).toSorted()[0]!
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0)
+  return [
+    inD(words('Gift Aid: schedule for tax to be reclaimed on donations', 'head')),
+    blankRows(10),
+    inD(words('Earliest donation date in the period of claim. (DD/MM/YY)')),
+    inD(date(earliest)),
+    blankRows(2),
+    inD(words('Previously over-claimed amount. Leave blank if none')),
+    inD(overClaimed === 0 ? empty() : figure(overClaimed)),
+    blankRows(2),
+    row(empty(9), words('Total donations', 'head'), figure(total)),
+    row(empty(), words('Donations schedule table', 'head')),
+    blankRows(1),
+    row(empty(), ...scheduleColumns.map((name) => words(name, 'head'))),
+    blankRows(1),
+    ...rows.map(giftRow),
+  ].join('\n')
+}
+
+const content = (file: ScheduleFile): string => `<?xml version="1.0" encoding="UTF-8"?>
+<office:document-content ${namespaces} office:version="1.3">${styles}<office:body><office:spreadsheet><table:table table:name="${sheetName}"><table:table-column table:number-columns-repeated="11"/>
+${sheet(file)}
+</table:table></office:spreadsheet></office:body></office:document-content>`
+
+export const odsType = 'application/vnd.oasis.opendocument.spreadsheet'
+
+const manifest = `<?xml version="1.0" encoding="UTF-8"?>
+<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3"><manifest:file-entry manifest:full-path="/" manifest:version="1.3" manifest:media-type="${odsType}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`
+
+/** One file of a schedule; the same bytes for the same gifts. */
+export const scheduleOds = (file: ScheduleFile): Buffer =>
+  zipFiles([
+    { name: 'mimetype', content: odsType, stored: true },
+    { name: 'content.xml', content: content(file) },
+    { name: 'META-INF/manifest.xml', content: manifest },
+  ])

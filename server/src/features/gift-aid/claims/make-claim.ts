@@ -1,0 +1,90 @@
+import type { GiftAidClaim } from '@pennytrail/contract'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { AppError, fieldError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import { FileAnswer, type Deps, type Session } from '../../../platform/http/index.ts'
+import { lockLedger } from '../../ledger/index.ts'
+import { adjustmentsOf, fitting } from '../adjustments/adjustments.ts'
+import {
+  insertAdjustments,
+  listClaimedBefore,
+  markGivenBack,
+} from '../adjustments/adjustments.sql.ts'
+import { insertClaimGifts, listScheduleRows } from './claim-gifts.sql.ts'
+import { insertClaim, listClaims } from './claims.sql.ts'
+import { readyToClaim, totalsOf, type Period } from './assess-gifts.ts'
+import { odsType, scheduleOds } from './hmrc-schedule.ods.ts'
+import { rowsPerFile } from './hmrc-schedule.ts'
+import { checkPeriod, filesOf, findClaim, viewClaim } from './view-claim.ts'
+
+/**
+ * Makes a claim of what can be claimed of a period, and of what has to go back of earlier ones.
+ * One at a time for a charity; sent again with the same id, it is the same claim.
+ */
+export const makeClaim = async (
+  db: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  session: Session,
+  charityId: string,
+  asked: Period & { readonly id: string },
+): Promise<GiftAidClaim> => {
+  const now = clock.now()
+  checkPeriod(asked)
+  if (asked.to > ukDate(now)) throw fieldError('to', 'Choose a day that is not in the future.')
+  await lockLedger(db, charityId)
+  const claims = await listClaims(db, charityId)
+  const before = claims.find(({ id }) => id === asked.id)
+  if (before) {
+    if (before.from !== asked.from || before.to !== asked.to) throw new AppError('conflict')
+    return viewClaim(db, charityId, asked.id)
+  }
+  if (claims.some(({ state }) => state === 'open')) throw new AppError('gift-aid-claim-open')
+  const { settings, gifts } = await readyToClaim(db, charityId, asked, now)
+  const { hmrcReference } = settings
+  if (hmrcReference === null) throw new AppError('gift-aid-reference-missing')
+  if (gifts.length === 0) throw new AppError('gift-aid-nothing-to-claim')
+  const { id, from, to } = asked
+  const claim = { id, charityId, from, to, hmrcReference, by: session.userId, now }
+  try {
+    await insertClaim(db, claim)
+  } catch (error) {
+    // The id of another charity's claim.
+    throw (error as { code?: string }).code === '23505' ? new AppError('conflict') : error
+  }
+  await insertClaimGifts(
+    db,
+    claim,
+    gifts.map(({ gift, declarationId, tax }, at) => ({
+      donationId: gift.id,
+      declarationId,
+      position: at + 1,
+      givenOn: gift.givenOn,
+      amount: gift.left,
+      tax,
+    })),
+  )
+  const back = fitting(adjustmentsOf(await listClaimedBefore(db, charityId)), totalsOf(gifts).tax)
+  if (back.taken.length > 0) {
+    await insertAdjustments(db, claim, back.taken)
+    await markGivenBack(db, claim)
+  }
+  return viewClaim(db, charityId, id)
+}
+
+/** One file of a claim's schedule. */
+export const scheduleFile = async (
+  db: Db,
+  charityId: string,
+  claimId: string,
+  file: number,
+): Promise<FileAnswer> => {
+  const row = await findClaim(db, charityId, claimId)
+  const about = (await filesOf(db, row)).find((one) => one.file === file)
+  if (!about) throw new AppError('file-not-found')
+  if (row.names_erased) throw new AppError('gift-aid-names-erased')
+  const rows = await listScheduleRows(db, claimId, {
+    limit: rowsPerFile,
+    offset: (file - 1) * rowsPerFile,
+  })
+  return new FileAnswer(odsType, about.name, scheduleOds({ rows, overClaimed: about.givenBack }))
+}

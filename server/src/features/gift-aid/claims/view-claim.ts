@@ -1,0 +1,246 @@
+import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
+import type {
+  GiftAidClaim,
+  GiftAidClaimSummary,
+  GiftAidOverview,
+  GiftAidPreview,
+} from '@pennytrail/contract'
+import {
+  claimBy,
+  leftOutReasons,
+  type LeftOut,
+  type YearEnd,
+} from '@pennytrail/contract/gift-aid/eligibility.ts'
+import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { AppError, fieldError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import { adjustmentsOf, fitting, type Adjustment } from '../adjustments/adjustments.ts'
+import { listAdjustments, listClaimedBefore } from '../adjustments/adjustments.sql.ts'
+import { listEntries, listPostedFunds, listTitles } from './claim-entries.sql.ts'
+import { countChanged, listClaimGifts, listFiles } from './claim-gifts.sql.ts'
+import type { GiftRow } from './claimable.sql.ts'
+import { listClaims, type ClaimRow } from './claims.sql.ts'
+import { readSettings } from '../settings.sql.ts'
+import {
+  allToClaim,
+  claimable,
+  considerGifts,
+  totalsOf,
+  type Considered,
+  type Period,
+} from './assess-gifts.ts'
+import { planFunds } from './plan-funds.ts'
+import { rowsPerFile, spreadOver } from './hmrc-schedule.ts'
+
+interface Paging {
+  readonly page: number
+  readonly limit: number
+}
+
+const pageOf = <T>(rows: readonly T[], { page, limit }: Paging): T[] =>
+  rows.slice((page - 1) * limit, page * limit)
+
+const fundOf = (id: string | null, title: string | null) =>
+  id === null ? null : { id, title: title ?? unseenProject }
+
+const viewAdjustment = ({ of, amount, tax, why }: Adjustment) => ({
+  donationId: of.donationId,
+  reference: of.reference,
+  ofClaim: of.claimNumber,
+  amount,
+  tax,
+  why,
+})
+
+export const dueOf = (row: Pick<ClaimRow, 'tax' | 'given_back'>): number => row.tax - row.given_back
+
+const summary = (row: ClaimRow): GiftAidClaimSummary => ({
+  id: row.id,
+  number: row.number,
+  from: row.from,
+  to: row.to,
+  state: row.state,
+  madeAt: row.made_at,
+  madeBy: row.made_by,
+  giftCount: row.gifts,
+  donations: row.donations,
+  tax: row.tax,
+  givenBack: row.given_back,
+  due: dueOf(row),
+  submitted: row.submitted,
+  paid: row.paid,
+  withdrawn: row.withdrawn,
+})
+
+/** When the oldest of what can be claimed lapses, and how much of the tax with it. */
+const lapseOf = (gifts: ReturnType<typeof claimable>, yearEnd: YearEnd) => {
+  const lapses = ({ gift }: (typeof gifts)[number]) => claimBy(gift.givenOn, yearEnd)
+  const [oldest] = gifts
+  const lapsesOn = oldest ? lapses(oldest) : null
+  return { lapsesOn, lapsing: totalsOf(gifts.filter((one) => lapses(one) === lapsesOn)).tax }
+}
+
+/** How a charity stands with Gift Aid. */
+export const viewOverview = async (
+  db: Db,
+  charityId: string,
+  now: Date,
+): Promise<GiftAidOverview> => {
+  const { settings, gifts } = await allToClaim(db, charityId, now)
+  const claims = await listClaims(db, charityId)
+  const adjustments = adjustmentsOf(await listClaimedBefore(db, charityId))
+  return {
+    ...settings,
+    ready: {
+      ...totalsOf(gifts),
+      from: gifts[0]?.gift.givenOn ?? null,
+      to: gifts.at(-1)?.gift.givenOn ?? null,
+      ...lapseOf(gifts, settings.yearEnd),
+    },
+    claimed: claims
+      .filter(({ state }) => state === 'submitted')
+      .reduce((sum, claim) => sum + dueOf(claim), 0),
+    received: claims.reduce((sum, { paid }) => sum + (paid?.amount ?? 0), 0),
+    toGiveBack: adjustments.reduce((sum, { tax }) => sum + tax, 0),
+    claims: claims.map(summary),
+  }
+}
+
+const viewConsidered = ({ gift, verdict }: Considered) => ({
+  id: gift.id,
+  reference: gift.reference,
+  givenOn: gift.givenOn,
+  amount: gift.left,
+  fund: fundOf(gift.projectId, gift.projectTitle),
+  why: verdict.claim ? null : verdict.why,
+  notGift: gift.notGift,
+})
+
+/** Refuses a period that ends before it begins. */
+export const checkPeriod = ({ from, to }: Period): void => {
+  if (from > to) throw fieldError('to', 'The last day must not come before the first.')
+}
+
+const sumOf = (gifts: readonly { readonly gift: GiftRow }[]): number =>
+  gifts.reduce((sum, { gift }) => sum + gift.left, 0)
+
+/** What a claim of a period would hold, and what not and why. */
+export const viewPreview = async (
+  db: Db,
+  charityId: string,
+  asked: Period & Paging & { readonly show: 'in' | 'out' },
+  now: Date,
+): Promise<GiftAidPreview> => {
+  checkPeriod(asked)
+  const settings = await readSettings(db, charityId)
+  const considered = await considerGifts(db, charityId, asked, settings, now)
+  const totals = totalsOf(claimable(considered))
+  const out = considered.filter(({ verdict }) => !verdict.claim)
+  const reasons = Map.groupBy(out, ({ verdict }) => (verdict.claim ? 'claimed' : verdict.why))
+  const shown = asked.show === 'out' ? out : considered.filter(({ verdict }) => verdict.claim)
+  const back = fitting(adjustmentsOf(await listClaimedBefore(db, charityId)), totals.tax)
+  return {
+    from: asked.from,
+    to: asked.to,
+    in: totals,
+    out: (Object.keys(leftOutReasons) as LeftOut[]).flatMap((why) => {
+      const gifts = reasons.get(why)
+      return gifts ? [{ why, gifts: gifts.length, donations: sumOf(gifts) }] : []
+    }),
+    givenBack: {
+      amount: back.taken.reduce((sum, { tax }) => sum + tax, 0),
+      items: back.taken.map(viewAdjustment),
+      waiting: back.waiting,
+    },
+    gifts: pageOf(shown, asked).map(viewConsidered),
+    page: asked.page,
+    limit: asked.limit,
+    totalCount: shown.length,
+    totalPages: totalPagesOf(shown.length, asked.limit),
+  }
+}
+
+/** One of a charity's claims. Throws `gift-aid-claim-not-found`. */
+export const findClaim = async (db: Db, charityId: string, id: string): Promise<ClaimRow> => {
+  const [row] = await listClaims(db, charityId, id)
+  if (!row) throw new AppError('gift-aid-claim-not-found')
+  return row
+}
+
+/** The files of a claim's schedule; the tax to give back stands in the first that can bear it. */
+export const filesOf = async (db: Db, row: ClaimRow) => {
+  const files = await listFiles(db, row.id, rowsPerFile)
+  const givenBack = spreadOver(
+    files.map(({ tax }) => tax),
+    row.given_back,
+  )
+  return files.map((file, at) => ({
+    ...file,
+    name: `gift-aid-claim-${row.number}${files.length > 1 ? `-file-${file.file}` : ''}.ods`,
+    givenBack: givenBack[at]!,
+  }))
+}
+
+const postedFunds = async (db: Db, claimId: string): Promise<GiftAidClaim['funds']> =>
+  (await listPostedFunds(db, claimId)).map((row) => ({
+    fund: fundOf(row.project_id, row.project_title),
+    tax: row.tax,
+    givenBack: row.given_back,
+    moved: row.moved,
+  }))
+
+/** What submitting it would bring to each fund. */
+const plannedFunds = async (db: Db, row: ClaimRow): Promise<GiftAidClaim['funds']> => {
+  const plan = await planFunds(db, { id: row.id, charityId: row.charity_id })
+  const moved = new Map<string | null, number>()
+  for (const { amount, from, to } of plan.moves) {
+    moved.set(from, (moved.get(from) ?? 0) - amount)
+    moved.set(to, (moved.get(to) ?? 0) + amount)
+  }
+  const funds = new Set([...plan.claimed.keys(), ...plan.back.keys(), ...moved.keys()])
+  const ids = [...funds].filter((id) => id !== null)
+  const titles = new Map((await listTitles(db, ids)).map(({ id, title }) => [id, title]))
+  return [...funds]
+    .map((id) => ({
+      fund: fundOf(id, (id && titles.get(id)) ?? null),
+      tax: plan.claimed.get(id) ?? 0,
+      givenBack: plan.back.get(id) ?? 0,
+      moved: moved.get(id) ?? 0,
+    }))
+    .toSorted((a, b) => (a.fund?.title ?? '').localeCompare(b.fund?.title ?? ''))
+}
+
+/** One claim whole, with a page of its gifts. */
+export const viewClaim = async (
+  db: Db,
+  charityId: string,
+  id: string,
+  paging: Paging = { page: 1, limit: 25 },
+): Promise<GiftAidClaim> => {
+  const row = await findClaim(db, charityId, id)
+  const { page, limit } = paging
+  const gifts = await listClaimGifts(db, id, { limit, offset: (page - 1) * limit })
+  return {
+    ...summary(row),
+    hmrcReference: row.hmrc_reference,
+    funds: row.state === 'open' ? await plannedFunds(db, row) : await postedFunds(db, id),
+    files: await filesOf(db, row),
+    adjustments: await listAdjustments(db, id),
+    changed: row.state === 'open' ? await countChanged(db, id) : 0,
+    entries: await listEntries(db, id),
+    gifts: gifts.map((gift) => ({
+      id: gift.id,
+      reference: gift.reference,
+      givenOn: gift.given_on,
+      name: gift.name,
+      fund: fundOf(gift.project_id, gift.project_title),
+      amount: gift.amount,
+      tax: gift.tax,
+      changed: gift.changed,
+    })),
+    page,
+    limit,
+    totalCount: row.gifts,
+    totalPages: totalPagesOf(row.gifts, limit),
+  }
+}

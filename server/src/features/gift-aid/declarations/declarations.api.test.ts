@@ -1,0 +1,311 @@
+import { covers, declarationFor, type Declared } from '@pennytrail/contract/gift-aid/eligibility.ts'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/database/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import {
+  declarant,
+  declaring,
+  makeCharity,
+  makeDeclaration,
+  makeDonation,
+  makePerson,
+  type MadeCharity,
+  type MadePerson,
+} from '../../../testing/factories/index.ts'
+import { givingWorld } from '../../../testing/giving.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+const world = await testApp()
+const { deps } = world
+let charity: MadeCharity
+
+beforeAll(async () => {
+  charity = await makeCharity(deps, { name: 'Harbour Lights', hmrcReference: 'AB12345' })
+})
+
+const declare = (as: MadePerson | undefined, body: object = {}) =>
+  world.call('POST /api/gift-aid/declarations', {
+    ...(as ? { as } : {}),
+    body: { id: uuidv7(), charityId: charity.id, ...declaring('future'), ...body },
+  })
+
+const own = async (as: MadePerson | undefined) =>
+  (await world.call('GET /api/gift-aid/declarations', as ? { as } : {})).body
+
+describe('declaring', () => {
+  it('is for those who are signed in, with a home address that HMRC takes', async () => {
+    expect((await declare(undefined)).status).toBe(401)
+    const ada = await makePerson(deps)
+    const wrong = await declare(ada, declaring('future', { postcode: '12345', house: '' }))
+    expect(wrong.body).toMatchObject({
+      issues: [{ path: 'identity.house' }, { path: 'identity.postcode' }],
+    })
+    // Nothing that is sent is dropped: an address abroad has no postcode that would be kept.
+    const abroad = { abroad: true, address: '1 Rue de la Mer, Calais' }
+    const both = await declare(ada, declaring('future', { ...abroad, postcode: 'S19 2BD' }))
+    expect(both.body).toMatchObject({ issues: [{ path: 'identity.postcode' }] })
+    expect((await declare(ada, { wordingVersion: 99 })).status).toBe(400)
+    expect((await declare(ada, { charityId: uuidv7() })).body).toMatchObject({
+      code: 'charity-not-found',
+    })
+    const other = await makeCharity(deps)
+    expect((await declare(ada, { charityId: other.id })).body).toMatchObject({
+      code: 'gift-aid-not-possible',
+    })
+  })
+
+  it('keeps the wording that was shown, is the same when sent twice, and is mailed', async () => {
+    const ada = await makePerson(deps)
+    const id = uuidv7()
+    const first = await declare(ada, { id, ...declaring('past', { postcode: 'sw1y4jh' }) })
+    expect(first.status).toBe(201)
+    expect(first.body.declaration).toMatchObject({
+      scope: 'past',
+      declaredOn: '2026-06-15',
+      coversFrom: '2022-06-15',
+      ended: null,
+      taken: 'online',
+      identity: { ...declarant },
+    })
+    expect(first.body.declaration.wording).toContain(
+      'it is my responsibility to pay any difference',
+    )
+    expect((await declare(ada, { id, ...declaring('past') })).status).toBe(201)
+    expect((await declare(ada, { id, ...declaring('future') })).status).toBe(409)
+    expect((await declare(await makePerson(deps), { id, ...declaring('past') })).status).toBe(409)
+    expect((await own(ada)).declarations).toHaveLength(1)
+    await world.runJobs()
+    const mails = (await world.outbox()).filter(({ recipient }) => recipient === ada.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your Gift Aid declaration to Harbour Lights',
+    ])
+  })
+
+  it('keeps the wording that was shown by its version, with HMRC’s sentence for higher-rate taxpayers from version 2 on', async () => {
+    const ada = await makePerson(deps)
+    const shown = await declare(ada, { ...declaring('future'), id: uuidv7() })
+    expect(shown.body.declaration.wording).toContain(
+      'If you pay Income Tax at the higher or additional rate and want to receive the additional tax relief due to you, you must include all your Gift Aid donations on your Self-Assessment tax return or ask HM Revenue and Customs to adjust your tax code.',
+    )
+    await world.runJobs()
+    const mail = (await world.outbox()).find(({ recipient }) => recipient === ada.email)
+    expect(mail?.text_body).toContain('adjust your tax code.”')
+
+    const earlier = await declare(ada, { ...declaring('future'), id: uuidv7(), wordingVersion: 1 })
+    expect(earlier.body.declaration.wording).toMatch(/my responsibility to pay any difference\.$/)
+    const kept = await deps.database.read('system', (db) =>
+      db.many<{ version: number; whole: boolean }>(sql`
+        select wording_version as version, wording like '%adjust your tax code.' as whole
+        from gift_aid_declaration where person_id = ${ada.id} order by 1`),
+    )
+    expect(kept).toEqual([
+      { version: 1, whole: false },
+      { version: 2, whole: true },
+    ])
+  })
+
+  it('with a gift counts, and is mailed, once the gift has arrived', async () => {
+    const giving = await givingWorld(world)
+    await deps.database.transaction('system', (db) =>
+      db.run(sql`update charity set hmrc_reference = 'AB12345' where id = ${giving.charity.id}`),
+    )
+    const ada = giving.giver
+    const gift = giving.gift({ giftAid: declaring('gift') })
+    const started = await giving.start(gift)
+    expect(started.donation.giftAid).toEqual({
+      scope: 'gift',
+      covered: false,
+      amount: 625,
+      state: 'declared',
+    })
+    expect(await own(ada)).toMatchObject({ declarations: [], identity: declarant })
+    const changed = await world.call('POST /api/donation', {
+      as: ada,
+      body: { ...gift, giftAid: declaring('future') },
+    })
+    expect(changed.body).toMatchObject({ code: 'donation-id-used' })
+    await giving.pay(started.checkoutUrl)
+    await giving.deliverEvents()
+    expect((await giving.read(gift.id)).giftAid).toMatchObject({ covered: true, amount: 625 })
+    expect((await own(ada)).declarations).toMatchObject([{ gift: { id: gift.id }, scope: 'gift' }])
+    await world.runJobs()
+    const subjects = (await world.outbox())
+      .filter(({ recipient }) => recipient === ada.email)
+      .map(({ subject }) => subject)
+    expect(subjects.filter((one) => one.startsWith('Your Gift Aid declaration'))).toHaveLength(1)
+  })
+
+  it('is refused with a gift to a charity that does not claim', async () => {
+    const giving = await givingWorld(world)
+    const refused = await world.call('POST /api/donation', {
+      as: giving.giver,
+      body: giving.gift({ giftAid: declaring('gift') }),
+    })
+    expect(refused.body).toMatchObject({ code: 'gift-aid-not-possible' })
+  })
+})
+
+it('is in the file of all that is held about a person', async () => {
+  const ada = await makePerson(deps)
+  await makeDeclaration(deps, charity.id, ada.id, { identity: { house: '99' } })
+  const { body } = await world.call('GET /api/user/export', { as: ada })
+  expect(body.more['giftAidDeclarations']).toMatchObject([
+    { charity: 'Harbour Lights', scope: 'future', nameAndAddress: [{ house: '99' }] },
+  ])
+})
+
+const end = (as: MadePerson | undefined, id: string, body: object) =>
+  world.call('POST /api/gift-aid/declarations/{id}/end', {
+    ...(as ? { as } : {}),
+    params: { id },
+    body,
+  })
+
+describe('ending one', () => {
+  it('is its giver’s, once; what was given before stays covered', async () => {
+    const [ada, other] = [await makePerson(deps), await makePerson(deps)]
+    const id = await makeDeclaration(deps, charity.id, ada.id)
+    expect((await end(undefined, id, { reason: 'cancelled' })).status).toBe(401)
+    expect((await end(other, id, { reason: 'cancelled' })).status).toBe(404)
+    expect((await end(ada, uuidv7(), { reason: 'cancelled' })).status).toBe(404)
+    expect((await end(ada, id, { reason: 'account-deleted' })).status).toBe(400)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => end(ada, id, { reason: 'cancelled' })),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array(9).fill(409),
+    ])
+    expect((await own(ada)).declarations).toMatchObject([
+      { ended: { on: '2026-06-15', reason: 'cancelled' } },
+    ])
+  })
+
+  it('reaches back to when too little tax was paid, and never before it began', async () => {
+    const ada = await makePerson(deps)
+    const past = await makeDeclaration(deps, charity.id, ada.id, { scope: 'past' })
+    const future = { reason: 'not-enough-tax', from: '2026-06-16' }
+    expect((await end(ada, past, future)).body).toMatchObject({ issues: [{ path: 'from' }] })
+    const told = await end(ada, past, { reason: 'not-enough-tax' })
+    expect(told.body.declaration.ended).toEqual({ on: '2026-04-06', reason: 'not-enough-tax' })
+    const one = await makeDeclaration(deps, charity.id, ada.id)
+    const early = await end(ada, one, { reason: 'not-enough-tax', from: '2020-04-06' })
+    expect(early.body.declaration.ended?.on).toBe('2026-06-15')
+  })
+})
+
+const change = (as: MadePerson | undefined) =>
+  world.call('PUT /api/gift-aid/identity', {
+    ...(as ? { as } : {}),
+    body: { ...declarant, house: '7', postcode: 'm1 1ae' },
+  })
+
+describe('a new address', () => {
+  it('counts for all that stand, and the old one stays on record', async () => {
+    const ada = await makePerson(deps)
+    expect((await change(undefined)).status).toBe(401)
+    expect((await change(ada)).body).toMatchObject({ code: 'gift-aid-nothing-declared' })
+    const id = await makeDeclaration(deps, charity.id, ada.id)
+    const { body } = await change(ada)
+    expect(body.declarations).toMatchObject([{ identity: { house: '7', postcode: 'M1 1AE' } }])
+    const rows = await deps.database.read('system', (db) =>
+      db.many(sql`select position, house from gift_aid_identity where declaration_id = ${id}
+        order by position`),
+    )
+    expect(rows).toEqual([
+      { position: 1, house: '12' },
+      { position: 2, house: '7' },
+    ])
+  })
+})
+
+const at = (day: string) => new Date(`${day}T10:00:00Z`)
+
+describe('the database itself', () => {
+  it('changes no declaration, and keeps who made one that stands', async () => {
+    const ada = await makePerson(deps)
+    const id = await makeDeclaration(deps, charity.id, ada.id)
+    const run = (statement: ReturnType<typeof sql>) =>
+      deps.database.transaction('system', (db) => db.run(statement))
+    for (const statement of [
+      sql`update gift_aid_declaration set scope = 'past' where id = ${id}`,
+      sql`delete from gift_aid_declaration where id = ${id}`,
+      sql`update gift_aid_identity set house = '1' where declaration_id = ${id}`,
+    ])
+      await expect(run(statement)).rejects.toThrow('permission denied')
+    await expect(
+      run(sql`delete from gift_aid_identity where declaration_id = ${id}`),
+    ).rejects.toThrow('a declaration that stands keeps its giver')
+  })
+
+  it('finds the declaration of a gift by the same rule as the product', async () => {
+    const ada = await makePerson(deps)
+    const days = ['2026-03-01', '2026-03-15', '2026-04-01', '2026-04-15', '2026-05-01']
+    const gifts: { id: string; givenOn: string }[] = []
+    for (const day of days) {
+      gifts.push({
+        id: (await makeDonation(deps, charity.id, ada.id, { at: at(day) })).id,
+        givenOn: day,
+      })
+    }
+    const sets = fc.sample(
+      fc.array(
+        fc.record({
+          scope: fc.constantFrom('gift' as const, 'future' as const),
+          gift: fc.nat({ max: 4 }),
+          day: fc.constantFrom(...days),
+          ends: fc.option(fc.constantFrom(...days)),
+        }),
+        { minLength: 1, maxLength: 3 },
+      ),
+      { numRuns: 12, seed: 4 },
+    )
+    const compared: (string | null)[][] = []
+    const covered: boolean[][] = []
+    for (const set of sets) {
+      await deps.database
+        .transaction('system', async (db) => {
+          const declared: Declared[] = []
+          const withGift = new Set<string>()
+          for (const [index, one] of set.entries()) {
+            const giftId = one.scope === 'gift' ? gifts[one.gift]!.id : null
+            if (giftId && withGift.has(giftId)) continue
+            if (giftId) withGift.add(giftId)
+            const madeAt = at(one.day).toISOString()
+            const id = uuidv7(Date.parse(madeAt) + index)
+            await db.run(sql`insert into gift_aid_declaration (id, charity_id, person_id, donation_id,
+                scope, declared_on, covers_from, made_at, wording_version, wording, taken)
+              values (${id}, ${charity.id}, ${ada.id}, ${giftId}, ${one.scope}, ${one.day}, ${one.day},
+                ${madeAt}, 1, ${'x'.repeat(100)}, 'online')`)
+            if (one.ends) {
+              await db.run(sql`insert into gift_aid_ending values
+                (${id}, ${madeAt}, ${one.ends}, 'cancelled', 'giver')`)
+            }
+            declared.push({
+              id,
+              scope: one.scope,
+              giftId,
+              coversFrom: one.day,
+              endsOn: one.ends,
+              madeAt,
+            })
+          }
+          for (const gift of gifts) {
+            const { found } = await db.one<{ found: string | null }>(
+              sql`select gift_aid_cover(${gift.id}) as found`,
+            )
+            compared.push([found, declarationFor(gift, declared)?.id ?? null])
+            covered.push([found !== null, declared.some((one) => covers(one, gift))])
+          }
+          throw new Error('undone')
+        })
+        .catch((error: Error) => {
+          if (error.message !== 'undone') throw error
+        })
+    }
+    expect(compared.length).toBeGreaterThan(50)
+    for (const [found, wanted] of compared) expect(found).toBe(wanted)
+    for (const [found, wanted] of covered) expect(found).toBe(wanted)
+  })
+})

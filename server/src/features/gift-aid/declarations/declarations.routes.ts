@@ -1,0 +1,32 @@
+import { handlers } from '../../../platform/http/index.ts'
+import { changeIdentity, endDeclaration, listOwnDeclarations } from './change-declarations.ts'
+import { findLatestIdentity } from './declarations.sql.ts'
+import { declare } from './make-declaration.ts'
+
+export const declarationHandlers = handlers({
+  'GET /api/gift-aid/declarations': {
+    handle: async ({ db, session }) => ({
+      declarations: await listOwnDeclarations(db, session.userId),
+      identity: (await findLatestIdentity(db, session.userId)) ?? null,
+    }),
+  },
+  // Only the product writes these tables; whose declarations they are is asked of each statement.
+  'POST /api/gift-aid/declarations': {
+    as: 'system',
+    handle: async ({ body, db, deps, session }) => ({
+      declaration: await declare(db, deps, session, body),
+    }),
+  },
+  'POST /api/gift-aid/declarations/{id}/end': {
+    as: 'system',
+    handle: async ({ body, db, deps, params, session }) => ({
+      declaration: await endDeclaration(db, deps, session, params.id, body),
+    }),
+  },
+  'PUT /api/gift-aid/identity': {
+    as: 'system',
+    handle: async ({ body, db, deps, session }) => ({
+      declarations: await changeIdentity(db, deps, session, body),
+    }),
+  },
+})

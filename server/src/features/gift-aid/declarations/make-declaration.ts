@@ -1,0 +1,123 @@
+import type { GiftAidDeclaration, NewDeclaration } from '@pennytrail/contract'
+import {
+  wordingOf,
+  yearsBack,
+  type GiftAidIdentity,
+  type GiftAidScope,
+  type WordingVersion,
+} from '@pennytrail/contract/gift-aid/rules.ts'
+import { ukDate, yearsOn } from '@pennytrail/contract/uk-date.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { lockClientId, type Db } from '../../../platform/database/index.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { queueMail } from '../../../platform/mail/index.ts'
+import {
+  findAidedCharity,
+  findConfirmed,
+  findDeclaration,
+  insertDeclaration,
+  type DeclarationRow,
+} from './declarations.sql.ts'
+import { declaredMail } from '../gift-aid.emails.ts'
+import { viewDeclaration } from './view-declarations.ts'
+
+export const coversFrom = (scope: GiftAidScope, day: string): string =>
+  scope === 'past' ? yearsOn(day, -yearsBack) : day
+
+/** A gift that is being written down, and what its giver declares with it. */
+export interface GiftDeclared {
+  readonly giftId: string
+  readonly charityId: string
+  readonly charityName: string
+  readonly personId: string
+  /** All that is paid, in pence. */
+  readonly amount: number
+  readonly declaration: NewDeclaration
+}
+
+/** Writes down what is declared with a gift, in its transaction. It counts once the gift arrives. */
+export const declareWithGift = async (db: Db, gift: GiftDeclared, now: Date): Promise<void> => {
+  const { scope, identity, wordingVersion } = gift.declaration
+  const day = ukDate(now)
+  await insertDeclaration(db, {
+    id: uuidv7(now.getTime()),
+    charityId: gift.charityId,
+    personId: gift.personId,
+    temporaryPersonId: null,
+    donationId: gift.giftId,
+    scope,
+    declaredOn: day,
+    coversFrom: coversFrom(scope, day),
+    madeAt: now,
+    wordingVersion,
+    wording: wordingOf(scope, gift.charityName, gift.amount, wordingVersion),
+    taken: 'online',
+    confirmedOn: null,
+    recordedBy: null,
+    identity,
+  })
+}
+
+interface Asked {
+  readonly id: string
+  readonly charityId: string
+  readonly scope: 'future' | 'past'
+  readonly wordingVersion: WordingVersion
+  readonly identity: GiftAidIdentity
+}
+
+/** Declares without a gift. Sent again with the same id, it is the same declaration. */
+export const declare = async (
+  db: Db,
+  deps: Deps,
+  session: Session,
+  asked: Asked,
+): Promise<GiftAidDeclaration> => {
+  const personId = session.userId
+  await lockClientId(db, asked.id)
+  const before = await findDeclaration(db, personId, asked.id)
+  if (before) return viewDeclaration(sameDeclaration(before, asked))
+  await deps.limits.take({ key: `gift-aid:${personId}`, limit: 20, windowSeconds: 3600 })
+  const charity = await findAidedCharity(db, asked.charityId)
+  if (!charity) throw new AppError('charity-not-found')
+  if (!charity.claims) throw new AppError('gift-aid-not-possible')
+  const now = deps.clock.now()
+  const day = ukDate(now)
+  const made = await insertDeclaration(db, {
+    ...asked,
+    personId,
+    temporaryPersonId: null,
+    donationId: null,
+    declaredOn: day,
+    coversFrom: coversFrom(asked.scope, day),
+    madeAt: now,
+    wording: wordingOf(asked.scope, charity.name, null, asked.wordingVersion),
+    taken: 'online',
+    confirmedOn: null,
+    recordedBy: null,
+  })
+  const row = await findDeclaration(db, personId, asked.id)
+  // The id of somebody else's declaration.
+  if (!made || !row) throw new AppError('conflict')
+  await confirmDeclarations(db, deps, { ids: [asked.id] })
+  return viewDeclaration(row)
+}
+
+/** A repeat declares the same, or it is refused. */
+const sameDeclaration = (row: DeclarationRow, asked: Asked): DeclarationRow => {
+  const isSame = row.charity.id === asked.charityId && row.scope === asked.scope
+  if (!isSame) throw new AppError('conflict')
+  return row
+}
+
+/** Mails those who declared what they declared. */
+export const confirmDeclarations = async (
+  db: Db,
+  deps: Pick<Deps, 'config'>,
+  of: Parameters<typeof findConfirmed>[1],
+): Promise<void> => {
+  for (const row of await findConfirmed(db, of)) {
+    if (row.taken === 'online') await queueMail(db, declaredMail(row, deps))
+  }
+}

@@ -1,0 +1,158 @@
+import type { GiftToDeclare, HeldDeclaration, NewRecorded } from '@pennytrail/contract'
+import { wordingOf } from '@pennytrail/contract/gift-aid/rules.ts'
+import {
+  confirmedDayFault,
+  recordedDayFault,
+} from '@pennytrail/contract/gift-aid/declaration-rules.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { recordActivity } from '../../../platform/activity/index.ts'
+import { AppError, fieldError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { queueMail } from '../../../platform/mail/index.ts'
+import { lockLedger } from '../../ledger/index.ts'
+import { findConfirmed, insertDeclaration } from './declarations.sql.ts'
+import { coversFrom } from './make-declaration.ts'
+import { recordedMail } from '../gift-aid.emails.ts'
+import type { ClaimingCharity } from '../gift-aid.policy.ts'
+import {
+  coversSince,
+  findGiver,
+  findHeld,
+  findOfflineGift,
+  type GiftToDeclareRow,
+  type KnownGiverRow,
+} from './recorded-declarations.sql.ts'
+import { viewHeld } from './view-declarations.ts'
+
+/** Who declared, and the gift that tells who, where one does. */
+interface Declarer {
+  readonly giver: KnownGiverRow
+  readonly gift: GiftToDeclareRow | null
+}
+
+/** A gift without a card, whose giver is a person. */
+export const giftToDeclare = async (
+  db: Db,
+  charityId: string,
+  giftId: string,
+): Promise<GiftToDeclareRow> => {
+  const gift = await findOfflineGift(db, charityId, giftId)
+  if (!gift) throw new AppError('donation-not-found')
+  if (gift.isOrganisation) throw new AppError('gift-aid-organisation')
+  return gift
+}
+
+export const viewGiftToDeclare = (gift: GiftToDeclareRow): GiftToDeclare => ({
+  id: gift.id,
+  reference: gift.reference,
+  givenOn: gift.givenOn,
+  amount: gift.amount,
+  name: gift.name,
+  canMail: gift.email !== null,
+  covered: gift.covered,
+})
+
+const declarerOf = async (
+  db: Db,
+  charityId: string,
+  asked: NewRecorded['giver'],
+): Promise<Declarer> => {
+  if (asked.kind === 'gift') {
+    const gift = await giftToDeclare(db, charityId, asked.giftId)
+    return { giver: gift, gift }
+  }
+  const giver = await findGiver(db, charityId, asked)
+  if (!giver) {
+    throw new AppError(asked.kind === 'known' ? 'person-not-found' : 'temporary-person-not-found')
+  }
+  if (giver.isOrganisation) throw new AppError('gift-aid-organisation')
+  return { giver, gift: null }
+}
+
+/** When an oral declaration was confirmed in writing; null for one on paper. */
+const confirmedOn = (
+  { confirmed, declaredOn, taken }: NewRecorded,
+  { email }: KnownGiverRow,
+  today: string,
+): string | null => {
+  if (taken === 'paper') return null
+  if (confirmed === null) {
+    throw fieldError('confirmed', 'An oral declaration counts once it is confirmed in writing.')
+  }
+  if (confirmed.by === 'mail') {
+    if (email !== null) return today
+    throw fieldError('confirmed', 'No email address of this giver is known. Send a letter first.')
+  }
+  const fault = confirmedDayFault(confirmed.on, declaredOn, today)
+  if (fault) throw fieldError('confirmedOn', fault)
+  return confirmed.on
+}
+
+const sameAs = (held: HeldDeclaration, sent: NewRecorded): boolean =>
+  held.scope === sent.scope && held.taken === sent.taken && held.declaredOn === sent.declaredOn
+
+/**
+ * Records what a giver declared on paper or by word of mouth, in the caller's transaction, which
+ * acts as the system. Whoever can be written to is told; sent again with the same id, it is the same.
+ */
+export const recordDeclaration = async (
+  db: Db,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  session: Pick<Session, 'userId'>,
+  charity: ClaimingCharity,
+  sent: NewRecorded,
+): Promise<HeldDeclaration> => {
+  const now = deps.clock.now()
+  const today = ukDate(now)
+  await lockLedger(db, charity.id)
+  const before = await findHeld(db, charity.id, sent.id)
+  if (before) {
+    const held = viewHeld(before)
+    if (sameAs(held, sent)) return held
+    throw new AppError('conflict')
+  }
+  const fault = recordedDayFault(sent.declaredOn, today)
+  if (fault) throw fieldError('declaredOn', fault)
+  const { gift, giver } = await declarerOf(db, charity.id, sent.giver)
+  const since = coversFrom(sent.scope, sent.declaredOn)
+  if (sent.scope === 'gift') {
+    if (!gift) throw fieldError('scope', 'Choose what else it covers: no gift was chosen.')
+    if (gift.covered) throw new AppError('gift-aid-declared-already')
+  } else if (await coversSince(db, charity.id, giver, since)) {
+    throw new AppError('gift-aid-declared-already')
+  }
+  const made = await insertDeclaration(db, {
+    id: sent.id,
+    charityId: charity.id,
+    personId: giver.temporaryPersonId === null ? giver.personId : null,
+    temporaryPersonId: giver.temporaryPersonId,
+    donationId: gift?.id ?? null,
+    scope: sent.scope,
+    declaredOn: sent.declaredOn,
+    coversFrom: since,
+    madeAt: now,
+    wordingVersion: sent.wordingVersion,
+    wording: wordingOf(sent.scope, charity.name, gift?.amount ?? null, sent.wordingVersion),
+    taken: sent.taken,
+    confirmedOn: confirmedOn(sent, giver, today),
+    recordedBy: session.userId,
+    identity: sent.identity,
+  })
+  // The id of another charity's.
+  if (!made) throw new AppError('conflict')
+  for (const row of await findConfirmed(db, { ids: [sent.id] })) {
+    if (row.has_account || sent.confirmed?.by === 'mail') {
+      await queueMail(db, recordedMail(row, deps))
+    }
+  }
+  await recordActivity(db, {
+    by: session.userId,
+    act: 'record-gift-aid-declaration',
+    subjectKind: 'charity',
+    subjectId: charity.id,
+    detail: { taken: sent.taken, scope: sent.scope },
+    at: now,
+  })
+  return viewHeld((await findHeld(db, charity.id, sent.id))!)
+}

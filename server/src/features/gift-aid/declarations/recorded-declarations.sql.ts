@@ -1,0 +1,129 @@
+import type { NewRecorded } from '@pennytrail/contract'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import { identityOf, type DeclarationRow } from './declarations.sql.ts'
+
+/** A giver whom the charity knows, as far as recording a declaration asks. */
+export interface KnownGiverRow {
+  readonly personId: string | null
+  readonly temporaryPersonId: string | null
+  readonly name: string
+  readonly isOrganisation: boolean
+  readonly email: string | null
+}
+
+export interface GiftToDeclareRow extends KnownGiverRow {
+  readonly id: string
+  readonly reference: string
+  readonly givenOn: string
+  readonly amount: number
+  readonly covered: boolean
+}
+
+/** A gift that came to a charity without a card, with who gave it. */
+export const findOfflineGift = (
+  db: Db,
+  charityId: string,
+  giftId: string,
+): Promise<GiftToDeclareRow | undefined> =>
+  db.maybe<GiftToDeclareRow>(sql`
+    select d.id, d.reference, (d.succeeded_at at time zone 'Europe/London')::date::text "givenOn",
+      d.amount - d.refunded - d.taken_back amount, gift_aid_declared(d.id) is not null covered,
+      g.person_id "personId", g.temporary_person_id "temporaryPersonId",
+      coalesce(t.name, trim(concat(p.first_name, ' ', p.last_name))) "name",
+      g.donor_org_id is not null or coalesce(t.is_organisation, false) "isOrganisation",
+      coalesce(k.email, t.email) email
+    from donation d
+    join donation_giver g on g.donation_id = d.id
+    left join temporary_person t on t.id = g.temporary_person_id
+    left join person p on p.id = g.person_id
+    left join credential k on k.person_id = p.id
+    where d.id = ${giftId} and d.charity_id = ${charityId} and d.method <> 'card'
+      and d.succeeded_at is not null and d.status <> 'reversed'`)
+
+/** Someone of the charity's own list, joined or not; or who gave to it under their own name. */
+export const findGiver = (
+  db: Db,
+  charityId: string,
+  giver: Exclude<NewRecorded['giver'], { kind: 'gift' }>,
+): Promise<KnownGiverRow | undefined> =>
+  giver.kind === 'temporary'
+    ? db.maybe<KnownGiverRow>(sql`
+        select t.person_id "personId", t.id "temporaryPersonId", t.name,
+          t.is_organisation "isOrganisation", coalesce(k.email, t.email) email
+        from temporary_person t left join credential k on k.person_id = t.person_id
+        where t.id = ${giver.tempuserid} and t.charity_id = ${charityId}`)
+    : db.maybe<KnownGiverRow>(sql`
+        select p.id "personId", null "temporaryPersonId",
+          trim(concat(p.first_name, ' ', p.last_name)) "name", false "isOrganisation", k.email
+        from person p join credential k on k.person_id = p.id
+        where p.id = ${giver.personId} and exists (
+          select from donation_giver g join donation d on d.id = g.donation_id
+          where g.person_id = p.id and d.charity_id = ${charityId} and d.succeeded_at is not null
+            and (d.shown_as = 'named' or d.method <> 'card'))`)
+
+/** Whether a declaration of a giver that stands covers every gift from a day on. */
+export const coversSince = async (
+  db: Db,
+  charityId: string,
+  { personId, temporaryPersonId }: KnownGiverRow,
+  day: string,
+): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from gift_aid_standing s
+    where s.charity_id = ${charityId} and s.scope <> 'gift' and s.ends_on is null
+      and s.covers_from <= ${day}::date
+      and (s.person_id = ${personId} or s.temporary_person_id = ${temporaryPersonId})
+    limit 1`)) !== undefined
+
+export interface HeldRow extends Omit<DeclarationRow, 'charity' | 'person_id'> {
+  readonly recorded_by: string | null
+}
+
+const source: Sql = sql`
+  gift_aid_declaration d
+  left join donation g on g.id = d.donation_id
+  left join gift_aid_ending e on e.declaration_id = d.id
+  left join person r on r.id = d.recorded_by
+  left join lateral (select ${identityOf(sql`d.id`)} as identity) w on true`
+
+const columns: Sql = sql`
+  d.id, d.scope, d.taken, d.declared_on::text, d.covers_from::text, d.confirmed_on::text, d.wording,
+  (g.succeeded_at at time zone 'Europe/London')::date::text as given_on,
+  case when g.id is not null then json_build_object('id', g.id, 'reference', g.reference) end as gift,
+  case when e.declaration_id is not null then
+    json_build_object('on', e.ends_on, 'reason', e.reason) end as ended,
+  w.identity, case when d.recorded_by is not null then coalesce(
+    nullif(trim(concat(r.first_name, ' ', r.last_name)), ''), 'Someone who has left') end
+    as recorded_by`
+
+const matching = (charityId: string, searchTerm: string): Sql => sql`
+  d.charity_id = ${charityId} and gift_aid_stands(d.donation_id) and (${searchTerm} = '' or strpos(
+    lower(concat_ws(' ', w.identity->>'title', w.identity->>'firstName', w.identity->>'lastName',
+      w.identity->>'house', w.identity->>'address', w.identity->>'postcode', g.reference)),
+    lower(${searchTerm})) > 0)`
+
+export const listHeld = (
+  db: Db,
+  charityId: string,
+  searchTerm: string,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<HeldRow[]> =>
+  db.many<HeldRow>(sql`
+    select ${columns} from ${source} where ${matching(charityId, searchTerm)}
+    order by d.made_at desc, d.id desc limit ${page.limit} offset ${page.offset}`)
+
+export const countHeld = (
+  db: Db,
+  charityId: string,
+  searchTerm: string,
+): Promise<{ found: number; standing: number }> =>
+  db.one(sql`
+    select (select count(*) from ${source} where ${matching(charityId, searchTerm)}) found,
+      (select count(*) from gift_aid_standing s
+       where s.charity_id = ${charityId} and s.ends_on is null) standing`)
+
+/** One that a charity holds. */
+export const findHeld = (db: Db, charityId: string, id: string): Promise<HeldRow | undefined> =>
+  db.maybe<HeldRow>(sql`
+    select ${columns} from ${source}
+    where d.id = ${id} and d.charity_id = ${charityId} and gift_aid_stands(d.donation_id)`)

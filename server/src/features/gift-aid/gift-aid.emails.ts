@@ -1,0 +1,88 @@
+import { coolingOffDays } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
+import {
+  giftAidOn,
+  higherRateNotice,
+  listWordingParagraphs,
+  wordingNotice,
+} from '@pennytrail/contract/gift-aid/rules.ts'
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { compose, type Mail } from '../../platform/mail/index.ts'
+import type { ConfirmedRow } from './declarations/declarations.sql.ts'
+
+type Needs = Pick<Deps, 'config'>
+
+const frame = ({ email, first_name: name, has_account }: ConfirmedRow, { config }: Needs) => ({
+  to: email,
+  greeting: `Dear ${name},`,
+  ...(has_account
+    ? {
+        action: {
+          label: 'See your declarations',
+          url: `${config.appOrigin}/dashboard-donor?section=settings`,
+        },
+      }
+    : {}),
+})
+
+/**
+ * The declaration as it was shown, in quotation marks. The first version held HMRC’s statement
+ * alone, so what the later ones hold follows it here.
+ */
+const quoteWording = ({ wording }: ConfirmedRow): string[] => {
+  const [statement = '', ...rest] = listWordingParagraphs(wording)
+  return rest.length === 0
+    ? [`“${statement}”`, wordingNotice, higherRateNotice]
+    : [`“${statement}`, ...rest.slice(0, -1), `${rest.at(-1)}”`]
+}
+
+/** What was declared, in the words that were shown. */
+export const declaredMail = (row: ConfirmedRow, deps: Needs): Mail =>
+  compose({
+    ...frame(row, deps),
+    subject: `Your Gift Aid declaration to ${row.charity_name}`,
+    paragraphs: [
+      'thank you. You have made this declaration:',
+      ...quoteWording(row),
+      ...(row.amount === null
+        ? []
+        : [
+            `The charity can claim ${formatMoney(giftAidOn(row.amount))} from HM Revenue & Customs on your gift of ${formatMoney(row.amount)}. It costs you nothing more.`,
+          ]),
+      'You can cancel it, and change your name or home address, in your settings.',
+    ],
+  })
+
+/**
+ * What a charity recorded for a giver, with everything that the written confirmation of an oral
+ * declaration has to say. Source: SI 2000/2074, regulation 5.
+ */
+export const recordedMail = (row: ConfirmedRow, deps: Needs): Mail =>
+  compose({
+    ...frame(row, deps),
+    subject: `${row.charity_name} recorded your Gift Aid declaration`,
+    paragraphs: [
+      `${row.charity_name} has recorded the Gift Aid declaration that you made ${row.taken === 'oral' ? 'by word of mouth' : 'on paper'} on ${dayInWords(row.declared_on)}:`,
+      ...quoteWording(row),
+      row.taken === 'oral'
+        ? `This is your written confirmation. If you cancel within ${coolingOffDays} days of it, it is as if you had not declared; later, the charity claims nothing on what you give from then on.`
+        : 'You can cancel it at any time. The charity then claims nothing on what you give from then on.',
+      row.has_account
+        ? 'You can do that in your settings.'
+        : 'Tell the charity if you want to, or if you made no such declaration.',
+    ],
+  })
+
+/** A declaration has ended. */
+export const endedMail = (row: ConfirmedRow, from: string, deps: Needs): Mail =>
+  compose({
+    ...frame(row, deps),
+    subject: `Your Gift Aid declaration to ${row.charity_name} has ended`,
+    paragraphs: [
+      row.scope === 'gift'
+        ? `your declaration for one gift to ${row.charity_name} has ended. The charity claims no Gift Aid on it.`
+        : `your declaration to ${row.charity_name} has ended. The charity claims no Gift Aid on what you give from ${dayInWords(from)} on.`,
+      'Where it has claimed some of that already, it gives that back to HM Revenue & Customs with its next claim. You need not do anything.',
+    ],
+  })

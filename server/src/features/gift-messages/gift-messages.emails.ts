@@ -1,0 +1,72 @@
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Mail } from '../../platform/mail/index.ts'
+import { letterOfKind } from '../notifications/index.ts'
+import type { GiftRow, Recipient } from './gift-messages.sql.ts'
+
+type Needs = Pick<Config, 'appOrigin' | 'tokenKeys'>
+
+const giftOf = ({ amount, currency, project_title }: GiftRow): string =>
+  `${formatMoney(amount, currency)}${project_title === null ? '' : ` to “${project_title}”`}`
+
+/** Each line of plain text as a paragraph of its own. */
+const linesOf = (body: string): string[] => body.split('\n').filter((line) => line.trim() !== '')
+
+/** To one of the team: someone wrote about their gift. */
+export const toTeam = (
+  config: Needs,
+  { email, firstname, personId }: Recipient,
+  gift: GiftRow,
+  message: { readonly name: string; readonly body: string; readonly replyTo: string | null },
+): Mail => {
+  const query = `section=donors&charity=${gift.charity_number}&gift=${gift.id}`
+  const letter = letterOfKind(
+    config,
+    { personId, kind: 'gift-messages' },
+    {
+      to: email,
+      subject: `${message.name} writes about gift ${gift.reference}`,
+      greeting: `Dear ${firstname},`,
+      paragraphs: [
+        `${message.name}, who gave ${giftOf(gift)}, writes to ${gift.charity_name}:`,
+        ...linesOf(message.body),
+      ],
+      action: { label: 'Read and answer', url: `${config.appOrigin}/dashboard-charity?${query}` },
+      closing: [
+        message.replyTo === null
+          ? 'An answer there reaches the giver by mail and stays with the gift. Please do not answer this mail: nobody reads it.'
+          : `The giver lets you answer this mail as well: it goes to ${message.replyTo}. An answer on the page stays with the gift.`,
+      ],
+    },
+  )
+  return message.replyTo === null ? letter : { ...letter, replyTo: message.replyTo }
+}
+
+/** To the giver: the charity answered. */
+export const toGiver = (
+  config: Needs,
+  { email, firstname, personId }: Recipient,
+  gift: GiftRow,
+  body: string,
+): Mail =>
+  letterOfKind(
+    config,
+    { personId, kind: 'gift-news' },
+    {
+      to: email,
+      subject: `${gift.charity_name} answers about your gift`,
+      greeting: `Dear ${firstname},`,
+      paragraphs: [
+        `${gift.charity_name} writes about your gift of ${giftOf(gift)}:`,
+        ...linesOf(body),
+      ],
+      action: {
+        label: 'Read and answer',
+        url: `${config.appOrigin}/donation/${gift.id}#messages`,
+      },
+      closing: [
+        `Reference: ${gift.reference}`,
+        'Please do not answer this mail: nobody reads it. What you write on the page reaches the charity.',
+      ],
+    },
+  )

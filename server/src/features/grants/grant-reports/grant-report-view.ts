@@ -1,0 +1,132 @@
+import type { GrantReport } from '@pennytrail/contract'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { changeShare, shareIdOf, shareOf } from '../../../platform/share-link/index.ts'
+import { listWithheld } from '../../ledger/index.ts'
+import {
+  findReport,
+  findShared,
+  listReadable,
+  lockReport,
+  spentUntil,
+  writeShare,
+  type ReportRow,
+} from './grant-reports.sql.ts'
+import { isInOrg, isOnTeam, mayShareReport } from '../grants.policy.ts'
+
+/** Where a report on a grant is read, by its id or by the secret of its link. */
+const page = '/grant-report/'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+type Frozen = ReportRow & {
+  readonly frozenAt: string
+  readonly figures: GrantReport['figures']
+  readonly size: number
+  readonly head: string
+}
+
+const isFrozen = (row: ReportRow | undefined): row is Frozen => row?.frozenAt != null
+
+/** By its id for the two who agreed on the grant, or by the secret of its link for anyone. */
+const findRow = async (
+  { config, database }: Pick<Deps, 'config' | 'database'>,
+  session: Session | null,
+  id: string,
+): Promise<{ row: Frozen; byLink: boolean }> => {
+  const shareId = shareIdOf(config, id)
+  const row =
+    shareId !== null
+      ? await database.read('system', (db) => findShared(db, shareId))
+      : session !== null && uuid.test(id)
+        ? await database.read(session.userId, (db) => findReport(db, id.toLowerCase()))
+        : undefined
+  if (!isFrozen(row)) throw new AppError('grant-report-not-found')
+  return { row, byLink: shareId !== null }
+}
+
+/** Whether the ledger as it was then gives the same when it is added up again. */
+const addsUpAgain = async ({ database }: Pick<Deps, 'database'>, row: Frozen): Promise<boolean> => {
+  const { spent, uses } = await database.read('system', (db) =>
+    spentUntil(db, row.grantId, row.size),
+  )
+  return spent === row.figures.trail.spent && uses === row.figures.trail.usesInAll
+}
+
+/** The figures without the updates that the reader cannot read, or not any more, and without the
+    names of payees that were withheld since. */
+const withoutGone = (
+  figures: GrantReport['figures'],
+  readable: ReadonlySet<string>,
+  withheld: ReadonlySet<string>,
+) => ({
+  ...figures,
+  trail: {
+    ...figures.trail,
+    uses: figures.trail.uses.map((use) => ({
+      ...use,
+      entry: use.entry && withheld.has(use.entry.id) ? { ...use.entry, payee: null } : use.entry,
+      updates: use.updates.filter(({ id }) => readable.has(id)),
+    })),
+  },
+})
+
+const updatesOf = ({ trail }: GrantReport['figures']): Set<string> =>
+  new Set(trail.uses.flatMap(({ updates }) => updates.map(({ id }) => id)))
+
+/** A frozen report on a grant. Its figures stay; what it tells of updates is as they are now. */
+export const viewGrantReport = async (
+  deps: Pick<Deps, 'config' | 'database'>,
+  session: Session | null,
+  id: string,
+): Promise<GrantReport> => {
+  const { row, byLink } = await findRow(deps, session, id)
+  const isParty =
+    session !== null && (isInOrg(session, row.donorOrgId) || isOnTeam(session, row.charityId))
+  const told = updatesOf(row.figures)
+  const readable = await deps.database.read(isParty ? session.userId : '', (db) =>
+    listReadable(db, [...told]),
+  )
+  const uses = row.figures.trail.uses.flatMap(({ entry }) => (entry ? [entry.id] : []))
+  const withheld = await deps.database.read('system', (db) => listWithheld(db, uses))
+  return {
+    id: row.id,
+    dueOn: row.dueOn,
+    frozenAt: row.frozenAt,
+    // Read as the system where it came by its link, so the name is not the reader’s to see.
+    by: { role: row.role ?? '', name: byLink && !isParty ? null : row.name },
+    note: row.note,
+    figures: withoutGone(row.figures, readable, withheld),
+    ledger: { size: row.size, head: row.head },
+    isDemo: row.isDemo,
+    updatesGone: told.size - readable.size,
+    agrees: await addsUpAgain(deps, row),
+    share: isParty ? shareOf(deps, page, row) : null,
+    can: { share: mayShareReport(session, row) },
+  }
+}
+
+/** Makes the link of a report, or withdraws it. */
+export const shareGrantReport = async (
+  deps: Deps,
+  session: Session,
+  id: string,
+  shared: boolean,
+): Promise<GrantReport> => {
+  const { row, byLink } = await findRow(deps, session, id)
+  if (byLink) throw new AppError('grant-report-not-found')
+  if (!mayShareReport(session, row)) throw new AppError('access-denied')
+  await deps.database.transaction('system', async (db) => {
+    const of = await lockReport(db, row.id)
+    if (!of) throw new AppError('grant-report-not-found')
+    await changeShare(db, {
+      of,
+      subjectKind: 'grant-report',
+      shared,
+      by: session.userId,
+      at: deps.clock.now(),
+      write: (share) => writeShare(db, row.id, share),
+    })
+  })
+  return viewGrantReport(deps, session, row.id)
+}

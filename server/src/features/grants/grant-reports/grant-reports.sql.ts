@@ -1,0 +1,171 @@
+import type { GrantReport } from '@pennytrail/contract'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+
+/** A report on a grant as it is kept, open or frozen. */
+export interface ReportRow {
+  readonly id: string
+  readonly grantId: string
+  readonly dueOn: string | null
+  readonly frozenAt: string | null
+  readonly note: string
+  readonly figures: GrantReport['figures'] | null
+  readonly role: string | null
+  /** Null where whoever acts may not see the person’s name. */
+  readonly name: string | null
+  readonly size: number | null
+  readonly head: string | null
+  readonly donorOrgId: string
+  readonly charityId: string
+  readonly isAnonymous: boolean
+  readonly isDemo: boolean
+  readonly shareId: string | null
+  readonly sharedAt: string | null
+}
+
+const found = (where: Sql): Sql => sql`
+  select r.id, r.grant_id "grantId", r.due_on::text "dueOn", r.frozen_at "frozenAt", r.note,
+    r.figures, r.frozen_role "role",
+    nullif(trim(concat(p.first_name, ' ', p.last_name)), '') "name", r.ledger_size "size",
+    encode(r.ledger_head, 'hex') head, t.donor_org_id "donorOrgId", t.charity_id "charityId",
+    t.shown_as = 'anonymous' "isAnonymous", c.is_demo "isDemo", r.share_id "shareId",
+    r.shared_at "sharedAt"
+  from grant_report r
+  join donor_grant t on t.id = r.grant_id
+  join charity c on c.id = t.charity_id
+  left join person p on p.id = r.frozen_by
+  where ${where}`
+
+/** A report on a grant, as whoever acts may see it. */
+export const findReport = (db: Db, id: string): Promise<ReportRow | undefined> =>
+  db.maybe<ReportRow>(found(sql`r.id = ${id}`))
+
+/** The same, its row held until the transaction of `db` ends. */
+export const lockReport = async (db: Db, id: string): Promise<ReportRow | undefined> => {
+  await db.maybe(sql`select from grant_report where id = ${id} for update`)
+  return findReport(db, id)
+}
+
+/**
+ * The report of a link that was not withdrawn, unless staff have hidden what it is of or suspended
+ * the organisation that gave.
+ */
+export const findShared = (db: Db, shareId: string): Promise<ReportRow | undefined> =>
+  db.maybe<ReportRow>(
+    found(sql`r.share_id = ${shareId} and not content_is_hidden('charity', t.charity_id)
+      and not exists (select from project j where j.id = t.project_id and j.hidden)
+      and exists (select from donor_org o where o.id = t.donor_org_id and o.status = 'verified')`),
+  )
+
+export const writeShare = (
+  db: Db,
+  id: string,
+  share: { readonly id: string; readonly at: Date } | null,
+): Promise<number> =>
+  db.run(sql`
+    update grant_report set share_id = ${share?.id ?? null}, shared_at = ${share?.at ?? null}
+    where id = ${id}`)
+
+/** What a grant had paid for when its charity’s ledger had this many entries. `db` acts as the system. */
+export const spentUntil = (
+  db: Db,
+  grantId: string,
+  size: number,
+): Promise<{ spent: number; uses: number }> =>
+  db.one(sql`select spent, uses from grant_spent_until(${grantId}, ${size})`)
+
+/** How many entries the ledger of a grant’s charity has; undefined where there is no such grant. */
+export const ledgerSizeOfGrant = async (db: Db, grantId: string): Promise<number | undefined> =>
+  (
+    await db.maybe<{ seq: number }>(sql`
+      select h.seq from donor_grant t join ledger_head h on h.charity_id = t.charity_id
+      where t.id = ${grantId}`)
+  )?.seq
+
+/** The same of a charity, and nothing is posted until the transaction of `db` ends. */
+export const lockLedger = async (db: Db, charityId: string): Promise<number | undefined> =>
+  (
+    await db.maybe<{ seq: number }>(
+      sql`select seq from ledger_head where charity_id = ${charityId} for share`,
+    )
+  )?.seq
+
+/** Which of these updates whoever acts can read now. */
+export const listReadable = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await db.many<{ id: string }>(
+    sql`select id from update_post where id = any (${ids}::uuid[]) and state = 'published'`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+export interface Freezing {
+  readonly id: string
+  readonly grantId: string
+  readonly charityId: string
+  readonly note: string
+  readonly figures: GrantReport['figures']
+  readonly by: string
+  readonly role: string
+  readonly now: Date
+}
+
+/** Freezes the open report of an agreed day; false where it is frozen already. */
+export const freezeDue = async (db: Db, report: Freezing): Promise<boolean> => {
+  const frozen = await db.run(sql`
+    update grant_report r set frozen_at = ${report.now}, frozen_by = ${report.by},
+      frozen_role = ${report.role}, note = ${report.note},
+      figures = ${JSON.stringify(report.figures)}::jsonb, ledger_size = h.seq,
+      ledger_head = h.chain_hash
+    from ledger_head h
+    where r.id = ${report.id} and r.grant_id = ${report.grantId} and r.frozen_at is null
+      and h.charity_id = ${report.charityId}`)
+  return frozen === 1
+}
+
+/** Freezes a report that no day was agreed for; false where its id is taken. */
+export const freezeExtra = async (db: Db, report: Freezing): Promise<boolean> => {
+  const inserted = await db.run(sql`
+    insert into grant_report (id, grant_id, frozen_at, frozen_by, frozen_role, note, figures,
+      ledger_size, ledger_head)
+    select ${report.id}::uuid, ${report.grantId}::uuid, ${report.now}::timestamptz,
+      ${report.by}::uuid, ${report.role}::text, ${report.note}::text,
+      ${JSON.stringify(report.figures)}::jsonb, h.seq, h.chain_hash
+    from ledger_head h where h.charity_id = ${report.charityId}
+    on conflict do nothing`)
+  return inserted === 1
+}
+
+export interface DueReport {
+  readonly id: string
+  readonly dueOn: string
+  readonly grantId: string
+  readonly donorOrgId: string
+  readonly charityId: string
+}
+
+/**
+ * Open reports to be reminded of: those due within `days` whose charity has not heard yet, and those
+ * overdue that neither has. Their rows are held, so that nobody is told twice.
+ */
+export const takeDue = (
+  db: Db,
+  what: 'soon' | 'overdue',
+  today: string,
+  days: number,
+  now: Date,
+): Promise<DueReport[]> => {
+  const told = what === 'soon' ? sql`reminded_at` : sql`overdue_told_at`
+  const when =
+    what === 'soon'
+      ? sql`r.due_on >= ${today}::date and r.due_on <= ${today}::date + ${days}::integer`
+      : sql`r.due_on < ${today}::date`
+  return db.many<DueReport>(sql`
+    update grant_report u set ${told} = ${now}
+    from donor_grant t, (
+      select r.id from grant_report r join donor_grant g on g.id = r.grant_id
+      where r.frozen_at is null and ${when} and r.${told} is null and g.state = 'confirmed'
+        and exists (select from donation d where d.grant_id = g.id and d.succeeded_at is not null)
+      order by r.due_on, r.id limit 100 for update of r skip locked) due
+    where u.id = due.id and t.id = u.grant_id
+    returning u.id, u.due_on::text "dueOn", t.id "grantId", t.donor_org_id "donorOrgId",
+      t.charity_id "charityId"`)
+}

@@ -1,0 +1,155 @@
+import {
+  keepTerms,
+  type GiftTerms,
+  type KeptTerms,
+} from '@pennytrail/contract/donations/gift-terms.ts'
+import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
+import type { KnownGiver } from '@pennytrail/contract'
+import { sql, type Db } from '../../../platform/database/index.ts'
+
+export interface OfflineGiftRow {
+  readonly id: string
+  readonly charityId: string
+  readonly projectId: string | null
+  readonly amount: number
+  readonly method: Exclude<GiftMethod, 'card'>
+  readonly publicName: string | null
+  readonly grantId: string | null
+  readonly terms: KeptTerms
+  readonly giver: {
+    readonly personId: string | null
+    readonly temporaryPersonId: string | null
+    readonly donorOrgId: string | null
+  }
+  /** When it came. */
+  readonly at: Date
+  readonly now: Date
+}
+
+/** The terms that a gift to a project keeps, or one to the general fund. */
+export const readTerms = async (db: Db, projectId: string | null): Promise<KeptTerms> => {
+  if (projectId === null) return keepTerms(null, '')
+  const { charity, ...terms } = await db.one<GiftTerms & { charity: string }>(sql`
+    select p.gift_terms kind, p.secondary_purpose "secondaryPurpose", c.name charity
+    from project p join charity c on c.id = p.charity_id where p.id = ${projectId}`)
+  return keepTerms(terms, charity)
+}
+
+/** Writes down a gift that has arrived without a card; false where its id is taken. */
+export const insertOfflineGift = async (db: Db, gift: OfflineGiftRow): Promise<boolean> => {
+  const { giver, terms } = gift
+  const inserted = await db.run(sql`
+    with made as (
+      insert into donation (id, charity_id, project_id, gift, fee_cover, currency, status, fee,
+        shown_as, public_name, created_at, succeeded_at, method, grant_id, leftover_terms,
+        secondary_purpose, closure_term, repayable)
+      values (${gift.id}, ${gift.charityId}, ${gift.projectId}, ${gift.amount}, 0, 'GBP',
+        'succeeded', 0, ${gift.publicName === null ? 'anonymous' : 'named'}, ${gift.publicName},
+        ${gift.now}, ${gift.at}, ${gift.method}, ${gift.grantId}, ${terms.sentences},
+        ${terms.purpose}, ${terms.closure}, ${terms.repayable})
+      on conflict do nothing returning id
+    )
+    insert into donation_giver (donation_id, person_id, temporary_person_id, donor_org_id)
+    select id, ${giver.personId}::uuid, ${giver.temporaryPersonId}::uuid, ${giver.donorOrgId}::uuid
+    from made`)
+  return inserted === 1
+}
+
+export interface RecordedGift {
+  readonly donationId: string
+  readonly reference: string
+  readonly sequence: number
+  readonly tempuserid: string | null
+  readonly charityId: string
+  readonly projectId: string | null
+  readonly amount: number
+  readonly method: GiftMethod
+  readonly grantId: string | null
+}
+
+/** A gift that was written down before, to compare a repeat with. */
+export const findRecorded = (db: Db, id: string): Promise<RecordedGift | undefined> =>
+  db.maybe<RecordedGift>(sql`
+    select d.id "donationId", d.reference, coalesce((select min(e.seq) from ledger_entry e
+        where e.donation_id = d.id), 0) "sequence",
+      case when g.person_id is null then g.temporary_person_id end tempuserid,
+      d.charity_id "charityId", d.project_id "projectId", d.amount, d.method, d.grant_id "grantId"
+    from donation d join donation_giver g on g.donation_id = d.id where d.id = ${id}`)
+
+export interface FoundGiver {
+  readonly name: string
+  readonly personId: string | null
+  readonly temporaryPersonId: string | null
+  readonly isOrganisation: boolean
+  /** Of the account, where there is one. */
+  readonly email: string | null
+}
+
+/** Whom a charity recorded before, joined or not. */
+export const findTemporary = (
+  db: Db,
+  charityId: string,
+  id: string,
+): Promise<FoundGiver | undefined> =>
+  db.maybe<FoundGiver>(sql`
+    select t.name, t.person_id "personId", t.id "temporaryPersonId",
+      t.is_organisation "isOrganisation", k.email
+    from temporary_person t left join credential k on k.person_id = t.person_id
+    where t.id = ${id} and t.charity_id = ${charityId}`)
+
+/** Someone with an account who gave to the charity under their own name. */
+export const findKnown = (db: Db, charityId: string, id: string): Promise<FoundGiver | undefined> =>
+  db.maybe<FoundGiver>(sql`
+    select trim(concat(p.first_name, ' ', p.last_name)) "name", p.id "personId",
+      null "temporaryPersonId", false "isOrganisation", k.email
+    from person p join credential k on k.person_id = p.id
+    where p.id = ${id} and exists (
+      select from donation_giver g join donation d on d.id = g.donation_id
+      where g.person_id = p.id and d.charity_id = ${charityId} and d.shown_as = 'named'
+        and d.succeeded_at is not null)`)
+
+export const insertTemporary = (
+  db: Db,
+  giver: {
+    readonly id: string
+    readonly charityId: string
+    readonly name: string
+    readonly email: string | null
+    readonly isOrganisation: boolean
+  },
+  now: Date,
+): Promise<FoundGiver> =>
+  db.one<FoundGiver>(sql`
+    insert into temporary_person as t (id, charity_id, name, email, is_organisation, created_at)
+    values (${giver.id}, ${giver.charityId}, ${giver.name}, ${giver.email},
+      ${giver.isOrganisation}, ${now})
+    on conflict (charity_id, email) where person_id is null do update set email = excluded.email
+    returning t.name, t.person_id "personId", t.id "temporaryPersonId",
+      t.is_organisation "isOrganisation", null email`)
+
+export const markDonor = (db: Db, personId: string): Promise<number> =>
+  db.run(sql`update person set is_donor = true where id = ${personId} and not is_donor`)
+
+const mostGivers = 20
+
+/** Those whom a charity knows by name: its own list, and who gave under their own name. */
+export const listKnownGivers = (
+  db: Db,
+  charityId: string,
+  searchTerm: string,
+): Promise<KnownGiver[]> =>
+  db.many<KnownGiver>(sql`
+    select * from (
+      select 'temporary' kind, t.id, t.name, t.email, t.person_id is not null "hasJoined"
+      from temporary_person t where t.charity_id = ${charityId}
+      union all
+      select 'known', p.id, trim(concat(p.first_name, ' ', p.last_name)), null, true
+      from person p join credential k on k.person_id = p.id
+      where exists (
+        select from donation_giver g join donation d on d.id = g.donation_id
+        where g.person_id = p.id and d.charity_id = ${charityId} and d.shown_as = 'named'
+          and d.method = 'card' and d.succeeded_at is not null)
+        and not exists (select from temporary_person t
+          where t.charity_id = ${charityId} and t.person_id = p.id)) g
+    where ${searchTerm} = '' or strpos(lower(concat_ws(' ', g.name, g.email)), lower(${searchTerm})) > 0
+    order by g.name, g.id limit ${mostGivers}`)

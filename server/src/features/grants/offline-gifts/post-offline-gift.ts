@@ -1,0 +1,106 @@
+import { entryDateFault } from '@pennytrail/contract/ledger/entry-rules.ts'
+import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { AppError, fieldError } from '../../../platform/app-error.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
+import {
+  giftEntry,
+  lockLedger,
+  openFund,
+  postEntries,
+  readLockedThrough,
+  showTaken,
+  takeEvidence,
+} from '../../ledger/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { insertOfflineGift, readTerms, type OfflineGiftRow } from './offline-gifts.sql.ts'
+
+/** A fund in pounds that takes entries; the ledgers of charities that are verified alone do. */
+export const openPounds = async (
+  db: Db,
+  charityId: string,
+  projectId: string | null,
+): Promise<void> => {
+  const charity = await db.maybe<{ status: string }>(
+    sql`select status from charity where id = ${charityId}`,
+  )
+  if (!charity) throw new AppError('charity-not-found')
+  if (charity.status === 'claimed') throw new AppError('charity-not-verified')
+  if (projectId === null) return
+  const { currency } = await openFund(db, projectId, charityId)
+  if (currency !== 'GBP') {
+    throw fieldError(
+      'projectId',
+      `This project keeps its accounts in ${currency}; gifts are recorded in pounds. Record it as other income.`,
+    )
+  }
+}
+
+/** Within the charity's open years and not in the future; asked under the ledger's lock. */
+const checkDate = async (db: Db, charityId: string, date: string, today: string): Promise<void> => {
+  const fault =
+    entryDateFault(date, today) ?? lockedDateFault(date, await readLockedThrough(db, charityId))
+  if (fault) throw fieldError('date', fault)
+}
+
+const words: Readonly<Record<Exclude<GiftMethod, 'card'>, string>> = {
+  cash: 'in cash',
+  cheque: 'by cheque',
+  'bank-transfer': 'by bank transfer',
+}
+
+/** Noon of a day, so that it is that day in any time zone; now, where noon is still to come. */
+const noonOf = (date: string, now: Date): Date =>
+  new Date(Math.min(Date.parse(`${date}T12:00:00Z`), now.getTime()))
+
+export interface Arriving extends Omit<OfflineGiftRow, 'at' | 'now' | 'terms'> {
+  /** YYYY-MM-DD */
+  readonly date: string
+  readonly kind: 'gift' | 'grant'
+  readonly giverName: string
+  readonly onlyLines?: readonly string[]
+  readonly evidence: readonly { readonly publicId: string; readonly title: string }[]
+}
+
+/**
+ * Writes down a gift that came without a card and posts it to the charity's bank account, in one
+ * transaction of `db`, which acts as the system. The caller has asked who may.
+ */
+export const postOffline = async (
+  db: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  session: Session,
+  gift: Arriving,
+): Promise<void> => {
+  const now = clock.now()
+  const { charityId, date, evidence, projectId } = gift
+  await openPounds(db, charityId, projectId)
+  await lockLedger(db, charityId)
+  await checkDate(db, charityId, date, ukDate(now))
+  // The project's terms apply to offline gifts as well.
+  const terms = await readTerms(db, projectId)
+  const inserted = await insertOfflineGift(db, { ...gift, terms, at: noonOf(date, now), now })
+  if (!inserted) throw new AppError('donation-id-used')
+  const entryId = uuidv7(now.getTime())
+  const files = await takeEvidence(db, { clock }, charityId, evidence)
+  const entry = giftEntry({
+    id: entryId,
+    amount: gift.amount,
+    date,
+    projectId,
+    account: 'bank',
+    donationId: gift.id,
+    giver: gift.giverName,
+    shownGiver: gift.publicName ?? '',
+    kind: gift.kind,
+    onlyLines: gift.onlyLines ?? [],
+    description: `${gift.kind === 'grant' ? 'Grant' : 'Gift'} ${words[gift.method]}`,
+    authorRole: roleInCharity(session, charityId)!,
+    author: session.userId,
+    files,
+  })
+  await postEntries(db, charityId, [entry], now)
+  await showTaken(db, entryId, evidence, now)
+}

@@ -1,0 +1,93 @@
+import type { NewOfflineGift } from '@pennytrail/contract'
+import { AppError } from '../../../platform/app-error.ts'
+import { lockClientId, type Db } from '../../../platform/database/index.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { queueMail } from '../../../platform/mail/index.ts'
+import { recordedGiftLetter } from '../grants.emails.ts'
+import { mayRecordGifts } from '../grants.policy.ts'
+import {
+  findKnown,
+  findRecorded,
+  findTemporary,
+  insertTemporary,
+  markDonor,
+  type FoundGiver,
+  type RecordedGift,
+} from './offline-gifts.sql.ts'
+import { openPounds, postOffline } from './post-offline-gift.ts'
+
+const findGiver = async (
+  db: Db,
+  { charityId, giver }: NewOfflineGift,
+  now: Date,
+): Promise<FoundGiver> => {
+  if (giver.kind === 'new') {
+    const { email = null, isOrganisation, name } = giver
+    const id = uuidv7(now.getTime())
+    return insertTemporary(db, { id, charityId, name, email, isOrganisation }, now)
+  }
+  if (giver.kind === 'temporary') {
+    const found = await findTemporary(db, charityId, giver.tempuserid)
+    if (!found) throw new AppError('temporary-person-not-found')
+    return found
+  }
+  const found = await findKnown(db, charityId, giver.personId)
+  if (!found) throw new AppError('person-not-found')
+  return found
+}
+
+const answerOf = ({ donationId, reference, sequence, tempuserid }: RecordedGift) => ({
+  donationId,
+  reference,
+  sequence,
+  tempuserid,
+})
+
+/** Records what came in cash, by cheque or by bank transfer. Sent twice, it is the same gift. */
+export const recordOfflineGift = async (deps: Deps, session: Session, sent: NewOfflineGift) => {
+  if (!mayRecordGifts(session, sent.charityId)) throw new AppError('access-denied')
+  return deps.database.transaction('system', async (db) => {
+    await lockClientId(db, sent.id)
+    const before = await findRecorded(db, sent.id)
+    if (before) {
+      const same =
+        before.charityId === sent.charityId &&
+        before.projectId === sent.projectId &&
+        before.amount === sent.amount &&
+        before.method === sent.method &&
+        before.grantId === null
+      if (!same) throw new AppError('donation-id-used')
+      return answerOf(before)
+    }
+    await openPounds(db, sent.charityId, sent.projectId)
+    const giver = await findGiver(db, sent, deps.clock.now())
+    await postOffline(db, deps, session, {
+      id: sent.id,
+      charityId: sent.charityId,
+      projectId: sent.projectId,
+      amount: sent.amount,
+      method: sent.method,
+      date: sent.date,
+      evidence: sent.evidence,
+      grantId: null,
+      kind: giver.isOrganisation ? 'grant' : 'gift',
+      giverName: giver.name,
+      publicName: sent.shownAs === 'named' ? giver.name : null,
+      giver: {
+        personId: giver.personId,
+        temporaryPersonId: giver.temporaryPersonId,
+        donorOrgId: null,
+      },
+    })
+    const recorded = (await findRecorded(db, sent.id))!
+    if (giver.personId !== null) await markDonor(db, giver.personId)
+    if (giver.email !== null) {
+      await queueMail(
+        db,
+        await recordedGiftLetter(db, deps, { ...sent, ...giver, email: giver.email }),
+      )
+    }
+    return answerOf(recorded)
+  })
+}

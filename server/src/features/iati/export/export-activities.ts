@@ -1,0 +1,52 @@
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import { findCharityAt } from '../../charities/index.ts'
+import { activityOf, identifierOf } from './export-activity.ts'
+import {
+  listExportedEntries,
+  listExportedProjects,
+  type ExportedEntry,
+  type ExportedProject,
+} from './export.sql.ts'
+import { element } from '../xml/xml-writer.ts'
+
+const latest = (projects: readonly ExportedProject[]): string =>
+  projects
+    .map(({ changedAt }) => new Date(changedAt).toISOString())
+    .toSorted()
+    .at(-1)!
+
+/**
+ * The public projects of a charity as a file of IATI 2.03. It changes only when what it tells
+ * changes. `db` acts as a visitor; `today` is YYYY-MM-DD.
+ */
+export const exportActivities = async (
+  db: Db,
+  address: string,
+  today: string,
+): Promise<{ number: string; xml: string }> => {
+  const charity = await findCharityAt(db, address)
+  const projects = await listExportedProjects(db, charity.id)
+  // The standard knows no file without an activity.
+  if (projects.length === 0) throw new AppError('nothing-to-export')
+  const publisher = { orgId: charity.org_id, name: charity.name }
+  const byProject = new Map<string, ExportedEntry[]>()
+  const entries = await listExportedEntries(
+    db,
+    projects.map(({ id }) => id),
+  )
+  for (const { projectId, ...entry } of entries) {
+    const own = byProject.get(projectId)
+    if (own) own.push(entry)
+    else byProject.set(projectId, [entry])
+  }
+  const activityIds = new Map(projects.map((one) => [one.id, identifierOf(one, publisher)]))
+  const { xml } = element(
+    'iati-activities',
+    { version: '2.03', 'generated-datetime': latest(projects) },
+    ...projects.map((project) =>
+      activityOf(project, byProject.get(project.id) ?? [], publisher, activityIds, today),
+    ),
+  )
+  return { number: charity.number, xml: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n` }
+}

@@ -1,0 +1,90 @@
+import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
+import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import type { ActivityStatus } from '../activity.ts'
+
+export interface ExportedEntry {
+  readonly seq: number
+  readonly kind: EntryKind
+  readonly date: string
+  readonly currency: string
+  /** What it did to the project’s fund: positive raised it. */
+  readonly change: number
+  readonly payee: string | null
+  readonly description: string | null
+  /** The name that a giver chose to be published with; else empty. */
+  readonly giver: string
+  /** The other fund of a movement between two, where it is a public project. */
+  readonly otherProjectId: string | null
+}
+
+export interface ExportedProject {
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+  readonly story: string
+  readonly countries: string[]
+  readonly place: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly tags: string[]
+  readonly currency: string
+  readonly target: number | null
+  readonly startsOn: string | null
+  readonly endsOn: string | null
+  readonly lifecycle: Lifecycle
+  readonly sourceRef: string | null
+  /** The status that its file gave at the import; null once its stage was changed here. */
+  readonly iatiStatus: ActivityStatus | null
+  readonly createdOn: string
+  /** When it, or its ledger, last changed. */
+  readonly changedAt: string
+  readonly budget: { label: string; category: string; planned: number; currency: string }[]
+}
+
+/** More projects than a charity runs; a bound on one file. */
+const mostProjects = 1_000
+
+/** The projects of a charity that everyone may read. `db` acts as a visitor. */
+export const listExportedProjects = (db: Db, charityId: string): Promise<ExportedProject[]> =>
+  db.many(sql`
+    select p.id, p.title, p.summary, p.story, p.countries, p.place, p.latitude::float8 latitude,
+      p.longitude::float8 longitude, p.tags, p.currency, p.target, p.starts_on "startsOn",
+      p.ends_on "endsOn", p.lifecycle,
+      case when p.source = 'iati' then p.source_ref end "sourceRef",
+      p.iati_status "iatiStatus",
+      to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD') "createdOn",
+      greatest(p.updated_at, (select max(t.last_entry_at) from project_total t
+        where t.project_id = p.id)) "changedAt",
+      coalesce((select json_agg(json_build_object('label', b.label, 'category', b.category,
+        'planned', b.planned, 'currency', b.currency) order by b.position)
+        from budget_line b where b.project_id = p.id), '[]') budget
+    from project p
+    where p.charity_id = ${charityId}
+    order by p.created_at, p.id limit ${mostProjects}`)
+
+/**
+ * What moved the funds of these projects, in the order of the ledger. An entry and what reversed it
+ * are both left out: together they moved nothing.
+ */
+export const listExportedEntries = (
+  db: Db,
+  projects: readonly string[],
+): Promise<(ExportedEntry & { readonly projectId: string })[]> =>
+  db.many(sql`
+    select l.project_id "projectId", e.seq, e.kind, e.entry_date date, e.currency,
+      -sum(l.amount)::bigint "change", d.payee, d.description,
+      coalesce(d.shown_giver, '') giver,
+      case when e.direction = 'between' then
+        (select o.id from project o where o.id =
+          case when e.project_id = l.project_id then e.counter_project_id else e.project_id end)
+      end "otherProjectId"
+    from ledger_leg l
+    join ledger_entry e on e.id = l.entry_id
+    left join ledger_detail d on d.entry_id = e.id
+    where (e.project_id = any (${projects}::uuid[])
+        or e.counter_project_id = any (${projects}::uuid[]))
+      and l.project_id = any (${projects}::uuid[]) and e.reverses_id is null
+      and not exists (select from ledger_entry r where r.reverses_id = e.id)
+    group by l.project_id, e.id, d.entry_id
+    order by e.seq, l.project_id`)

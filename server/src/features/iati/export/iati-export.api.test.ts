@@ -1,0 +1,421 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { countryCodes } from '@pennytrail/contract/countries.ts'
+import { spendingCategories } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { tags } from '@pennytrail/contract/projects/tags.ts'
+import { sql } from '../../../platform/database/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { makeCharity, makeMember, makeProject } from '../../../testing/factories/index.ts'
+import { iatiFaults } from '../../../testing/iati-schema.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import {
+  feeEntry,
+  giftEntry,
+  incomeEntry,
+  openingEntry,
+  postEntries,
+  refundEntry,
+  reverseEntry,
+  spendingEntry,
+  transferEntry,
+  type NewEntry,
+} from '../../ledger/index.ts'
+import type { Activity } from '../activity.ts'
+import { readActivities } from '../xml/activity.reader.ts'
+
+const world = await testApp()
+
+const exported = (number: string, headers: Record<string, string> = {}) =>
+  world.call('GET /api/iati/{id}', { params: { id: `${number}.xml` }, headers })
+
+const activitiesOf = async (xml: string): Promise<Activity[]> => {
+  const found: Activity[] = []
+  for await (const activity of readActivities([Buffer.from(xml)])) found.push(activity)
+  return found
+}
+
+const post = (charityId: string, entries: readonly NewEntry[]) =>
+  world.deps.database.transaction('system', (db) =>
+    postEntries(db, charityId, entries, world.clock.now()),
+  )
+
+const addLine = (
+  projectId: string,
+  line: { position: number; label: string; category: string; planned: number; currency: string },
+) =>
+  world.deps.database.transaction('system', (db) =>
+    db.run(sql`insert into budget_line (id, project_id, position, category, label, planned, currency)
+      values (${uuidv7()}, ${projectId}, ${line.position}, ${line.category}, ${line.label},
+        ${line.planned}, ${line.currency})`),
+  )
+
+/** Takes the number from whoever has it, so that the same file can come to somebody else. */
+const freeNumber = (charityId: string) =>
+  world.deps.database.transaction('system', (db) =>
+    db.run(sql`update charity set number = 'was-' || id, org_id = 'was-' || id
+      where id = ${charityId}`),
+  )
+
+describe('the file of a charity', () => {
+  it('is valid, stays where it is, and is kept by others until it changes', async () => {
+    const charity = await makeCharity(world.deps, { name: 'Wells & <Water>' })
+    const project = await makeProject(world.deps, charity.id, {
+      title: 'Six “boreholes” & a pump',
+      summary: 'Water within half an hour.',
+      story: 'First paragraph.\n\nSecond <b>one</b> & more.',
+      countries: ['MW', 'ZM', 'GB'],
+      place: 'Nkhotakota',
+      tags: ['Water and sanitation', 'Health', 'Sport'],
+      startsOn: '2026-01-01',
+      endsOn: '2028-06-30',
+    })
+    await addLine(project.id, {
+      position: 0,
+      label: 'Pumps & pipes',
+      category: 'charitable-activities',
+      planned: 1_000_001,
+      currency: 'GBP',
+    })
+    const hidden = await makeProject(world.deps, charity.id, { visibility: 'team' })
+    await post(charity.id, [
+      giftEntry({
+        projectId: project.id,
+        amount: 2_500,
+        date: '2026-02-01',
+        donationId: null,
+        giver: 'Ada Lovelace',
+        shownGiver: 'Ada L.',
+      }),
+      giftEntry({
+        kind: 'grant',
+        projectId: project.id,
+        amount: 500_000,
+        date: '2026-02-02',
+        donationId: null,
+        giver: 'Larkfield Foundation',
+        shownGiver: 'Larkfield Foundation',
+      }),
+      giftEntry({
+        kind: 'match',
+        projectId: project.id,
+        amount: 4_000,
+        date: '2026-02-03',
+        donationId: null,
+        giver: '',
+      }),
+      spendingEntry({
+        projectId: project.id,
+        amount: 12_345,
+        date: '2026-03-01',
+        payee: 'Kitui Pumps <Ltd>',
+        description: 'Two pumps\u0007',
+      }),
+      transferEntry({
+        amount: 700,
+        date: '2026-03-02',
+        fromProjectId: hidden.id,
+        toProjectId: project.id,
+      }),
+    ])
+    const file = await exported(charity.number)
+    expect(file.status).toBe(200)
+    expect(iatiFaults(file.text)).toEqual([])
+    expect(iatiFaults(file.text.replace('<activity-status', '<activity-state'))).not.toEqual([])
+    expect(file.headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(file.headers['cache-control']).toContain('public, max-age=3600')
+    // Of people who gave it tells nothing, and of what only the team sees neither.
+    expect(file.text).not.toContain('Ada')
+    expect(file.text).not.toContain(hidden.id)
+    expect(file.text).toContain('Larkfield Foundation')
+    expect(file.text).toContain('Match funding (not backed by a pledge)')
+    const [activity] = await activitiesOf(file.text)
+    const periods = activity!.budgets.map(({ start, end, value }) => ({ start, end, value }))
+    expect(periods.map(({ start, end }) => [start, end])).toEqual([
+      ['2026-01-01', '2026-12-31'],
+      ['2027-01-01', '2027-12-31'],
+      ['2028-01-01', '2028-06-30'],
+    ])
+    const sum = periods.reduce(
+      (total, { value }) => total + ('minor' in value ? value.minor : 0),
+      0,
+    )
+    expect(sum).toBe(1_000_001)
+
+    const tag = String(file.headers['etag'])
+    const again = await exported(charity.number, { 'if-none-match': tag })
+    expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' })
+    await post(charity.id, [
+      spendingEntry({ projectId: project.id, amount: 5, date: '2026-03-03', payee: 'Somebody' }),
+    ])
+    const changed = await exported(charity.number, { 'if-none-match': tag })
+    expect(changed.status).toBe(200)
+  })
+
+  it('is not there while no project is public', async () => {
+    const charity = await makeCharity(world.deps)
+    await makeProject(world.deps, charity.id, { lifecycle: 'draft' })
+    expect(await exported(charity.number)).toMatchObject({
+      status: 404,
+      body: { code: 'nothing-to-export' },
+    })
+  })
+
+  it('is not taken for a new project where it comes back to its own charity', async () => {
+    const charity = await makeCharity(world.deps)
+    const manager = await makeMember(world.deps, charity.id, 'Manager')
+    const project = await makeProject(world.deps, charity.id)
+    await post(charity.id, [incomeEntry({ projectId: project.id, amount: 5, date: '2026-01-01' })])
+    const { text } = await exported(charity.number)
+    const { body } = await world.call('POST /api/charity/{id}/iati-import', {
+      as: manager,
+      params: { id: charity.number },
+      query: { confirm: 'true' },
+      headers: { 'content-type': 'application/xml' },
+      body: text,
+    })
+    expect(body).toMatchObject({
+      projects: [],
+      notTaken: [{ reason: 'It was written here, of a project that is here.' }],
+    })
+  })
+})
+
+const written = (number: string, status: string, income: number) =>
+  `<iati-activities><iati-activity default-currency="GBP">
+    <iati-identifier>GB-CHC-${number}-A</iati-identifier>
+    <reporting-org ref="GB-CHC-${number}"/><title>Pumps</title>
+    <activity-status code="${status}"/>
+    <transaction><transaction-type code="1"/><transaction-date iso-date="2025-01-01"/>
+      <value>${income}</value></transaction>
+    <transaction><transaction-type code="4"/><transaction-date iso-date="2025-02-01"/>
+      <value>100</value></transaction>
+  </iati-activity></iati-activities>`
+const importFile = async (charity: { id: string; number: string }, body: string) => {
+  const manager = await makeMember(world.deps, charity.id, 'Manager')
+  return world.call('POST /api/charity/{id}/iati-import', {
+    as: manager,
+    params: { id: charity.number },
+    query: { confirm: 'true' },
+    headers: { 'content-type': 'application/xml' },
+    body,
+  })
+}
+const statusIn = (xml: string) => /<activity-status code="(\d)"/.exec(xml)?.[1]
+
+describe('the status of an activity', () => {
+  const statuses = [
+    ['1', 'active'],
+    ['2', 'active'],
+    ['3', 'completed'],
+    ['4', 'closed'],
+    ['5', 'cancelled'],
+    ['6', 'paused'],
+  ] as const
+  it.each(statuses)(
+    'stays %s through import, export and import again (stage %s), money left or not',
+    async (status, lifecycle) => {
+      for (const [income, left] of [
+        [100, false],
+        [250, true],
+      ] as const) {
+        const number = String(9_610_000 + Number(status) * 10 + Number(left))
+        const charity = await makeCharity(world.deps, { number })
+        const { body } = await importFile(charity, written(number, status, income))
+        const open = { closed: 'completed', cancelled: 'paused' } as Record<string, string>
+        const stage = left ? (open[lifecycle] ?? lifecycle) : lifecycle
+        expect(body.projects).toMatchObject([{ lifecycle: stage, posted: 2 }])
+        const { text } = await exported(number)
+        expect(iatiFaults(text)).toEqual([])
+        expect(statusIn(text)).toBe(status)
+
+        await freeNumber(charity.id)
+        const other = await makeCharity(world.deps, { number })
+        const second = await importFile(other, text)
+        expect(second.body.projects).toMatchObject([{ lifecycle: stage, posted: 2 }])
+        expect(statusIn((await exported(number)).text)).toBe(status)
+      }
+    },
+  )
+
+  it('follows the stage once that is changed here', async () => {
+    const charity = await makeCharity(world.deps, { number: '9610099' })
+    await importFile(charity, written('9610099', '4', 250))
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`update project set lifecycle = 'active' where charity_id = ${charity.id}`),
+    )
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`update project set lifecycle = 'completed' where charity_id = ${charity.id}`),
+    )
+    expect(statusIn((await exported('9610099')).text)).toBe('3')
+  })
+})
+
+const words = fc.stringMatching(/^[A-Za-z&<>"'’£éŁ][A-Za-z &<>"'’£éŁ0-9.,-]{0,30}[a-z]$/)
+const text = words.map((said) => said.replaceAll(/\s+/g, ' '))
+const day = fc
+  .integer({ min: 0, max: 800 })
+  .map((at) => new Date(Date.UTC(2024, 3, 1 + at)).toISOString().slice(0, 10))
+const minor = fc.integer({ min: 1, max: 90_000_000 })
+const plan = fc.record({
+  title: text,
+  summary: text,
+  story: fc.array(text, { maxLength: 3 }).map((paragraphs) => paragraphs.join('\n\n')),
+  countries: fc.uniqueArray(fc.constantFrom(...countryCodes), { minLength: 1, maxLength: 4 }),
+  place: fc.option(text, { nil: '' }),
+  tags: fc.uniqueArray(fc.constantFrom(...tags), { minLength: 1, maxLength: 5 }),
+  currency: fc.constantFrom('GBP', 'EUR', 'UGX'),
+  target: fc.option(minor),
+  startsOn: fc.option(day),
+  length: fc.option(fc.integer({ min: 400, max: 2000 })),
+  lifecycle: fc.constantFrom('active', 'paused', 'completed'),
+  budget: fc.array(
+    fc.record({
+      label: text,
+      category: fc.constantFrom(...Object.keys(spendingCategories)),
+      planned: fc.integer({ min: 0, max: 90_000_000 }),
+    }),
+    { maxLength: 4 },
+  ),
+  entries: fc.array(
+    fc.record({
+      kind: fc.constantFrom(
+        'gift',
+        'grant',
+        'income',
+        'spending',
+        'onward',
+        'fee',
+        'refund',
+        'dispute',
+        'opening',
+        'in',
+        'out',
+      ),
+      amount: minor,
+      date: day.filter((date) => date <= '2026-06-15'),
+      currency: fc.constantFrom('GBP', 'EUR', 'UGX'),
+      payee: text,
+      reversed: fc.boolean(),
+    }),
+    { maxLength: 8 },
+  ),
+})
+type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
+
+const entryOf = (projectId: string, planned: Plan['entries'][number]): NewEntry => {
+  const { kind, payee, reversed: _, ...rest } = planned
+  const of = { ...rest, projectId }
+  const given = { ...of, donationId: null, giver: payee, shownGiver: payee }
+  switch (kind) {
+    case 'gift':
+      return giftEntry(given)
+    case 'grant':
+      return giftEntry({ ...given, kind: 'grant' })
+    case 'income':
+      return incomeEntry({ ...of, payee })
+    case 'spending':
+      return spendingEntry({ ...of, payee, description: payee })
+    case 'onward':
+      return spendingEntry({ ...of, payee, kind: 'onward-grant' })
+    case 'fee':
+      return feeEntry(of)
+    case 'refund':
+      return refundEntry({ ...of, donationId: null })
+    case 'dispute':
+      return refundEntry({ ...of, donationId: null, kind: 'dispute' })
+    case 'opening':
+      return openingEntry(of)
+    case 'in':
+      return transferEntry({ ...rest, fromProjectId: null, toProjectId: projectId })
+    default:
+      return transferEntry({ ...rest, fromProjectId: projectId, toProjectId: null })
+  }
+}
+
+const makePlanned = async (charityId: string, planned: Plan): Promise<void> => {
+  const { budget, entries, length, startsOn, ...fields } = planned
+  const start = startsOn ?? '2026-06-15'
+  const endsOn =
+    length === null
+      ? null
+      : new Date(Date.parse(start) + length * 86_400_000).toISOString().slice(0, 10)
+  // Running work whose end is past would come back as completed.
+  const lifecycle =
+    fields.lifecycle === 'active' && endsOn !== null && endsOn < '2026-06-16'
+      ? 'completed'
+      : (fields.lifecycle as 'active')
+  const { id } = await makeProject(world.deps, charityId, {
+    ...fields,
+    startsOn: start,
+    endsOn,
+    lifecycle,
+  })
+  for (const [position, line] of budget.entries()) {
+    await addLine(id, { ...line, position, currency: fields.currency })
+  }
+  const posted = await post(
+    charityId,
+    entries.map((entry) => entryOf(id, entry)),
+  )
+  for (const [at, { reversed }] of entries.entries()) {
+    if (!reversed) continue
+    const how = { date: '2026-06-15', reason: 'Wrong', author: '', authorRole: 'Manager' } as const
+    await world.deps.database.transaction('system', (db) =>
+      reverseEntry(db, posted[at]!.id, how, world.clock.now()),
+    )
+  }
+}
+
+/** Everything of the projects that an import can bring, without what is only where it is. */
+const projectsOf = (charityId: string) =>
+  world.deps.database.read('system', (db) =>
+    db.many(sql`
+      select p.title, p.summary, p.story, p.countries, p.place, p.tags, p.currency, p.target,
+        p.starts_on, p.ends_on, p.lifecycle,
+        (select json_agg(json_build_array(b.label, b.category, b.planned, b.currency)
+           order by b.position) from budget_line b where b.project_id = p.id) budget
+      from project p where p.charity_id = ${charityId} order by p.title, p.summary, p.story`),
+  )
+
+/** What the transactions of a file say, without the number that each ledger gives its own. */
+const transactionsOf = async (xml: string) =>
+  (await activitiesOf(xml))
+    .map(({ budgets, title, transactions }) => ({
+      title,
+      budgets: budgets.map(({ end, start, value }) => [start, end, value.text, value.currency]),
+      transactions: transactions
+        .map(({ code, date, value }) => [date, code, value.text, value.currency].join(' '))
+        .toSorted(),
+    }))
+    .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+
+it('comes back from our own import as the same projects, budgets and transactions', async () => {
+  let number = 9_600_000
+  await fc.assert(
+    fc.asyncProperty(fc.array(plan, { minLength: 1, maxLength: 3 }), async (plans) => {
+      number += 1
+      const charity = await makeCharity(world.deps, { number: String(number) })
+      for (const planned of plans) await makePlanned(charity.id, planned)
+      const { text: file } = await exported(String(number))
+      expect(iatiFaults(file)).toEqual([])
+
+      await freeNumber(charity.id)
+      const other = await makeCharity(world.deps, { number: String(number), name: charity.name })
+      const manager = await makeMember(world.deps, other.id, 'Manager')
+      const { body } = await world.call('POST /api/charity/{id}/iati-import', {
+        as: manager,
+        params: { id: String(number) },
+        query: { confirm: 'true' },
+        headers: { 'content-type': 'application/xml' },
+        body: file,
+      })
+      expect(body.notTaken).toEqual([])
+      expect(await projectsOf(other.id)).toEqual(await projectsOf(charity.id))
+      const { text: again } = await exported(String(number))
+      expect(iatiFaults(again)).toEqual([])
+      expect(await transactionsOf(again)).toEqual(await transactionsOf(file))
+      await freeNumber(other.id)
+    }),
+    { seed: 20261121, numRuns: 12 },
+  )
+})

@@ -1,0 +1,159 @@
+import type { IatiImportReport, IatiNotTaken, IatiProject, IatiTotal } from '@pennytrail/contract'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import type { Database } from '../../../platform/database/index.ts'
+import type { Activity } from '../activity.ts'
+import { readActivities } from '../xml/activity.reader.ts'
+import { importActivity, previewActivity, type ImportedActivity } from './import-activity.ts'
+import { isOwnProject } from './import.sql.ts'
+import type { ChosenOpening } from './opening-balances.ts'
+import { ownershipOf, type ImportingCharity } from './activity-ownership.ts'
+import { planActivity } from './plan-activity.ts'
+import { mergeTotals, sumTransactions } from './import-totals.ts'
+
+export interface IatiImport {
+  readonly database: Database
+  readonly charity: ImportingCharity
+  /** Who imports; null for the command line, which acts as the system. */
+  readonly person: string | null
+  readonly now: Date
+  /** False: nothing is stored, the report says what would be. */
+  readonly confirmed: boolean
+  /** The opening balances to enter; none where it is absent. */
+  readonly chosenOpening?: ChosenOpening
+  readonly onActivity?: (project: IatiProject) => void
+}
+
+const longestList = 2000
+
+/**
+ * A file's activities of a charity become its projects, each in a transaction of its own. `open`
+ * reads the file from its start: before anything is stored it is read to its end, so that nothing
+ * comes of a damaged one. Throws IatiFileError for such a file.
+ */
+export const importActivities = async (
+  job: IatiImport,
+  open: () => AsyncIterable<Uint8Array>,
+): Promise<IatiImportReport> => {
+  if (job.confirmed) await readToEnd(open())
+  const gathered = gather(job)
+  for await (const activity of readActivities(open())) {
+    gathered.activities += 1
+    const ownership = ownershipOf(activity.reportingOrg.ref, job.charity)
+    if (ownership === 'other') gathered.otherPublisher(activity)
+    else {
+      if (ownership === 'own-by-wrong-prefix') gathered.wrongPrefix(activity.reportingOrg.ref ?? '')
+      await takeOwn(job, activity, gathered)
+    }
+  }
+  return gathered.report()
+}
+
+const readToEnd = async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {
+  const activities = readActivities(chunks)
+  while (!(await activities.next()).done);
+}
+
+type Gathered = ReturnType<typeof gather>
+
+const takeOwn = async (job: IatiImport, activity: Activity, gathered: Gathered): Promise<void> => {
+  if (gathered.isRepeated(activity.identifier)) {
+    gathered.leaveOut(activity, 'An activity with the same identifier comes earlier in the file.')
+    return
+  }
+  const { charity, confirmed, database, now, person } = job
+  const writtenHere = activity.own?.projectId
+  if (
+    writtenHere !== undefined &&
+    (await database.read(person ?? 'system', (db) => isOwnProject(db, charity.id, writtenHere)))
+  ) {
+    gathered.leaveOut(activity, 'It was written here, of a project that is here.')
+    return
+  }
+  const planned = planActivity(activity, ukDate(job.now))
+  if (typeof planned === 'string') {
+    gathered.leaveOut(activity, planned)
+    return
+  }
+  const importer = {
+    charityId: charity.id,
+    person,
+    now,
+    chosenOpening: job.chosenOpening ?? (() => undefined),
+  }
+  const imported: ImportedActivity = confirmed
+    ? await database.transaction(person ?? 'system', (db) =>
+        importActivity(db, importer, activity, planned),
+      )
+    : await database.read(person ?? 'system', (db) =>
+        previewActivity(db, importer, activity, planned),
+      )
+  gathered.projects.push(imported.project)
+  gathered.list(activity, imported.listed)
+  job.onActivity?.(imported.project)
+}
+
+/** What a report is made of while the file is read; its lists are bounded. */
+const gather = ({ charity, confirmed }: IatiImport) => {
+  const projects: IatiProject[] = []
+  const notTaken: IatiNotTaken[] = []
+  const others = new Map<string, IatiImportReport['otherPublishers'][number]>()
+  const notes = new Set<string>()
+  const identifiers = new Set<string>()
+  let notTakenCount = 0
+  let leftOut: IatiTotal[] = []
+  const list = (activity: Activity, listed: ImportedActivity['listed']): void => {
+    notTakenCount += listed.length
+    const room = Math.max(0, longestList - notTaken.length)
+    notTaken.push(
+      ...listed.slice(0, room).map((one) => ({ ...one, identifier: activity.identifier })),
+    )
+  }
+  return {
+    activities: 0,
+    projects,
+    list,
+    /** An activity of the charity that is not taken, with all its transactions. */
+    leaveOut: (activity: Activity, reason: string) => {
+      list(activity, [{ line: activity.line, what: 'activity', reason }])
+      const counted = activity.transactions.map((transaction) => ({
+        transaction,
+        outcome: { leftOut: `Its activity is not taken: ${reason}` },
+      }))
+      leftOut = mergeTotals([...leftOut, ...sumTransactions(counted)])
+    },
+    otherPublisher: ({ reportingOrg, transactions }: Activity) => {
+      const ref = reportingOrg.ref ?? ''
+      const key = ref || (reportingOrg.name ?? '')
+      const before = others.get(key)
+      others.set(key, {
+        ref,
+        name: before?.name ?? reportingOrg.name ?? '',
+        activities: (before?.activities ?? 0) + 1,
+        transactions: (before?.transactions ?? 0) + transactions.length,
+      })
+    },
+    wrongPrefix: (ref: string) =>
+      notes.add(
+        `The file names its publisher ${ref}, which is the form for company numbers, with the charity number ${charity.number} behind it. It was taken for ${charity.name}.`,
+      ),
+    isRepeated: (identifier: string) => {
+      if (identifier === '' || !identifiers.has(identifier)) {
+        identifiers.add(identifier)
+        return false
+      }
+      return true
+    },
+    report(): IatiImportReport {
+      return {
+        confirmed,
+        activities: this.activities,
+        projects,
+        totals: mergeTotals([...projects.flatMap(({ totals }) => totals), ...leftOut]),
+        notTaken,
+        notTakenCount,
+        otherPublishers: [...others.values()],
+        notes: [...notes],
+      }
+    },
+  }
+}

@@ -1,0 +1,210 @@
+import type { IatiOpening, IatiProject } from '@pennytrail/contract'
+import { defaultGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import {
+  acceptsSpending,
+  lifecycleLabel,
+  type Lifecycle,
+} from '@pennytrail/contract/projects/lifecycle.ts'
+import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
+import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { lockLedger, readLockedThrough } from '../../ledger/index.ts'
+import { insertProject, writeBudget } from '../../projects/index.ts'
+import type { Activity } from '../activity.ts'
+import { compareEntries, type Comparison } from './compare-entries.ts'
+import {
+  findImportedProject,
+  keepStatus,
+  listFundStandings,
+  listImportedEntries,
+  type KnownProject,
+} from './import.sql.ts'
+import { offerOpenings, standAfterwards, type ChosenOpening } from './opening-balances.ts'
+import { openStage, type PlannedProject } from './plan-activity.ts'
+import type { Listed } from './plan-entries.ts'
+import { postImport } from './post-import.ts'
+import { sumTransactions, type Counted } from './import-totals.ts'
+
+/** For whom an import runs; `person` is null for the command line. */
+export interface Importer {
+  readonly charityId: string
+  readonly person: string | null
+  readonly now: Date
+  readonly chosenOpening: ChosenOpening
+}
+
+export interface ImportedActivity {
+  readonly project: IatiProject
+  readonly listed: readonly Listed[]
+}
+
+/** The plan for an activity, before anything is stored. */
+interface Prepared {
+  readonly known: KnownProject | undefined
+  readonly comparison: Comparison
+  readonly openings: readonly IatiOpening[]
+  readonly lifecycle: Lifecycle
+  readonly listed: readonly Listed[]
+}
+
+/**
+ * Makes an activity a project and posts what is new of its transactions, in the transaction of `db`.
+ * A project that is known keeps its fields: its team may have changed them.
+ */
+export const importActivity = async (
+  db: Db,
+  importer: Importer,
+  activity: Activity,
+  planned: PlannedProject,
+): Promise<ImportedActivity> => {
+  // Taken first, so that two imports at once come one after the other.
+  await lockLedger(db, importer.charityId)
+  const prepared = await prepare(db, importer, planned)
+  const { comparison, known, lifecycle, openings } = prepared
+  const id = known?.id ?? (await createProject(db, importer, planned, lifecycle))
+  await postImport(db, { ...importer, projectId: id }, planned, comparison, openings)
+  return report(activity, planned, prepared, id)
+}
+
+/** What `importActivity` would do. */
+export const previewActivity = async (
+  db: Db,
+  importer: Importer,
+  activity: Activity,
+  planned: PlannedProject,
+): Promise<ImportedActivity> => {
+  const prepared = await prepare(db, importer, planned)
+  return report(activity, planned, prepared, prepared.known?.id ?? null)
+}
+
+const prepare = async (
+  db: Db,
+  { charityId, chosenOpening }: Importer,
+  planned: PlannedProject,
+): Promise<Prepared> => {
+  const known = await findImportedProject(db, charityId, planned.identifier)
+  const earlier = known ? await listImportedEntries(db, known.id) : []
+  const lockedThrough = await readLockedThrough(db, charityId)
+  const isOpen = !known || acceptsSpending(known.lifecycle)
+  const comparison = compareEntries(planned.entries, earlier, planned.line, ({ date }) =>
+    isOpen
+      ? (lockedDateFault(date, lockedThrough) ?? null)
+      : `The project is ${known.lifecycle}, so nothing more is posted on it.`,
+  )
+  const standings = standAfterwards(known ? await listFundStandings(db, known.id) : [], comparison)
+  const openings = isOpen
+    ? offerOpenings(standings, planned.line, lockedThrough, chosenOpening)
+    : []
+  if (known) return { known, comparison, openings, lifecycle: known.lifecycle, listed: [] }
+  const left = standings
+    .map(({ currency, received, spent }) => {
+      const opened = openings.find((one) => one.currency === currency)?.posted ?? 0
+      return { currency, amount: received + opened - spent }
+    })
+    .filter(({ amount }) => amount > 0)
+  const lifecycle = left.length > 0 ? openStage(planned.lifecycle) : planned.lifecycle
+  const listed = lifecycle === planned.lifecycle ? [] : [explainOpenStage(planned, lifecycle, left)]
+  return { known, comparison, openings, lifecycle, listed }
+}
+
+const explainOpenStage = (
+  { lifecycle: given, line }: PlannedProject,
+  lifecycle: Lifecycle,
+  left: readonly { readonly amount: number; readonly currency: string }[],
+): Listed => {
+  const amounts = left.map(({ amount, currency }) => formatMoney(amount, currency)).join(' and ')
+  return {
+    line,
+    what: `status “${given}”`,
+    reason: `By the file ${amounts} is unspent, so the project is imported as ${lifecycleLabel(lifecycle).toLowerCase()}. The IATI file of the charity keeps the status “${given}”. Once the money is settled, the project can be ${given}.`,
+  }
+}
+
+const createProject = async (
+  db: Db,
+  { charityId, now, person }: Importer,
+  planned: PlannedProject,
+  lifecycle: Lifecycle,
+): Promise<string> => {
+  const id = uuidv7(now.getTime())
+  const { identifier: iatiIdentifier } = planned
+  await insertProject(
+    db,
+    { id, charityId, createdBy: person, iatiIdentifier },
+    {
+      title: planned.title,
+      summary: planned.summary,
+      story: planned.story,
+      countries: planned.countries,
+      place: planned.place,
+      location: planned.location,
+      tags: planned.tags,
+      currency: planned.currency,
+      target: planned.target,
+      startsOn: planned.startsOn,
+      endsOn: planned.endsOn,
+      lifecycle,
+      visibility: 'public',
+      reportIntervalDays: projectLimits.reportIntervalDays.usual,
+      giftTerms: defaultGiftTerms,
+    },
+    now,
+  )
+  await keepStatus(db, id, planned.iatiStatus)
+  const lines = planned.budget.map((line) => ({
+    ...line,
+    id: uuidv7(now.getTime()),
+    category: line.category ?? 'charitable-activities',
+  }))
+  await writeBudget(db, id, planned.currency, lines)
+  return id
+}
+
+const report = (
+  activity: Activity,
+  planned: PlannedProject,
+  { comparison, known, lifecycle, listed, openings }: Prepared,
+  projectId: string | null,
+): ImportedActivity => {
+  const leftOut = [...planned.leftOut, ...comparison.leftOut]
+  const posted = [...comparison.toPost, ...comparison.corrections.map(({ entry }) => entry)]
+  const counted: Counted[] = [
+    ...posted.map(({ transaction }) => ({ transaction, outcome: 'posted' as const })),
+    ...comparison.known.map(({ transaction }) => ({
+      transaction,
+      outcome: 'postedBefore' as const,
+    })),
+    ...leftOut.map(({ reason, transaction }) => ({ transaction, outcome: { leftOut: reason } })),
+  ]
+  if (counted.length !== activity.transactions.length) {
+    throw new Error('a transaction of the file is unaccounted for')
+  }
+  return {
+    listed: [
+      ...listed,
+      ...planned.listed,
+      ...leftOut.map(({ line, reason, what }) => ({ line, reason, what })),
+      ...comparison.listed,
+    ],
+    project: {
+      line: planned.line,
+      identifier: planned.identifier,
+      title: known?.title ?? planned.title,
+      outcome: known ? 'known' : 'new',
+      projectId,
+      lifecycle,
+      currency: known?.currency ?? planned.currency,
+      countries: known?.countries ?? [...planned.countries],
+      startsOn: known ? known.starts_on : planned.startsOn,
+      endsOn: known ? known.ends_on : planned.endsOn,
+      budgetLines: known?.budget_lines ?? planned.budget.length,
+      posted: posted.length,
+      postedBefore: comparison.known.length,
+      listed: leftOut.length,
+      totals: sumTransactions(counted),
+      openings: [...openings],
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import type { ActivityStatus } from '../activity.ts'
+import type { KnownEntry } from './compare-entries.ts'
+import type { FundStanding } from './opening-balances.ts'
+import type { ImportingCharity } from './activity-ownership.ts'
+
+/** A charity with what its publishers' references are compared with. */
+export const findImportingCharity = (
+  db: Db,
+  number: string,
+): Promise<(ImportingCharity & { status: string }) | undefined> =>
+  db.maybe(sql`
+    select c.id, c.number, c.name, c.status, r.company_number as "companyNumber"
+    from charity c left join charity_register r on r.number = c.number
+    where c.number = ${number}`)
+
+export interface KnownProject {
+  readonly id: string
+  readonly title: string
+  readonly lifecycle: Lifecycle
+  readonly currency: string
+  readonly countries: string[]
+  readonly starts_on: string | null
+  readonly ends_on: string | null
+  readonly budget_lines: number
+}
+
+/** The project that an earlier import made of this activity. */
+export const findImportedProject = (
+  db: Db,
+  charityId: string,
+  identifier: string,
+): Promise<KnownProject | undefined> =>
+  db.maybe<KnownProject>(sql`
+    select p.id, p.title, p.lifecycle, p.currency, p.countries, p.starts_on, p.ends_on,
+      (select count(*) from budget_line b where b.project_id = p.id) as budget_lines
+    from project p
+    where p.charity_id = ${charityId} and p.source = 'iati' and p.source_ref = ${identifier}`)
+
+/** Whether a project of the charity has this id, as files that were written here say. */
+export const isOwnProject = async (db: Db, charityId: string, id: string): Promise<boolean> =>
+  (await db.maybe(
+    sql`select 1 from project p where p.charity_id = ${charityId} and p.id::text = ${id}`,
+  )) !== undefined
+
+/** Lists the entries that earlier imports posted on a project, without opening balances. */
+export const listImportedEntries = (db: Db, projectId: string): Promise<KnownEntry[]> =>
+  db.many<KnownEntry>(sql`
+    select e.id, e.source_ref as ref, e.seq, coalesce(o.kind, e.kind) as kind,
+      e.entry_date as date, e.currency, e.amount, d.payee, o.id is not null as "isCorrection",
+      r.id is not null as reversed, coalesce(r.source = 'iati', false) as corrected
+    from ledger_entry e
+    left join ledger_entry r on r.reverses_id = e.id
+    left join ledger_entry o on o.id = e.reverses_id
+    left join ledger_detail d on d.entry_id = e.id
+    where e.project_id = ${projectId} and e.source = 'iati' and e.source_ref is not null
+      and e.kind <> 'opening'
+    order by e.seq`)
+
+/** Reads the totals of a project in each currency. */
+export const listFundStandings = (db: Db, projectId: string): Promise<FundStanding[]> =>
+  db.many<FundStanding>(sql`
+    select t.currency, (t.received + t.transferred)::bigint as received,
+      (t.spent + t.fees)::bigint as spent,
+      (select min(e.entry_date)::text from ledger_entry e
+       where e.project_id = t.project_id and e.currency = t.currency and e.direction = 'out')
+       as "firstSpentOn"
+    from project_total t where t.project_id = ${projectId} order by t.currency`)
+
+/** Counts the opening balances with this reference and says whether one is not reversed. */
+export const findOpenings = (
+  db: Db,
+  charityId: string,
+  ref: string,
+): Promise<{ readonly entered: number; readonly stands: boolean }> =>
+  db.one(sql`
+    select count(*)::int as entered,
+      coalesce(bool_or(not exists (select from ledger_entry r where r.reverses_id = e.id)), false)
+        as stands
+    from ledger_entry e
+    where e.charity_id = ${charityId} and e.kind = 'opening' and e.source = 'iati'
+      and e.source_ref like ${`${escapeLike(ref)} %`}`)
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** Stores the publisher's status of a new project. It applies until someone changes the stage here. */
+export const keepStatus = (
+  db: Db,
+  projectId: string,
+  status: ActivityStatus | null,
+): Promise<number> =>
+  db.run(sql`update project set iati_status = ${status} where id = ${projectId}`)
+
+/** Reads the change that each entry made to a project's fund. */
+export const readFundChanges = (
+  db: Db,
+  projectId: string,
+  entryIds: readonly string[],
+): Promise<{ readonly id: string; readonly change: number }[]> =>
+  db.many(sql`
+    select l.entry_id as id, (-sum(l.amount))::bigint as change
+    from ledger_leg l where l.entry_id = any (${entryIds}::uuid[]) and l.project_id = ${projectId}
+    group by l.entry_id`)

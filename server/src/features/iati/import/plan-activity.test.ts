@@ -1,0 +1,386 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import type { Activity, Transaction } from '../activity.ts'
+import { readActivities } from '../xml/activity.reader.ts'
+import { compareEntries, type KnownEntry } from './compare-entries.ts'
+import { ownershipOf } from './activity-ownership.ts'
+import { planActivity, type PlannedProject } from './plan-activity.ts'
+import type { PlannedEntry } from './plan-entries.ts'
+import { tagsOfSectors } from './sectors-to-tags.ts'
+import { shortened } from '../shorten-text.ts'
+
+const today = '2026-06-15'
+
+async function firstActivity(xml: string | Buffer): Promise<Activity> {
+  for await (const activity of readActivities([Buffer.from(xml as string)])) return activity
+  throw new Error('no activity')
+}
+
+const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, '../fixtures', name))
+
+/** Plans an activity with these elements in it. */
+async function plan(elements: string, attributes = 'default-currency="GBP"') {
+  const activity = await firstActivity(
+    `<iati-activities><iati-activity ${attributes}><iati-identifier>X-1</iati-identifier>
+    <title>Wells</title>${elements}</iati-activity></iati-activities>`,
+  )
+  return planActivity(activity, today) as PlannedProject
+}
+
+const transaction = (type: string, value: string, date = '2025-01-01', currency = 'GBP') =>
+  `<transaction><transaction-type code="${type}"/><transaction-date iso-date="${date}"/>
+    <value currency="${currency}">${value}</value></transaction>`
+
+const budget = (currency: string, value = '100') =>
+  `<budget><period-start iso-date="2025-01-01"/><value currency="${currency}">${value}</value></budget>`
+
+describe('an activity becomes a project', () => {
+  it('with texts, dates, countries, tags, its revised budget and what moved money', async () => {
+    const planned = planActivity(await firstActivity(fixture('invented-2.xml')), today)
+    expect(planned).toMatchObject({
+      identifier: 'GB-CHC-9000003-WELLS',
+      title: 'Wells for Kasungu',
+      summary: 'Twelve hand-dug wells, kept by the people who drink from them.',
+      story:
+        'Twelve hand-dug wells, kept by the people who drink from them.\n\nClean water within half an hour’s walk.',
+      countries: ['MW', 'ZM'],
+      tags: ['Water and sanitation'],
+      currency: 'GBP',
+      target: 1_240_050,
+      startsOn: '2025-01-15',
+      endsOn: '2026-12-31',
+      lifecycle: 'active',
+      budget: [{ label: '2025-01-01 to 2025-12-31', planned: 1_240_050 }],
+    })
+    const { entries, leftOut } = planned as PlannedProject
+    expect(
+      entries.map(({ amount, currency, kind, payee }) => [kind, amount, currency, payee]),
+    ).toEqual([
+      ['income', 1_000_000, 'GBP', 'A government department'],
+      ['spending', 31_255, 'GBP', 'Lilongwe Concrete'],
+      ['onward-grant', 45_000_000, 'MWK', 'Kasungu Water Committee'],
+      ['spending', -1_255, 'GBP', ''],
+    ])
+    expect(leftOut.map(({ reason, what }) => `${what}: ${reason}`)).toEqual([
+      'outgoing-commitment of 5000 GBP on 2025-01-16 (COMMIT-1): A commitment is a promise; no money has moved yet.',
+      'incoming-pledge of 5000 GBP on 2025-01-16 (PLEDGE-1): A pledge is a promise; no money has moved yet.',
+      'reimbursement of 20 GBP on 2025-04-01 (BACK-1): The file does not say whether a reimbursement was paid or received.',
+      'expenditure of 10.005 GBP on 2025-04-03 (ODD-1): “10.005” has more decimal places than GBP (2).',
+      'expenditure of 0.00 GBP on 2025-04-04 (ZERO-1): Its amount is zero.',
+      'transaction of type “99” of 10 GBP on 2025-04-05 (NEW-1): “99” is not a transaction type of the standard.',
+      'expenditure of 10 GBP (WHEN-1): It has no date.',
+      'expenditure of 10 GBP on 2399-01-01 (LATER-1): It is dated in the future.',
+    ])
+  })
+
+  it('keeps a title that is too long in full in the story', async () => {
+    const long = `${'Increasing access to water '.repeat(6)}in Kasungu`
+    const activity = await firstActivity(
+      `<iati-activities><iati-activity><iati-identifier>X-1</iati-identifier><title>${long}</title></iati-activity></iati-activities>`,
+    )
+    const planned = planActivity(activity, today) as PlannedProject
+    expect(planned.title.length).toBeLessThanOrEqual(120)
+    expect(planned.title).toMatch(/ Increasing…$/)
+    expect(planned.story).toBe(long)
+  })
+
+  it('is told why where it cannot be one', async () => {
+    const nameless = await firstActivity('<iati-activities><iati-activity/></iati-activities>')
+    expect(planActivity(nameless, today)).toBe('The activity has no identifier.')
+    expect(planActivity({ ...nameless, identifier: 'X-1' }, today)).toBe(
+      'The activity has neither a title nor a description.',
+    )
+  })
+
+  it('is not made of text that lost a character when the file was written', async () => {
+    const lost = await firstActivity(
+      '<iati-activities><iati-activity>\n<iati-identifier>X-1</iati-identifier>\n<title>Caf\uFFFD</title></iati-activity></iati-activities>',
+    )
+    expect(planActivity(lost, today)).toMatch(/replacement character \(\uFFFD\) at line 3/)
+  })
+
+  it.each([
+    ['1', '', 'draft'],
+    ['1', transaction('4', '1'), 'active'],
+    ['2', '', 'active'],
+    ['', '', 'active'],
+    ['2', '<activity-date type="3" iso-date="2026-06-14"/>', 'completed'],
+    ['2', '<activity-date type="3" iso-date="2026-06-15"/>', 'active'],
+    ['3', '', 'completed'],
+    ['4', '', 'closed'],
+    ['5', '', 'cancelled'],
+    ['6', '', 'paused'],
+  ])('with status %s and %s is %s', async (status, elements, lifecycle) => {
+    const planned = await plan(`<activity-status code="${status}"/>${elements}`)
+    expect(planned.lifecycle).toBe(lifecycle)
+  })
+
+  it('keeps its accounts in the currency that it uses', async () => {
+    expect((await plan(budget('EUR'))).currency).toBe('EUR')
+    expect((await plan(budget('EUR') + transaction('4', '1'))).currency).toBe('GBP')
+    expect((await plan('', '')).currency).toBe('GBP')
+    expect((await plan('', 'default-currency="usd"')).currency).toBe('USD')
+    const mixed = await plan(budget('GBP') + budget('EUR', '7'))
+    expect(mixed.budget).toEqual([{ label: '2025-01-01', planned: 10_000, category: null }])
+    expect(mixed.listed).toMatchObject([
+      { what: 'budget of 7 EUR', reason: 'The project keeps its budget in GBP.' },
+    ])
+  })
+
+  it('lists an end before the start, regions and countries that are none', async () => {
+    const planned = await plan(`<activity-date type="start-actual" iso-date="2025-02-01"/>
+      <activity-date type="end-planned" iso-date="2025-01-01"/>
+      <recipient-country code="ZZ"/><recipient-country code="ke"/>
+      <recipient-region code="289">South of Sahara</recipient-region>`)
+    expect(planned).toMatchObject({ startsOn: '2025-02-01', endsOn: null, countries: ['KE'] })
+    expect(planned.listed.map(({ what }) => what)).toEqual([
+      'country “ZZ”',
+      'region 289 South of Sahara',
+      'end date 2025-01-01',
+    ])
+  })
+
+  it('tells transactions apart that are alike, the same way each time', async () => {
+    const twice =
+      transaction('4', '5.00') + transaction('E', '5') + transaction('4', '5', '2025-01-02')
+    const refs = (await plan(twice)).entries.map(({ ref }) => ref)
+    expect(refs).toEqual([
+      'X-1 spending 2025-01-01 GBP 500 1',
+      'X-1 spending 2025-01-01 GBP 500 2',
+      'X-1 spending 2025-01-02 GBP 500 1',
+    ])
+  })
+})
+
+const someTransaction: Transaction = {
+  line: 9,
+  ref: null,
+  kind: 'expenditure',
+  code: '4',
+  date: '2025-01-01',
+  value: { text: '0.05', currency: 'GBP', minor: 5 },
+  description: null,
+  provider: null,
+  receiver: null,
+}
+
+const entry = (
+  date: string,
+  amount: number,
+  ref = `X spending ${date} GBP ${amount} 1`,
+): PlannedEntry => ({
+  ref,
+  line: 9,
+  kind: 'spending',
+  date,
+  currency: 'GBP',
+  amount,
+  payee: '',
+  description: '',
+  transaction: someTransaction,
+  what: `expenditure of ${amount} on ${date}`,
+})
+
+const known = (date: string, amount: number, seq = 1, reversed = false): KnownEntry => ({
+  ...entry(date, amount),
+  id: `id-${seq}`,
+  seq,
+  reversed,
+  corrected: false,
+  isCorrection: false,
+})
+
+describe('a second import', () => {
+  it('posts nothing that is known', () => {
+    const same = entry('2025-01-01', 5)
+    expect(compareEntries([same], [known('2025-01-01', 5)], 1)).toEqual({
+      toPost: [],
+      corrections: [],
+      known: [same],
+      leftOut: [],
+      listed: [],
+    })
+  })
+
+  it('posts what is new', () => {
+    const added = entry('2025-03-01', 7)
+    const planned = [entry('2025-01-01', 5), added]
+    expect(compareEntries(planned, [known('2025-01-01', 5)], 1)).toMatchObject({
+      toPost: [added],
+      known: [planned[0]],
+      leftOut: [],
+      listed: [],
+    })
+  })
+
+  it.each([
+    ['amount', entry('2025-01-01', 6)],
+    ['date', entry('2025-01-09', 5)],
+  ])('does not post a changed %s beside what it was', (_what, changed) => {
+    const { leftOut, toPost } = compareEntries([changed], [known('2025-01-01', 5, 12)], 1)
+    expect(toPost).toEqual([])
+    expect(leftOut).toMatchObject([{ line: 9, reason: expect.stringContaining('No. 12') }])
+  })
+
+  it('posts the changed one once the old one is reversed', () => {
+    const changed = entry('2025-01-01', 6)
+    const { listed, toPost } = compareEntries([changed], [known('2025-01-01', 5, 12, true)], 1)
+    expect(toPost).toEqual([changed])
+    expect(listed).toEqual([])
+  })
+
+  it('says what the file no longer holds', () => {
+    expect(compareEntries([], [known('2025-01-01', 5, 3)], 4).listed).toMatchObject([
+      { line: 4, reason: expect.stringContaining('keeps No. 3') },
+    ])
+  })
+})
+
+const planCorrections = (entries: readonly PlannedEntry[], earlier: readonly KnownEntry[] = []) => {
+  const { corrections, leftOut } = compareEntries(entries, earlier, 1)
+  return {
+    corrections: corrections.map(({ entry, rest, reverses }) => ({
+      amount: entry.amount,
+      reverses: reverses.map(({ ref }) => ref),
+      rest,
+    })),
+    leftOut: leftOut.map(({ reason }) => reason),
+  }
+}
+const paidTo = (payee: string, one: PlannedEntry): PlannedEntry => ({
+  ...one,
+  payee,
+  ref: `${one.ref} ${payee}`,
+})
+
+describe('a negative amount', () => {
+  it('reverses the latest earlier entry of its amount', () => {
+    const first = entry('2025-01-01', 5)
+    const second = entry('2025-02-01', 5)
+    const later = entry('2025-04-01', 5)
+    expect(planCorrections([entry('2025-03-01', -5), first, second, later])).toEqual({
+      corrections: [{ amount: -5, reverses: [second.ref], rest: 0 }],
+      leftOut: [],
+    })
+  })
+
+  it('reverses the latest larger entry and enters what stands of it anew', () => {
+    const large = entry('2025-01-01', 100)
+    const small = entry('2025-02-01', 3)
+    expect(planCorrections([large, small, entry('2025-03-01', -5)]).corrections).toEqual([
+      { amount: -5, reverses: [large.ref], rest: 95 },
+    ])
+  })
+
+  it('takes several earlier entries back where none is large enough', () => {
+    const [a, b, c] = [entry('2025-01-01', 50), entry('2025-02-01', 40), entry('2025-02-02', 30)]
+    expect(planCorrections([a, b, c, entry('2025-03-01', -60)]).corrections).toEqual([
+      { amount: -60, reverses: [c.ref, b.ref], rest: 10 },
+    ])
+  })
+
+  it('takes an entry back once, and then what an earlier correction left of it', () => {
+    const paid = entry('2025-01-01', 100)
+    const [once, again] = [entry('2025-02-01', -30), entry('2025-03-01', -30)]
+    expect(planCorrections([paid, once, again]).corrections).toEqual([
+      { amount: -30, reverses: [paid.ref], rest: 70 },
+      { amount: -30, reverses: [`${once.ref} rest`], rest: 40 },
+    ])
+  })
+
+  it('corrects what was paid to the same party, or to nobody named', () => {
+    const mine = paidTo('Kitui Pumps', entry('2025-01-01', 9))
+    const other = paidTo('Somebody else', entry('2025-02-01', 9))
+    const back = paidTo('kitui pumps ', entry('2025-03-01', -9))
+    expect(planCorrections([mine, other, back]).corrections).toMatchObject([
+      { reverses: [mine.ref] },
+    ])
+    expect(planCorrections([other, back]).corrections).toEqual([])
+  })
+
+  it('is left out with the reason where nothing earlier covers it', () => {
+    expect(planCorrections([entry('2025-03-01', 9), entry('2025-01-01', -9)]).leftOut).toEqual([
+      'Its amount is negative, and there is no earlier expenditure in GBP that it could correct. Record the correction by hand.',
+    ])
+    expect(planCorrections([entry('2025-01-01', 900), entry('2025-03-01', -901)]).leftOut).toEqual([
+      'Its amount is negative, and the earlier expenditure in GBP that it could correct comes to only £9.00. Record the correction by hand.',
+    ])
+  })
+
+  it('corrects what an earlier import posted, and is known once it has', () => {
+    const paid = { ...known('2025-01-01', 5, 3), payee: null }
+    const back = entry('2025-02-01', -5)
+    expect(planCorrections([entry('2025-01-01', 5), back], [paid]).corrections).toEqual([
+      { amount: -5, reverses: [paid.ref], rest: 0 },
+    ])
+    const done = [
+      { ...paid, reversed: true, corrected: true },
+      { ...known('2025-02-01', -5, 4), amount: 5, isCorrection: true },
+    ]
+    expect(planCorrections([entry('2025-01-01', 5), back], done)).toEqual({
+      corrections: [],
+      leftOut: [],
+    })
+    expect(
+      planCorrections([entry('2025-01-01', 5), entry('2025-02-01', -4)], done).leftOut,
+    ).toEqual([
+      'The ledger holds it as No. 4 with another date or amount. It is part of a correction, which cannot be reversed: if the file is right, record the difference by hand.',
+    ])
+    expect(planCorrections([entry('2025-01-01', 6), back], done).leftOut).toMatchObject([
+      expect.stringContaining('The ledger holds it as No. 3'),
+    ])
+  })
+
+  it('is left out beyond five hundred corrections of one import', () => {
+    const many = Array.from({ length: 5_000 }, (_, at) => entry('2025-01-01', 5, `in ${at}`))
+    const back = Array.from({ length: 5_000 }, (_, at) => entry('2025-02-01', -5, `out ${at}`))
+    const { corrections, leftOut } = planCorrections([...many, ...back])
+    expect(corrections).toHaveLength(500)
+    expect(leftOut).toHaveLength(4_500)
+    expect(leftOut[0]).toContain('Import the file again for this one.')
+  })
+
+  it('is not posted on an entry that was reversed by hand', () => {
+    const undone = known('2025-01-01', 5, 3, true)
+    expect(
+      planCorrections([entry('2025-01-01', 5), entry('2025-02-01', -5)], [undone]).corrections,
+    ).toEqual([])
+  })
+})
+
+test.each([
+  ['GB-CHC-294860', 'own'],
+  ['gb-chc-294860', 'own'],
+  ['GB-COH-02033925', 'own'],
+  ['GB-COH-294860', 'own-by-wrong-prefix'],
+  ['GB-COH-00294860', 'other'],
+  ['GB-CHC-294861', 'other'],
+  ['44000', 'other'],
+  ['', 'other'],
+  [null, 'other'],
+])('a publisher %s is %s', (ref, ownership) => {
+  const charity = { id: 'x', number: '294860', name: 'X', companyNumber: '02033925' }
+  expect(ownershipOf(ref, charity)).toBe(ownership)
+})
+
+const sector = (code: string, vocabulary: string | null = 'DAC') => ({
+  code,
+  vocabulary,
+  name: null,
+  percentage: null,
+})
+
+test('sectors become tags, by the finest code known', () => {
+  expect(tagsOfSectors([sector('15170'), sector('11220'), sector('112', '2')])).toEqual([
+    'Women and girls',
+    'Education',
+  ])
+  expect(tagsOfSectors([sector('11220', 'RO'), sector('99999'), sector('', null)])).toEqual([])
+})
+
+test('text is cut at the end of a word', () => {
+  expect(shortened('short', 10)).toBe('short')
+  expect(shortened('a longer text, with more', 16)).toBe('a longer text…')
+  expect(shortened('x'.repeat(30), 10)).toBe(`${'x'.repeat(9)}…`)
+})

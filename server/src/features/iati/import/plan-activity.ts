@@ -1,0 +1,201 @@
+import { isCountryCode, maxCountries } from '@pennytrail/contract/countries.ts'
+import { isCurrency } from '@pennytrail/contract/currencies.ts'
+import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
+import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
+import type { Activity, ActivityStatus, Budget } from '../activity.ts'
+import { planEntries, type LeftOut, type Listed, type PlannedEntry } from './plan-entries.ts'
+import { tagsOfSectors } from './sectors-to-tags.ts'
+import { shortened } from '../shorten-text.ts'
+
+export interface PlannedBudgetLine {
+  /** SORP category; null where the file does not say. */
+  readonly category: string | null
+  readonly label: string
+  readonly planned: number
+}
+
+/** The project that an activity becomes. */
+export interface PlannedProject {
+  readonly identifier: string
+  readonly line: number
+  readonly title: string
+  readonly summary: string
+  readonly story: string
+  readonly countries: readonly string[]
+  readonly place: string
+  readonly location: { readonly latitude: number; readonly longitude: number } | null
+  readonly tags: readonly string[]
+  readonly currency: string
+  readonly target: number | null
+  readonly startsOn: string | null
+  readonly endsOn: string | null
+  readonly lifecycle: Lifecycle
+  readonly budget: readonly PlannedBudgetLine[]
+  /** The status that the publisher gave the activity; null where it gave none. */
+  readonly iatiStatus: ActivityStatus | null
+  readonly entries: readonly PlannedEntry[]
+  readonly leftOut: readonly LeftOut[]
+  readonly listed: readonly Listed[]
+}
+
+/** Plans the project of an activity, or answers why it cannot be one. `today` is YYYY-MM-DD. */
+export const planActivity = (activity: Activity, today: string): PlannedProject | string => {
+  if (!activity.identifier) return 'The activity has no identifier.'
+  if (activity.damagedLine !== null) {
+    return `The text holds a replacement character (\uFFFD) at line ${activity.damagedLine}: a character was lost when the file was written. Export the file again as UTF-8.`
+  }
+  if (activity.identifier.length > 300) return 'The activity’s identifier is too long.'
+  const title = activity.title || activity.descriptions[0]
+  if (!title) return 'The activity has neither a title nor a description.'
+  const { entries, leftOut } = planEntries(activity, today)
+  const currency = currencyOf(activity)
+  const budget = planBudget(activity.budgets, currency)
+  const dates = datesOf(activity)
+  const countries = countriesOf(activity)
+  const planned = budget.lines.reduce((sum, line) => sum + line.planned, 0)
+  const { own } = activity
+  return {
+    identifier: activity.identifier,
+    line: activity.line,
+    title: shortened(title, projectLimits.title),
+    ...(own ? { summary: own.summary, story: own.story } : textsOf(activity, title)),
+    countries: countries.taken,
+    place: own?.place ?? '',
+    location: own?.location ?? null,
+    tags: own?.tags ?? tagsOfSectors(activity.sectors),
+    currency,
+    target: own ? own.target : planned > 0 && planned <= projectLimits.amount ? planned : null,
+    startsOn: dates.startsOn,
+    endsOn: dates.endsOn,
+    lifecycle: lifecycleOf(activity, dates.endsOn, entries.length > 0, today),
+    budget: own?.budget ?? budget.lines,
+    iatiStatus: activity.status,
+    entries,
+    leftOut,
+    listed: [...countries.listed, ...dates.listed, ...budget.listed],
+  }
+}
+
+/** A summary and a story; a title too long for its field stands in full in the story. */
+const textsOf = ({ descriptions }: Activity, title: string) => {
+  const summary = shortened(descriptions[0] ?? '', projectLimits.summary)
+  const paragraphs = [
+    ...(title.length > projectLimits.title ? [title] : []),
+    ...(descriptions.length > 1 || summary !== descriptions[0] ? descriptions : []),
+  ]
+  return { summary, story: shortened(paragraphs.join('\n\n'), projectLimits.story) }
+}
+
+/** The activity's currency; where nothing is in it, that of its first budget or transaction. */
+const currencyOf = ({ budgets, defaultCurrency, own: written, transactions }: Activity): string => {
+  const used = [...budgets, ...transactions]
+    .map(({ value }) => value.currency)
+    .filter((code) => code !== null && isCurrency(code))
+  const own = defaultCurrency !== null && isCurrency(defaultCurrency) ? defaultCurrency : 'GBP'
+  return written || used.includes(own) ? own : (used[0] ?? own)
+}
+
+const countriesOf = ({ countries, line, regions }: Activity) => {
+  const codes = [...new Set(countries.map(({ code }) => code ?? ''))]
+  const known = codes.filter(isCountryCode)
+  const listed: Listed[] = codes
+    .filter((code) => !isCountryCode(code))
+    .map((code) => ({ line, what: `country “${code}”`, reason: 'It is not a country code.' }))
+  for (const { code, name } of regions) {
+    const what = `region ${[code, name].filter(Boolean).join(' ')}`
+    listed.push({
+      line,
+      what,
+      reason: 'Projects are placed by country; add the countries by hand.',
+    })
+  }
+  if (known.length > maxCountries) {
+    const what = `${known.length - maxCountries} countries`
+    listed.push({ line, what, reason: `A project names at most ${maxCountries}.` })
+  }
+  return { taken: known.slice(0, maxCountries), listed }
+}
+
+const datesOf = ({ dates, line }: Activity) => {
+  const startsOn = dates.actualStart ?? dates.plannedStart ?? null
+  const endsOn = dates.actualEnd ?? dates.plannedEnd ?? null
+  if (startsOn === null || endsOn === null || endsOn >= startsOn) {
+    return { startsOn, endsOn, listed: [] as Listed[] }
+  }
+  const what = `end date ${endsOn}`
+  const listed: Listed[] = [{ line, what, reason: `It is before the start, ${startsOn}.` }]
+  return { startsOn, endsOn: null, listed }
+}
+
+/** One line a period; a revised budget takes the place of the original of the same period. */
+const planBudget = (budgets: readonly Budget[], currency: string) => {
+  const listed: Listed[] = []
+  const byPeriod = new Map<string, { budget: Budget; line: PlannedBudgetLine }>()
+  for (const budget of budgets) {
+    const { end, line, revised, start, value } = budget
+    const what = `budget of ${value.text} ${value.currency ?? ''}`.trim()
+    const reason =
+      'problem' in value
+        ? value.problem
+        : value.currency !== currency
+          ? `The project keeps its budget in ${currency}.`
+          : value.minor < 0 || value.minor > projectLimits.amount
+            ? 'Its amount is not one that a budget takes.'
+            : null
+    if (reason !== null || 'problem' in value) {
+      listed.push({ line, what, reason: reason ?? '' })
+      continue
+    }
+    const label = start && end ? `${start} to ${end}` : (start ?? end ?? 'Budget')
+    const other = byPeriod.get(label)
+    if (other && !revised) {
+      listed.push({ line, what, reason: `There is another budget for ${label}.` })
+    } else {
+      byPeriod.set(label, { budget, line: { label, planned: value.minor, category: null } })
+    }
+  }
+  const inOrder = [...byPeriod.values()].sort((a, b) =>
+    (a.budget.start ?? '').localeCompare(b.budget.start ?? ''),
+  )
+  for (const { budget } of inOrder.slice(projectLimits.budgetLines)) {
+    listed.push({
+      line: budget.line,
+      what: `budget of ${budget.value.text}`,
+      reason: `A project has at most ${projectLimits.budgetLines} budget lines.`,
+    })
+  }
+  return { lines: inOrder.slice(0, projectLimits.budgetLines).map(({ line }) => line), listed }
+}
+
+/**
+ * The stage that the publisher's status and dates stand for. Work whose end is past takes no gifts.
+ */
+const lifecycleOf = (
+  { status }: Activity,
+  endsOn: string | null,
+  hasEntries: boolean,
+  today: string,
+): Lifecycle => {
+  const isPast = endsOn !== null && endsOn < today
+  switch (status) {
+    case 'pipeline':
+      return hasEntries ? 'active' : 'draft'
+    case 'suspended':
+      return 'paused'
+    case 'finalisation':
+      return 'completed'
+    case 'closed':
+    case 'cancelled':
+      return status
+    default:
+      return isPast ? 'completed' : 'active'
+  }
+}
+
+const unsettled: Readonly<Partial<Record<Lifecycle, Lifecycle>>> = {
+  closed: 'completed',
+  cancelled: 'paused',
+}
+
+/** The stage of a project in which money is left: a settled stage has none. */
+export const openStage = (lifecycle: Lifecycle): Lifecycle => unsettled[lifecycle] ?? lifecycle

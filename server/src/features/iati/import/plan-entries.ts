@@ -1,0 +1,131 @@
+import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
+import { isCurrency } from '@pennytrail/contract/currencies.ts'
+import type { Activity, Transaction } from '../activity.ts'
+import { shortened } from '../shorten-text.ts'
+import type { TransactionKind } from '../transaction-kind.ts'
+
+/** An entry that a transaction becomes. Its `ref` is the same at every import of the transaction. */
+export interface PlannedEntry {
+  readonly ref: string
+  readonly line: number
+  readonly kind: Extract<EntryKind, 'income' | 'spending' | 'onward-grant' | 'refund'>
+  readonly date: string
+  readonly currency: string
+  /** Below zero where the transaction takes money of earlier ones back. */
+  readonly amount: number
+  readonly payee: string
+  readonly description: string
+  readonly transaction: Transaction
+  /** The transaction in a few words. */
+  readonly what: string
+}
+
+/** Something of the file that is not taken, with the reason. */
+export interface Listed {
+  readonly line: number
+  readonly what: string
+  readonly reason: string
+}
+
+/** A transaction that is not posted. */
+export interface LeftOut extends Listed {
+  readonly transaction: Transaction
+}
+
+/** The kinds that move money, and what they are in the ledger. */
+const entryKinds: Partial<Record<TransactionKind, PlannedEntry['kind']>> = {
+  'incoming-funds': 'income',
+  expenditure: 'spending',
+  disbursement: 'onward-grant',
+}
+
+/**
+ * What a transaction is in the ledger, if anything. A reimbursement is money that went back only where
+ * the file says that the publisher paid it.
+ */
+const entryKindOf = (
+  { kind, provider }: Pick<Transaction, 'kind' | 'provider'>,
+  { reportingOrg }: Pick<Activity, 'reportingOrg'>,
+): PlannedEntry['kind'] | undefined => {
+  const isPaidBack =
+    kind === 'reimbursement' && reportingOrg.ref !== null && provider?.ref === reportingOrg.ref
+  return isPaidBack ? 'refund' : kind === null ? undefined : entryKinds[kind]
+}
+
+const whyListed: Partial<Record<TransactionKind, string>> = {
+  'outgoing-commitment': 'A commitment is a promise; no money has moved yet.',
+  'incoming-commitment': 'A commitment is a promise; no money has moved yet.',
+  'outgoing-pledge': 'A pledge is a promise; no money has moved yet.',
+  'incoming-pledge': 'A pledge is a promise; no money has moved yet.',
+  'credit-guarantee': 'A guarantee moves no money.',
+  reimbursement: 'The file does not say whether a reimbursement was paid or received.',
+}
+const notKept = 'Loans, interest and equity are not kept in a project’s ledger.'
+
+/** Names and descriptions as they are kept with an entry. */
+const longest = { payee: 200, description: 500 }
+
+/** Splits an activity's transactions into those to post and those to leave out. */
+export const planEntries = (
+  activity: Activity,
+  today: string,
+): { entries: PlannedEntry[]; leftOut: LeftOut[] } => {
+  const entries: PlannedEntry[] = []
+  const leftOut: LeftOut[] = []
+  const seen = new Map<string, number>()
+  for (const transaction of activity.transactions) {
+    const kind = entryKindOf(transaction, activity)
+    const reason = whyNotPosted(transaction, kind !== undefined, today)
+    const { date, line, value } = transaction
+    const what = describe(transaction)
+    if (reason !== null || !kind || date === null || 'problem' in value) {
+      leftOut.push({ line, transaction, what, reason: reason ?? notKept })
+      continue
+    }
+    // Two alike on one day are two: the place among their likes tells them apart.
+    const key = [activity.identifier, kind, date, value.currency, value.minor].join(' ')
+    const place = (seen.get(key) ?? 0) + 1
+    seen.set(key, place)
+    const party = kind === 'income' ? transaction.provider : transaction.receiver
+    entries.push({
+      ref: `${key} ${place}`,
+      line,
+      kind,
+      date,
+      currency: value.currency,
+      amount: value.minor,
+      payee: shortened(party?.name ?? '', longest.payee),
+      description: shortened(transaction.description ?? '', longest.description),
+      transaction,
+      what,
+    })
+  }
+  return { entries, leftOut }
+}
+
+const whyNotPosted = (
+  { code, date, kind, value }: Transaction,
+  movesMoney: boolean,
+  today: string,
+): string | null => {
+  if (kind === null) return `“${code ?? ''}” is not a transaction type of the standard.`
+  if (!movesMoney) return whyListed[kind] ?? notKept
+  if ('problem' in value) return value.problem
+  if (!isCurrency(value.currency)) return `“${value.currency}” is not a currency.`
+  if (value.minor === 0) return 'Its amount is zero.'
+  if (Math.abs(value.minor) > projectLimits.amount)
+    return 'Its amount is larger than a ledger takes.'
+  if (date === null) return 'It has no date.'
+  if (date > today) return 'It is dated in the future.'
+  return date < '1900-01-01' ? 'It is dated before 1900.' : null
+}
+
+/** A transaction in a few words: "expenditure of 312.55 GBP on 2025-02-03 (OUT-1)". */
+const describe = ({ code, date, kind, ref, value }: Transaction): string =>
+  [
+    kind ?? `transaction of type “${code ?? ''}”`,
+    `of ${value.text || 'no amount'} ${value.currency ?? ''}`.trim(),
+    ...(date ? [`on ${date}`] : []),
+    ...(ref ? [`(${ref})`] : []),
+  ].join(' ')

@@ -1,0 +1,15 @@
+import { handlers } from '../../../platform/http/index.ts'
+import { removeAvatar, updateAvatar } from './avatar.service.ts'
+
+export const avatarHandlers = handlers({
+  'PATCH /api/user/update-avatar': {
+    detached: true,
+    handle: ({ deps, session, body }) => updateAvatar(deps, session.userId, body),
+  },
+  'DELETE /api/user/avatar': {
+    handle: async ({ db, session }) => {
+      await removeAvatar(db, session.userId)
+      return { message: 'Your picture is removed.' }
+    },
+  },
+})

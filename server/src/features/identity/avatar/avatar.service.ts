@@ -1,0 +1,36 @@
+import type { UploadedFile } from '@pennytrail/contract'
+import { AppError } from '../../../platform/app-error.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import { attachFile, deleteFile, storeImage } from '../../../platform/files/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+
+const putAvatar = async (db: Db, personId: string, avatarId: string | null): Promise<void> => {
+  const before = await db.maybe<{ avatar_id: string | null }>(
+    sql`select avatar_id from person where id = ${personId} for update`,
+  )
+  await db.run(sql`update person set avatar_id = ${avatarId} where id = ${personId}`)
+  if (before?.avatar_id) await deleteFile(db, before.avatar_id)
+}
+
+/** Cuts the picture square, puts it in place and removes the one before. Only one's own. */
+export const updateAvatar = async (
+  deps: Deps,
+  personId: string,
+  { file, userId }: { readonly file: UploadedFile; readonly userId: string },
+): Promise<{ avatarId: string }> => {
+  if (userId !== personId) throw new AppError('access-denied')
+  const { publicId } = await storeImage(deps, file, {
+    use: 'avatar',
+    by: personId,
+    shape: 'square',
+  })
+  await deps.database.transaction(personId, async (db) => {
+    await attachFile(db, deps, publicId, 'avatar')
+    await putAvatar(db, personId, publicId)
+  })
+  return { avatarId: publicId }
+}
+
+/** Removes a person's picture and its file. */
+export const removeAvatar = (db: Db, personId: string): Promise<void> =>
+  putAvatar(db, personId, null)

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import { sql, type Db } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { signInLimits } from './identity.limits.ts'
+import { findCredential, insertAccount } from './identity.sql.ts'
+import { isPassword } from './passwords/passwords.ts'
+
+/**
+ * The account whose current password this is; undefined where it is not. It counts as a sign-in, so
+ * that no other way gives more guesses. Throws `too-many-requests`, `busy`.
+ */
+export const provePassword = async (
+  deps: Deps,
+  request: FastifyRequest,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<string | undefined> => {
+  await deps.limits.take(...signInLimits(request, email))
+  const credential = await deps.database.read('system', (db) => findCredential(db, email))
+  const matches = await isPassword(credential?.password_hash, password)
+  return matches ? credential?.person_id : undefined
+}
+
+/** Notes that whoever has the account reads mail to its address. */
+export const confirmAddress = async (db: Db, personId: string, now: Date): Promise<void> => {
+  await db.run(sql`
+    update credential set confirmed_at = ${now}
+    where person_id = ${personId} and confirmed_at is null`)
+}
+
+export interface ProvenAccount {
+  readonly id: string
+  readonly firstname: string
+  readonly lastname: string
+  readonly email: string
+  readonly passwordHash: string
+}
+
+/** An account whose address is confirmed already; answers false where the address has one. */
+export const createAccount = async (
+  db: Db,
+  account: ProvenAccount,
+  now: Date,
+): Promise<boolean> => {
+  const made = await insertAccount(db, { ...account, intent: null }, now)
+  if (made) await confirmAddress(db, account.id, now)
+  return made
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import type { GoogleQuestion, LoginResponse } from '@pennytrail/contract'
+import { afterAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/database/index.ts'
+import { makePerson } from '../../../testing/factories/index.ts'
+import { codeFor, startOpenIdServer, type IdClaims } from '../../../testing/openid-server.ts'
+import { codeOf, turnOnSecondFactor } from '../../../testing/second-factor.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+const provider = await startOpenIdServer()
+afterAll(() => provider.stop())
+const world = await testApp({
+  GOOGLE_CLIENT_ID: 'pennytrail.example',
+  GOOGLE_CLIENT_SECRET: 'not a secret',
+  GOOGLE_ISSUER: provider.issuer.url!,
+})
+const off = await testApp()
+
+const password = 'correct Horse 7'
+const profile = { firstname: 'Ines', lastname: 'Duarte', intent: 'donor' } as const
+
+const newAddress = () => `ines.${randomUUID().slice(0, 8)}@example.org`
+const claimsOf = (email: string, more: IdClaims = {}): IdClaims => ({
+  sub: `google of ${email}`,
+  aud: 'pennytrail.example',
+  email,
+  email_verified: true,
+  given_name: 'Ines',
+  family_name: 'Duarte',
+  ...more,
+})
+
+interface Start {
+  readonly state: string
+  readonly nonce: string
+  readonly headers: { readonly cookie: string }
+}
+
+/** Begins as a browser does, which keeps the cookie. */
+const start = async (): Promise<Start> => {
+  const answer = await world.call('POST /api/auth/google/start')
+  expect(answer.status).toBe(200)
+  const cookie = String(answer.headers['set-cookie']).split(';')[0]!
+  return { ...answer.body, headers: { cookie } }
+}
+
+const exchange = ({ state, headers }: Start, claims: IdClaims) =>
+  world.call('POST /api/auth/google', { body: { code: codeFor(claims), state }, headers })
+
+const signIn = async (claims: IdClaims) => exchange(await start(), claims)
+
+const finish = ({ state, headers }: Start, answers: object) =>
+  world.call('POST /api/auth/google/finish', { body: { state, ...answers }, headers })
+
+/** A sign-in that was asked something: the start to answer on. */
+const asked = async (claims: IdClaims, asks: GoogleQuestion['asks']): Promise<Start> => {
+  const begun = await start()
+  expect((await exchange(begun, claims)).body).toMatchObject({ asks })
+  return begun
+}
+
+const connected = async () => {
+  const person = await makePerson(world.deps, { password })
+  const begun = await asked(claimsOf(person.email), 'password')
+  expect((await finish(begun, { password })).status).toBe(200)
+  return person
+}
+
+const answerWith = (statusCode: number) =>
+  provider.service.once('beforeResponse', (response) => {
+    Object.assign(response, { statusCode, body: { error: 'invalid_grant' } })
+  })
+
+const disconnect = (as: { token: string }, secret: string) =>
+  world.call('POST /api/user/google/disconnect', { as, body: { password: secret } })
+
+const failed = { status: 400, body: { code: 'google-sign-in-failed' } }
+
+describe('signing in with Google', () => {
+  it('is not there where it is not set up', async () => {
+    const answer = await off.call('POST /api/auth/google/start')
+    expect(answer).toMatchObject({ status: 404, body: { code: 'google-off' } })
+    expect((await off.call('GET /api/system')).body.google).toBeNull()
+    expect((await world.call('GET /api/system')).body.google).toEqual({
+      clientId: 'pennytrail.example',
+      scriptUrl: 'https://accounts.google.com/gsi/client',
+    })
+  })
+
+  it('asks someone new what they came for, and makes a confirmed account', async () => {
+    const email = newAddress()
+    const begun = await start()
+    expect((await exchange(begun, claimsOf(email, { email: email.toUpperCase() }))).body).toEqual({
+      asks: 'profile',
+      email,
+      firstname: 'Ines',
+      lastname: 'Duarte',
+    })
+    const made = await finish(begun, { profile })
+    expect(made).toMatchObject({ status: 200, body: { email, userType: 'DONOR' } })
+    const { token } = made.body as LoginResponse
+    const me = await world.call('GET /api/auth/me', { as: token })
+    expect(me.body).toMatchObject({ email, setup: { confirmed: true } })
+    expect((await world.call('GET /api/user/google', { as: token })).body.connectedAt).toBeTruthy()
+    // The next time nothing is asked, and what was answered is used up.
+    expect((await signIn(claimsOf(email))).body).toMatchObject({ email, userType: 'DONOR' })
+    expect(await finish(begun, { profile })).toMatchObject(failed)
+    expect((await world.call('POST /api/auth/login', { body: { email, password } })).status).toBe(
+      401,
+    )
+  })
+
+  it('opens the account by what Google calls it, whatever address Google tells', async () => {
+    const person = await connected()
+    const moved = claimsOf(newAddress(), { sub: `google of ${person.email}` })
+    expect((await signIn(moved)).body).toMatchObject({ id: person.id, email: person.email })
+  })
+
+  it('connects an account there is only by its password, and tells its owner', async () => {
+    const person = await makePerson(world.deps, { password, confirmed: false })
+    const begun = await asked(claimsOf(person.email), 'password')
+    const wrong = await finish(begun, { password: 'wrong Horse 7' })
+    expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } })
+    expect((await finish(begun, { profile })).body).toMatchObject({ asks: 'password' })
+    expect((await finish(begun, { password })).body).toMatchObject({ id: person.id })
+    const letters = (await world.outbox()).filter(({ recipient }) => recipient === person.email)
+    expect(letters.map(({ subject }) => subject)).toEqual(['Google now opens your account'])
+    expect((await signIn(claimsOf(person.email))).body).toMatchObject({ id: person.id })
+  })
+
+  it('asks for the second factor of an account that has one', async () => {
+    const person = await makePerson(world.deps, { password })
+    const { secret } = await turnOnSecondFactor(world, person)
+    const begun = await asked(claimsOf(person.email), 'password')
+    expect((await finish(begun, { password })).body).toMatchObject({
+      code: 'second-factor-required',
+    })
+    expect((await finish(begun, { password, code: '000 000' })).status).toBe(400)
+    const code = codeOf(world, secret)
+    expect((await finish(begun, { password, code })).body).toMatchObject({ id: person.id })
+    world.clock.advance({ seconds: 30 })
+    const again = await start()
+    expect((await exchange(again, claimsOf(person.email))).body).toMatchObject({
+      code: 'second-factor-required',
+    })
+    expect((await finish(again, { code: codeOf(world, secret) })).body).toMatchObject({
+      id: person.id,
+    })
+  })
+
+  it('refuses a second Google account for one of ours', async () => {
+    const person = await connected()
+    expect(await signIn(claimsOf(person.email, { sub: 'another' }))).toMatchObject({
+      status: 409,
+      body: { code: 'google-linked-elsewhere' },
+    })
+  })
+
+  it('does not open a suspended account', async () => {
+    const person = await connected()
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`update person set suspended_at = now() where id = ${person.id}`),
+    )
+    expect(await signIn(claimsOf(person.email))).toMatchObject({
+      body: { code: 'account-suspended' },
+    })
+  })
+})
+
+describe('what Google hands over', () => {
+  it.each([
+    ['of another issuer', { iss: 'https://example.com' }],
+    ['for another client', { aud: 'somebody.else' }],
+    ['that has expired', { exp: Math.trunc(Date.now() / 1000) - 3600 }],
+    ['with another nonce', { nonce: 'of another sign-in' }],
+    ['without a subject', { sub: '' }],
+  ])('is refused %s', async (_what, more) => {
+    expect(await signIn(claimsOf(newAddress(), more))).toMatchObject(failed)
+  })
+
+  it('is taken with our own nonce', async () => {
+    const begun = await start()
+    const answer = await exchange(begun, claimsOf(newAddress(), { nonce: begun.nonce }))
+    expect(answer.body).toMatchObject({ asks: 'profile' })
+  })
+
+  it.each([{ email_verified: false }, { email_verified: 'true' }, { email: '' }])(
+    'is refused where the address is not verified: %j',
+    async (more) => {
+      expect(await signIn(claimsOf(newAddress(), more))).toMatchObject({
+        status: 400,
+        body: { code: 'google-email-unverified' },
+      })
+    },
+  )
+
+  it('is refused with a signature that is not Google’s', async () => {
+    provider.service.once('beforeResponse', (response) => {
+      const body = response.body as { id_token: string }
+      const [head, claims, signature] = body.id_token.split('.')
+      body.id_token = [head, claims, signature!.split('').toReversed().join('')].join('.')
+    })
+    expect(await signIn(claimsOf(newAddress()))).toMatchObject(failed)
+  })
+
+  it('is refused where Google does not know the code, and said to be away where it is', async () => {
+    answerWith(400)
+    expect(await signIn(claimsOf(newAddress()))).toMatchObject(failed)
+    answerWith(503)
+    expect(await signIn(claimsOf(newAddress()))).toMatchObject({
+      status: 503,
+      body: { code: 'google-unavailable' },
+    })
+  })
+
+  it('counts once, in time, and in the browser that began', async () => {
+    const claims = claimsOf(newAddress())
+    const begun = await start()
+    const elsewhere = { ...begun, headers: { cookie: (await start()).headers.cookie } }
+    expect(await exchange(elsewhere, claims)).toMatchObject(failed)
+    expect(await exchange({ ...begun, headers: { cookie: '' } }, claims)).toMatchObject(failed)
+    expect(await exchange({ ...begun, state: 'made up' }, claims)).toMatchObject(failed)
+    expect((await exchange(begun, claims)).status).toBe(200)
+    expect(await exchange(begun, claims)).toMatchObject(failed)
+    expect(await finish(elsewhere, { profile })).toMatchObject(failed)
+    world.clock.advance({ minutes: 11 })
+    expect(await finish(begun, { profile })).toMatchObject(failed)
+    const late = await start()
+    world.clock.advance({ minutes: 61 })
+    expect(await exchange(late, claims)).toMatchObject(failed)
+  })
+
+  it('makes one account of fifty answers at once', async () => {
+    const begun = await asked(claimsOf(newAddress()), 'profile')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => finish(begun, { profile })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true)
+  })
+})
+
+describe('disconnecting', () => {
+  it('needs the password, tells the owner, and is over then', async () => {
+    const person = await connected()
+    expect((await disconnect(person, 'wrong')).status).toBe(400)
+    expect((await disconnect(person, password)).status).toBe(200)
+    expect((await disconnect(person, password)).body).toMatchObject({
+      code: 'google-not-connected',
+    })
+    const letters = (await world.outbox()).filter(({ recipient }) => recipient === person.email)
+    expect(letters.at(-1)?.subject).toBe('Google no longer opens your account')
+    expect((await signIn(claimsOf(person.email))).body).toMatchObject({ asks: 'password' })
+  })
+
+  it('is refused where nothing else would open the account', async () => {
+    const begun = await asked(claimsOf(newAddress()), 'profile')
+    const { token } = (await finish(begun, { profile })).body as LoginResponse
+    expect((await disconnect({ token }, '')).body).toMatchObject({ code: 'google-only-way-in' })
+    world.clock.advance({ minutes: 30 })
+    expect((await disconnect({ token }, '')).body).toMatchObject({ code: 'google-only-way-in' })
+  })
+})
+
+const policyOf = async (app: typeof world, url: string) =>
+  String((await app.app.inject({ url })).headers['content-security-policy'])
+
+it('lets Google’s script into documents, but into none with an invite in its address', async () => {
+  expect(await policyOf(world, '/login')).toMatch(
+    /script-src 'self'[^;]* https:\/\/accounts.google.com\/gsi\/client;/,
+  )
+  for (const address of ['/invite-portal?token=t', '/invite-org-portal?token=t']) {
+    expect(await policyOf(world, address)).not.toContain('google')
+  }
+  expect(await policyOf(off, '/login')).not.toContain('google')
+})
+
+it('lets Google’s script into no worker that may run WebAssembly, and WebAssembly into no document', async () => {
+  expect(await policyOf(world, '/heic/heic-worker.js')).not.toContain('google')
+  for (const url of ['/login', '/addtransaction', '/invite-portal?token=t']) {
+    expect(await policyOf(world, url)).not.toContain('wasm')
+  }
+})

@@ -1,0 +1,99 @@
+import {
+  ClientError,
+  ResponseBodyError,
+  allowInsecureRequests,
+  discovery,
+  enableNonRepudiationChecks,
+  genericGrantRequest,
+  type Configuration,
+} from 'openid-client'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Config } from '../../../platform/config/config.ts'
+import type { Logger } from '../../../platform/log.ts'
+
+type Google = NonNullable<Config['google']>
+
+/** What Google says of a person, checked: the address is theirs. */
+export interface GoogleClaims {
+  readonly subject: string
+  readonly email: string
+  readonly firstname: string
+  readonly lastname: string
+}
+
+const secondsToWait = 10
+// What Google's script expects in the exchange of a code that came through its window.
+const redirectUri = 'postmessage'
+
+const known = new Map<string, Promise<Configuration>>()
+
+/** What the provider publishes of itself, read once; again where that failed. */
+const configurationOf = (google: Google): Promise<Configuration> => {
+  const key = `${google.issuer} ${google.clientId}`
+  const found = known.get(key)
+  if (found) return found
+  const insecure = google.issuer.startsWith('http:') // refused in production
+  const reading = discovery(
+    new URL(google.issuer),
+    google.clientId,
+    google.clientSecret,
+    undefined,
+    {
+      timeout: secondsToWait,
+      execute: [enableNonRepudiationChecks, ...(insecure ? [allowInsecureRequests] : [])],
+    },
+  )
+  known.set(key, reading)
+  reading.catch(() => known.delete(key))
+  return reading
+}
+
+/** Whether the provider answered, and what it answered was no proof; else it did not answer. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ResponseBodyError
+    ? error.status < 500
+    : error instanceof ClientError &&
+      /CLAIM|TIMESTAMP|INVALID_RESPONSE|SIGNATURE|KEY_SELECTION|PARSE/.test(error.code ?? '')
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+/**
+ * Exchanges a code for what Google says of the person. The library checks issuer, audience, times
+ * and signature of the ID token. Google's script passes no nonce on, so that its tokens carry none;
+ * one that does must carry ours. Throws `google-sign-in-failed`, `google-email-unverified`,
+ * `google-unavailable`.
+ */
+export const exchangeCode = async (
+  google: Google,
+  log: Logger,
+  { code, nonce }: { readonly code: string; readonly nonce: string },
+): Promise<GoogleClaims> => {
+  const claims = await configurationOf(google)
+    .then((configuration) =>
+      genericGrantRequest(configuration, 'authorization_code', {
+        code,
+        redirect_uri: redirectUri,
+      }),
+    )
+    .then((tokens) => tokens.claims())
+    .catch((error: unknown) => {
+      const refused = isRefusal(error)
+      // The library's errors can quote tokens: only its code is told.
+      const reason = error instanceof Error ? (error as { code?: unknown }).code : undefined
+      log.warn({ reason, refused }, 'a sign-in with Google failed')
+      throw new AppError(refused ? 'google-sign-in-failed' : 'google-unavailable')
+    })
+  if (!claims?.sub || (claims.nonce !== undefined && claims.nonce !== nonce)) {
+    throw new AppError('google-sign-in-failed')
+  }
+  const email = text(claims['email']).toLowerCase()
+  if (claims['email_verified'] !== true || email === '') {
+    throw new AppError('google-email-unverified')
+  }
+  return {
+    subject: claims.sub,
+    email,
+    firstname: text(claims['given_name']) || text(claims['name']),
+    lastname: text(claims['family_name']),
+  }
+}

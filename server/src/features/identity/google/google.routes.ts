@@ -1,0 +1,26 @@
+import { handlers } from '../../../platform/http/index.ts'
+import { disconnectGoogle, googleConnection } from './google.connection.ts'
+import { finishGoogle, signInWithGoogle, startGoogle } from './google.service.ts'
+
+export const googleHandlers = handlers({
+  'POST /api/auth/google/start': {
+    detached: true,
+    handle: ({ deps, request, reply }) => startGoogle(deps, request, reply),
+  },
+  'POST /api/auth/google': {
+    detached: true,
+    handle: ({ deps, request, body }) => signInWithGoogle(deps, request, body),
+  },
+  'POST /api/auth/google/finish': {
+    detached: true,
+    handle: ({ deps, request, body }) => finishGoogle(deps, request, body),
+  },
+  'GET /api/user/google': {
+    detached: true,
+    handle: ({ deps, session }) => googleConnection(deps, session),
+  },
+  'POST /api/user/google/disconnect': {
+    detached: true,
+    handle: ({ deps, session, body }) => disconnectGoogle(deps, session, body.password),
+  },
+})

@@ -1,0 +1,178 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { GoogleQuestion, LoginResponse } from '@pennytrail/contract'
+import type { googleRoutes } from '@pennytrail/contract/identity/google-routes.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { AppError, fieldError } from '../../../platform/app-error.ts'
+import type { Config } from '../../../platform/config/config.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { queueMail } from '../../../platform/mail/index.ts'
+import { browserKeyOf, newBrowserKey } from './google.browser.ts'
+import { exchangeCode, type GoogleClaims } from './google.client.ts'
+import {
+  connect,
+  endAttempt,
+  findConnected,
+  keepAttempt,
+  keepClaims,
+  readClaims,
+  readConnection,
+  useAttempt,
+  type GoogleAttempt,
+} from './google.sql.ts'
+import { googleLetter } from '../identity.emails.ts'
+import { googleLimits } from '../identity.limits.ts'
+import { findAccount, insertAccount } from '../identity.sql.ts'
+import { confirmAddress, provePassword } from '../create-account.ts'
+import { askSecondFactor } from '../second-factor/second-factor.service.ts'
+import { openSession } from '../sign-in.service.ts'
+
+type Answers = Omit<
+  z.output<(typeof googleRoutes)['POST /api/auth/google/finish']['body']>,
+  'state'
+>
+type Outcome = LoginResponse | GoogleQuestion
+
+const minute = 60_000
+const attemptMilliseconds = 60 * minute
+const answerMilliseconds = 10 * minute
+// What no password can hash to: only Google opens the account until one is set.
+const noPassword = '!'
+
+const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+const nonceOf = (state: string): string => hash(`nonce of ${state}`).toString('base64url')
+
+const googleOf = ({ config }: Deps): NonNullable<Config['google']> => {
+  if (!config.google) throw new AppError('google-off')
+  return config.google
+}
+
+const attemptOf = (request: FastifyRequest, state: string): GoogleAttempt => ({
+  stateHash: hash(state),
+  browserHash: hash(browserKeyOf(request) ?? ''),
+})
+
+/** Throws `google-off`, `too-many-requests`. */
+export const startGoogle = async (deps: Deps, request: FastifyRequest, reply: FastifyReply) => {
+  googleOf(deps)
+  await deps.limits.take(...googleLimits(request))
+  const browser = browserKeyOf(request) ?? newBrowserKey(deps.config, reply)
+  const state = randomBytes(32).toString('base64url')
+  const attempt = { stateHash: hash(state), browserHash: hash(browser) }
+  const expiresAt = new Date(deps.clock.now().getTime() + attemptMilliseconds)
+  await deps.database.transaction('system', (db) => keepAttempt(db, attempt, expiresAt))
+  return { state, nonce: nonceOf(state) }
+}
+
+/** Opens the session as the last thing of an attempt, together with what the person answered. */
+const finish = (
+  deps: Deps,
+  request: FastifyRequest,
+  attempt: GoogleAttempt,
+  secondFactor: boolean,
+  work: (db: Db) => Promise<string>,
+): Promise<LoginResponse> =>
+  deps.database.transaction('system', async (db) => {
+    if (!(await endAttempt(db, attempt))) throw new AppError('google-sign-in-failed')
+    return openSession(deps, db, await work(db), request, { secondFactor })
+  })
+
+/** An account of their own, with the address that Google has verified. */
+const create = async (deps: Deps, db: Db, claims: GoogleClaims, profile: Profile) => {
+  const now = deps.clock.now()
+  const account = { ...profile, id: uuidv7(), email: claims.email, passwordHash: noPassword }
+  const made = await insertAccount(db, account, now)
+  if (!made || !(await connect(db, claims.subject, account.id, now))) {
+    throw new AppError('google-sign-in-failed')
+  }
+  await confirmAddress(db, account.id, now)
+  return account.id
+}
+type Profile = NonNullable<Answers['profile']>
+
+/** The account there is for the address, which its password has proved to be theirs. */
+const join = async (deps: Deps, db: Db, claims: GoogleClaims, owner: Owner) => {
+  const now = deps.clock.now()
+  if (!(await connect(db, claims.subject, owner.id, now))) {
+    throw new AppError('google-linked-elsewhere')
+  }
+  await confirmAddress(db, owner.id, now)
+  await queueMail(db, googleLetter(owner, deps.config.appOrigin, true))
+  return owner.id
+}
+type Owner = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** Signs in, or says what is still to be asked. */
+const settle = async (
+  deps: Deps,
+  request: FastifyRequest,
+  attempt: GoogleAttempt,
+  claims: GoogleClaims,
+  { password, profile, code }: Answers,
+): Promise<Outcome> => {
+  const { subject, email, firstname, lastname } = claims
+  const ask = (asks: GoogleQuestion['asks']) => ({ asks, email, firstname, lastname })
+  const { connected, owner, taken } = await deps.database.read('system', async (db) => {
+    const account = await findAccount(db, email)
+    return {
+      connected: await findConnected(db, subject),
+      owner: account,
+      taken: account !== undefined && (await readConnection(db, account.id)) !== null,
+    }
+  })
+  if (connected) {
+    const factor = await askSecondFactor(deps, connected, code)
+    return finish(deps, request, attempt, factor, async () => connected)
+  }
+  if (!owner) {
+    if (!profile) return ask('profile')
+    return finish(deps, request, attempt, false, (db) => create(deps, db, claims, profile))
+  }
+  if (taken) throw new AppError('google-linked-elsewhere')
+  if (password === undefined) return ask('password')
+  if ((await provePassword(deps, request, { email, password })) !== owner.id) {
+    throw fieldError('password', 'That is not the password of your account.')
+  }
+  const factor = await askSecondFactor(deps, owner.id, code)
+  return finish(deps, request, attempt, factor, (db) => join(deps, db, claims, owner))
+}
+
+/**
+ * Exchanges the code, once for each start and only for the browser that began. An address that has
+ * an account is never enough to open it: Google's word is joined by the account's password.
+ */
+export const signInWithGoogle = async (
+  deps: Deps,
+  request: FastifyRequest,
+  { code, state }: { readonly code: string; readonly state: string },
+): Promise<Outcome> => {
+  const google = googleOf(deps)
+  await deps.limits.take(...googleLimits(request))
+  const attempt = attemptOf(request, state)
+  const asSystem = <T>(work: (db: Db) => Promise<T>) => deps.database.transaction('system', work)
+  if (!(await asSystem((db) => useAttempt(db, attempt, deps.clock.now())))) {
+    throw new AppError('google-sign-in-failed')
+  }
+  const claims = await exchangeCode(google, deps.log, { code, nonce: nonceOf(state) })
+  const expiresAt = new Date(deps.clock.now().getTime() + answerMilliseconds)
+  await asSystem((db) => keepClaims(db, attempt, claims, expiresAt))
+  return settle(deps, request, attempt, claims, {})
+}
+
+/** Throws `google-sign-in-failed` where nothing was asked, or too long ago. */
+export const finishGoogle = async (
+  deps: Deps,
+  request: FastifyRequest,
+  { state, ...answers }: Answers & { readonly state: string },
+): Promise<Outcome> => {
+  googleOf(deps)
+  await deps.limits.take(...googleLimits(request))
+  const attempt = attemptOf(request, state)
+  const claims = await deps.database.read('system', (db) =>
+    readClaims(db, attempt, deps.clock.now()),
+  )
+  if (!claims) throw new AppError('google-sign-in-failed')
+  return settle(deps, request, attempt, claims, answers)
+}

@@ -1,0 +1,77 @@
+import { sql, type Db } from '../../../platform/database/index.ts'
+import type { GoogleClaims } from './google.client.ts'
+
+/** Which sign-in with Google it is: both hashes must fit. */
+export interface GoogleAttempt {
+  readonly stateHash: Buffer
+  readonly browserHash: Buffer
+}
+
+export const keepAttempt = (db: Db, attempt: GoogleAttempt, expiresAt: Date): Promise<number> =>
+  db.run(sql`
+    insert into google_sign_in (state_hash, browser_hash, expires_at)
+    values (${attempt.stateHash}, ${attempt.browserHash}, ${expiresAt})`)
+
+/** Uses an attempt up: false where it is another browser's, too late, or was used already. */
+export const useAttempt = async (db: Db, attempt: GoogleAttempt, now: Date): Promise<boolean> => {
+  const used = await db.run(sql`
+    update google_sign_in set exchanged_at = ${now}
+    where state_hash = ${attempt.stateHash} and browser_hash = ${attempt.browserHash}
+      and expires_at > ${now} and exchanged_at is null`)
+  return used === 1
+}
+
+export const keepClaims = (
+  db: Db,
+  { stateHash }: GoogleAttempt,
+  claims: GoogleClaims,
+  expiresAt: Date,
+): Promise<number> =>
+  db.run(sql`
+    update google_sign_in set claims = ${JSON.stringify(claims)}, expires_at = ${expiresAt}
+    where state_hash = ${stateHash}`)
+
+export const readClaims = async (
+  db: Db,
+  attempt: GoogleAttempt,
+  now: Date,
+): Promise<GoogleClaims | undefined> => {
+  const row = await db.maybe<{ claims: GoogleClaims }>(sql`
+    select claims from google_sign_in
+    where state_hash = ${attempt.stateHash} and browser_hash = ${attempt.browserHash}
+      and expires_at > ${now} and claims is not null`)
+  return row?.claims
+}
+
+/** Ends an attempt: of two answers to what it asked, one finds it. */
+export const endAttempt = async (db: Db, { stateHash }: GoogleAttempt): Promise<boolean> =>
+  (await db.run(sql`delete from google_sign_in where state_hash = ${stateHash}`)) === 1
+
+/** Whose account a Google account opens. */
+export const findConnected = async (db: Db, subject: string): Promise<string | undefined> => {
+  const row = await db.maybe<{ person_id: string }>(sql`
+    select person_id from google_account where subject = ${subject}`)
+  return row?.person_id
+}
+
+export const readConnection = async (db: Db, personId: string): Promise<string | null> => {
+  const row = await db.maybe<{ linked_at: string }>(sql`
+    select linked_at from google_account where person_id = ${personId}`)
+  return row?.linked_at ?? null
+}
+
+/** False where the Google account opens another account, or another one opens this. */
+export const connect = async (
+  db: Db,
+  subject: string,
+  personId: string,
+  now: Date,
+): Promise<boolean> => {
+  const made = await db.run(sql`
+    insert into google_account (subject, person_id, linked_at)
+    values (${subject}, ${personId}, ${now}) on conflict do nothing`)
+  return made === 1
+}
+
+export const disconnect = async (db: Db, personId: string): Promise<boolean> =>
+  (await db.run(sql`delete from google_account where person_id = ${personId}`)) === 1

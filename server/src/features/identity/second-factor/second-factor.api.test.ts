@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/database/index.ts'
+import { makePerson } from '../../../testing/factories/index.ts'
+import { codeOf, turnOnSecondFactor } from '../../../testing/second-factor.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+const world = await testApp()
+const password = 'correct Horse 7'
+
+const someone = (more: object = {}) => makePerson(world.deps, { password, ...more })
+const login = (email: string, code?: string, secret = password) =>
+  world.call('POST /api/auth/login', {
+    body: { email, password: secret, ...(code === undefined ? {} : { code }) },
+  })
+const state = async (as: { token: string }) =>
+  (await world.call('GET /api/second-factor', { as })).body
+const wrong = { status: 400, body: { code: 'second-factor-wrong' } }
+
+describe('setting up', () => {
+  it('gives a key for the app, asks for a code of it, and gives recovery codes once', async () => {
+    const person = await someone()
+    expect(await state(person)).toEqual({
+      on: false,
+      since: null,
+      recoveryCodesLeft: 0,
+      proved: null,
+    })
+    const { body } = await world.call('POST /api/second-factor/set-up', { as: person })
+    expect(body.secret).toMatch(/^[A-Z2-7]{32}$/)
+    const uri = new URL(body.uri)
+    expect(uri.protocol).toBe('otpauth:')
+    expect(uri.searchParams.get('secret')).toBe(body.secret)
+    expect(decodeURIComponent(body.uri)).toContain(`Pennytrail:${person.email}`)
+    // Set up, but not on: signing in asks for nothing yet.
+    expect((await login(person.email)).status).toBe(200)
+    const confirm = (code: string) =>
+      world.call('POST /api/second-factor/confirm', { as: person, body: { code } })
+    expect(await confirm('abc')).toMatchObject(wrong)
+    const on = await confirm(codeOf(world, body.secret))
+    expect(on.status).toBe(200)
+    expect(new Set(on.body.recoveryCodes).size).toBe(10)
+    expect(await state(person)).toMatchObject({
+      on: true,
+      recoveryCodesLeft: 10,
+      proved: 'second-factor',
+    })
+    expect((await confirm(codeOf(world, body.secret, 1))).body).toMatchObject({
+      code: 'second-factor-on',
+    })
+    const again = await world.call('POST /api/second-factor/set-up', { as: person })
+    expect(again.body).toMatchObject({ code: 'second-factor-on' })
+    const letters = (await world.outbox()).filter(({ recipient }) => recipient === person.email)
+    expect(letters.map(({ subject }) => subject)).toEqual(['Two-step sign-in is on'])
+  })
+
+  it('keeps neither the secret nor a recovery code readable', async () => {
+    const { secret, recoveryCodes } = await turnOnSecondFactor(world, await someone())
+    const rows = await world.deps.database.read('system', (db) =>
+      db.many<{ row: string }>(sql`
+        select second_factor::text as row from second_factor
+        union all select recovery_code::text from recovery_code`),
+    )
+    const kept = rows.map(({ row }) => row).join('\n')
+    for (const text of [secret, ...recoveryCodes]) {
+      expect(kept).not.toContain(text)
+      expect(kept).not.toContain(Buffer.from(text).toString('hex'))
+    }
+  })
+
+  it('is refused without a session', async () => {
+    expect((await world.call('GET /api/second-factor')).status).toBe(401)
+    expect((await world.call('POST /api/second-factor/set-up')).status).toBe(401)
+  })
+
+  it('refuses to confirm what was not set up', async () => {
+    const answer = await world.call('POST /api/second-factor/confirm', {
+      as: await someone(),
+      body: { code: '123456' },
+    })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'second-factor-not-set-up' } })
+  })
+})
+
+describe('signing in', () => {
+  it('asks for the code, and only of someone who has the password', async () => {
+    const person = await someone()
+    const { secret } = await turnOnSecondFactor(world, person)
+    expect(await login(person.email)).toMatchObject({
+      status: 401,
+      body: { code: 'second-factor-required' },
+    })
+    expect((await login(person.email, codeOf(world, secret), 'another')).body).toMatchObject({
+      code: 'credentials-wrong',
+    })
+    expect((await login(person.email, codeOf(world, secret))).status).toBe(200)
+  })
+
+  it('takes a code once, and none of an earlier moment after it', async () => {
+    const person = await someone()
+    const { secret } = await turnOnSecondFactor(world, person)
+    const [now, next] = [codeOf(world, secret), codeOf(world, secret, 1)]
+    expect((await login(person.email, next)).status).toBe(200)
+    expect(await login(person.email, next)).toMatchObject(wrong)
+    expect(await login(person.email, now)).toMatchObject(wrong)
+  })
+
+  it('lets one of many with the same code in', async () => {
+    const person = await someone()
+    const { secret } = await turnOnSecondFactor(world, person)
+    const code = codeOf(world, secret)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => login(person.email, code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('takes the code of a clock half a minute off, written with a space, and none older', async () => {
+    const person = await someone()
+    const { secret } = await turnOnSecondFactor(world, person)
+    world.clock.advance({ minutes: 5 })
+    expect(await login(person.email, codeOf(world, secret, -2))).toMatchObject(wrong)
+    const code = codeOf(world, secret, -1)
+    expect((await login(person.email, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
+  })
+
+  it('takes each recovery code once, however it is written', async () => {
+    const person = await someone()
+    const { recoveryCodes } = await turnOnSecondFactor(world, person)
+    const [first, second] = recoveryCodes as [string, string]
+    expect((await login(person.email, first)).status).toBe(200)
+    expect(await login(person.email, first)).toMatchObject(wrong)
+    expect((await login(person.email, ` ${second.toUpperCase().replace('-', ' ')}`)).status).toBe(
+      200,
+    )
+    expect((await state(person)).recoveryCodesLeft).toBe(8)
+  })
+
+  it('takes no code of somebody else', async () => {
+    const [one, two] = [await someone(), await someone()]
+    await turnOnSecondFactor(world, one)
+    const { secret, recoveryCodes } = await turnOnSecondFactor(world, two)
+    expect(await login(one.email, codeOf(world, secret))).toMatchObject(wrong)
+    expect(await login(one.email, recoveryCodes[0])).toMatchObject(wrong)
+  })
+
+  it('lets ten codes be tried in a quarter of an hour', async () => {
+    const person = await someone()
+    const { secret } = await turnOnSecondFactor(world, person)
+    world.clock.advance({ minutes: 15 })
+    const tries = await Promise.all(
+      Array.from({ length: 14 }, () => login(person.email, '000000x')),
+    )
+    expect(tries.filter(({ status }) => status === 400)).toHaveLength(10)
+    expect((await login(person.email, codeOf(world, secret))).status).toBe(429)
+    world.clock.advance({ minutes: 15 })
+    expect((await login(person.email, codeOf(world, secret))).status).toBe(200)
+  })
+})
+
+describe('recovery codes and turning off', () => {
+  it('need the password', async () => {
+    const person = await someone()
+    await turnOnSecondFactor(world, person)
+    for (const key of [
+      'POST /api/second-factor/recovery-codes',
+      'POST /api/second-factor/turn-off',
+    ] as const)
+      for (const attempt of ['', 'another']) {
+        const answer = await world.call(key, { as: person, body: { password: attempt } })
+        expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } })
+      }
+  })
+
+  it('are made anew, and the older ones stop working', async () => {
+    const person = await someone()
+    const { recoveryCodes } = await turnOnSecondFactor(world, person)
+    const { body } = await world.call('POST /api/second-factor/recovery-codes', {
+      as: person,
+      body: { password },
+    })
+    expect(await login(person.email, recoveryCodes[0])).toMatchObject(wrong)
+    expect((await login(person.email, body.recoveryCodes[0])).status).toBe(200)
+  })
+
+  it('leave signing in as it was before', async () => {
+    const person = await someone()
+    const { recoveryCodes } = await turnOnSecondFactor(world, person)
+    const off = await world.call('POST /api/second-factor/turn-off', {
+      as: person,
+      body: { password },
+    })
+    expect(off).toMatchObject({ status: 200, body: { message: 'Two-step sign-in is off.' } })
+    expect((await login(person.email)).status).toBe(200)
+    expect(await state(person)).toEqual({
+      on: false,
+      since: null,
+      recoveryCodesLeft: 0,
+      proved: null,
+    })
+    expect(recoveryCodes).toHaveLength(10)
+    const letters = (await world.outbox()).filter(({ recipient }) => recipient === person.email)
+    expect(letters.at(-1)!.subject).toBe('Two-step sign-in is off')
+  })
+})
+
+const ask = (as: string | { token: string }) => world.call('GET /api/admin/activity', { as })
+
+describe('administration', () => {
+  it('is for administrators who proved a second factor in their session', async () => {
+    const admin = await someone({ isAdmin: true, secondFactor: false })
+    expect(await ask(admin)).toMatchObject({ status: 403, body: { code: 'second-factor-needed' } })
+    const { secret } = await turnOnSecondFactor(world, admin)
+    expect((await ask(admin)).status).toBe(200)
+    const { body } = await login(admin.email, codeOf(world, secret))
+    expect((await ask(body.token)).status).toBe(200)
+    await world.call('POST /api/second-factor/turn-off', { as: admin, body: { password } })
+    expect((await ask(admin)).status).toBe(403)
+    expect((await ask(body.token)).status).toBe(403)
+  })
+
+  it('is for nobody who merely has a second factor', async () => {
+    const person = await someone()
+    await turnOnSecondFactor(world, person)
+    expect(await ask(person)).toMatchObject({ status: 403, body: { code: 'access-denied' } })
+  })
+
+  it('takes nobody’s word for a demonstration where there is none', async () => {
+    const admin = await someone({ isAdmin: true, secondFactor: false })
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`update person set is_demo = true where id = ${admin.id}`),
+    )
+    expect((await ask(admin)).status).toBe(403)
+  })
+})

@@ -1,0 +1,42 @@
+import { newSecret } from './second-factor-codes.ts'
+import { keepSecret } from './second-factor.sql.ts'
+import { sql } from '../../../platform/database/index.ts'
+import { matrixRows, type MatrixWorld } from '../../../testing/matrix/rows.ts'
+
+const own = { request: () => ({}), expect: { 'signed-in': 200 } } as const
+
+/** Of an account without a password, which a fresh sign-in speaks for. */
+const whereOff = {
+  request: async ({ cast, deps, who }: MatrixWorld) => {
+    if (who) {
+      const { id } = cast.people[who]
+      await deps.database.transaction('system', (db) =>
+        db.run(sql`update credential set password_hash = '!' where person_id = ${id}`),
+      )
+    }
+    return { body: { password: '' } }
+  },
+  expect: { 'signed-in': 409 },
+} as const
+
+export const rows = matrixRows({
+  'GET /api/second-factor': { 'one’s own': own },
+  'POST /api/second-factor/set-up': { 'one’s own': own },
+  'POST /api/second-factor/confirm': {
+    'a code that the app does not show': {
+      // Set up anew for each, since one that is not set up answers otherwise.
+      request: async ({ cast, deps, who }) => {
+        if (who) {
+          const { id } = cast.people[who]
+          await deps.database.transaction('system', (db) =>
+            keepSecret(db, id, newSecret(deps, id, 'a@example.org').sealed, deps.clock.now()),
+          )
+        }
+        return { body: { code: 'not a code' } }
+      },
+      expect: { 'signed-in': 400 },
+    },
+  },
+  'POST /api/second-factor/recovery-codes': { 'where it is off': whereOff },
+  'POST /api/second-factor/turn-off': { 'where it is off': whereOff },
+})

@@ -1,0 +1,145 @@
+import type { SecondFactorState } from '@pennytrail/contract'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { queueMail } from '../../../platform/mail/index.ts'
+import { refuseDemoPerson } from '../demonstration/demonstration.ts'
+import { secondFactorLetter } from '../identity.emails.ts'
+import { secondFactorLimits, secondFactorSetUpLimits } from '../identity.limits.ts'
+import { readAccount } from '../identity.sql.ts'
+import { proveOwner } from '../confirm-account-owner.ts'
+import { newRecoveryCodes, newSecret, recoveryHashes, stepOf } from './second-factor-codes.ts'
+import {
+  confirmSecret,
+  countRecoveryCodes,
+  keepSecret,
+  noteSecondFactor,
+  readProof,
+  readSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  useRecoveryCode,
+  useStep,
+} from './second-factor.sql.ts'
+
+const asSystem = <T>(deps: Deps, work: (db: Db) => Promise<T>): Promise<T> =>
+  deps.database.transaction('system', work)
+
+/**
+ * Asks an account's second factor of someone who has proved the first. Answers whether there is
+ * one. Throws `second-factor-required` without a code, `second-factor-wrong` for one that is wrong
+ * or was used, `too-many-requests`.
+ */
+export const askSecondFactor = async (
+  deps: Deps,
+  personId: string,
+  code: string | undefined,
+): Promise<boolean> => {
+  const factor = await deps.database.read('system', (db) => readSecondFactor(db, personId))
+  if (!factor?.confirmed_at) return false
+  if (code === undefined) throw new AppError('second-factor-required')
+  await deps.limits.take(...secondFactorLimits(personId))
+  const right = stepOf(deps, personId, factor.sealed_secret, code)
+  const used = await asSystem(deps, (db) =>
+    right
+      ? useStep(db, personId, right.step, right.sealed)
+      : useRecoveryCode(db, personId, recoveryHashes(deps, personId, code), deps.clock.now()),
+  )
+  if (!used) throw new AppError('second-factor-wrong')
+  return true
+}
+
+export const secondFactorState = (
+  deps: Deps,
+  { userId, sessionId }: Session,
+): Promise<SecondFactorState> =>
+  deps.database.read('system', async (db) => {
+    const factor = await readSecondFactor(db, userId)
+    const since = factor?.confirmed_at ?? null
+    const recoveryCodesLeft = since ? await countRecoveryCodes(db, userId) : 0
+    const proved = await readProof(db, sessionId, deps.config.demo)
+    return { on: since !== null, since, recoveryCodesLeft, proved }
+  })
+
+/** Throws `second-factor-on`, `demonstration-person`, `too-many-requests`. */
+export const setUpSecondFactor = async (deps: Deps, { userId }: Session) => {
+  await deps.limits.take(...secondFactorSetUpLimits(userId))
+  return asSystem(deps, async (db) => {
+    await refuseDemoPerson(deps, db, userId)
+    const { email } = await readAccount(db, userId)
+    const { secret, uri, sealed } = newSecret(deps, userId, email)
+    if (!(await keepSecret(db, userId, sealed, deps.clock.now()))) {
+      throw new AppError('second-factor-on')
+    }
+    return { secret, uri }
+  })
+}
+
+const freshRecoveryCodes = async (deps: Deps, db: Db, personId: string): Promise<string[]> => {
+  const codes = newRecoveryCodes()
+  const hashes = codes.map((code) => recoveryHashes(deps, personId, code)[0]!)
+  await replaceRecoveryCodes(db, personId, hashes)
+  return codes
+}
+
+const tell = async (deps: Deps, db: Db, personId: string, on: boolean): Promise<void> => {
+  const account = await readAccount(db, personId)
+  await queueMail(db, secondFactorLetter(account, deps.config.appOrigin, on))
+}
+
+/**
+ * Turns it on; the session counts as proved by it. Throws `second-factor-not-set-up`,
+ * `second-factor-on`, `second-factor-wrong`, `demonstration-person`, `too-many-requests`.
+ */
+export const confirmSecondFactor = async (
+  deps: Deps,
+  { userId, sessionId }: Session,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> => {
+  await deps.limits.take(...secondFactorLimits(userId))
+  return asSystem(deps, async (db) => {
+    await refuseDemoPerson(deps, db, userId)
+    const factor = await readSecondFactor(db, userId)
+    if (!factor) throw new AppError('second-factor-not-set-up')
+    if (factor.confirmed_at) throw new AppError('second-factor-on')
+    const right = stepOf(deps, userId, factor.sealed_secret, code)
+    if (!right || !(await useStep(db, userId, right.step, right.sealed))) {
+      throw new AppError('second-factor-wrong')
+    }
+    const now = deps.clock.now()
+    await confirmSecret(db, userId, now)
+    await noteSecondFactor(db, sessionId, now)
+    await tell(deps, db, userId, true)
+    return { recoveryCodes: await freshRecoveryCodes(deps, db, userId) }
+  })
+}
+
+/** Throws `second-factor-not-set-up` and whatever proveOwner throws. */
+export const renewRecoveryCodes = async (
+  deps: Deps,
+  session: Session,
+  password: string,
+): Promise<{ recoveryCodes: string[] }> => {
+  await proveOwner(deps, session, password, 'password')
+  return asSystem(deps, async (db) => {
+    const factor = await readSecondFactor(db, session.userId)
+    if (!factor?.confirmed_at) throw new AppError('second-factor-not-set-up')
+    return { recoveryCodes: await freshRecoveryCodes(deps, db, session.userId) }
+  })
+}
+
+/** Throws `second-factor-not-set-up` and whatever proveOwner throws. */
+export const turnOffSecondFactor = async (
+  deps: Deps,
+  session: Session,
+  password: string,
+): Promise<{ message: string }> => {
+  await proveOwner(deps, session, password, 'password')
+  return asSystem(deps, async (db) => {
+    if (!(await removeSecondFactor(db, session.userId))) {
+      throw new AppError('second-factor-not-set-up')
+    }
+    await tell(deps, db, session.userId, false)
+    return { message: 'Two-step sign-in is off.' }
+  })
+}

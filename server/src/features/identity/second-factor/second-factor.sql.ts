@@ -1,0 +1,99 @@
+import type { SecondFactorState } from '@pennytrail/contract'
+import { sql, type Db } from '../../../platform/database/index.ts'
+
+export interface SecondFactor {
+  readonly sealed_secret: Buffer
+  readonly confirmed_at: string | null
+}
+
+export const readSecondFactor = (db: Db, personId: string): Promise<SecondFactor | undefined> =>
+  db.maybe(sql`
+    select sealed_secret, confirmed_at from second_factor where person_id = ${personId}`)
+
+export const countRecoveryCodes = async (db: Db, personId: string): Promise<number> => {
+  const { left } = await db.one<{ left: number }>(sql`
+    select count(*)::int as left from recovery_code
+    where person_id = ${personId} and used_at is null`)
+  return left
+}
+
+/** Keeps a secret that is being set up, in place of an earlier try; false where one is on. */
+export const keepSecret = async (
+  db: Db,
+  personId: string,
+  sealed: Buffer,
+  now: Date,
+): Promise<boolean> => {
+  const kept = await db.run(sql`
+    insert into second_factor (person_id, sealed_secret, created_at)
+    values (${personId}, ${sealed}, ${now})
+    on conflict (person_id) do update set sealed_secret = excluded.sealed_secret,
+      created_at = excluded.created_at, last_step = 0
+    where second_factor.confirmed_at is null`)
+  return kept === 1
+}
+
+/** Uses up the code of a time step: false where it, or a later one, has been used. */
+export const useStep = async (
+  db: Db,
+  personId: string,
+  step: number,
+  sealed: Buffer,
+): Promise<boolean> => {
+  const used = await db.run(sql`
+    update second_factor set last_step = ${step}, sealed_secret = ${sealed}
+    where person_id = ${personId} and last_step < ${step}`)
+  return used === 1
+}
+
+export const confirmSecret = (db: Db, personId: string, now: Date): Promise<number> =>
+  db.run(sql`update second_factor set confirmed_at = ${now}
+    where person_id = ${personId} and confirmed_at is null`)
+
+export const replaceRecoveryCodes = async (
+  db: Db,
+  personId: string,
+  hashes: readonly Buffer[],
+): Promise<void> => {
+  await db.run(sql`delete from recovery_code where person_id = ${personId}`)
+  await db.run(sql`insert into recovery_code (person_id, code_hash)
+    select ${personId}, unnest(${hashes}::bytea[])`)
+}
+
+export const useRecoveryCode = async (
+  db: Db,
+  personId: string,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<boolean> => {
+  const used = await db.run(sql`
+    update recovery_code set used_at = ${now}
+    where person_id = ${personId} and code_hash = any(${hashes}) and used_at is null`)
+  return used === 1
+}
+
+/** Why a session may administer; the adapter asks the same of every call (hasSecondFactor). */
+export const readProof = async (
+  db: Db,
+  sessionId: string,
+  demo: boolean,
+): Promise<SecondFactorState['proved']> => {
+  const { proved } = await db.one<{ proved: SecondFactorState['proved'] }>(sql`
+    select case when s.second_factor_at is not null then 'second-factor'
+                when p.is_demo and ${demo} then 'demonstration' end as proved
+    from session s join person p on p.id = s.person_id where s.id = ${sessionId}`)
+  return proved
+}
+
+export const noteSecondFactor = (db: Db, sessionId: string, now: Date): Promise<number> =>
+  db.run(sql`update session set second_factor_at = ${now} where id = ${sessionId}`)
+
+/** Forgets all of it; no session counts as proved by it any more. */
+export const removeSecondFactor = async (db: Db, personId: string): Promise<boolean> => {
+  await db.run(sql`delete from recovery_code where person_id = ${personId}`)
+  await db.run(sql`update session set second_factor_at = null
+    where person_id = ${personId} and second_factor_at is not null`)
+  const removed = await db.run(sql`delete from second_factor
+    where person_id = ${personId} and confirmed_at is not null`)
+  return removed === 1
+}

@@ -1,0 +1,138 @@
+import type { TeamRole } from '@pennytrail/contract/invites/rules.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { removedLetter, roleLetter } from './invites.emails.ts'
+import { mayGive, mayHandOver, mayInvite } from './invites.policy.ts'
+import { findInvite, teamOf, withdrawBeyond, withdrawInvite } from './invites.sql.ts'
+import { teamPage } from './team-page.ts'
+import {
+  changeRole,
+  countLeads,
+  findRecipient,
+  findTeam,
+  lockTeam,
+  removeMember,
+  roleIn,
+  type Team,
+} from './team.sql.ts'
+
+/** Whoever changes a team, in the transaction of the call. */
+export interface Changing {
+  readonly db: Db
+  readonly deps: Deps
+  readonly session: Session
+}
+
+interface Said {
+  readonly message: string
+}
+
+/** Holds the team still and tells the role of whoever asks. Throws `access-denied` to strangers. */
+const enter = async ({ db, session }: Changing, team: Team): Promise<TeamRole> => {
+  await lockTeam(db, team)
+  const own = await roleIn(db, team, session.userId)
+  if (!own) throw new AppError('access-denied')
+  return own
+}
+
+const keepALead = async (db: Db, team: Team, leaving: TeamRole): Promise<void> => {
+  if (leaving !== 'Lead' || (await countLeads(db, team)) > 1) return
+  const message = 'A team keeps one Lead at least. Make someone else Lead first.'
+  throw new AppError('last-lead', { message })
+}
+
+const namesOf = async ({ db, deps }: Changing, team: Team, personId: string) => ({
+  teamName: (await findTeam(db, team))?.name ?? '',
+  person: await deps.database.beside.read('system', (system) => findRecipient(system, personId)),
+})
+
+/** What someone sent stands by their membership, so it goes with it. */
+const takeOff = async ({ db, deps }: Changing, team: Team, personId: string): Promise<void> => {
+  await withdrawBeyond(db, team, personId, null, deps.clock.now())
+  await removeMember(db, team, personId)
+}
+
+export const leaveTeam = async (changing: Changing, team: Team): Promise<Said> => {
+  const { db, session } = changing
+  const own = await enter(changing, team)
+  await keepALead(db, team, own)
+  const { teamName } = await namesOf(changing, team, session.userId)
+  await takeOff(changing, team, session.userId)
+  return { message: `You have left ${teamName}.` }
+}
+
+/** Removes the member, or withdraws the invite, that an id names. */
+export const removeFromTeam = async (changing: Changing, team: Team, id: string): Promise<Said> => {
+  const { db, session } = changing
+  if (id === session.userId) return leaveTeam(changing, team)
+  const own = await enter(changing, team)
+  if (!mayInvite(team.kind, own)) throw new AppError('access-denied')
+  const role = await roleIn(db, team, id)
+  if (!role) return withdraw(changing, team, own, id)
+  if (!mayGive(team.kind, own, role)) throw new AppError('access-denied')
+  await keepALead(db, team, role)
+  const { person, teamName } = await namesOf(changing, team, id)
+  await takeOff(changing, team, id)
+  if (person) await queueMail(db, removedLetter(person, teamName))
+  return { message: `${person?.firstname ?? 'The member'} is no longer on the team.` }
+}
+
+const withdraw = async (
+  { db, deps }: Changing,
+  team: Team,
+  own: TeamRole,
+  id: string,
+): Promise<Said> => {
+  const invite = await findInvite(db, id)
+  if (!invite || teamOf(invite).kind !== team.kind || invite.team_id !== team.id) {
+    throw new AppError('member-or-invite-not-found')
+  }
+  if (!mayGive(team.kind, own, invite.role)) throw new AppError('access-denied')
+  if (!(await withdrawInvite(db, id, deps.clock.now()))) throw new AppError('invite-decided')
+  return { message: `The invite to ${invite.email} is withdrawn.` }
+}
+
+export const giveRole = async (
+  changing: Changing,
+  team: Team,
+  id: string,
+  { from, role }: { readonly from: TeamRole; readonly role: TeamRole },
+): Promise<Said> => {
+  const { db, deps, session } = changing
+  const own = await enter(changing, team)
+  // One's own role is left by handing over or by leaving, so that nobody locks themselves out.
+  if (id === session.userId || !mayInvite(team.kind, own)) throw new AppError('access-denied')
+  const now = await roleIn(db, team, id)
+  if (!now) throw new AppError('member-not-found')
+  if (!mayGive(team.kind, own, now) || !mayGive(team.kind, own, role)) {
+    throw new AppError('access-denied')
+  }
+  if (role !== 'Lead') await keepALead(db, team, now)
+  if (from === role || !(await changeRole(db, team, id, { from, role }))) {
+    throw new AppError('conflict')
+  }
+  await withdrawBeyond(db, team, id, role, deps.clock.now())
+  const { person, teamName } = await namesOf(changing, team, id)
+  const url = teamPage(deps.config.appOrigin, team)
+  if (person) await queueMail(db, roleLetter(person, role, teamName, url))
+  return { message: `${person?.firstname ?? 'The member'} is now a ${role}.` }
+}
+
+/** Makes a member Lead in place of whoever asks, who goes on as a Manager. */
+export const handOver = async (changing: Changing, team: Team, id: string): Promise<Said> => {
+  const { db, deps, session } = changing
+  const own = await enter(changing, team)
+  if (!mayHandOver(own) || id === session.userId) throw new AppError('access-denied')
+  const theirs = await roleIn(db, team, id)
+  if (!theirs) throw new AppError('member-not-found')
+  // While they are Lead themselves: what only a Lead may send goes.
+  await withdrawBeyond(db, team, session.userId, 'Manager', deps.clock.now())
+  if (theirs !== 'Lead') await changeRole(db, team, id, { from: theirs, role: 'Lead' })
+  await changeRole(db, team, session.userId, { from: 'Lead', role: 'Manager' })
+  const { person, teamName } = await namesOf(changing, team, id)
+  const url = teamPage(deps.config.appOrigin, team)
+  if (person) await queueMail(db, roleLetter(person, 'Lead', teamName, url))
+  return { message: `${person?.firstname ?? 'The member'} leads ${teamName} now.` }
+}

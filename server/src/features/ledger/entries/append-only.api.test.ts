@@ -1,0 +1,296 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Db, sql } from '../../../platform/database/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { makeCharity, makeProject, type MadeCharity } from '../../../testing/factories/index.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import {
+  giftEntry,
+  postEntries,
+  reversalOf,
+  runChecks,
+  spendingEntry,
+  transferEntry,
+  verifyLedger,
+  type NewEntry,
+} from '../index.ts'
+
+const world = await testApp()
+const owner = new pg.Client({ connectionString: world.ownerUrl })
+const date = '2026-06-15'
+let charity: MadeCharity
+let projectId: string
+let entryIds: string[]
+
+const asSystem = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+  world.deps.database.transaction('system', work)
+const post = (...entries: NewEntry[]) =>
+  asSystem((db) => postEntries(db, charity.id, entries, world.clock.now()))
+
+beforeAll(async () => {
+  await owner.connect()
+  await owner.query(`set app.actor = 'system'`)
+  charity = await makeCharity(world.deps)
+  projectId = (await makeProject(world.deps, charity.id)).id
+  const posted = await post(
+    giftEntry({ projectId, amount: 2500, date, donationId: null, giver: 'Sam Okafor' }),
+    spendingEntry({ projectId, amount: 900, date, payee: 'Timber yard', description: 'Planks' }),
+    transferEntry({ fromProjectId: projectId, toProjectId: null, amount: 100, date }),
+    spendingEntry({
+      projectId,
+      amount: 1000,
+      date,
+      original: { amount: 1250, currency: 'USD', rate: '0.8000' },
+      source: 'bank',
+      sourceRef: 'line-1',
+    }),
+  )
+  entryIds = posted.map((entry) => entry.id)
+})
+afterAll(() => owner.end())
+
+/** The constraint that refused the work; it must have left nothing behind. */
+const refusal = async (work: () => Promise<unknown>): Promise<string | undefined> => {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    expect(await asSystem(runChecks)).toEqual([])
+    return (error as { constraint?: string }).constraint
+  }
+}
+const valid = (): NewEntry => spendingEntry({ projectId, amount: 10, date })
+
+const addLegs = (id: string) =>
+  asSystem((db) =>
+    db.run(sql`insert into ledger_leg values
+      (${id}, 7, ${charity.id}, 'bank', null, 'GBP', 5),
+      (${id}, 8, ${charity.id}, 'bank', null, 'GBP', -5)`),
+  )
+
+/** Runs a statement with the guards switched off, looks, and undoes it. */
+const tampered = async <T>(statement: string, look: (db: Db) => Promise<T>): Promise<T> => {
+  await owner.query('begin')
+  try {
+    await owner.query(`set local session_replication_role = 'replica'`)
+    await owner.query(statement)
+    return await look(new Db(owner))
+  } finally {
+    await owner.query('rollback')
+  }
+}
+const verify = (db: Db) => verifyLedger(db, charity.id)
+
+const tables = ['ledger_entry', 'ledger_leg', 'ledger_detail', 'ledger_identity', 'ledger_head']
+
+describe('what is posted stays', () => {
+  it.each(tables)('the product may not delete from or truncate %s', async (table) => {
+    for (const statement of [`delete from ${table}`, `truncate ${table} cascade`]) {
+      await expect(
+        asSystem((db) => db.client.query(statement) as Promise<unknown>),
+      ).rejects.toThrow('permission denied')
+      await expect(owner.query(statement)).rejects.toThrow('append-only')
+    }
+  })
+
+  it.each(['ledger_entry', 'ledger_leg'])('the product may not update %s', async (table) => {
+    const statement = `update ${table} set amount = amount + 1`
+    await expect(asSystem((db) => db.client.query(statement) as Promise<unknown>)).rejects.toThrow(
+      'permission denied',
+    )
+    await expect(owner.query(statement)).rejects.toThrow('append-only')
+  })
+
+  it('details can be erased, never rewritten', async () => {
+    await expect(
+      asSystem((db) =>
+        db.run(sql`update ledger_detail set payee = 'Another' where entry_id = ${entryIds[1]}`),
+      ),
+    ).rejects.toThrow('erased, not rewritten')
+    await asSystem((db) =>
+      db.run(sql`update ledger_identity set giver = null, giver_salt = null
+        where entry_id = ${entryIds[0]}`),
+    )
+    expect((await asSystem((db) => verifyLedger(db, charity.id))).bad).toBeNull()
+  })
+})
+
+describe('what cannot be posted', () => {
+  it('an entry that does not balance', async () => {
+    await expect(
+      post({ ...valid(), legs: [{ account: 'bank', projectId: null, amount: 10 }] }),
+    ).rejects.toThrow('sum to zero')
+    const id = uuidv7()
+    expect(
+      await refusal(() =>
+        asSystem(async (db) => {
+          await postEntries(db, charity.id, [{ ...valid(), id }], world.clock.now())
+          await db.run(sql`insert into ledger_leg
+          values (${id}, 7, ${charity.id}, 'bank', null, 'GBP', 5)`)
+        }),
+      ),
+    ).toBe('ledger_entry_balances')
+  })
+
+  it('legs added to an entry later, and legs without one', async () => {
+    expect(await refusal(() => addLegs(entryIds[1]!))).toBe('ledger_entry_legs_fit')
+    expect(await refusal(() => addLegs(uuidv7()))).toBe('ledger_entry_legs_fit')
+  })
+
+  it('an entry without legs', async () =>
+    expect(await refusal(() => post({ ...valid(), projectId: null, legs: [] }))).toBe(
+      'ledger_entry_has_legs',
+    ))
+
+  it('legs in another currency', async () =>
+    expect(
+      await refusal(() =>
+        asSystem(async (db) => {
+          const query = db.client.query.bind(db.client)
+          Object.assign(db.client, {
+            query: (config: { text: string; values: unknown[] }) =>
+              query({
+                text: config.text,
+                values: config.values.map((value) =>
+                  typeof value === 'string' && value.includes('"position"')
+                    ? value.replaceAll('GBP', 'EUR')
+                    : value,
+                ),
+              }),
+          })
+          try {
+            await postEntries(db, charity.id, [valid()], world.clock.now())
+          } finally {
+            Object.assign(db.client, { query })
+          }
+        }),
+      ),
+    ).toBe('ledger_entry_legs_fit'))
+
+  it('a project of another charity', async () => {
+    const other = await makeProject(world.deps, (await makeCharity(world.deps)).id)
+    expect(
+      await refusal(() => post(spendingEntry({ projectId: other.id, amount: 10, date }))),
+    ).toBe('ledger_entry_project_id_charity_id_fkey')
+  })
+
+  it('a reversal that is no mirror', async () =>
+    expect(
+      await refusal(() =>
+        post({
+          ...valid(),
+          kind: 'correction',
+          reversesId: entryIds[1]!,
+        }),
+      ),
+    ).toBe('ledger_entry_mirrors'))
+
+  it('a second reversal', async () => {
+    const entry = valid()
+    const [posted] = await post(entry)
+    const mirror = () =>
+      reversalOf(
+        {
+          ...entry,
+          id: posted!.id,
+          counterProjectId: null,
+          budgetLineId: null,
+          donationId: null,
+        },
+        { date, reason: 'Twice', author: '', authorRole: 'Manager' },
+      )
+    await post(mirror())
+    expect(await refusal(() => post(mirror()))).toBe('ledger_entry_reversed_once')
+  })
+
+  it.each([
+    ['a gap', sql`seq = seq + 1`],
+    ['a step back', sql`seq = seq - 1`],
+    ['another end of the chain', sql`chain_hash = sha256('x')`],
+  ])('a head with %s', async (_, change) =>
+    expect(
+      await refusal(() =>
+        asSystem((db) =>
+          db.run(sql`update ledger_head set ${change} where charity_id = ${charity.id}`),
+        ),
+      ),
+    ).toBe('ledger_head_gapless'),
+  )
+})
+
+describe('what a superuser does behind the triggers shows', () => {
+  it('holds while nobody touched it', async () => {
+    expect((await asSystem(verify)).bad).toBeNull()
+    expect(await asSystem(runChecks)).toEqual([])
+  })
+
+  const columns = [
+    `amount = amount + 1`,
+    `kind = 'income'`,
+    `category = 'governance'`,
+    `entry_date = entry_date - 1`,
+    `recorded_at = recorded_at - interval '1 day'`,
+    `currency = 'EUR'`,
+    `direction = 'in'`,
+    `project_id = null`,
+    `counter_project_id = project_id`,
+    `budget_line_id = id`,
+    `donation_id = id`,
+    `author_role = 'Lead'`,
+    `source = 'iati'`,
+    `source_ref = 'another'`,
+    `charity_number = '1'`,
+    `id = gen_random_uuid()`,
+    `original_amount = 1, original_currency = 'USD', original_rate = 1`,
+    `payee_commitment = sha256('x')`,
+    `leaf_hash = sha256('x')`,
+    `chain_hash = sha256('x')`,
+  ]
+  it.each(columns)('an entry with %s', async (change) => {
+    const found = await tampered(`update ledger_entry set ${change} where seq = 2`, verify)
+    expect(found.bad).toMatchObject({ seq: 2 })
+  })
+
+  it.each([
+    [`update ledger_leg set amount = amount * 2 where entry_id = 'ID'`, 'not what was recorded'],
+    [`update ledger_leg set account = 'fees' where entry_id = 'ID' and position = 0`, 'recorded'],
+    [`update ledger_detail set payee = 'A friend' where entry_id = 'ID'`, 'its payee'],
+    [`update ledger_detail set description = '' where entry_id = 'ID'`, 'its description'],
+    [`update ledger_identity set author = 'x' where entry_id = 'ID'`, 'its author'],
+    [
+      `insert into ledger_payee select id, charity_id, 'person', 'A friend', sha256('x'), now()
+        from ledger_entry where id = 'ID'`,
+      'its payee',
+    ],
+    [`delete from ledger_leg where entry_id = 'ID'`, 'not what was recorded'],
+    [`delete from ledger_entry where id = 'ID'`, 'entry 2 is missing'],
+  ])('%s', async (statement, problem) => {
+    const found = await tampered(statement.replace('ID', entryIds[1]!), verify)
+    expect(found.bad?.problem).toContain(problem)
+    expect(found.entries).toBe(1)
+  })
+
+  it.each([
+    ['01-balances-sum-to-zero', `update ledger_leg set amount = amount + 1 where position = 0`],
+    ['02-entries-are-whole', `delete from ledger_leg where entry_id = 'ID'`],
+    ['03-no-leg-stands-alone', `delete from ledger_identity where entry_id = 'ID'`],
+    ['04-sequences-have-no-gaps', `delete from ledger_entry where id = 'ID'`],
+    ['05-chains-hold', `update ledger_head set chain_hash = sha256('x')`],
+    ['06-counters-equal-legs', `update project_total set spent = spent + 1`],
+    ['07-running-balances', `update ledger_entry set balance = balance + 1 where id = 'ID'`],
+    ['08-reversals-mirror', `update ledger_entry set reverses_id = 'ID' where seq = 4`],
+    ['09-funds-are-the-charitys-own', `update project set charity_id = gen_random_uuid()`],
+    ['10-budget-lines-equal-entries', `update ledger_entry set budget_line_id = id`],
+  ])('to %s', async (name, statement) => {
+    const broken = await tampered(statement.replace('ID', entryIds[1]!), runChecks)
+    expect(broken.map((rule) => rule.name)).toContain(name)
+  })
+
+  it('a head cut back with its last entries', async () => {
+    const found = await tampered(
+      `delete from ledger_entry where charity_id = '${charity.id}' and seq >= 4`,
+      verify,
+    )
+    expect(found.bad?.problem).toContain('does not end where its head says')
+  })
+})

@@ -1,0 +1,336 @@
+import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
+import type {
+  Category,
+  IncomeCategory,
+  SpendingCategory,
+} from '@pennytrail/contract/ledger/sorp-categories.ts'
+import type { AssetAccount, AuthorRole, Leg, NewEntry } from './new-entry.ts'
+
+/** What every shape takes; amounts are positive minor units. */
+interface Common {
+  readonly id?: string
+  readonly amount: number
+  readonly currency?: string
+  /** YYYY-MM-DD */
+  readonly date: string
+  readonly authorRole?: AuthorRole
+  readonly author?: string
+  readonly description?: string
+  readonly files?: string
+  readonly source?: NonNullable<NewEntry['source']>
+  readonly sourceRef?: string
+}
+
+/** The payee, or the source of the money. */
+interface WithPayee {
+  readonly payee?: string
+  readonly payeeKind?: PayeeKind
+}
+
+const toPayee = ({ payee = '', payeeKind }: WithPayee) =>
+  payeeKind === undefined ? { payee } : { payee, payeeKind }
+
+/** Of a fund: a project's, or the general fund's where `projectId` is null. */
+interface OfFund extends Common {
+  readonly projectId: string | null
+  /** Where the money came to or left from. */
+  readonly account?: AssetAccount
+}
+
+const base = (input: Common, category: Category) => ({
+  ...(input.id === undefined ? {} : { id: input.id }),
+  category,
+  entryDate: input.date,
+  currency: input.currency ?? 'GBP',
+  amount: input.amount,
+  authorRole: input.authorRole ?? 'System',
+  author: input.author ?? '',
+  description: input.description ?? '',
+  files: input.files ?? '',
+  source: input.source ?? 'platform',
+  sourceRef: input.sourceRef ?? null,
+})
+
+const asset = (account: AssetAccount, amount: number): Leg => ({ account, projectId: null, amount })
+
+export interface GiftInput extends OfFund {
+  readonly donationId: string | null
+  readonly giver: string
+  readonly shownGiver?: string
+  /** `grant` from a donor organisation, `match` for match funding. */
+  readonly kind?: 'gift' | 'grant' | 'match'
+  /** The budget lines that it is tied to, where its giver said so. */
+  readonly onlyLines?: readonly string[]
+}
+
+/** A gift that arrived: the asset rises, the fund's income with it. */
+export const giftEntry = (input: GiftInput): NewEntry => ({
+  ...base(input, 'donations-and-legacies'),
+  kind: input.kind ?? 'gift',
+  direction: 'in',
+  projectId: input.projectId,
+  donationId: input.donationId,
+  giver: input.giver,
+  shownGiver: input.shownGiver ?? '',
+  onlyLines: input.onlyLines ?? [],
+  legs: [
+    asset(input.account ?? 'stripe-balance', input.amount),
+    { account: 'income', projectId: input.projectId, amount: -input.amount },
+  ],
+})
+
+export interface FeeInput extends OfFund {
+  readonly donationId?: string | null
+  readonly payee?: string
+}
+
+/** What a payment provider or bank keeps; borne by the fund. */
+export const feeEntry = (input: FeeInput): NewEntry => ({
+  ...base(input, 'raising-funds'),
+  kind: 'fee',
+  direction: 'out',
+  projectId: input.projectId,
+  donationId: input.donationId ?? null,
+  payee: input.payee ?? 'Stripe',
+  legs: [
+    { account: 'fees', projectId: input.projectId, amount: input.amount },
+    asset(input.account ?? 'stripe-balance', -input.amount),
+  ],
+})
+
+export interface RefundInput extends OfFund {
+  readonly donationId: string | null
+  /** `dispute` where a bank took the gift back. */
+  readonly kind?: 'refund' | 'dispute'
+  readonly giver?: string
+}
+
+/** What a bank took beyond what was left of a gift comes back, or a fee does. */
+export const feeReturnedEntry = (input: FeeInput): NewEntry => {
+  const taken = feeEntry(input)
+  return {
+    ...taken,
+    direction: 'in',
+    legs: taken.legs.map((leg) => ({ ...leg, amount: -leg.amount })),
+  }
+}
+
+/** A gift, or part of it, that went back. */
+export const refundEntry = (input: RefundInput): NewEntry => ({
+  ...base(input, 'donations-and-legacies'),
+  kind: input.kind ?? 'refund',
+  direction: 'out',
+  projectId: input.projectId,
+  donationId: input.donationId,
+  giver: input.giver ?? '',
+  legs: [
+    { account: 'income', projectId: input.projectId, amount: input.amount },
+    asset(input.account ?? 'stripe-balance', -input.amount),
+  ],
+})
+
+/** Money that had gone back to a giver, or to their bank, and came again. */
+export const returnedEntry = (input: RefundInput): NewEntry => {
+  const gone = refundEntry(input)
+  return {
+    ...gone,
+    direction: 'in',
+    legs: gone.legs.map((leg) => ({ ...leg, amount: -leg.amount })),
+  }
+}
+
+export interface IncomeInput extends OfFund, WithPayee {
+  readonly category?: IncomeCategory
+  readonly kind?: 'income' | 'grant'
+}
+
+/** Income from elsewhere. */
+export const incomeEntry = (input: IncomeInput): NewEntry => ({
+  ...base(input, input.category ?? 'donations-and-legacies'),
+  kind: input.kind ?? 'income',
+  direction: 'in',
+  projectId: input.projectId,
+  ...toPayee(input),
+  legs: [
+    asset(input.account ?? 'bank', input.amount),
+    { account: 'income', projectId: input.projectId, amount: -input.amount },
+  ],
+})
+
+/** What HMRC owes a fund in Gift Aid; or, where it goes `out`, what the fund owes HMRC. */
+export const giftAidEntry = (input: OfFund & { readonly direction: 'in' | 'out' }): NewEntry => {
+  const amount = input.direction === 'in' ? input.amount : -input.amount
+  return {
+    ...base(input, 'donations-and-legacies'),
+    kind: 'gift-aid',
+    direction: input.direction,
+    projectId: input.projectId,
+    payee: 'HM Revenue & Customs',
+    legs: [
+      asset('gift-aid-receivable', amount),
+      { account: 'income', projectId: input.projectId, amount: -amount },
+    ],
+  }
+}
+
+/** What HMRC owed has come to the bank; no fund changes. */
+export const giftAidPaidEntry = (input: Common): NewEntry => ({
+  ...base(input, 'movement-of-cash'),
+  kind: 'transfer',
+  direction: 'between',
+  projectId: null,
+  payee: 'HM Revenue & Customs',
+  legs: [asset('bank', input.amount), asset('gift-aid-receivable', -input.amount)],
+})
+
+export interface SpendingInput extends OfFund, WithPayee {
+  readonly category?: SpendingCategory
+  readonly kind?: 'spending' | 'onward-grant'
+  readonly budgetLineId?: string | null
+  readonly original?: NewEntry['original']
+}
+
+/** Money spent. */
+export const spendingEntry = (input: SpendingInput): NewEntry => {
+  const category =
+    input.category ??
+    (input.kind === 'onward-grant' ? 'grants-to-institutions' : 'charitable-activities')
+  return {
+    ...base(input, category),
+    kind: input.kind ?? 'spending',
+    direction: 'out',
+    projectId: input.projectId,
+    budgetLineId: input.budgetLineId ?? null,
+    original: input.original ?? null,
+    ...toPayee(input),
+    legs: [
+      { account: `spending:${category}`, projectId: input.projectId, amount: input.amount },
+      asset(input.account ?? 'bank', -input.amount),
+    ],
+  }
+}
+
+export interface TransferInput extends Common {
+  readonly fromProjectId: string | null
+  readonly toProjectId: string | null
+  /** The gift that moves, with its giver's consent; none where the money carries no gift. */
+  readonly donationId?: string
+}
+
+/** Free money moved from one fund to another; or a gift, where its giver agreed. */
+export const transferEntry = (input: TransferInput): NewEntry => ({
+  ...base(input, 'transfer-between-funds'),
+  kind: 'transfer',
+  direction: 'between',
+  projectId: input.fromProjectId,
+  counterProjectId: input.toProjectId,
+  donationId: input.donationId ?? null,
+  legs: [
+    { account: 'fund', projectId: input.fromProjectId, amount: input.amount },
+    { account: 'fund', projectId: input.toProjectId, amount: -input.amount },
+  ],
+})
+
+/** What a fund held when its ledger began. */
+export const openingEntry = (input: OfFund): NewEntry => ({
+  ...base(input, 'opening-balance'),
+  kind: 'opening',
+  direction: 'in',
+  projectId: input.projectId,
+  legs: [
+    asset(input.account ?? 'bank', input.amount),
+    { account: 'fund', projectId: input.projectId, amount: -input.amount },
+  ],
+})
+
+/** The payment provider paying out to the charity's bank; no fund changes. */
+export const payoutEntry = (input: Common): NewEntry => ({
+  ...base(input, 'movement-of-cash'),
+  kind: 'transfer',
+  direction: 'between',
+  projectId: null,
+  legs: [asset('bank', input.amount), asset('stripe-balance', -input.amount)],
+})
+
+/** A payout that came back, or money that the provider took from the bank. */
+export const payoutReturnedEntry = (input: Common): NewEntry => {
+  const paid = payoutEntry(input)
+  return { ...paid, legs: paid.legs.map((leg) => ({ ...leg, amount: -leg.amount })) }
+}
+
+/** A fee moved to the general fund, which bears it where money was refunded or disputed. */
+export const feeToGeneralFundEntry = (
+  input: Common & { readonly projectId: string; readonly donationId?: string | null },
+): NewEntry => ({
+  ...base(input, 'raising-funds'),
+  kind: 'fee',
+  direction: 'between',
+  projectId: null,
+  counterProjectId: input.projectId,
+  donationId: input.donationId ?? null,
+  legs: [
+    { account: 'fees', projectId: null, amount: input.amount },
+    { account: 'fees', projectId: input.projectId, amount: -input.amount },
+  ],
+})
+
+/** The opposite: the fund bears it again, because the money came back to it. */
+export const feeBackToFundEntry = (
+  input: Parameters<typeof feeToGeneralFundEntry>[0],
+): NewEntry => ({
+  ...feeToGeneralFundEntry(input),
+  projectId: input.projectId,
+  counterProjectId: null,
+  legs: [
+    { account: 'fees', projectId: input.projectId, amount: input.amount },
+    { account: 'fees', projectId: null, amount: -input.amount },
+  ],
+})
+
+/** What a reversal needs to know of the entry that it undoes. */
+export type Reversible = Pick<
+  NewEntry,
+  'category' | 'currency' | 'amount' | 'direction' | 'projectId' | 'legs'
+> & {
+  readonly id: string
+  readonly counterProjectId: string | null
+  readonly budgetLineId: string | null
+  readonly donationId: string | null
+}
+
+export interface ReversalInput {
+  readonly id?: string
+  /** YYYY-MM-DD */
+  readonly date: string
+  readonly reason: string
+  readonly authorRole: AuthorRole
+  readonly author: string
+  readonly source?: NonNullable<NewEntry['source']>
+  /** The source's own identifier of the correction; unique within charity and source. */
+  readonly sourceRef?: string
+}
+
+const opposite = { in: 'out', out: 'in', between: 'between' } as const
+
+/** The mirror of an entry: every leg negated, linked to it, with the reason as its description. */
+export const reversalOf = (entry: Reversible, input: ReversalInput): NewEntry => ({
+  ...(input.id === undefined ? {} : { id: input.id }),
+  kind: 'correction',
+  category: entry.category,
+  entryDate: input.date,
+  currency: entry.currency,
+  amount: entry.amount,
+  direction: opposite[entry.direction],
+  // Moving back goes from where it went to where it came from.
+  projectId: entry.direction === 'between' ? entry.counterProjectId : entry.projectId,
+  counterProjectId: entry.direction === 'between' ? entry.projectId : entry.counterProjectId,
+  budgetLineId: entry.budgetLineId,
+  donationId: entry.donationId,
+  reversesId: entry.id,
+  authorRole: input.authorRole,
+  author: input.author,
+  source: input.source ?? 'platform',
+  sourceRef: input.sourceRef ?? null,
+  description: input.reason,
+  legs: entry.legs.map((leg) => ({ ...leg, amount: -leg.amount })),
+})

@@ -1,0 +1,145 @@
+import { randomFillSync } from 'node:crypto'
+import {
+  committedFields,
+  formVersion,
+  saltLength,
+  type CanonicalEntry,
+} from '@pennytrail/contract/ledger/canonical-entry.ts'
+import { chainHashOf, commitmentOf, leafHashOf, sourceRefHashOf } from './entry-hash.ts'
+import { fundEffects, type BatchEffects } from './fund-effects.ts'
+import type { NewEntry } from './new-entry.ts'
+import type { EntryRow, LegRow } from './post-entries.sql.ts'
+
+export interface Place {
+  readonly charityId: string
+  readonly charityNumber: string
+  readonly recordedAt: string
+}
+
+/** Our own mistakes, told before the database refuses them less clearly. */
+export const refuseMalformed = (entry: NewEntry): void => {
+  const amounts = [entry.amount, ...entry.legs.map((leg) => leg.amount)]
+  if (!amounts.every(Number.isSafeInteger)) throw new RangeError('amounts are whole minor units')
+  if (entry.legs.reduce((sum, leg) => sum + leg.amount, 0) !== 0) {
+    throw new Error('the legs of an entry sum to zero')
+  }
+  if (entry.projectId !== null && !fundEffects(entry).has(entry.projectId)) {
+    throw new Error('no leg names the fund of the entry')
+  }
+}
+
+const commit = (entry: NewEntry) => {
+  const salts = randomFillSync(Buffer.allocUnsafe(saltLength * committedFields.length))
+  const committed = committedFields.map((field, at) => {
+    const salt = salts.subarray(at * saltLength, (at + 1) * saltLength)
+    const value = entry[field] ?? ''
+    return {
+      field,
+      value,
+      salt: salt.toString('hex'),
+      commitment: commitmentOf(field, salt, value),
+    }
+  })
+  const columns = Object.fromEntries(
+    committed.flatMap(({ field, value, salt, commitment }) => [
+      [field, value],
+      [`${field}_salt`, salt],
+      [`${field}_commitment`, commitment],
+    ]),
+  )
+  const commitments = Object.fromEntries(
+    committed.map(({ field, commitment }) => [field, commitment]),
+  ) as CanonicalEntry['commitments']
+  return { columns, commitments }
+}
+
+export type HashedRow = EntryRow &
+  Pick<NewEntry, 'kind' | 'amount' | 'currency'> & {
+    readonly leaf_hash: string
+    readonly chain_hash: string
+  }
+
+/** An entry's row, numbered, committed and hashed, and the chain's end after it. */
+export const rowOf = (
+  entry: NewEntry,
+  id: string,
+  seq: number,
+  place: Place,
+  previous: string,
+): HashedRow => {
+  const { columns, commitments } = commit(entry)
+  const projectId = entry.projectId
+  const shared = {
+    kind: entry.kind,
+    category: entry.category,
+    currency: entry.currency,
+    amount: entry.amount,
+    direction: entry.direction,
+    source: entry.source ?? 'platform',
+  }
+  const links = {
+    counterProjectId: entry.counterProjectId ?? null,
+    budgetLineId: entry.budgetLineId ?? null,
+    donationId: entry.donationId ?? null,
+    reversesId: entry.reversesId ?? null,
+  }
+  const original = entry.original ?? null
+  const leafHash = leafHashOf({
+    ...shared,
+    ...place,
+    ...links,
+    id,
+    seq,
+    projectId,
+    original,
+    commitments,
+    entryDate: entry.entryDate,
+    authorRole: entry.authorRole,
+    sourceRefHash: sourceRefHashOf(entry.sourceRef ?? null),
+    legs: entry.legs,
+  })
+  return {
+    ...shared,
+    ...columns,
+    id,
+    charity_id: place.charityId,
+    charity_number: place.charityNumber,
+    seq,
+    entry_date: entry.entryDate,
+    project_id: projectId,
+    counter_project_id: links.counterProjectId,
+    budget_line_id: links.budgetLineId,
+    donation_id: links.donationId,
+    reverses_id: links.reversesId,
+    author_role: entry.authorRole,
+    source_ref: entry.sourceRef ?? null,
+    original_amount: original?.amount ?? null,
+    original_currency: original?.currency ?? null,
+    original_rate: original?.rate ?? null,
+    form_version: formVersion,
+    shown_giver: entry.shownGiver ?? '',
+    payee_kind: entry.payee ? (entry.payeeKind ?? null) : null,
+    leaf_hash: leafHash,
+    chain_hash: chainHashOf(previous, leafHash),
+  }
+}
+
+export const legRows = (entry: NewEntry, id: string, charityId: string): LegRow[] =>
+  entry.legs.map((leg, position) => ({
+    entry_id: id,
+    charity_id: charityId,
+    position,
+    account: leg.account,
+    project_id: leg.projectId,
+    currency: entry.currency,
+    amount: leg.amount,
+  }))
+
+/** What tells an entry's running balances from where its funds stand after the whole batch. */
+export const balanceColumns = (entry: NewEntry, at: number, effects: BatchEffects) => ({
+  later_change: effects.laterChange(at, entry.projectId),
+  counter_later_change:
+    entry.direction === 'between' && (entry.counterProjectId ?? null) !== entry.projectId
+      ? effects.laterChange(at, entry.counterProjectId ?? null)
+      : null,
+})

@@ -1,0 +1,80 @@
+import type { Direction } from '@pennytrail/contract/ledger/canonical-entry.ts'
+import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
+import type { Category, EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+
+export type AssetAccount = 'stripe-balance' | 'bank' | 'gift-aid-receivable'
+export type Account = AssetAccount | 'income' | 'fees' | 'fund' | `spending:${string}`
+
+export type AuthorRole =
+  | 'System'
+  | 'Donor'
+  | 'Viewer'
+  | 'Contributor'
+  | 'Manager'
+  | 'Lead'
+  | 'Import'
+
+export interface Leg {
+  readonly account: Account
+  /** The fund of a leg of income, spending, fees or fund; null is the general fund. */
+  readonly projectId: string | null
+  /** Minor units; debits positive. */
+  readonly amount: number
+}
+
+/** An entry to be posted. Amounts are minor units of `currency`. */
+export interface NewEntry {
+  /** Made by the client where a repeat must be recognised; otherwise made here. */
+  readonly id?: string
+  readonly kind: EntryKind
+  readonly category: Category
+  /** YYYY-MM-DD */
+  readonly entryDate: string
+  readonly currency: string
+  /** What the published transaction says; the sum of the debits. */
+  readonly amount: number
+  readonly direction: Direction
+  /** The fund; null is the general fund (or none, for movements of cash). */
+  readonly projectId: string | null
+  /** The other side of a transfer. */
+  readonly counterProjectId?: string | null
+  readonly budgetLineId?: string | null
+  /** The budget lines that a gift is tied to: it pays for nothing else. */
+  readonly onlyLines?: readonly string[]
+  readonly donationId?: string | null
+  readonly reversesId?: string | null
+  readonly authorRole: AuthorRole
+  readonly source?: 'platform' | 'provider' | 'iati' | 'bank'
+  /** The source's own opaque identifier, unique within charity and source. Never personal. */
+  readonly sourceRef?: string | null
+  /** What was paid in another currency, at `rate` units of `currency` for one of the original. */
+  readonly original?: {
+    readonly amount: number
+    readonly currency: string
+    readonly rate: string
+  } | null
+  readonly payee?: string
+  /** The kind of payee, if somebody chose one. The name of a `person` is not published. */
+  readonly payeeKind?: PayeeKind
+  readonly description?: string
+  /** Who gave, for the charity's team; never published. */
+  readonly giver?: string
+  /** The name the giver chose to be published with; empty where they did not. */
+  readonly shownGiver?: string
+  /** Who recorded it: a person's id, or the name of a system. Never published. */
+  readonly author?: string
+  /** Evidence, as a JSON list of file hashes; empty where there is none. */
+  readonly files?: string
+  readonly legs: readonly Leg[]
+}
+
+export interface PostedEntry {
+  readonly id: string
+  readonly seq: number
+  readonly kind: EntryKind
+  readonly amount: number
+  readonly currency: string
+  readonly recordedAt: string
+  readonly leafHash: string
+  readonly chainHash: string
+}

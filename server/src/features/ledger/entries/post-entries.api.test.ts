@@ -1,0 +1,167 @@
+import { chainStart } from '@pennytrail/contract/ledger/canonical-entry.ts'
+import { describe, expect, it } from 'vitest'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { makeCharity, makeMember, makeProject } from '../../../testing/factories/index.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import {
+  feeEntry,
+  giftEntry,
+  openingEntry,
+  payoutEntry,
+  postEntries,
+  reverseEntry,
+  spendingEntry,
+  transferEntry,
+  type NewEntry,
+} from '../index.ts'
+
+const world = await testApp()
+const date = '2026-06-15'
+const now = () => world.clock.now()
+
+const asSystem = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+  world.deps.database.transaction('system', work)
+
+const post = (charityId: string, ...entries: NewEntry[]) =>
+  asSystem((db) => postEntries(db, charityId, entries, now()))
+
+const gift = (projectId: string | null, amount = 2500): NewEntry =>
+  giftEntry({ projectId, amount, date, donationId: null, giver: 'Sam Okafor' })
+
+const totals = (projectId: string) =>
+  asSystem((db) =>
+    db.one(sql`select received, spent, fees, transferred, entries, money_in, money_out
+      from project_total where project_id = ${projectId}`),
+  )
+
+const reverse = (id: string) =>
+  asSystem((db) =>
+    reverseEntry(
+      db,
+      id,
+      { date, reason: 'Entered twice', author: 'someone', authorRole: 'Manager' },
+      now(),
+    ),
+  )
+
+describe('posting', () => {
+  it('numbers without gaps, chains from the first entry and keeps counters and balances', async () => {
+    const charity = await makeCharity(world.deps)
+    const project = await makeProject(world.deps, charity.id)
+    const fee = feeEntry({ projectId: project.id, amount: 55, date })
+    const first = await post(charity.id, gift(project.id), fee)
+    const second = await post(
+      charity.id,
+      spendingEntry({ projectId: project.id, amount: 1000, date, payee: 'Timber yard' }),
+      openingEntry({ projectId: null, amount: 7000, date }),
+      transferEntry({ fromProjectId: null, toProjectId: project.id, amount: 500, date }),
+      payoutEntry({ amount: 2445, date }),
+    )
+    expect([...first, ...second].map((entry) => entry.seq)).toEqual([1, 2, 3, 4, 5, 6])
+    expect(await totals(project.id)).toEqual({
+      received: 2500,
+      spent: 1000,
+      fees: 55,
+      transferred: 500,
+      entries: 4,
+      money_in: 3000,
+      money_out: 1055,
+    })
+    const balances = await asSystem((db) =>
+      db.many(sql`select seq, balance, counter_balance from ledger_entry
+        where charity_id = ${charity.id} order by seq`),
+    )
+    expect(balances).toEqual([
+      { seq: 1, balance: 2500, counter_balance: null },
+      { seq: 2, balance: 2445, counter_balance: null },
+      { seq: 3, balance: 1445, counter_balance: null },
+      { seq: 4, balance: 7000, counter_balance: null },
+      { seq: 5, balance: 6500, counter_balance: 1945 },
+      { seq: 6, balance: null, counter_balance: null },
+    ])
+    const head = await asSystem((db) =>
+      db.one<{ seq: number; chain: string }>(sql`
+        select seq, encode(chain_hash, 'hex') chain from ledger_head
+        where charity_id = ${charity.id}`),
+    )
+    expect(head).toEqual({ seq: 6, chain: second.at(-1)!.chainHash })
+    expect(head.chain).not.toBe(chainStart)
+  })
+
+  it('takes two round trips, however many entries', async () => {
+    const charity = await makeCharity(world.deps)
+    const project = await makeProject(world.deps, charity.id)
+    await asSystem(async (db) => {
+      let statements = 0
+      const query = db.client.query.bind(db.client)
+      Object.assign(db.client, {
+        query: (...args: Parameters<typeof query>) => {
+          statements += 1
+          return query(...args)
+        },
+      })
+      await postEntries(
+        db,
+        charity.id,
+        Array.from({ length: 40 }, () => gift(project.id)),
+        now(),
+      )
+      Object.assign(db.client, { query })
+      expect(statements).toBe(2)
+    })
+  })
+
+  it('is done by the team too, and by nobody else', async () => {
+    const charity = await makeCharity(world.deps)
+    const project = await makeProject(world.deps, charity.id)
+    const member = await makeMember(world.deps, charity.id, 'Contributor')
+    const viewer = await makeMember(world.deps, charity.id, 'Viewer')
+    const outsider = await makeMember(world.deps, (await makeCharity(world.deps)).id, 'Lead')
+    const spending = spendingEntry({ projectId: project.id, amount: 100, date })
+    const as = (actor: string) =>
+      world.deps.database.transaction(actor, (db) => postEntries(db, charity.id, [spending], now()))
+    expect((await as(member.id))[0]!.seq).toBe(1)
+    for (const actor of [viewer.id, outsider.id, '']) {
+      await expect(as(actor)).rejects.toThrow('row-level security')
+    }
+  })
+
+  it('keeps one order where many post at once', async () => {
+    const charity = await makeCharity(world.deps)
+    const project = await makeProject(world.deps, charity.id)
+    await Promise.all(Array.from({ length: 30 }, () => post(charity.id, gift(project.id))))
+    expect(await totals(project.id)).toMatchObject({ received: 75_000, entries: 30 })
+    const rows = await asSystem((db) =>
+      db.many<{ seq: number; balance: number }>(sql`
+        select seq, balance from ledger_entry where charity_id = ${charity.id} order by seq`),
+    )
+    expect(rows).toEqual(rows.map((_, at) => ({ seq: at + 1, balance: 2500 * (at + 1) })))
+  })
+
+  it('posts an id and a source reference once', async () => {
+    const charity = await makeCharity(world.deps)
+    const id = uuidv7()
+    await post(charity.id, { ...gift(null), id, source: 'provider', sourceRef: 'pi_1' })
+    await expect(post(charity.id, { ...gift(null), id })).rejects.toThrow('duplicate key')
+    await expect(
+      post(charity.id, { ...gift(null), source: 'provider', sourceRef: 'pi_1' }),
+    ).rejects.toThrow('ledger_entry_source')
+  })
+
+  it('reverses once, as a mirror, and never a reversal', async () => {
+    const charity = await makeCharity(world.deps)
+    const project = await makeProject(world.deps, charity.id)
+    const [posted] = await post(charity.id, gift(project.id))
+    const tries = await Promise.allSettled([1, 2, 3].map(() => reverse(posted!.id)))
+    const won = tries.filter((one) => one.status === 'fulfilled')
+    expect(won).toHaveLength(1)
+    expect(tries.filter((one) => one.status === 'rejected').map((one) => one.reason.code)).toEqual([
+      'already-reversed',
+      'already-reversed',
+    ])
+    await expect(reverse(won[0]!.value.id)).rejects.toMatchObject({ code: 'not-reversible' })
+    await expect(reverse(uuidv7())).rejects.toMatchObject({ code: 'transaction-not-found' })
+    expect(await totals(project.id)).toMatchObject({ received: 0, entries: 2 })
+  })
+})

@@ -1,0 +1,169 @@
+import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { attributeEntries, isInBacklog, readKinds, type Fact } from '../../attribution/index.ts'
+import { balanceColumns, legRows, refuseMalformed, rowOf, type HashedRow } from './entry-rows.ts'
+import { batchEffects, fundEffects } from './fund-effects.ts'
+import type { NewEntry, PostedEntry } from './new-entry.ts'
+import { spreadOverFunds } from './spread-over-funds.ts'
+import { insertBatch, lockHeads, startHeads, type Batch, type Head } from './post-entries.sql.ts'
+
+/** The ends of the charities' chains, locked; begun where there is none yet. */
+const lockLedgers = async (
+  db: Db,
+  charityIds: readonly string[],
+): Promise<ReadonlyMap<string, Head>> => {
+  const found = await lockHeads(db, charityIds)
+  if (found.length < charityIds.length) {
+    await startHeads(db, charityIds)
+    found.splice(0, found.length, ...(await lockHeads(db, charityIds)))
+  }
+  if (found.length < charityIds.length) throw new AppError('not-found')
+  return new Map(found.map((head) => [head.charity_id, head]))
+}
+
+/** Takes the lock on a charity's ledger: nobody else appends to it until the transaction ends. */
+export const lockLedger = async (db: Db, charityId: string): Promise<void> => {
+  await lockLedgers(db, [charityId])
+}
+
+/** Entries for one charity's ledger, in order. */
+export interface Posting {
+  readonly charityId: string
+  readonly entries: readonly NewEntry[]
+}
+
+const yearLocked = (date: string, lockedThrough: string): AppError =>
+  new AppError('year-locked', { message: lockedDateFault(date, lockedThrough) ?? '' })
+
+/**
+ * An entry with a date in the open year. What a provider says of a locked one came late: it goes
+ * into the open year, as its first day. Of anything else the date is refused.
+ */
+const datedOpen = (entry: NewEntry, lockedThrough: string | null): NewEntry => {
+  const { entryDate, source } = entry
+  if (lockedThrough === null || entryDate > lockedThrough) return entry
+  if (source !== 'provider') throw yearLocked(entryDate, lockedThrough)
+  const day = new Date(lockedThrough)
+  day.setUTCDate(day.getUTCDate() + 1)
+  return { ...entry, entryDate: day.toISOString().slice(0, 10) }
+}
+
+/** Numbers and hashes the entries of one charity from the end of its chain on. */
+const chain = (
+  { charityId, entries }: Posting,
+  head: Head,
+  now: Date,
+): Omit<Batch, 'entries'> & { readonly entries: readonly HashedRow[] } => {
+  const recordedAt = now.toISOString()
+  const place = { charityId, charityNumber: head.number, recordedAt }
+  const effects = batchEffects(entries)
+  let previous = head.chain_hash.toString('hex')
+  const rows = entries.map((entry, at) => {
+    const id = entry.id ?? uuidv7(now.getTime())
+    const row = rowOf(entry, id, head.seq + at + 1, place, previous)
+    previous = row.chain_hash
+    return { ...row, ...balanceColumns(entry, at, effects) }
+  })
+  return {
+    recordedAt,
+    entries: rows,
+    legs: entries.flatMap((entry, at) => legRows(entry, rows[at]!.id, charityId)),
+    changes: effects.changes.map((change) => ({ ...change, charity_id: charityId })),
+    heads: [{ charity_id: charityId, seq: head.seq + entries.length, chain_hash: previous }],
+  }
+}
+
+/** The entries of one ledger as they are posted, and what is written of them. */
+interface Chained {
+  readonly entries: readonly NewEntry[]
+  readonly batch: ReturnType<typeof chain>
+}
+
+/** What the posted entries of one ledger bear on its gifts. */
+const factsOf = async (
+  db: Db,
+  entries: readonly NewEntry[],
+  rows: readonly HashedRow[],
+): Promise<Fact[]> => {
+  const reversed = entries.flatMap(({ reversesId }) => (reversesId ? [reversesId] : []))
+  const kinds = new Map(
+    reversed.length === 0 ? [] : (await readKinds(db, reversed)).map(({ id, kind }) => [id, kind]),
+  )
+  return entries.map((entry, at) => ({
+    id: rows[at]!.id,
+    seq: rows[at]!.seq,
+    kind: entry.kind,
+    currency: entry.currency,
+    donationId: entry.donationId ?? null,
+    budgetLineId: entry.budgetLineId ?? null,
+    lines: entry.onlyLines ?? [],
+    reverses: entry.reversesId
+      ? { id: entry.reversesId, kind: kinds.get(entry.reversesId)! }
+      : null,
+    effects: [...fundEffects(entry)].map(([projectId, effect]) => ({ projectId, ...effect })),
+  }))
+}
+
+/**
+ * Appends to the ledgers of several charities at once, at most one posting each, inside the
+ * transaction of `db`: takes the locks on their heads, numbers and hashes, keeps the counters and
+ * where gifts went. Two round trips for gifts, however many. `now` is the moment the entries are
+ * recorded at. Answers what was posted, by posting; throws where an entry does not balance.
+ */
+export const postToLedgers = async (
+  db: Db,
+  postings: readonly Posting[],
+  now: Date,
+): Promise<PostedEntry[][]> => {
+  const wanted = postings.filter(({ entries }) => entries.length > 0)
+  if (wanted.length === 0) return postings.map(() => [])
+  wanted.forEach(({ entries }) => entries.forEach(refuseMalformed))
+  const ids = wanted.map(({ charityId }) => charityId)
+  const heads = await lockLedgers(db, ids)
+  const chained = new Map<Posting, Chained>()
+  for (const posting of wanted) {
+    const { charityId } = posting
+    const head = heads.get(charityId)!
+    const spread = await spreadOverFunds(db, charityId, head.seq, posting.entries)
+    const entries = spread.map((entry) => datedOpen(entry, head.locked_through))
+    chained.set(posting, { entries, batch: chain({ charityId, entries }, head, now) })
+  }
+  const all = [...chained.values()].map(({ batch }) => batch)
+  await insertBatch(db, {
+    recordedAt: now.toISOString(),
+    entries: all.flatMap(({ entries }) => entries),
+    legs: all.flatMap(({ legs }) => legs),
+    changes: all.flatMap(({ changes }) => changes),
+    heads: all.flatMap(({ heads: moved }) => moved),
+  })
+  for (const [{ charityId }, { entries, batch }] of chained) {
+    const head = heads.get(charityId)!
+    // Asked again: it may have been written while this waited for the lock.
+    if (head.behind && (await isInBacklog(db, charityId))) continue
+    await attributeEntries(db, charityId, head.seq, await factsOf(db, entries, batch.entries))
+  }
+  return postings.map((posting) => (chained.get(posting)?.batch.entries ?? []).map(postedOf(now)))
+}
+
+const postedOf =
+  (now: Date) =>
+  (row: HashedRow): PostedEntry => ({
+    id: row.id,
+    seq: row.seq,
+    kind: row.kind,
+    amount: row.amount,
+    currency: row.currency,
+    recordedAt: now.toISOString(),
+    leafHash: row.leaf_hash,
+    chainHash: row.chain_hash,
+  })
+
+/** The same to one charity's ledger. */
+export const postEntries = async (
+  db: Db,
+  charityId: string,
+  entries: readonly NewEntry[],
+  now: Date,
+): Promise<PostedEntry[]> => (await postToLedgers(db, [{ charityId, entries }], now))[0] ?? []

@@ -1,0 +1,49 @@
+import { AppError } from '../../../platform/app-error.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import { reversalOf, type ReversalInput, type Reversible } from './build-entries.ts'
+import type { PostedEntry } from './new-entry.ts'
+import { lockLedger, postEntries } from './post-entries.ts'
+
+interface Found extends Reversible {
+  readonly charityId: string
+  readonly reversesId: string | null
+  readonly reversedBy: string | null
+}
+
+const findReversible = (db: Db, id: string): Promise<Found | undefined> =>
+  db.maybe<Found>(sql`
+    select e.id, e.charity_id "charityId", e.category, e.currency, e.amount, e.direction,
+      e.project_id "projectId", e.counter_project_id "counterProjectId",
+      e.budget_line_id "budgetLineId", e.donation_id "donationId", e.reverses_id "reversesId",
+      (select r.id from ledger_entry r where r.reverses_id = e.id) "reversedBy",
+      (select json_agg(json_build_object('account', l.account, 'projectId', l.project_id,
+         'amount', l.amount) order by l.position)
+       from ledger_leg l where l.entry_id = e.id) legs
+    from ledger_entry e where e.id = ${id}`)
+
+/** Whether an entry moved a gift, which its giver agreed to. */
+export const movesGift = async (db: Db, id: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select id from ledger_entry
+    where id = ${id} and kind = 'transfer' and donation_id is not null`)) !== undefined
+
+/**
+ * Posts the mirror of an entry. Throws `transaction-not-found`, `already-reversed` where it has
+ * been reversed before, and `not-reversible` for what is itself a reversal.
+ */
+export const reverseEntry = async (
+  db: Db,
+  entryId: string,
+  input: ReversalInput,
+  now: Date,
+): Promise<PostedEntry> => {
+  const seen = await findReversible(db, entryId)
+  if (!seen) throw new AppError('transaction-not-found')
+  await lockLedger(db, seen.charityId)
+  // Read again under the lock: another reversal may have come first.
+  const entry = (await findReversible(db, entryId))!
+  if (entry.reversesId !== null) throw new AppError('not-reversible')
+  if (entry.reversedBy !== null) throw new AppError('already-reversed')
+  const [posted] = await postEntries(db, entry.charityId, [reversalOf(entry, input)], now)
+  return posted!
+}

@@ -1,0 +1,47 @@
+import {
+  committedFields,
+  type CanonicalEntry,
+  type CommittedField,
+} from '@pennytrail/contract/ledger/canonical-entry.ts'
+import { sql, type Sql } from '../../../platform/database/index.ts'
+import { sourceRefHashOf } from './entry-hash.ts'
+
+/** An entry as it is stored, with all that its hashes were made of. */
+export type Stored = Omit<CanonicalEntry, 'commitments' | 'sourceRefHash'> & {
+  readonly formVersion: number
+  readonly sourceRef: string | null
+  readonly leafHash: Buffer
+  readonly chainHash: Buffer
+} & { readonly [field in `${CommittedField}Commitment`]: Buffer } & {
+  readonly [field in CommittedField]: string | null
+} & { readonly [field in `${CommittedField}Salt`]: Buffer | null }
+
+/** Join the entry `e` with its ledger_detail `d` and its ledger_identity `i`. */
+export const storedColumns: Sql = sql`
+  e.charity_number "charityNumber", e.charity_id "charityId", e.seq, e.id, e.kind,
+  e.category, e.entry_date "entryDate", e.recorded_at "recordedAt", e.currency, e.amount,
+  e.direction, e.project_id "projectId", e.counter_project_id "counterProjectId",
+  e.budget_line_id "budgetLineId", e.donation_id "donationId", e.reverses_id "reversesId",
+  e.author_role "authorRole", e.source, e.source_ref "sourceRef",
+  case when e.original_amount is not null then json_build_object('amount', e.original_amount,
+    'currency', e.original_currency, 'rate', e.original_rate::text) end original,
+  e.form_version "formVersion", e.leaf_hash "leafHash", e.chain_hash "chainHash",
+  e.payee_commitment "payeeCommitment", e.description_commitment "descriptionCommitment",
+  e.giver_commitment "giverCommitment", e.author_commitment "authorCommitment",
+  e.files_commitment "filesCommitment",
+  d.payee, d.payee_salt "payeeSalt", d.description, d.description_salt "descriptionSalt",
+  d.files, d.files_salt "filesSalt", i.giver, i.giver_salt "giverSalt", i.author,
+  i.author_salt "authorSalt",
+  (select json_agg(json_build_object('account', l.account, 'projectId', l.project_id,
+     'amount', l.amount) order by l.position)
+   from ledger_leg l where l.entry_id = e.id) legs`
+
+/** What was hashed of a stored entry. */
+export const canonicalOf = (entry: Stored): CanonicalEntry => ({
+  ...entry,
+  legs: entry.legs ?? [],
+  commitments: Object.fromEntries(
+    committedFields.map((field) => [field, entry[`${field}Commitment`].toString('hex')]),
+  ) as CanonicalEntry['commitments'],
+  sourceRefHash: sourceRefHashOf(entry.sourceRef),
+})

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import type { Evidence, UploadedFile } from '@pennytrail/contract'
+import { evidenceLimits } from '@pennytrail/contract/ledger/evidence-rules.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import {
+  attachFile,
+  deleteFile,
+  mainKeyOf,
+  signedAddress,
+  storeImageOrDocument,
+} from '../../../platform/files/index.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { projectPolicy } from '../../projects/index.ts'
+import {
+  findUnshown,
+  insertEvidence,
+  listEvidence,
+  markWithdrawn,
+  showEvidence,
+} from './evidence.sql.ts'
+import { mayReverse } from '../ledger.policy.ts'
+import { refuseHidden, viewTransaction } from '../transactions/view-transaction.ts'
+
+export interface ShownFile {
+  readonly publicId: string
+  readonly title: string
+}
+
+/** Keeps a file that will be shown with an entry; its hash is of what is served. */
+export const uploadEvidence = async (
+  deps: Deps,
+  session: Session,
+  sent: { readonly file: UploadedFile; readonly charityId: string },
+): Promise<{ publicId: string }> => {
+  const { file, charityId } = sent
+  if (!projectPolicy.mayRecordSpending(session, charityId)) throw new AppError('access-denied')
+  const by = session.userId
+  const stored = await storeImageOrDocument(deps, file, {
+    use: 'evidence',
+    by,
+    charityId,
+    isPrivate: true,
+  })
+  const { publicId } = stored
+  const bytes = await deps.files.get(mainKeyOf(publicId))
+  if (!bytes) throw new AppError('file-not-found')
+  const row = {
+    publicId,
+    charityId,
+    media: stored.width === null ? ('pdf' as const) : ('picture' as const),
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    by,
+    at: deps.clock.now(),
+  }
+  await deps.database.transaction(by, (db) => insertEvidence(db, row))
+  return { publicId }
+}
+
+/** Takes uploaded files for an entry about to be posted; answers what its proof commits to. */
+export const takeEvidence = async (
+  db: Db,
+  deps: Pick<Deps, 'clock'>,
+  charityId: string,
+  files: readonly ShownFile[],
+): Promise<string> => {
+  const hashes: string[] = []
+  for (const { publicId } of files) {
+    const found = await findUnshown(db, charityId, publicId)
+    if (!found) throw new AppError('file-not-found')
+    await attachFile(db, deps, publicId, 'evidence')
+    hashes.push(found.sha256)
+  }
+  return hashes.length === 0 ? '' : JSON.stringify(hashes)
+}
+
+/** Shows the files that were taken with the entry that was posted. */
+export const showTaken = async (
+  db: Db,
+  entryId: string,
+  files: readonly ShownFile[],
+  now: Date,
+): Promise<void> => {
+  for (const file of files) await showEvidence(db, entryId, file, now, true)
+}
+
+type Viewing = Pick<Deps, 'config' | 'clock'>
+
+const charityOf = async (db: Db, id: string, session: Session | null): Promise<string> => {
+  const transaction = await viewTransaction(db, id, session)
+  if (!transaction) throw await refuseHidden(db, id, session)
+  return transaction.charity.id
+}
+
+const evidenceOf = async (
+  db: Db,
+  deps: Viewing,
+  id: string,
+  charityId: string,
+  session: Session | null,
+): Promise<Evidence> => ({
+  evidence: (await listEvidence(db, id)).map((row) => ({
+    ...row,
+    address: row.withdrawn ? null : signedAddress(deps, row.publicId),
+  })),
+  can: {
+    add: projectPolicy.mayRecordSpending(session, charityId),
+    withdraw: mayReverse(session, charityId),
+  },
+})
+
+/** The evidence of an entry that the caller sees. */
+export const viewEvidence = async (
+  db: Db,
+  deps: Viewing,
+  id: string,
+  session: Session | null,
+): Promise<Evidence> => evidenceOf(db, deps, id, await charityOf(db, id, session), session)
+
+/** Shows uploaded files with an entry that is there already. */
+export const addEvidence = async (
+  db: Db,
+  deps: Viewing,
+  id: string,
+  session: Session,
+  files: readonly ShownFile[],
+): Promise<Evidence> => {
+  const charityId = await charityOf(db, id, session)
+  if (!projectPolicy.mayRecordSpending(session, charityId)) throw new AppError('access-denied')
+  await takeEvidence(db, deps, charityId, files)
+  for (const file of files) await showEvidence(db, id, file, deps.clock.now(), false)
+  const shown = await evidenceOf(db, deps, id, charityId, session)
+  const standing = shown.evidence.filter(({ withdrawn }) => withdrawn === null)
+  if (standing.length > evidenceLimits.files) throw new AppError('evidence-full')
+  return shown
+}
+
+/** Takes a file out of sight for good, and its bytes with it. */
+export const withdrawEvidence = async (
+  db: Db,
+  deps: Viewing,
+  id: string,
+  session: Session,
+  { publicId, reason }: { readonly publicId: string; readonly reason: string },
+): Promise<Evidence> => {
+  const charityId = await charityOf(db, id, session)
+  if (!mayReverse(session, charityId)) throw new AppError('access-denied')
+  const withdrawn = await markWithdrawn(db, id, publicId, reason, deps.clock.now())
+  if (withdrawn === 0) throw new AppError('file-not-found')
+  await deleteFile(db, publicId)
+  return evidenceOf(db, deps, id, charityId, session)
+}

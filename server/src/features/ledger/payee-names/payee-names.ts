@@ -1,0 +1,68 @@
+import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { recordActivity } from '../../../platform/activity/index.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import {
+  countPublishedNames,
+  listPublishedNames,
+  readWithheldNames,
+  storeDecisions,
+  type NamesQuery,
+  type PayeeDecision,
+} from './payee-names.sql.ts'
+
+/** The published names of a charity's payees, imported ones first. */
+export const listNames = async (db: Db, charityId: string, query: NamesQuery) => {
+  const totalCount = await countPublishedNames(db, charityId, query)
+  return {
+    names: await listPublishedNames(db, charityId, query),
+    page: query.page,
+    limit: query.limit,
+    totalCount,
+    totalPages: totalPagesOf(totalCount, query.limit),
+  }
+}
+
+/**
+ * Withholds the names of private persons and keeps the others, all or none. Throws
+ * `transaction-not-found` if an entry is not this charity's or its name is not published.
+ */
+export const decideNames = async (
+  { clock, database }: Pick<Deps, 'clock' | 'database'>,
+  session: Session,
+  charityId: string,
+  decisions: readonly PayeeDecision[],
+): Promise<{ withheld: number; kept: number }> => {
+  const byId = [...new Map(decisions.map((one) => [one.id, one])).values()]
+  const withheld = byId.filter(({ payeeKind }) => payeeKind === 'person').length
+  // Only the system may erase published data. The caller's permission was checked before.
+  await database.transaction('system', async (db) => {
+    const stored = await storeDecisions(db, charityId, byId, clock.now())
+    if (stored !== byId.length) throw new AppError('transaction-not-found')
+    await recordActivity(db, {
+      by: session.userId,
+      act: 'decide-payee-names',
+      subjectKind: 'charity',
+      subjectId: charityId,
+      detail: { withheld, kept: byId.length - withheld },
+      at: clock.now(),
+    })
+  })
+  return { withheld, kept: byId.length - withheld }
+}
+
+/** Adds withheld names to entries of the caller's own teams. */
+export const showOwnPayees = async <T extends { id: string; payee: string | null }>(
+  db: Db,
+  session: Session | null,
+  entries: readonly T[],
+): Promise<(T & { payeeWithheld: boolean })[]> => {
+  const withheld = entries.filter(({ payee }) => payee === null).map(({ id }) => id)
+  const names = session ? await readWithheldNames(db, withheld) : new Map<string, string>()
+  return entries.map((entry) => ({
+    ...entry,
+    payee: entry.payee ?? names.get(entry.id) ?? null,
+    payeeWithheld: entry.payee === null,
+  }))
+}

@@ -1,0 +1,66 @@
+import type { ListedFee, ListedTransaction } from '@pennytrail/contract'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+
+/* A gift and the fees charged on it share their donation. Of several instalments of a grant the latest
+   before the fee bears it, as attribution has it. Row-level security leaves out what the reader may not
+   see. */
+
+const latestGiftBefore: Sql = sql`
+  select g.id, g.seq from ledger_entry g
+  where g.donation_id = f.donation_id and g.kind in ('gift', 'grant', 'match') and g.seq < f.seq
+  order by g.seq desc limit 1`
+
+interface ChargedFee extends ListedFee {
+  readonly giftId: string
+}
+
+const listFeesOfGifts = (db: Db, giftIds: readonly string[]): Promise<ChargedFee[]> =>
+  db.many<ChargedFee>(sql`
+    select g.id "giftId", f.id, f.seq sequence, f.entry_date "entryDate", f.direction, f.amount,
+      f.currency, d.description
+    from ledger_entry w
+    join ledger_entry f on f.donation_id = w.donation_id and f.kind = 'fee'
+    cross join lateral (${latestGiftBefore}) g
+    left join ledger_detail d on d.entry_id = f.id
+    where w.id = any (${giftIds}::uuid[]) and g.id = w.id
+    order by f.seq`)
+
+const listGiftsOfFees = (
+  db: Db,
+  feeIds: readonly string[],
+): Promise<{ feeId: string; id: string; sequence: number }[]> =>
+  db.many(sql`
+    select f.id "feeId", g.id, g.seq sequence
+    from ledger_entry f cross join lateral (${latestGiftBefore}) g
+    where f.id = any (${feeIds}::uuid[]) and f.donation_id is not null`)
+
+const giftKinds = new Set<string>(['gift', 'grant', 'match'])
+
+type Linked = Pick<ListedTransaction, 'id' | 'kind' | 'chargedOn' | 'fees'>
+
+/** Tells each of these fees which gift it was charged on; `rows` are not changed. */
+export const linkFeesToGifts = async <Row extends Linked>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<Row[]> => {
+  const feeIds = rows.filter(({ kind }) => kind === 'fee').map(({ id }) => id)
+  if (feeIds.length === 0) return [...rows]
+  const gifts = new Map(
+    (await listGiftsOfFees(db, feeIds)).map(({ feeId, ...gift }) => [feeId, gift]),
+  )
+  return rows.map((row) => ({ ...row, chargedOn: gifts.get(row.id) ?? null }))
+}
+
+/** Gives each of these gifts the fees that were charged on it; `rows` are not changed. */
+export const foldFeesIntoGifts = async <Row extends Linked>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<Row[]> => {
+  const giftIds = rows.filter(({ kind }) => giftKinds.has(kind)).map(({ id }) => id)
+  if (giftIds.length === 0) return [...rows]
+  const byGift = Map.groupBy(await listFeesOfGifts(db, giftIds), ({ giftId }) => giftId)
+  return rows.map((row) => ({
+    ...row,
+    fees: (byGift.get(row.id) ?? []).map(({ giftId: _giftId, ...fee }) => fee),
+  }))
+}

@@ -1,0 +1,240 @@
+import type { TransactionTotals } from '@pennytrail/contract'
+import { join, raw, sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import type { Filters, Page } from './list-filters.ts'
+import type { TransactionColumns } from './transaction-columns.ts'
+
+/** Whose entries: of a project's fund, or of the whole charity. */
+export type Scope = { readonly projectId: string } | { readonly charityId: string }
+
+/** A LIKE pattern that matches the text anywhere. */
+export const escaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** One or the other side of a movement between funds. */
+const fundOf = (scope: Scope): Sql =>
+  'projectId' in scope
+    ? sql`(e.project_id = ${scope.projectId} or e.counter_project_id = ${scope.projectId})`
+    : sql`e.charity_id = ${scope.charityId}`
+
+/** Whether an entry of these has a receipt; asked of all of them at once. */
+const withReceipt = (scope: Scope): Sql => {
+  const charity =
+    'projectId' in scope
+      ? sql`(select w.charity_id from project w where w.id = ${scope.projectId})`
+      : sql`${scope.charityId}::uuid`
+  return sql`e.id in (select r from entries_with_receipt(${charity}) r)`
+}
+
+/** Spending that stands and has no receipt. */
+const withoutReceipt = (scope: Scope): Sql => sql`(e.kind in ('spending', 'onward-grant')
+  and not (${withReceipt(scope)})
+  and not exists (select from ledger_entry r where r.reverses_id = e.id))`
+
+const conditions = (scope: Scope, filters: Filters): Sql[] => {
+  const found: Sql[] = []
+  const { kind, category, line, direction, from, to, text, evidence, sequence } = filters
+  if (kind && kind.length > 0) found.push(sql`e.kind = any (${kind})`)
+  if (category !== undefined) found.push(sql`e.category = ${category}`)
+  if (line === 'none') found.push(sql`e.budget_line_id is null`)
+  else if (line !== undefined) found.push(sql`e.budget_line_id::text = ${line}`)
+  if (direction !== undefined) found.push(sql`e.direction = ${direction}`)
+  if (from !== undefined) found.push(sql`e.entry_date >= ${from}::date`)
+  if (to !== undefined) found.push(sql`e.entry_date <= ${to}::date`)
+  if (sequence !== undefined) found.push(sql`e.seq = ${sequence}`)
+  if (evidence !== undefined) {
+    found.push(evidence === 'with' ? withReceipt(scope) : withoutReceipt(scope))
+  }
+  if (text) {
+    const pattern = escaped(text)
+    found.push(
+      sql`(d.payee ilike ${pattern} or d.description ilike ${pattern} or d.shown_giver ilike ${pattern}
+        or exists (select from ledger_payee w where w.entry_id = e.id and w.payee ilike ${pattern}))`,
+    )
+  }
+  return found
+}
+
+/** A card fee whose gift is listed too; row-level security hides gifts that the reader may not see. */
+const foldedFee: Sql = sql`(e.kind = 'fee' and e.donation_id is not null and exists (
+  select from ledger_entry g where g.donation_id = e.donation_id
+    and g.kind in ('gift', 'grant', 'match') and g.seq < e.seq))`
+
+export const foldsFees = ({ fees }: Filters): boolean => fees === 'folded'
+
+/** The conditions that select the rows of a list. */
+const rowConditions = (scope: Scope, filters: Filters): Sql =>
+  join(
+    [
+      fundOf(scope),
+      ...conditions(scope, filters),
+      ...(foldsFees(filters) ? [sql`not ${foldedFee}`] : []),
+    ],
+    ' and ',
+  )
+
+export const isFiltered = (filters: Filters): boolean => {
+  const { kind = [], category, line, direction, from, to, text = '', evidence, sequence } = filters
+  const chosen = [category, line, direction, from, to, evidence, sequence]
+  return text !== '' || kind.length > 0 || chosen.some((one) => one !== undefined)
+}
+
+const sortColumns = {
+  sequence: 'e.seq',
+  date: 'e.entry_date',
+  amount: 'e.amount',
+  payee: 'lower(d.payee)',
+  kind: 'e.kind',
+} as const
+
+const orderOf = ({ sort, order }: Page): Sql => {
+  const direction = order === 'ascending' ? 'asc' : 'desc'
+  const first = sort === 'sequence' ? '' : `${sortColumns[sort]} ${direction} nulls last, `
+  return raw(`order by ${first}e.seq ${direction}`)
+}
+
+// Written into the statement, since PostgreSQL must know them to keep one plan for the first page.
+const written = (count: number): Sql => raw(String(Math.trunc(count)))
+
+/** The ids of the page: by the fund's own index where nothing is filtered, else by search. */
+const pageIds = (scope: Scope, filters: Filters, page: Page): Sql => {
+  const newest = page.sort === 'sequence' && page.order === 'descending'
+  const [limit, offset] = [written(page.limit), written(page.offset)]
+  if ('projectId' in scope && newest && !isFiltered(filters) && !foldsFees(filters)) {
+    return sql`project_page_ids(${scope.projectId}, ${limit}, ${offset})`
+  }
+  return sql`array(
+    select e.id from ledger_entry e left join ledger_detail d on d.entry_id = e.id
+    where ${rowConditions(scope, filters)} ${orderOf(page)} limit ${limit} offset ${offset})`
+}
+
+const rowsOf = (scope: Scope, filters: Filters, page: Page): Sql => {
+  const fund = 'projectId' in scope ? sql`${scope.projectId}::uuid` : sql`null`
+  return sql`transaction_columns(${pageIds(scope, filters, page)}, ${fund})`
+}
+
+const movedOf = (scope: Scope): Sql =>
+  'projectId' in scope
+    ? sql`
+      coalesce(sum(e.amount) filter (where e.direction = 'between'
+        and e.counter_project_id = ${scope.projectId}), 0) "movedIn",
+      coalesce(sum(e.amount) filter (where e.direction = 'between'
+        and e.project_id = ${scope.projectId}), 0) "movedOut"`
+    : sql`0 "movedIn", 0 "movedOut"`
+
+const filteredTotals = (scope: Scope, filters: Filters): Sql => sql`
+  select e.currency, count(*) entries,
+    coalesce(sum(e.amount) filter (where e.direction = 'in'), 0) "in",
+    coalesce(sum(e.amount) filter (where e.direction = 'out'), 0) "out", ${movedOf(scope)}
+  from ledger_entry e left join ledger_detail d on d.entry_id = e.id
+  where ${join([fundOf(scope), ...conditions(scope, filters)], ' and ')}
+  group by e.currency order by e.currency`
+
+// The counters, which the checks prove equal to the entries.
+const keptTotals = (scope: Scope): Sql =>
+  'projectId' in scope
+    ? sql`
+      select currency, entries, money_in - moved_in "in", money_out - moved_out "out",
+        moved_in "movedIn", moved_out "movedOut"
+      from project_total where project_id = ${scope.projectId} order by currency`
+    : sql`
+      select currency, sum(entries) entries, sum(money_in - moved_in) "in",
+        sum(money_out - moved_out) "out", 0 "movedIn", 0 "movedOut"
+      from (
+        select currency, entries, money_in, money_out, moved_in, moved_out from project_total
+        where charity_id = ${scope.charityId}
+        union all
+        select currency, entries, money_in, money_out, moved_in, moved_out from general_fund_total
+        where charity_id = ${scope.charityId}
+      ) fund group by currency order by currency`
+
+export interface ListRow {
+  readonly charity: { readonly id: string; readonly number: string; readonly name: string }
+  readonly project: {
+    readonly id: string
+    readonly title: string
+    readonly currency: string
+  } | null
+  readonly lines: { readonly id: string; readonly label: string }[]
+  readonly totals: (TransactionTotals & { readonly entries: number })[]
+  readonly transactions: TransactionColumns
+  /** The number of rows if fees are folded; otherwise null, because the totals include it. */
+  readonly rows: number | null
+  /** How many entries the whole ledger has; of a charity alone. */
+  readonly head: number
+  readonly withheld: number
+}
+
+const common = (scope: Scope, filters: Filters, page: Page): Sql => sql`
+  json_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
+  (select coalesce(json_agg(t), '[]') from (${
+    isFiltered(filters) ? filteredTotals(scope, filters) : keptTotals(scope)
+  }) t) totals,
+  ${foldsFees(filters) ? countRows(scope, filters) : sql`null::integer`} rows,
+  ${rowsOf(scope, filters, page)} transactions`
+
+const countRows = (scope: Scope, filters: Filters): Sql => sql`(
+  select count(*)::integer from ledger_entry e left join ledger_detail d on d.entry_id = e.id
+  where ${rowConditions(scope, filters)})`
+
+const firstPage: Page = { sort: 'sequence', order: 'descending', limit: 50, offset: 0 }
+
+// The first page's plan is kept. Others are made anew: the best one depends on what is asked.
+const options = (filters: Filters, page: Page) => ({
+  prepare:
+    !isFiltered(filters) &&
+    !foldsFees(filters) &&
+    page.sort === firstPage.sort &&
+    page.order === firstPage.order &&
+    page.limit === firstPage.limit &&
+    page.offset === firstPage.offset,
+})
+
+/** A page of a project's transactions and all around it, in one round trip. */
+export const listOfProject = (
+  db: Db,
+  projectId: string,
+  filters: Filters,
+  page: Page,
+): Promise<ListRow | undefined> => {
+  const scope = { projectId }
+  return db.maybe<ListRow>(
+    sql`
+    select ${common(scope, filters, page)},
+      json_build_object('id', w.id, 'title', w.title, 'currency', w.currency) project,
+      (select coalesce(json_agg(l), '[]') from (select id, label from budget_line
+         where project_id = w.id order by position) l) lines,
+      0 head, 0 withheld
+    from project w join charity c on c.id = w.charity_id
+    where w.id = ${projectId}`,
+    options(filters, page),
+  )
+}
+
+/** A charity that has a page, or that the acting person is in. */
+export const findCharity = (
+  db: Db,
+  by: { readonly id: string } | { readonly number: string },
+): Promise<{ id: string } | undefined> =>
+  db.maybe(sql`
+    select c.id from charity c
+    where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.number = ${by.number}`}
+      and (c.status <> 'claimed' or actor_is_system() or actor_rank(c.id) > 0)`)
+
+/** The same of a whole charity. */
+export const listOfCharity = async (
+  db: Db,
+  by: { readonly id: string } | { readonly number: string },
+  filters: Filters,
+  page: Page,
+): Promise<ListRow | undefined> => {
+  const charity = await findCharity(db, by)
+  if (!charity) return undefined
+  const scope = { charityId: charity.id }
+  return db.maybe<ListRow>(
+    sql`
+    select ${common(scope, filters, page)}, null project, '[]'::json lines,
+      coalesce((select h.seq from ledger_head h where h.charity_id = c.id), 0) head,
+      entries_withheld(c.id) withheld
+    from charity c where c.id = ${charity.id}`,
+    options(filters, page),
+  )
+}

@@ -1,0 +1,213 @@
+import type { newTransaction, Transaction } from '@pennytrail/contract'
+import { isCurrency } from '@pennytrail/contract/currencies.ts'
+import {
+  categoriesOf,
+  descriptionFault,
+  entryDateFault,
+  isSpendingKind,
+  originalCurrencyFault,
+  payeeFault,
+  usualCategory,
+} from '@pennytrail/contract/ledger/entry-rules.ts'
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import { acceptsSpending } from '@pennytrail/contract/projects/lifecycle.ts'
+import type {
+  IncomeCategory,
+  SpendingCategory,
+} from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import type * as z from 'zod'
+import { AppError, fieldError } from '../../../platform/app-error.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
+import { findProject, type FoundProject } from '../../projects/index.ts'
+import {
+  incomeEntry,
+  openingEntry,
+  spendingEntry,
+  transferEntry,
+} from '../entries/build-entries.ts'
+import { showTaken, takeEvidence } from '../evidence/evidence.ts'
+import { freeMoney, generalBalance } from '../unallocated-balance.ts'
+import { mayDecidePayeeNames, mayRecord } from '../ledger.policy.ts'
+import type { AuthorRole, NewEntry } from '../entries/new-entry.ts'
+import { lockLedger, postEntries } from '../entries/post-entries.ts'
+import { viewTransaction } from './view-transaction.ts'
+import { readLockedThrough } from '../year-locks/year-locks.sql.ts'
+
+type Sent = z.output<typeof newTransaction>
+
+const checkFields = (sent: Sent, currency: string, today: string): void => {
+  const categories = categoriesOf(sent.kind)
+  const faults: [string, string | undefined][] = [
+    ['date', entryDateFault(sent.date, today)],
+    ['payee', payeeFault(sent.payee, sent.kind)],
+    ['description', descriptionFault(sent.description, sent.kind)],
+    [
+      'category',
+      sent.category === undefined || Object.hasOwn(categories, sent.category)
+        ? undefined
+        : 'Choose a category from the list.',
+    ],
+    ['currency', isCurrency(currency) ? undefined : 'Choose a currency from the list.'],
+    [
+      'budgetLineId',
+      sent.budgetLineId && !(isSpendingKind(sent.kind) && sent.projectId)
+        ? 'Only spending of a project has a budget line.'
+        : undefined,
+    ],
+    [
+      'original.currency',
+      sent.original ? originalCurrencyFault(sent.original.currency, currency) : undefined,
+    ],
+    [
+      'toProjectId',
+      sent.kind === 'transfer' && (sent.toProjectId ?? null) === sent.projectId
+        ? 'Choose two different funds.'
+        : undefined,
+    ],
+  ]
+  const issues = faults.flatMap(([path, message]) => (message ? [{ path, message }] : []))
+  const only = issues.length === 1 ? { message: issues[0]!.message } : {}
+  if (issues.length > 0) throw new AppError('validation-failed', { issues, ...only })
+}
+
+/** A project of the charity that takes entries in its present stage. */
+export const openFund = async (db: Db, id: string, charityId: string): Promise<FoundProject> => {
+  const project = await findProject(db, id)
+  if (project?.charityId !== charityId) throw new AppError('project-not-found')
+  if (!acceptsSpending(project.lifecycle)) throw new AppError('fund-takes-no-entries')
+  if (project.closing) throw new AppError('closure-open')
+  return project
+}
+
+const checkCharity = async (db: Db, charityId: string): Promise<void> => {
+  const { status } = await db.one<{ status: string }>(
+    sql`select status from charity where id = ${charityId}`,
+  )
+  if (status === 'claimed') throw new AppError('charity-not-verified')
+}
+
+const checkBudgetLine = async (db: Db, sent: Sent): Promise<void> => {
+  if (!sent.budgetLineId) return
+  const line = await db.maybe(sql`select id from budget_line
+    where id = ${sent.budgetLineId} and project_id = ${sent.projectId}`)
+  if (!line) throw fieldError('budgetLineId', 'Choose a line of this project’s budget.')
+}
+
+/** Only money that carries no gift moves; asked under the ledger's lock. */
+const checkFreeMoney = async (db: Db, sent: Sent, currency: string): Promise<void> => {
+  const free = sent.projectId
+    ? await freeMoney(db, sent.charityId, sent.projectId, currency)
+    : await generalBalance(db, sent.charityId, currency)
+  if (sent.amount <= free) return
+  const shown = formatMoney(free, currency)
+  throw fieldError(
+    'amount',
+    sent.projectId
+      ? `Only ${shown} of this fund is free to move. Gifts stay with the project they were given to.`
+      : `The general fund holds ${shown}.`,
+  )
+}
+
+/** Asked under the ledger's lock. */
+const checkYear = async (db: Db, sent: Sent): Promise<void> => {
+  const fault = lockedDateFault(sent.date, await readLockedThrough(db, sent.charityId))
+  if (fault) throw fieldError('date', fault)
+}
+
+const entryOf = (sent: Sent, currency: string, session: Session): NewEntry => {
+  const role = roleInCharity(session, sent.charityId)!
+  const { id, amount, date, description, projectId, payee, payeeKind, kind } = sent
+  const authored = { authorRole: role satisfies AuthorRole, author: session.userId }
+  const common = { id, amount, currency, date, description, projectId, ...authored }
+  const category = sent.category ?? usualCategory(kind)
+  switch (kind) {
+    case 'spending':
+    case 'onward-grant':
+      return spendingEntry({
+        ...common,
+        kind,
+        payee,
+        payeeKind,
+        category: category as SpendingCategory,
+        budgetLineId: sent.budgetLineId ?? null,
+        original: sent.original ?? null,
+      })
+    case 'income':
+    case 'grant':
+      return incomeEntry({
+        ...common,
+        kind,
+        payee,
+        payeeKind,
+        category: category as IncomeCategory,
+      })
+    case 'transfer':
+      return transferEntry({
+        ...common,
+        fromProjectId: projectId,
+        toProjectId: sent.toProjectId ?? null,
+      })
+    default:
+      return openingEntry(common)
+  }
+}
+
+/** Whether the entry was recorded before, by the same request sent twice. */
+const isRepeat = async (db: Db, sent: Sent): Promise<boolean> => {
+  const before = await db.maybe<{ charity_id: string; amount: number; kind: string }>(
+    sql`select charity_id, amount, kind from ledger_entry where id = ${sent.id}`,
+  )
+  if (!before) return false
+  const same =
+    before.charity_id === sent.charityId &&
+    before.amount === sent.amount &&
+    before.kind === sent.kind
+  if (!same) throw new AppError('conflict')
+  return true
+}
+
+const isDuplicate = (error: unknown): boolean => (error as { code?: string }).code === '23505'
+
+/** Records an entry for a charity's team. Sent twice with the same id, it is the same entry. */
+export const recordTransaction = async (
+  db: Db,
+  deps: Pick<Deps, 'clock'>,
+  session: Session,
+  sent: Sent,
+): Promise<Transaction> => {
+  const now = deps.clock.now()
+  if (!mayRecord(session, sent.charityId, sent.kind)) throw new AppError('access-denied')
+  if (sent.payeeKind === 'named-person' && !mayDecidePayeeNames(session, sent.charityId)) {
+    throw fieldError('payeeKind', 'Only Managers and Leads publish the name of a private person.')
+  }
+  await checkCharity(db, sent.charityId)
+  const from = sent.projectId ? await openFund(db, sent.projectId, sent.charityId) : null
+  const to = sent.toProjectId ? await openFund(db, sent.toProjectId, sent.charityId) : null
+  const currency = from?.currency ?? to?.currency ?? sent.currency ?? 'GBP'
+  if (sent.currency !== undefined && sent.currency !== currency) {
+    throw fieldError('currency', `This project keeps its accounts in ${currency}.`)
+  }
+  if (from && to && from.currency !== to.currency) {
+    throw fieldError('toProjectId', 'Both funds must keep their accounts in the same currency.')
+  }
+  checkFields(sent, currency, ukDate(now))
+  await checkBudgetLine(db, sent)
+  await lockLedger(db, sent.charityId)
+  if (!(await isRepeat(db, sent))) {
+    await checkYear(db, sent)
+    if (sent.kind === 'transfer') await checkFreeMoney(db, sent, currency)
+    try {
+      const files = await takeEvidence(db, deps, sent.charityId, sent.evidence)
+      const entry = { ...entryOf(sent, currency, session), files }
+      await postEntries(db, sent.charityId, [entry], now)
+      await showTaken(db, sent.id, sent.evidence, now)
+    } catch (error) {
+      // An id that another charity's ledger has already.
+      throw isDuplicate(error) ? new AppError('conflict') : error
+    }
+  }
+  return (await viewTransaction(db, sent.id, session))!
+}

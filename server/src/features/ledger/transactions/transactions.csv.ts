@@ -1,0 +1,72 @@
+import type { ListedTransaction } from '@pennytrail/contract'
+import { toDecimal } from '@pennytrail/contract/money.ts'
+import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
+import { categoryLabel, entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { Plain, toCsv } from '../../../platform/csv.ts'
+
+const header = [
+  'Sequence',
+  'Date',
+  'Recorded at',
+  'Kind',
+  'Category',
+  'Direction',
+  'Amount',
+  'Change',
+  'Balance',
+  'Currency',
+  'Payee',
+  'Description',
+  'Giver',
+  'Fund',
+  'Other fund',
+  'Budget line',
+  'Receipt',
+  'Matched with the bank',
+  'Told in an update',
+  'Source',
+  'Recorded by',
+  'Reverses',
+  'Reversed by',
+  'Charged on',
+]
+
+const money = (amount: number | null, currency: string): Plain =>
+  new Plain(amount === null ? '' : toDecimal(amount, currency))
+
+/** The charity's own file says which names it holds that the published one does not. */
+const showPayee = ({ payee, payeeWithheld }: ListedTransaction): string => {
+  if (payee === null) return privatePerson
+  return payeeWithheld ? `${payee} (name not published)` : payee
+}
+
+const row = (entry: ListedTransaction) => [
+  entry.sequence,
+  entry.entryDate,
+  entry.recordedAt,
+  entryKinds[entry.kind],
+  categoryLabel(entry.category),
+  entry.direction,
+  money(entry.amount, entry.currency),
+  money(entry.change, entry.currency),
+  money(entry.balance, entry.currency),
+  entry.currency,
+  showPayee(entry),
+  entry.description,
+  entry.giver,
+  entry.project?.title ?? 'General fund',
+  entry.direction === 'between' ? (entry.otherFund?.title ?? 'General fund') : null,
+  entry.budgetLine,
+  entry.evidence ? 'yes' : 'no',
+  entry.matched ? 'yes' : 'no',
+  entry.told ? 'yes' : 'no',
+  entry.source,
+  entry.authorRole,
+  entry.reverses?.sequence ?? null,
+  entry.reversedBy?.sequence ?? null,
+  entry.chargedOn?.sequence ?? null,
+]
+
+/** The transactions of a list as a file. */
+export const transactionsCsv = (transactions: readonly ListedTransaction[]): string =>
+  toCsv(header, transactions.map(row))

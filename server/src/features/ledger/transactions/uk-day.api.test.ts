@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { uuidv7 } from '../../../platform/ids.ts'
+import {
+  makeCharity,
+  makeMember,
+  makeProject,
+  makeUpdate,
+} from '../../../testing/factories/index.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+const world = await testApp()
+// In London, half past midnight of the first of July.
+world.clock.set(new Date('2026-06-30T23:30:00Z'))
+const charity = await makeCharity(world.deps)
+const lead = await makeMember(world.deps, charity.id, 'Lead')
+
+const record = (date: string) =>
+  world.call('POST /api/transaction', {
+    as: lead,
+    body: {
+      id: uuidv7(),
+      charityId: charity.id,
+      projectId: null,
+      kind: 'spending',
+      date,
+      amount: 1000,
+      payee: 'Timber yard',
+      description: 'Planks',
+    },
+  })
+
+const lock = (lockedThrough: string) =>
+  world.call('POST /api/charity/{id}/year-locks', {
+    as: lead,
+    params: { id: charity.id },
+    body: { lockedThrough },
+  })
+
+describe('the day that the books go by', () => {
+  it('is that of the United Kingdom: an entry may be of it, and a reversal is', async () => {
+    const spent = await record('2026-07-01')
+    expect(spent.status).toBe(201)
+    expect((await record('2026-07-02')).status).toBe(400)
+    const reversal = await world.call('POST /api/transaction/{id}/reverse', {
+      as: lead,
+      params: { id: spent.body.id },
+      body: { reason: 'Entered twice' },
+    })
+    expect(reversal.body.entryDate).toBe('2026-07-01')
+  })
+
+  it('is the one before which a year has to be over to be locked', async () => {
+    expect((await lock('2026-07-01')).status).toBe(400)
+    expect((await lock('2026-06-30')).status).toBe(201)
+  })
+
+  it('is the one of health, of explore and of reports too', async () => {
+    const project = await makeProject(world.deps, charity.id, { endsOn: '2026-06-30' })
+    await makeUpdate(world.deps, charity.id, { projectId: project.id, title: 'Built' })
+    const { body: shown } = await world.call('GET /api/project/{id}', {
+      params: { id: project.id },
+    })
+    expect(shown.health?.reasons.map(({ code }) => code)).toContain('past-end')
+    const { body: found } = await world.call('GET /api/explore', {
+      query: { projectOrCharity: 'project' },
+    })
+    expect(found.searchOutputs.map(({ lastActivityOn }) => lastActivityOn)).toEqual(['2026-07-01'])
+    const { body: told } = await world.call('GET /api/report/project/{id}', {
+      params: { id: project.id },
+      query: { from: '2026-07-01' },
+    })
+    expect(told.report.updates).toMatchObject([{ title: 'Built', publishedOn: '2026-07-01' }])
+  })
+})

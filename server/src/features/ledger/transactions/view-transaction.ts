@@ -1,0 +1,119 @@
+import type { ListedTransaction, Transaction } from '@pennytrail/contract'
+import { canonicalForm, chainStart } from '@pennytrail/contract/ledger/canonical-entry.ts'
+import { isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
+import type { Session } from '../../../platform/http/index.ts'
+import { coveredBy } from '../../attribution/index.ts'
+import { refuseUnseen } from '../../projects/index.ts'
+import { foldFeesIntoGifts, linkFeesToGifts } from './charged-fees.sql.ts'
+import { mayReverse } from '../ledger.policy.ts'
+import { showOwnPayees } from '../payee-names/payee-names.ts'
+import { openingsOf, published } from '../entries/commitment-openings.ts'
+import { canonicalOf, storedColumns, type Stored } from '../entries/stored-entry.ts'
+
+interface Viewed {
+  readonly shown: Omit<ListedTransaction, 'payeeWithheld'> | null
+  readonly charity: Transaction['charity']
+  readonly author: string | null
+  readonly previousHash: Buffer | null
+  readonly inLockedYear: boolean
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An id as the database takes it; a malformed one is an entry that does not exist. */
+export const transactionId = (id: string): string => {
+  if (!uuid.test(id)) throw new AppError('transaction-not-found')
+  return id.toLowerCase()
+}
+
+const findViewed = (db: Db, id: string): Promise<Viewed | undefined> =>
+  db.maybe<Viewed>(sql`
+    select transaction_rows(array[e.id], null) -> 0 shown,
+      json_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
+      case when i.author ~ '^[0-9a-f]{8}-' then coalesce((
+        select trim(w.first_name || ' ' || w.last_name) from person w where w.id::text = i.author
+      ), 'Someone who has left') else i.author end author,
+      coalesce(e.entry_date <= year_locked_through(e.charity_id), false) "inLockedYear",
+      (select p.chain_hash from ledger_proof(e.charity_id, e.seq - 2, 1) p
+       where p.seq = e.seq - 1) "previousHash"
+    from ledger_entry e
+    join charity c on c.id = e.charity_id
+    left join ledger_identity i on i.entry_id = e.id
+    where e.id = ${id}`)
+
+/** Whether an entry tells what HMRC owes or paid: its claim decides about it. */
+export const isOfGiftAid = async (db: Db, id: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from ledger_entry e where e.id = ${id} and (
+      (e.source = 'platform' and e.source_ref like 'gift-aid-%')
+      or exists (select from ledger_leg l
+                 where l.entry_id = e.id and l.account = 'gift-aid-receivable'))`)) !== undefined
+
+export const findStored = (db: Db, id: string): Promise<Stored> =>
+  db.one<Stored>(sql`
+    select ${storedColumns}
+    from ledger_entry e
+    left join ledger_detail d on d.entry_id = e.id
+    left join ledger_identity i on i.entry_id = e.id
+    where e.id = ${id}`)
+
+const proofOf = (stored: Stored, previousHash: Buffer | null): Transaction['proof'] => ({
+  form: canonicalForm(canonicalOf(stored)),
+  leafHash: stored.leafHash.toString('hex'),
+  previousHash: previousHash?.toString('hex') ?? chainStart,
+  chainHash: stored.chainHash.toString('hex'),
+  openings: openingsOf(stored, published),
+})
+
+/** How much gifts paid of spending, and of money that the general fund put to a project. */
+const coverOf = async (
+  db: Db,
+  shown: NonNullable<Viewed['shown']>,
+): Promise<Transaction['cover']> => {
+  const { id, amount, kind } = shown
+  if (!isSpendingKind(kind) && kind !== 'transfer') return null
+  const cover = await coveredBy(db, { id, amount, reversed: shown.reversedBy !== null })
+  return cover && (isSpendingKind(kind) || cover.gifts > 0) ? cover : null
+}
+
+/** What the caller may see of an entry that `db`, acting as the caller, finds. */
+export const viewTransaction = async (
+  db: Db,
+  id: string,
+  session: Session | null,
+): Promise<Transaction | undefined> => {
+  const viewed = await findViewed(db, id)
+  if (!viewed?.shown) return undefined
+  const stored = await findStored(db, id)
+  const linked = await foldFeesIntoGifts(
+    db,
+    await linkFeesToGifts(db, [{ ...viewed.shown, chargedOn: null, fees: [] }]),
+  )
+  const [own] = await showOwnPayees(db, session, linked)
+  const { change: _change, ...shown } = own!
+  const free = shown.reverses === null && shown.reversedBy === null && stored.source !== 'provider'
+  return {
+    ...shown,
+    charity: viewed.charity,
+    author: viewed.author,
+    inLockedYear: viewed.inLockedYear,
+    original: stored.original,
+    cover: await coverOf(db, viewed.shown),
+    proof: proofOf(stored, viewed.previousHash),
+    can: { reverse: free && mayReverse(session, viewed.charity.id) },
+  }
+}
+
+/** What to answer somebody who does not see an entry: 404, or what its project answers. */
+export const refuseHidden = async (
+  db: Db,
+  id: string,
+  session: Session | null,
+): Promise<AppError> => {
+  const { project } = await db.one<{ project: string | null }>(
+    sql`select ledger_entry_project(${id}) project`,
+  )
+  return project ? refuseUnseen(db, project, session) : new AppError('transaction-not-found')
+}

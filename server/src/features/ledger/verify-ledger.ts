@@ -1,0 +1,104 @@
+import {
+  chainStart,
+  committedFields,
+  formVersion,
+} from '@pennytrail/contract/ledger/canonical-entry.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import { chainHashOf, commitmentOf, leafHashOf } from './entries/entry-hash.ts'
+import { canonicalOf, storedColumns, type Stored } from './entries/stored-entry.ts'
+
+const pageSize = 1000
+
+/** A withheld name is stored apart from the published record, but opens the same commitment. */
+type Checked = Stored & {
+  readonly withheldPayee: string | null
+  readonly withheldSalt: Buffer | null
+}
+
+const readPage = (db: Db, charityId: string, after: number): Promise<Checked[]> =>
+  db.many<Checked>(sql`
+    select ${storedColumns}, w.payee "withheldPayee", w.payee_salt "withheldSalt"
+    from ledger_entry e
+    left join ledger_detail d on d.entry_id = e.id
+    left join ledger_identity i on i.entry_id = e.id
+    left join ledger_payee w on w.entry_id = e.id
+    where e.charity_id = ${charityId} and e.seq > ${after}
+    order by e.seq limit ${pageSize}`)
+
+export interface BadEntry {
+  readonly charityId: string
+  readonly seq: number
+  readonly id: string | null
+  readonly problem: string
+}
+
+/** What is wrong with an entry that should follow `previous` (its number and link), if anything. */
+const problemOf = (entry: Checked, previousSeq: number, previousLink: string): string | null => {
+  if (entry.seq !== previousSeq + 1) return `entry ${previousSeq + 1} is missing`
+  if (entry.formVersion !== formVersion) return `its form ${entry.formVersion} is not known`
+  for (const field of committedFields) {
+    const value = entry[field]
+    const salt = entry[`${field}Salt`]
+    if (value === null || salt === null) continue // withheld or erased: the commitment stands
+    if (commitmentOf(field, salt, value) !== entry[`${field}Commitment`].toString('hex')) {
+      return `its ${field} is not what was recorded`
+    }
+  }
+  const { withheldPayee: payee, withheldSalt: salt } = entry
+  if (payee !== null && salt !== null) {
+    const commitment = commitmentOf('payee', salt, payee)
+    if (commitment !== entry.payeeCommitment.toString('hex')) {
+      return 'its payee is not what was recorded'
+    }
+  }
+  const leaf = leafHashOf(canonicalOf(entry))
+  if (leaf !== entry.leafHash.toString('hex')) return 'it is not what was recorded'
+  if (chainHashOf(previousLink, leaf) !== entry.chainHash.toString('hex')) {
+    return 'it does not follow the entry before it'
+  }
+  return null
+}
+
+export interface Verified {
+  readonly charityId: string
+  readonly entries: number
+  readonly bad: BadEntry | null
+}
+
+/**
+ * Recomputes every commitment, leaf and link of a charity's ledger, oldest first, and stops at the
+ * first entry that is not what was recorded. `db` acts as the system.
+ */
+export const verifyLedger = async (db: Db, charityId: string): Promise<Verified> => {
+  let seq = 0
+  let link = chainStart
+  for (;;) {
+    const page = await readPage(db, charityId, seq)
+    for (const entry of page) {
+      const problem = problemOf(entry, seq, link)
+      if (problem) {
+        return {
+          charityId,
+          entries: seq,
+          bad: { charityId, seq: entry.seq, id: entry.id, problem },
+        }
+      }
+      seq = entry.seq
+      link = entry.chainHash.toString('hex')
+    }
+    if (page.length < pageSize) break
+  }
+  const head = await db.maybe<{ seq: number; chain_hash: Buffer }>(
+    sql`select seq, chain_hash from ledger_head where charity_id = ${charityId}`,
+  )
+  const ends = (head?.seq ?? 0) === seq && (head?.chain_hash.toString('hex') ?? chainStart) === link
+  const bad = ends
+    ? null
+    : { charityId, seq: seq + 1, id: null, problem: 'the chain does not end where its head says' }
+  return { charityId, entries: seq, bad }
+}
+
+/** Every charity that has a ledger. */
+export const ledgers = (db: Db): Promise<{ charityId: string; number: string; name: string }[]> =>
+  db.many(sql`select c.id "charityId", c.number, c.name from charity c
+    where exists (select from ledger_entry e where e.charity_id = c.id) order by c.number`)

@@ -1,0 +1,54 @@
+import { sql, type Db } from '../../../platform/database/index.ts'
+
+export interface LockRow {
+  readonly id: string
+  readonly lockedThrough: string
+  readonly locked: { readonly at: string; readonly by: string }
+  readonly opened: { readonly at: string; readonly by: string; readonly reason: string } | null
+}
+
+/** The last day of a charity's ledger that is locked. */
+export const readLockedThrough = async (db: Db, charityId: string): Promise<string | null> => {
+  const { day } = await db.one<{ day: string | null }>(
+    sql`select year_locked_through(${charityId})::text as day`,
+  )
+  return day
+}
+
+/** Every lock of a charity, latest first, with the names of who locked and opened. */
+export const listLocks = (db: Db, charityId: string): Promise<LockRow[]> =>
+  db.many<LockRow>(sql`
+    select l.id, l.locked_through::text as "lockedThrough",
+      json_build_object('at', l.locked_at, 'by', coalesce(
+        nullif(trim(a.first_name || ' ' || a.last_name), ''), 'Someone who has left')) locked,
+      case when l.opened_at is not null then json_build_object('at', l.opened_at, 'by', coalesce(
+        nullif(trim(o.first_name || ' ' || o.last_name), ''), 'Someone who has left'),
+        'reason', l.opened_reason) end opened
+    from year_lock l
+    left join person a on a.id = l.locked_by
+    left join person o on o.id = l.opened_by
+    where l.charity_id = ${charityId} order by l.locked_at desc, l.locked_through desc`)
+
+export const insertLock = (
+  db: Db,
+  lock: {
+    readonly id: string
+    readonly charityId: string
+    readonly lockedThrough: string
+    readonly by: string
+    readonly at: Date
+  },
+): Promise<number> =>
+  db.run(sql`
+    insert into year_lock (id, charity_id, locked_through, locked_by, locked_at)
+    values (${lock.id}, ${lock.charityId}, ${lock.lockedThrough}, ${lock.by}, ${lock.at})`)
+
+export const openLock = (
+  db: Db,
+  id: string,
+  opened: { readonly by: string; readonly at: Date; readonly reason: string },
+): Promise<number> =>
+  db.run(sql`
+    update year_lock set opened_by = ${opened.by}, opened_at = ${opened.at},
+      opened_reason = ${opened.reason}
+    where id = ${id}`)

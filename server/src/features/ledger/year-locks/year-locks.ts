@@ -1,0 +1,76 @@
+import type { YearLocks } from '@pennytrail/contract'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { yearEndFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { recordActivity } from '../../../platform/activity/index.ts'
+import { AppError, fieldError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Session } from '../../../platform/http/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { mayLockYears } from '../ledger.policy.ts'
+import { lockLedger } from '../entries/post-entries.ts'
+import { insertLock, listLocks, openLock, readLockedThrough } from './year-locks.sql.ts'
+
+/** The locks of a charity as its team sees them. */
+export const viewYearLocks = async (
+  db: Db,
+  charityId: string,
+  session: Session,
+): Promise<YearLocks> => ({
+  lockedThrough: await readLockedThrough(db, charityId),
+  locks: await listLocks(db, charityId),
+  can: { lock: mayLockYears(session, charityId) },
+})
+
+/** Locks everything dated up to a day. */
+export const lockYear = async (
+  db: Db,
+  charityId: string,
+  session: Session,
+  lockedThrough: string,
+  now: Date,
+): Promise<YearLocks> => {
+  if (!mayLockYears(session, charityId)) throw new AppError('access-denied')
+  await lockLedger(db, charityId)
+  const before = await readLockedThrough(db, charityId)
+  const fault = yearEndFault(lockedThrough, ukDate(now), before)
+  if (fault) throw fieldError('lockedThrough', fault)
+  const by = session.userId
+  await insertLock(db, { id: uuidv7(now.getTime()), charityId, lockedThrough, by, at: now })
+  await recordActivity(db, {
+    by,
+    act: 'lock-year',
+    subjectKind: 'charity',
+    subjectId: charityId,
+    detail: { lockedThrough },
+    at: now,
+  })
+  return viewYearLocks(db, charityId, session)
+}
+
+/** Opens the last locked year again. */
+export const openYear = async (
+  db: Db,
+  charityId: string,
+  session: Session,
+  { lockId, reason }: { readonly lockId: string; readonly reason: string },
+  now: Date,
+): Promise<YearLocks> => {
+  if (!mayLockYears(session, charityId)) throw new AppError('access-denied')
+  await lockLedger(db, charityId)
+  const { lockedThrough, locks } = await viewYearLocks(db, charityId, session)
+  const lock = locks.find(({ id }) => id === lockId)
+  if (!lock) throw new AppError('year-lock-not-found')
+  if (lock.opened || lock.lockedThrough !== lockedThrough) throw new AppError('year-lock-not-last')
+  const by = session.userId
+  await openLock(db, lockId, { by, at: now, reason })
+  await recordActivity(db, {
+    by,
+    act: 'open-year',
+    subjectKind: 'charity',
+    subjectId: charityId,
+    reason,
+    detail: { lockedThrough },
+    at: now,
+  })
+  return viewYearLocks(db, charityId, session)
+}

@@ -1,0 +1,258 @@
+import fc from 'fast-check'
+import type Stripe from 'stripe'
+import { afterEach, describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/database/index.ts'
+import { makePerson } from '../../../testing/factories/index.ts'
+import { givingWorld } from '../../../testing/giving.ts'
+import { monthlyWorld, savedOnly } from '../../../testing/monthly.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { reconcileMonthlyGifts } from '../index.ts'
+
+const world = await testApp()
+const monthly = await monthlyWorld(world)
+const { deps, clock } = world
+const { payments } = deps
+afterEach(() => monthly.endAll())
+
+/** The processor's deliveries are held back: events wait to be handed over by hand. */
+const holdDeliveries = () =>
+  deps.database.read('system', (db) =>
+    db.run(sql`update stand_in_stripe.delivery set next_attempt_at = null
+      where next_attempt_at is not null`),
+  )
+
+const outcomes = async (ids: readonly string[]): Promise<string[]> => {
+  const rows = await deps.database.read('system', (db) =>
+    db.many<{ outcome: string }>(
+      sql`select outcome from provider_event where id = any(${ids}) order by id`,
+    ),
+  )
+  return rows.map(({ outcome }) => outcome)
+}
+
+/** The events of the account since it had this many, oldest first. */
+const eventsOf = async (needle: string): Promise<Stripe.Event[]> => {
+  const { data } = await payments.stripe.events.list(
+    { limit: 100 },
+    { stripeAccount: monthly.account },
+  )
+  return data.filter((event) => JSON.stringify(event.data).includes(needle)).toReversed()
+}
+
+/** A first payment, a refused renewal, and another card that pays it: no event was heard of it. */
+const unheardLife = async () => {
+  const ada = await makePerson(deps, { firstname: 'Ada', lastname: 'Unheard' })
+  const { id } = await monthly.begin({}, ada)
+  await monthly.enterCard(id, savedOnly, ada)
+  await monthly.deliverEvents()
+  const customer = (await monthly.subscription(id)).customer as string
+  const before = new Set((await eventsOf(customer)).map((event) => event.id))
+  clock.advance({ days: 31 })
+  await holdDeliveries()
+  // Renews at the processor; what it says of it is held back.
+  const subscription = await monthly.subscriptionOf(id)
+  await renewWithoutWord()
+  await monthly.enterCard(id, '5555555555554444', ada)
+  await holdDeliveries()
+  const events = (await eventsOf(customer)).filter((event) => !before.has(event.id))
+  return { ada, id, subscription, events }
+}
+
+const renewWithoutWord = async () => {
+  await payments.standIn!.renewDue()
+  await holdDeliveries()
+}
+
+const oneByOne = async (events: readonly Stripe.Event[]): Promise<number[]> => {
+  const answers: number[] = []
+  for (const event of events) answers.push((await monthly.deliver(event)).statusCode)
+  return answers
+}
+
+describe('events of a monthly gift, in any order, each one to twenty times', () => {
+  it('leave each payment once, and the gift where the processor says', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
+        fc.boolean(),
+        async (random, atOnce) => {
+          const { ada, events, id } = await unheardLife()
+          const types = new Set(events.map(({ type }) => type))
+          expect(types).toContain('invoice.payment_failed')
+          expect(types).toContain('checkout.session.completed')
+          const copies = events
+            .flatMap((event, at) =>
+              Array.from({ length: 1 + ((random[at % 40] ?? 0) % 20) }, (_, copy) => ({
+                event,
+                at: (random[(at * 7 + copy) % 40] ?? 0) * 31 + copy * 17,
+              })),
+            )
+            .toSorted((a, b) => (a.at % 1009) - (b.at % 1009))
+            .map(({ event }) => event)
+          const answers = atOnce
+            ? (await Promise.all(copies.map((event) => monthly.deliver(event)))).map(
+                ({ statusCode }) => statusCode,
+              )
+            : await oneByOne(copies)
+          expect(new Set(answers)).toEqual(new Set([200]))
+          // The new card has paid what was unpaid; the processor tells of that now.
+          await monthly.deliverEvents()
+          expect(await monthly.readMonthly(id, ada)).toMatchObject({
+            state: 'active',
+            payments: 2,
+            failure: null,
+            card: { last4: '4444' },
+          })
+          const donations = await monthly.donationsOf(id)
+          expect(donations).toMatchObject([
+            { status: 'succeeded', amount: 2500, fee: 58 },
+            { status: 'succeeded', amount: 2500, fee: 58 },
+          ])
+          for (const donation of donations) {
+            expect(await monthly.entriesOf(donation.id)).toMatchObject([
+              { kind: 'gift', amount: 2500 },
+              { kind: 'fee', amount: 58 },
+            ])
+          }
+          const receipts = (await monthly.letters(ada)).filter(({ subject }) =>
+            subject.startsWith('Your receipt'),
+          )
+          expect(receipts).toHaveLength(2)
+        },
+      ),
+      { numRuns: 3, seed: 20_261_121 },
+    )
+    const balances = await monthly.balances()
+    expect(Object.values(balances).reduce((sum, total) => sum + total, 0)).toBe(0)
+  }, 90_000)
+})
+
+describe('events that are not to be believed', () => {
+  it('change nothing: forged, of another account, of another mode', async () => {
+    const { id } = await monthly.begin()
+    const subscription = await monthly.subscription(id)
+    const ended = {
+      id: 'evt_forged_end',
+      object: 'event',
+      type: 'customer.subscription.deleted',
+      livemode: false,
+      account: monthly.account,
+      data: { object: { ...subscription, status: 'canceled' } },
+    }
+    expect((await monthly.deliver(ended, 't=1,v1=00')).statusCode).toBe(400)
+    // Signed, but not so: the subscription is read afresh, and runs.
+    expect((await monthly.deliver(ended)).statusCode).toBe(200)
+    const stranger = await givingWorld(world)
+    await monthly.deliver({ ...ended, id: 'evt_stranger_end', account: stranger.account })
+    await monthly.deliver({ ...ended, id: 'evt_live_end', livemode: true })
+    expect(await outcomes(['evt_forged_end', 'evt_live_end', 'evt_stranger_end'])).toEqual([
+      'taken',
+      'other-mode',
+      'other-account',
+    ])
+    expect(await monthly.readMonthly(id)).toMatchObject({ state: 'active', payments: 1 })
+  })
+
+  it('take nothing into a monthly gift that it was not asked for', async () => {
+    const mine = await monthly.begin()
+    const other = await monthly.begin()
+    const subscription = await monthly.subscription(other.id)
+    const swapped = { ...subscription, metadata: { monthly_gift_id: mine.id } }
+    await monthly.deliver({
+      id: 'evt_swapped_sub',
+      object: 'event',
+      type: 'customer.subscription.updated',
+      livemode: false,
+      account: monthly.account,
+      data: { object: swapped },
+    })
+    expect(await monthly.subscriptionOf(mine.id)).not.toBe(subscription.id)
+    expect(await monthly.readMonthly(mine.id)).toMatchObject({ payments: 1, total: 2500 })
+  })
+})
+
+describe('without events', () => {
+  it('the reconciler finds what was paid, refused and ended', async () => {
+    const { id } = await monthly.begin()
+    clock.advance({ days: 31 })
+    await renewWithoutWord()
+    expect(await monthly.readMonthly(id)).toMatchObject({ payments: 1 })
+    clock.advance({ hours: 12 })
+    await reconcileMonthlyGifts(deps)
+    expect(await monthly.readMonthly(id)).toMatchObject({ state: 'active', payments: 2 })
+    await payments.stripe.subscriptions.cancel(
+      await monthly.subscriptionOf(id),
+      {},
+      { stripeAccount: monthly.account },
+    )
+    await holdDeliveries()
+    clock.advance({ days: 40 })
+    await reconcileMonthlyGifts(deps)
+    expect(await monthly.readMonthly(id)).toMatchObject({
+      state: 'ended',
+      endReason: 'at-provider',
+    })
+  })
+
+  it('the reconciler finds a gift that began, and a card that was entered', async () => {
+    const ada = await makePerson(deps, { firstname: 'Ada', lastname: 'Unseen' })
+    const { donation, checkoutUrl } = await monthly.start({}, ada)
+    await monthly.pay(checkoutUrl)
+    await holdDeliveries()
+    clock.advance({ minutes: 3 })
+    await reconcileMonthlyGifts(deps)
+    expect(await monthly.readMonthly(donation.id, ada)).toMatchObject({
+      state: 'active',
+      payments: 1,
+    })
+    await monthly.enterCard(donation.id, '5555555555554444', ada)
+    await holdDeliveries()
+    clock.advance({ minutes: 3 })
+    await reconcileMonthlyGifts(deps)
+    expect((await monthly.readMonthly(donation.id, ada)).card?.last4).toBe('4444')
+    const due = await deps.database.read('system', (db) =>
+      db.one<{ until: string | null; check: string }>(sql`
+        select card_page_until as until, check_at as check from monthly_gift
+        where id = ${donation.id}`),
+    )
+    // Nothing is left to look for until the next payment.
+    expect(due.until).toBeNull()
+    expect(Date.parse(due.check)).toBeGreaterThan(clock.now().getTime() + 20 * 24 * 3600_000)
+  })
+
+  it('a gift whose page was never opened ends with it', async () => {
+    const { id } = await monthly.start({}).then(({ donation }) => donation)
+    await deps.database.transaction('system', async (db) => {
+      await db.run(sql`update donation set status = 'expired' where id = ${id}`)
+      await db.run(sql`
+        update donation_payment set checkout_session = null, check_at = null where donation_id = ${id}`)
+    })
+    clock.advance({ minutes: 3 })
+    await reconcileMonthlyGifts(deps)
+    const row = await deps.database.read('system', (db) =>
+      db.one(sql`select state, check_at from monthly_gift where id = ${id}`),
+    )
+    expect(row).toEqual({ state: 'ended', check_at: null })
+  })
+
+  it('a refund of a later payment goes back from it alone', async () => {
+    const { id } = await monthly.begin()
+    await monthly.pass({ days: 31 })
+    const [first, second] = await monthly.donationsOf(id)
+    const { payment } = await deps.database.read('system', (db) =>
+      db.one<{ payment: string }>(sql`
+        select payment_intent as payment from donation_payment where donation_id = ${second!.id}`),
+    )
+    await payments.stripe.refunds.create(
+      { payment_intent: payment, amount: 1000 },
+      { stripeAccount: monthly.account },
+    )
+    await monthly.deliverEvents()
+    expect(await monthly.read(second!.id)).toMatchObject({
+      status: 'partly-refunded',
+      refunded: 1000,
+    })
+    expect(await monthly.read(first!.id)).toMatchObject({ status: 'succeeded' })
+    expect(await monthly.readMonthly(id)).toMatchObject({ total: 4000 })
+  })
+})

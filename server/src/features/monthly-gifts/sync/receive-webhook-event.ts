@@ -1,0 +1,79 @@
+import type Stripe from 'stripe'
+import type { Deps } from '../../../platform/http/index.ts'
+import { countEvent, receiveGiftEvent } from '../../donations/index.ts'
+import { followMonthlyGift } from './sync-monthly-gift.ts'
+import { findAccount, findBySubscription } from '../monthly.sql.ts'
+import { takeNewCard } from '../new-card.ts'
+import { isLost } from './subscription-snapshot.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const ofBills: ReadonlySet<string> = new Set([
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.voided',
+])
+
+/** Whether an event may concern a monthly gift. */
+export const isMonthlyEvent = (event: Stripe.Event): boolean => {
+  if (ofBills.has(event.type) || event.type.startsWith('customer.subscription.')) return true
+  const { mode } = event.data.object as { mode?: string }
+  return event.type.startsWith('checkout.session.') && mode !== undefined && mode !== 'payment'
+}
+
+/**
+ * Takes a signed event about a monthly gift. It is a hint to look: the subscription is read afresh,
+ * on the account that the gift was begun with, and no other.
+ */
+export const receiveMonthlyEvent = async (deps: Deps, event: Stripe.Event): Promise<void> => {
+  const { account } = event
+  const object = event.data.object as unknown as SpokenOf
+  const isPage = object.object === 'checkout.session'
+  // The first payment is a gift like any other; what follows is its monthly gift's.
+  if (isPage && object.mode === 'subscription') await receiveGiftEvent(deps, event)
+  if (account === undefined) return countEvent(deps, event, 'ignored')
+  if (event.livemode !== deps.payments.livemode) return countEvent(deps, event, 'other-mode')
+  const gift = await findGift(deps, object)
+  if (!gift) return countEvent(deps, event, 'ignored')
+  if (gift.stripe_account !== account) return countEvent(deps, event, 'other-account')
+  try {
+    if (isPage && object.mode === 'setup') {
+      if (event.type === 'checkout.session.completed') await takeNewCard(deps, account, object.id)
+    } else {
+      await followMonthlyGift(deps, gift.id, isPage ? { session: object.id } : {})
+    }
+  } catch (error) {
+    if (!isLost(error)) throw error
+    return countEvent(deps, event, 'unreadable')
+  }
+  return countEvent(deps, event, 'taken')
+}
+
+interface SpokenOf {
+  readonly object: string
+  readonly id: string
+  readonly mode?: string
+  readonly client_reference_id?: string | null
+  readonly metadata?: Record<string, string> | null
+  readonly parent?: {
+    readonly subscription_details?: {
+      readonly subscription?: string
+      readonly metadata?: Record<string, string> | null
+    } | null
+  } | null
+}
+
+/** By the id that we wrote on it, else by the processor's own. */
+const findGift = (deps: Deps, object: SpokenOf) => {
+  const details = object.parent?.subscription_details
+  const written =
+    (object.object === 'checkout.session' && object.mode === 'subscription'
+      ? object.client_reference_id
+      : (object.metadata?.['monthly_gift_id'] ?? details?.metadata?.['monthly_gift_id'])) ?? ''
+  const subscription = object.object === 'subscription' ? object.id : details?.subscription
+  return deps.database.read('system', async (db) => {
+    if (uuid.test(written)) return findAccount(db, written)
+    return typeof subscription === 'string' ? findBySubscription(db, subscription) : undefined
+  })
+}

@@ -1,0 +1,193 @@
+import { nextPaymentFrom } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import Stripe from 'stripe'
+import type { Payments } from '../../../platform/payments/index.ts'
+import type { MonthlyRow } from '../monthly.sql.ts'
+
+/** What the card processor says of a monthly gift, now. */
+export interface SubscriptionFacts {
+  readonly id: string
+  readonly customer: string
+  /** The monthly gift that it was made for. */
+  readonly monthlyGiftId: string | null
+  /** False while its first payment has not been made. */
+  readonly isBegun: boolean
+  readonly state: 'active' | 'failing' | 'ended'
+  /** The processor has left it unpaid for good, and has not ended it. */
+  readonly isGivenUp: boolean
+  /** The processor does not try the unpaid bill again by itself. */
+  readonly isTriedNoMore: boolean
+  readonly item: string
+  readonly product: string
+  readonly currency: string
+  readonly gift: number
+  readonly feeCover: number
+  readonly startedAt: Date
+  readonly nextPaymentAt: Date | null
+  readonly pausedUntil: Date | null
+  readonly held: boolean
+  readonly card: CardFacts | null
+  readonly openInvoice: string | null
+  /** The processor’s page of it, on which a payment can be confirmed with the bank. */
+  readonly openInvoicePage: string | null
+  readonly failedAttempts: number
+  readonly retryAt: Date | null
+  readonly endedAt: Date | null
+  readonly endedUnpaid: boolean
+}
+
+export interface CardFacts {
+  readonly id: string
+  readonly brand: string
+  readonly last4: string
+  /** YYYY-MM */
+  readonly expires: string
+  readonly savedAt: Date
+}
+
+const moment = (seconds: number): Date => new Date(seconds * 1000)
+const momentOr = (seconds: number | null | undefined): Date | null =>
+  typeof seconds === 'number' ? moment(seconds) : null
+
+/** Reads a subscription afresh, on the charity's own account. */
+export const readSubscription = async (
+  { stripe }: Payments,
+  account: string,
+  id: string,
+): Promise<SubscriptionFacts> => {
+  const found = await stripe.subscriptions.retrieve(
+    id,
+    { expand: ['default_payment_method', 'latest_invoice'] },
+    { stripeAccount: account },
+  )
+  const [item] = found.items.data
+  if (!item) throw new Error('a subscription has nothing to pay for')
+  const invoice = typeof found.latest_invoice === 'object' ? found.latest_invoice : null
+  const unpaid = invoice?.status === 'open' ? invoice : null
+  const state = stateOf(found)
+  const startedAt = moment(found.billing_cycle_anchor)
+  const held = found.metadata['held'] === 'true'
+  const pausedUntil = held ? null : momentOr(found.pause_collection?.resumes_at)
+  const retryAt = state === 'failing' ? momentOr(unpaid?.next_payment_attempt) : null
+  const end = found.pause_collection && pausedUntil === null ? null : item.current_period_end
+  return {
+    id: found.id,
+    customer: typeof found.customer === 'string' ? found.customer : found.customer.id,
+    monthlyGiftId: found.metadata['monthly_gift_id'] ?? null,
+    isBegun: found.status !== 'incomplete',
+    state,
+    isGivenUp: found.status === 'unpaid',
+    isTriedNoMore: found.status === 'past_due' && retryAt === null,
+    item: item.id,
+    product: typeof item.price.product === 'string' ? item.price.product : item.price.product.id,
+    currency: found.currency.toUpperCase(),
+    ...sharesOf(found.metadata, item.price.unit_amount ?? 0),
+    startedAt,
+    nextPaymentAt:
+      state === 'ended' || end === null ? null : nextPayment(startedAt, moment(end), pausedUntil),
+    pausedUntil,
+    held,
+    card: cardOf(found.default_payment_method),
+    openInvoice: unpaid?.id ?? null,
+    openInvoicePage: unpaid?.hosted_invoice_url ?? null,
+    failedAttempts: unpaid?.attempt_count ?? 0,
+    retryAt,
+    endedAt:
+      state === 'ended' ? moment(found.ended_at ?? found.canceled_at ?? found.created) : null,
+    endedUnpaid: found.cancellation_details?.reason === 'payment_failed',
+  }
+}
+
+/** The end of the period that runs, unless a pause goes on beyond it. */
+const nextPayment = (first: Date, end: Date, pausedUntil: Date | null): Date =>
+  pausedUntil !== null && pausedUntil > end ? nextPaymentFrom(first, pausedUntil) : end
+
+const stateOf = ({ status }: Stripe.Subscription): SubscriptionFacts['state'] => {
+  if (status === 'canceled' || status === 'incomplete_expired') return 'ended'
+  return status === 'past_due' || status === 'unpaid' ? 'failing' : 'active'
+}
+
+/** How an amount parts into gift and cover, where that is what we had asked for. */
+const sharesOf = (
+  metadata: Stripe.Metadata | null | undefined,
+  amount: number,
+): { gift: number; feeCover: number } => {
+  const [gift, feeCover] = [Number(metadata?.['gift']), Number(metadata?.['fee_cover'])]
+  const fits = Number.isSafeInteger(gift) && Number.isSafeInteger(feeCover) && feeCover >= 0
+  return fits && gift > 0 && gift + feeCover === amount
+    ? { gift, feeCover }
+    : { gift: amount, feeCover: 0 }
+}
+
+const cardOf = (method: string | Stripe.PaymentMethod | null): CardFacts | null => {
+  if (method === null || typeof method === 'string' || !method.card) return null
+  const { brand, exp_month, exp_year, last4 } = method.card
+  return {
+    id: method.id,
+    brand,
+    last4,
+    expires: `${exp_year}-${String(exp_month).padStart(2, '0')}`,
+    savedAt: moment(method.created),
+  }
+}
+
+/** A bill that was paid. */
+export interface PaidInvoice {
+  readonly id: string
+  readonly isFirst: boolean
+  readonly amount: number
+  readonly gift: number
+  readonly feeCover: number
+}
+
+/** The bills that were paid and are not known yet, the oldest first. */
+export const readNewPayments = async (
+  { stripe }: Payments,
+  { invoices, stripe_account }: Pick<MonthlyRow, 'invoices' | 'stripe_account'>,
+  subscription: string,
+): Promise<PaidInvoice[]> => {
+  const fresh: PaidInvoice[] = []
+  const all = stripe.invoices.list(
+    { subscription, status: 'paid', limit: 100 },
+    { stripeAccount: stripe_account },
+  )
+  for await (const invoice of all) {
+    // The newest come first: what follows one that is known is known.
+    if (invoices.includes(invoice.id)) break
+    if (invoice.amount_paid === 0) continue
+    fresh.push({
+      id: invoice.id,
+      isFirst: invoice.billing_reason === 'subscription_create',
+      amount: invoice.amount_paid,
+      ...sharesOf(invoice.parent?.subscription_details?.metadata, invoice.amount_paid),
+    })
+  }
+  return fresh.toReversed()
+}
+
+/** Why the last payment was not made. */
+export interface Problem {
+  /** The bank asks the giver: nothing was refused. */
+  readonly needsConfirmation: boolean
+  /** Of a refusal, in the processor's words for the payer. */
+  readonly message: string | null
+}
+
+export const readProblem = async (
+  { stripe }: Payments,
+  account: string,
+  customer: string,
+): Promise<Problem> => {
+  const { data } = await stripe.paymentIntents.list(
+    { customer, limit: 1 },
+    { stripeAccount: account },
+  )
+  const [intent] = data
+  const error = intent?.last_payment_error
+  const needsConfirmation =
+    intent?.status === 'requires_action' || error?.code === 'authentication_required'
+  return { needsConfirmation, message: needsConfirmation ? null : (error?.message ?? null) }
+}
+
+/** Whether the account is no longer ours to ask. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripePermissionError

@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto'
+import type { Deps } from '../../../platform/http/index.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import { queueMail } from '../../../platform/mail/index.ts'
+import {
+  insertPending,
+  lockDonations,
+  readGiftPayment,
+  settleAll,
+  type PaymentFacts,
+} from '../../donations/index.ts'
+import {
+  findMonthly,
+  lockVersion,
+  saveFirstInvoice,
+  saveHeard,
+  type Heard,
+  type MonthlyRow,
+} from '../monthly.sql.ts'
+import { lettersAbout } from '../monthly.emails.ts'
+import {
+  readNewPayments,
+  readProblem,
+  readSubscription,
+  type PaidInvoice,
+  type Problem,
+  type SubscriptionFacts,
+} from './subscription-snapshot.ts'
+
+const mostTries = 20
+const hour = 3600_000
+
+/** All that the processor says, of one moment. */
+interface News {
+  readonly facts: SubscriptionFacts
+  readonly problem: Problem
+  readonly payments: readonly NewPayment[]
+}
+
+interface NewPayment {
+  readonly invoice: PaidInvoice
+  readonly donationId: string
+  readonly facts: PaymentFacts
+}
+
+/**
+ * Brings a monthly gift to where its subscription is: each bill that was paid becomes a donation,
+ * once, and its giver hears what has changed. An event is only the hint to do so; any number of
+ * times and of processes does no harm. What is written down was heard after all that stood there
+ * before: where something came in between, the processor is asked again.
+ */
+export const followMonthlyGift = async (
+  deps: Deps,
+  id: string,
+  hint: { readonly session?: string } = {},
+): Promise<void> => {
+  for (let turn = 0; turn < mostTries; turn += 1) {
+    const gift = await deps.database.read('system', (db) => findMonthly(db, id))
+    if (!gift) return
+    const session = gift.checkout_session ?? hint.session ?? null
+    const news = await hear(deps, { ...gift, checkout_session: session })
+    if (news === null) return
+    if (news === 'never-began') {
+      await endUnbegun(deps, gift)
+      return
+    }
+    const isDone = await deps.database.transaction('system', (db) => bring(db, deps, gift, news))
+    if (isDone) return
+  }
+  throw new Error('a monthly gift kept changing while it was read')
+}
+
+/** Null while there is nothing to hear: its first payment is not made yet. */
+const hear = async (deps: Deps, gift: MonthlyRow): Promise<News | 'never-began' | null> => {
+  const { payments } = deps
+  const account = gift.stripe_account
+  let { subscription } = gift
+  if (subscription === null) {
+    if (gift.checkout_session === null) {
+      // A page that was never opened has ended with its gift.
+      return ['expired', 'failed'].includes(gift.first_status) ? 'never-began' : null
+    }
+    const page = await payments.stripe.checkout.sessions.retrieve(
+      gift.checkout_session,
+      {},
+      { stripeAccount: account },
+    )
+    if (page.status === 'expired') return 'never-began'
+    subscription = typeof page.subscription === 'string' ? page.subscription : null
+    if (page.client_reference_id !== gift.id || subscription === null) return null
+  }
+  const facts = await readSubscription(payments, account, subscription)
+  if (facts.monthlyGiftId !== gift.id || facts.currency !== gift.currency) {
+    deps.log.error({ monthlyGift: gift.id }, 'a subscription does not fit its monthly gift')
+    return null
+  }
+  if (!facts.isBegun) return null
+  const fresh = await readNewPayments(payments, gift, subscription)
+  const paid: NewPayment[] = []
+  for (const invoice of fresh) {
+    const donationId = invoice.isFirst ? gift.id : renewalId(account, invoice.id)
+    const read = await readGiftPayment(payments, account, {
+      donationId,
+      session: invoice.isFirst ? gift.checkout_session : null,
+      invoice: invoice.id,
+    })
+    if (read?.state === 'paid') paid.push({ invoice, donationId, facts: read })
+  }
+  const isUnpaid = facts.state === 'failing' || facts.endedUnpaid
+  const problem = isUnpaid ? await readProblem(payments, account, facts.customer) : noProblem
+  return { facts, problem, payments: paid }
+}
+
+const noProblem: Problem = { needsConfirmation: false, message: null }
+
+/** The donation of a bill: the same id, however often and by whomever it is made. */
+const renewalId = (account: string, invoice: string): string => {
+  const bytes = createHash('sha256').update(`monthly gift ${account} ${invoice}`).digest()
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** False where the gift has changed since it was read, so that what was heard may be old. */
+const bring = async (db: Db, deps: Deps, gift: MonthlyRow, news: News): Promise<boolean> => {
+  const now = await lockVersion(db, gift.id)
+  if (now.version !== gift.version) return false
+  await postPayments(db, deps, gift, news.payments)
+  const heard = heardOf(gift, news)
+  if (isSame(gift, heard) && news.payments.length === 0) return true
+  await saveHeard(db, gift.id, heard, nextCheck(heard, deps.clock.now()))
+  for (const letter of lettersAbout(gift, heard, deps)) await queueMail(db, letter)
+  return true
+}
+
+const postPayments = async (
+  db: Db,
+  deps: Deps,
+  gift: MonthlyRow,
+  payments: readonly NewPayment[],
+): Promise<void> => {
+  for (const { donationId, facts, invoice } of payments) {
+    if (invoice.isFirst) await saveFirstInvoice(db, gift.id, invoice.id)
+    else await insertRenewal(db, gift, { donationId, facts, invoice })
+  }
+  const locked = await lockDonations(
+    db,
+    payments.map(({ donationId }) => ({ id: donationId })),
+  )
+  const settling = locked.flatMap((donation) => {
+    const payment = payments.find(({ donationId }) => donationId === donation.id)
+    return payment ? [{ gift: donation, facts: payment.facts }] : []
+  })
+  if (settling.length > 0) await settleAll(db, deps, settling)
+}
+
+const insertRenewal = (
+  db: Db,
+  gift: MonthlyRow,
+  { donationId, facts, invoice }: NewPayment,
+): Promise<boolean> => {
+  const at = facts.paidAt ?? new Date(0)
+  return insertPending(db, {
+    id: donationId,
+    personId: gift.person_id,
+    ...(gift.donor_org_id === null ? {} : { donorOrgId: gift.donor_org_id }),
+    charityId: gift.charity_id,
+    projectId: gift.project_id,
+    gift: invoice.gift,
+    feeCover: invoice.feeCover,
+    currency: gift.currency,
+    shownAs: gift.shown_as,
+    publicName: gift.public_name,
+    message: '',
+    terms: {
+      sentences: gift.leftover_terms,
+      purpose: gift.secondary_purpose,
+      closure: gift.closure_term,
+      repayable: gift.repayable,
+    },
+    stripeAccount: gift.stripe_account,
+    now: at,
+    expiresAt: at,
+    checkAt: at,
+    monthlyGift: gift.id,
+    invoice: invoice.id,
+  })
+}
+
+const heardOf = (gift: MonthlyRow, { facts, problem }: News): Heard => {
+  const isEnded = facts.state === 'ended'
+  const { card } = facts
+  const { message, needsConfirmation } = problem
+  const unpaid = needsConfirmation ? 'not-confirmed' : 'payment-failed'
+  const isGivenUp = facts.isGivenUp || (facts.isTriedNoMore && !needsConfirmation)
+  return {
+    gift: facts.gift,
+    fee_cover: facts.feeCover,
+    customer: facts.customer,
+    subscription: facts.id,
+    state: facts.state,
+    started_at: facts.startedAt,
+    next_payment_at: facts.nextPaymentAt,
+    paused_until: isEnded ? null : facts.pausedUntil,
+    held: facts.held,
+    card: card?.id ?? gift.card,
+    card_brand: card?.brand ?? gift.card_brand,
+    card_last4: card?.last4 ?? gift.card_last4,
+    card_expires: card?.expires ?? gift.card_expires,
+    failed_attempts: facts.state === 'failing' ? facts.failedAttempts : 0,
+    retry_at: facts.retryAt,
+    problem: isEnded ? gift.problem : message,
+    needs_confirmation: facts.state === 'failing' && needsConfirmation,
+    ending: gift.ending ?? (isGivenUp ? unpaid : null),
+    ended_at: isEnded ? (facts.endedAt ?? new Date(0)) : null,
+    end_reason: isEnded ? (gift.ending ?? (facts.endedUnpaid ? unpaid : 'at-provider')) : null,
+  }
+}
+
+const isSame = (gift: MonthlyRow, heard: Heard): boolean =>
+  Object.entries(heard).every(([name, value]) => {
+    const known: unknown = gift[name as keyof Heard]
+    return value instanceof Date ? Date.parse(String(known)) === value.getTime() : known === value
+  })
+
+type Schedule = Pick<Heard, 'state' | 'ending' | 'retry_at' | 'next_payment_at'>
+
+/** When the processor is asked without an event: some hours after it should have said something. */
+export const nextCheck = (heard: Schedule, now: Date): Date | null => {
+  if (heard.state === 'ended') return null
+  if (heard.ending !== null) return now
+  const next = heard.retry_at ?? heard.next_payment_at
+  const due = next === null ? now.getTime() + 24 * hour : next.getTime() + 2 * hour
+  return new Date(Math.max(due, now.getTime() + hour))
+}
+
+/** Its payment page ended without a payment, so there is nothing to go on with. */
+const endUnbegun = (deps: Deps, gift: MonthlyRow): Promise<void> =>
+  deps.database.transaction('system', async (db) => {
+    const now = await lockVersion(db, gift.id)
+    if (now.version !== gift.version || gift.ended_at !== null) return
+    await saveHeard(
+      db,
+      gift.id,
+      {
+        ...gift,
+        state: 'ended',
+        started_at: null,
+        next_payment_at: null,
+        paused_until: null,
+        retry_at: null,
+        needs_confirmation: false,
+        ended_at: deps.clock.now(),
+        end_reason: gift.ending ?? 'giver',
+      },
+      null,
+    )
+  })

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { sql, type Sql } from '../../../platform/database/index.ts'
+import { makeMember } from '../../../testing/factories/index.ts'
+import { givingWorld } from '../../../testing/giving.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { runChecks } from '../../ledger/index.ts'
+import { lookOverAccounts } from './reconcile-accounts.ts'
+
+const world = await testApp()
+const { stripe } = world.deps.payments
+
+/** A gift that has arrived; no event is delivered from then on. */
+const silent = async () => {
+  const giving = await givingWorld(world)
+  const donation = await giving.startAndPay()
+  await giving.deliverEvents()
+  const options = { stripeAccount: giving.account }
+  const look = async () => {
+    world.clock.advance({ minutes: 61 })
+    await lookOverAccounts(world.deps)
+  }
+  const { data } = await stripe.charges.list({ limit: 1 }, options)
+  const one = <Row extends object>(query: Sql) =>
+    world.deps.database.read('system', (db) => db.one<Row>(query))
+  const gift = () =>
+    one(sql`select status, refunded, taken_back from donation where id = ${donation.id}`)
+  const payout = () =>
+    one<{ id: string }>(
+      sql`select id, state, amount from payout where charity_id = ${giving.charity.id}`,
+    )
+  return { giving, donation, look, options, charge: data[0]!.id, gift, payout }
+}
+
+describe('what no event ever told of', () => {
+  it('a dispute is found, and its end as well', async () => {
+    const { giving, donation, look, options, charge, gift } = await silent()
+    await giving.atDashboard('dispute', charge)
+    await look()
+    expect(await gift()).toEqual({ status: 'disputed', refunded: 0, taken_back: 2500 })
+    // Decided long after it was opened: open disputes are asked about until they end.
+    world.clock.advance({ days: 60 })
+    const { data } = await stripe.disputes.list({ charge }, options)
+    await giving.atDashboard('win', data[0]!.id)
+    await look()
+    expect(await gift()).toEqual({ status: 'won', refunded: 0, taken_back: 0 })
+    const entries = await giving.entriesOf(donation.id)
+    await look()
+    await giving.deliverEvents()
+    expect(await giving.entriesOf(donation.id)).toEqual(entries)
+    expect(await world.deps.database.read('system', runChecks)).toEqual([])
+  })
+
+  it('a payout is found, and that the bank sent it back', async () => {
+    const { giving, look, payout } = await silent()
+    await giving.atDashboard('pay-out')
+    await look()
+    expect(await payout()).toMatchObject({ state: 'paid', amount: 2442 })
+    expect(await giving.balances()).toMatchObject({ bank: 2442, 'stripe-balance': 0 })
+    await giving.atDashboard('fail-payout', (await payout()).id)
+    await look()
+    await giving.deliverEvents()
+    expect(await payout()).toMatchObject({ state: 'failed' })
+    expect(await giving.balances()).toMatchObject({ bank: 0, 'stripe-balance': 2442 })
+  })
+
+  it('a refund made at the processor is found', async () => {
+    const { look, options, charge, gift } = await silent()
+    await stripe.refunds.create({ charge, amount: 700 }, options)
+    await look()
+    expect(await gift()).toMatchObject({ refunded: 700 })
+  })
+
+  it('an account that may no longer be read has ended', async () => {
+    const { giving, look } = await silent()
+    await giving.atDashboard('revoke')
+    await look()
+    const lead = await makeMember(world.deps, giving.charity.id, 'Lead')
+    const { body } = await world.call('GET /api/charity/{id}/payments', {
+      params: { id: giving.charity.id },
+      as: lead,
+    })
+    expect(body.connection).toMatchObject({ state: 'ended', ended: { how: 'revoked' } })
+  })
+
+  it('is found once by many processes and events at the same moment', async () => {
+    const { giving, donation, charge, gift } = await silent()
+    await giving.atDashboard('dispute', charge)
+    await giving.atDashboard('pay-out')
+    world.clock.advance({ minutes: 61 })
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => lookOverAccounts(world.deps)),
+      giving.deliverEvents(),
+    ])
+    expect(await gift()).toEqual({ status: 'disputed', refunded: 0, taken_back: 2500 })
+    const kinds = (await giving.entriesOf(donation.id)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'dispute')).toHaveLength(1)
+    expect(await world.deps.database.read('system', runChecks)).toEqual([])
+  })
+})

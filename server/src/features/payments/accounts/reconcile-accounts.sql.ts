@@ -1,0 +1,37 @@
+import { sql, type Db } from '../../../platform/database/index.ts'
+
+export interface DueAccount {
+  readonly account: string
+  /** Up to when the account has been looked over; when it was connected, where it never was. */
+  readonly through: string
+}
+
+const pauseHours = 1
+
+/** Connected accounts whose turn it is, and when next. Two processes never take the same one. */
+export const takeDueAccounts = (db: Db, now: Date, most: number) =>
+  db.many<DueAccount>(sql`
+    with due as (
+      select k.charity_id from payment_connection k
+      join charity c on c.id = k.charity_id and c.stripe_account = k.account
+      where k.look_at is null or k.look_at <= ${now}
+      order by k.look_at nulls first limit ${most} for update of k skip locked
+    )
+    update payment_connection k
+    set look_at = ${now}::timestamptz + ${pauseHours} * interval '1 hour'
+    from due where k.charity_id = due.charity_id
+    returning k.account, coalesce(k.looked_through, k.connected_at) as through`)
+
+/** Nothing up to now is unknown. */
+export const saveLook = (db: Db, account: string, now: Date) =>
+  db.run(sql`update payment_connection set looked_through = ${now} where account = ${account}`)
+
+export const readPayoutStates = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await db.many<{ id: string; state: string }>(
+    sql`select id, state from payout where id = any (${ids})`,
+  )
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}

@@ -1,0 +1,35 @@
+import { AppError } from '../../../platform/app-error.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { ownPath } from '../../donations/index.ts'
+import { findConnection } from './connection.sql.ts'
+import { mayConnect } from '../payments.policy.ts'
+import { beginAttempt } from './connect-attempt.ts'
+
+/** How long a charity may take at the processor before it has to begin again. */
+const minutesAtProcessor = 30
+
+/** Where Stripe sends the person back to; it must be allowed in the application's settings there. */
+const callbackPath = '/auth/stripe/oauth/callback'
+
+/** Begins to connect a charity's account: the address where its Lead goes on. */
+export const beginConnect = async (
+  deps: Deps,
+  session: Session,
+  charityId: string,
+): Promise<{ url: string }> => {
+  const { config, database, limits, payments } = deps
+  const charity = await database.read(session.userId, (db) => findConnection(db, charityId))
+  if (!charity) throw new AppError('charity-not-found')
+  if (!mayConnect(session, charityId)) throw new AppError('access-denied')
+  if (charity.status !== 'verified') throw new AppError('payments-closed')
+  if (charity.stripe_account !== null) throw new AppError('payments-connected')
+  await limits.take({ key: `connect:${charityId}`, limit: 20, windowSeconds: 3600 })
+  const state = await beginAttempt(deps, session, {
+    charityId,
+    account: null,
+    goodForMinutes: minutesAtProcessor,
+  })
+  const redirectUri = `${config.appOrigin}${callbackPath}`
+  const url = payments.authorizeUrl({ state, redirectUri, name: charity.name })
+  return { url: ownPath(url, config.appOrigin) }
+}

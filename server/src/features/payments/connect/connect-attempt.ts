@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { insertAttempt, takeAttempt, type AttemptKind } from './connect-attempt.sql.ts'
+import { findConnection, type ConnectionRow } from './connection.sql.ts'
+import { mayConnect } from '../payments.policy.ts'
+
+/** Only the hash of a state is stored, so that a leaked row cannot be used as a state. */
+const hashState = (state: string): Buffer => createHash('sha256').update(state).digest()
+
+/** Records that a Lead goes to the processor and returns the state for the redirect back. */
+export const beginAttempt = async (
+  { clock, database }: Pick<Deps, 'clock' | 'database'>,
+  session: Session,
+  way: {
+    readonly charityId: string
+    readonly account: string | null
+    readonly goodForMinutes: number
+  },
+): Promise<string> => {
+  const state = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  await database.transaction('system', (db) =>
+    insertAttempt(db, {
+      stateHash: hashState(state),
+      charityId: way.charityId,
+      account: way.account,
+      sessionId: session.sessionId,
+      expiresAt: new Date(now.getTime() + way.goodForMinutes * 60_000),
+      now,
+    }),
+  )
+  return state
+}
+
+/**
+ * Accepts a redirect back from the processor. The state is used up before any other check, so that
+ * no redirect works twice. It is valid only for the session that began it, and only for a Lead.
+ */
+export const takeWayBack = async (
+  { clock, database }: Pick<Deps, 'clock' | 'database'>,
+  session: Session,
+  kind: AttemptKind,
+  state: string,
+): Promise<{ readonly charity: ConnectionRow; readonly account: string | null }> => {
+  const attempt = await database.transaction('system', (db) =>
+    takeAttempt(db, kind, hashState(state), session.sessionId, clock.now()),
+  )
+  if (!attempt || attempt.session_id !== session.sessionId) throw new AppError('connect-foreign')
+  if (!attempt.taken) throw new AppError('connect-used')
+  if (attempt.expired) throw new AppError('connect-expired')
+  if (!mayConnect(session, attempt.charity_id)) throw new AppError('access-denied')
+  const charity = await database.read('system', (db) => findConnection(db, attempt.charity_id))
+  if (!charity) throw new AppError('connect-foreign')
+  return { charity, account: attempt.account }
+}

@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/database/index.ts'
+import {
+  makeCharity,
+  makeMember,
+  makeUnconnectedCharity,
+  type MadePerson,
+} from '../../../testing/factories/index.ts'
+import { givingWorld } from '../../../testing/giving.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+const world = await testApp()
+const { stripe, standIn } = world.deps.payments
+const origin = world.deps.config.appOrigin
+
+/** A verified charity that has no account any more, and its Lead. */
+const unconnected = async () => {
+  const charity = await makeUnconnectedCharity(world.deps)
+  return { charity, lead: await makeMember(world.deps, charity.id, 'Lead') }
+}
+
+const begin = async (charityId: string, as: MadePerson) => {
+  const answer = await world.call('GET /api/stripe/connect', { query: { charity: charityId }, as })
+  if (answer.status !== 200) throw new Error(answer.text)
+  return answer.body.url
+}
+
+/** What the charity does on the processor's screen; answers the query that it comes back with. */
+const decide = async (url: string, fields: Record<string, string>) => {
+  const asked = Object.fromEntries(new URL(url, origin).searchParams)
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/test-payments/oauth/authorize',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ ...asked, ...fields }).toString(),
+  })
+  const back = new URL(String(answer.headers.location), origin)
+  expect(back.pathname).toBe('/auth/stripe/oauth/callback')
+  return Object.fromEntries(back.searchParams)
+}
+
+const comeBack = (query: Record<string, string>, as: MadePerson) =>
+  world.call('GET /api/auth/stripe/oauth/callback', { query, as })
+
+const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+
+const payments = async (charityId: string, as: MadePerson) =>
+  (await world.call('GET /api/charity/{id}/payments', { params: { id: charityId }, as })).body
+
+const connected = async (how: Record<string, string> = { answer: 'new' }) => {
+  const made = await unconnected()
+  const answer = await comeBack(
+    await decide(await begin(made.charity.id, made.lead), how),
+    made.lead,
+  )
+  expect(answer.status).toBe(200)
+  const { connection } = await payments(made.charity.id, made.lead)
+  return { ...made, account: connection.account ?? '' }
+}
+
+const dashboard = (account: string, act: string) =>
+  world.app.inject({
+    method: 'POST',
+    url: `/test-payments/dashboard/${account}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ act }).toString(),
+  })
+
+describe('connecting a charity’s account', () => {
+  it('leads to the processor and back, and the charity takes gifts', async () => {
+    const { charity, lead } = await unconnected()
+    expect(await payments(charity.id, lead)).toMatchObject({
+      connection: { state: 'ended', account: 'acct_before' },
+      can: { connect: true },
+      testPayments: true,
+    })
+    const url = await begin(charity.id, lead)
+    const asked = new URL(url, origin).searchParams
+    expect(asked.get('redirect_uri')).toBe(`${origin}/auth/stripe/oauth/callback`)
+    expect(asked.get('scope')).toBe('read_write')
+    const answer = await comeBack(await decide(url, { answer: 'new' }), lead)
+    expect(answer.body).toEqual({
+      connected: true,
+      charity: { id: charity.id, number: charity.number, name: charity.name },
+    })
+    const { connection } = await payments(charity.id, lead)
+    expect(connection).toMatchObject({ state: 'ready', payoutsEnabled: true, needs: [] })
+    const page = await world.call('GET /api/charity/{id}', { params: { id: charity.id }, as: lead })
+    expect(page.body.giving).toMatchObject({ open: true, reason: null })
+  })
+
+  it('keeps no state that could be used by who reads the database', async () => {
+    const { charity, lead } = await unconnected()
+    const state = new URL(await begin(charity.id, lead), origin).searchParams.get('state') ?? ''
+    const { rows } = await world.deps.database.read('system', (db) =>
+      db.one<{ rows: string }>(sql`select json_agg(a)::text as rows from connect_attempt a`),
+    )
+    expect(state.length).toBeGreaterThan(40)
+    expect(rows).not.toContain(state)
+  })
+
+  it('works once: the same way back again is told so', async () => {
+    const { charity, lead } = await unconnected()
+    const back = await decide(await begin(charity.id, lead), { answer: 'new' })
+    const both = await Promise.all([comeBack(back, lead), comeBack(back, lead)])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect(codeOf(await comeBack(back, lead))).toBe('connect-used')
+  })
+
+  it('says that it was refused, and can begin again', async () => {
+    const { charity, lead } = await unconnected()
+    const back = await decide(await begin(charity.id, lead), { answer: 'refuse' })
+    expect(back).toMatchObject({ error: 'access_denied' })
+    expect(codeOf(await comeBack(back, lead))).toBe('connect-refused')
+    expect((await payments(charity.id, lead)).connection.state).toBe('ended')
+    const again = await decide(await begin(charity.id, lead), { answer: 'new' })
+    expect((await comeBack(again, lead)).status).toBe(200)
+  })
+
+  it('ends after half an hour', async () => {
+    const { charity, lead } = await unconnected()
+    const back = await decide(await begin(charity.id, lead), { answer: 'new' })
+    world.clock.advance({ minutes: 31 })
+    expect(codeOf(await comeBack(back, lead))).toBe('connect-expired')
+    expect(codeOf(await comeBack(back, lead))).toBe('connect-used')
+  })
+
+  it('takes no way back of another session, of nobody, and leaves the owner’s as it is', async () => {
+    const { charity, lead } = await unconnected()
+    const other = await makeMember(world.deps, charity.id, 'Lead')
+    const back = await decide(await begin(charity.id, lead), { answer: 'new' })
+    expect(codeOf(await comeBack(back, other))).toBe('connect-foreign')
+    expect(codeOf(await comeBack({ ...back, state: 'made-up' }, lead))).toBe('connect-foreign')
+    expect((await comeBack(back, lead)).status).toBe(200)
+  })
+
+  it('takes no code that the processor does not know', async () => {
+    const { charity, lead } = await unconnected()
+    const back = await decide(await begin(charity.id, lead), { answer: 'new' })
+    expect(codeOf(await comeBack({ ...back, code: 'ac_made_up' }, lead))).toBe(
+      'connect-code-refused',
+    )
+    expect((await payments(charity.id, lead)).connection.state).toBe('ended')
+  })
+
+  it('takes no account of another charity, and leaves that one connected', async () => {
+    const first = await connected()
+    const { charity, lead } = await unconnected()
+    const how = { answer: 'existing', existing: first.account }
+    const back = await decide(await begin(charity.id, lead), how)
+    expect(codeOf(await comeBack(back, lead))).toBe('account-connected-elsewhere')
+    expect((await payments(charity.id, lead)).connection.state).toBe('ended')
+    expect((await payments(first.charity.id, first.lead)).connection.state).toBe('ready')
+  })
+
+  it('is not offered to a charity that has an account, or is not verified', async () => {
+    const { charity, lead } = await connected()
+    const again = await world.call('GET /api/stripe/connect', {
+      query: { charity: charity.id },
+      as: lead,
+    })
+    expect(codeOf(again)).toBe('payments-connected')
+    const claimed = await makeCharity(world.deps, { status: 'claimed' })
+    const its = await makeMember(world.deps, claimed.id, 'Lead')
+    const answer = await world.call('GET /api/stripe/connect', {
+      query: { charity: claimed.id },
+      as: its,
+    })
+    expect(codeOf(answer)).toBe('payments-closed')
+  })
+
+  it('is for Leads alone, of the team, signed in, with a charity named', async () => {
+    const { charity, lead } = await connected()
+    const manager = await makeMember(world.deps, charity.id, 'Manager')
+    const query = { charity: charity.id }
+    for (const key of ['GET /api/stripe/connect', 'DELETE /api/stripe/connect'] as const) {
+      expect((await world.call(key, { query, as: manager })).status).toBe(403)
+      expect((await world.call(key, { query })).status).toBe(401)
+      expect((await world.call(key, { query: { charity: 'x' }, as: lead })).status).toBe(400)
+    }
+  })
+})
+
+describe('an account that cannot take payments yet', () => {
+  it('says what is missing, takes no gifts, and does once the processor says so', async () => {
+    const { charity, lead, account } = await connected({ answer: 'unfinished' })
+    expect((await payments(charity.id, lead)).connection).toMatchObject({
+      state: 'incomplete',
+      payoutsEnabled: false,
+      needs: ['business_profile.url', 'external_account', 'tos_acceptance.date'],
+    })
+    const gift = {
+      ...(await givingWorld(world)).gift(),
+      projectId: undefined,
+      charityId: charity.id,
+    }
+    expect((await world.call('POST /api/donation', { body: gift, as: lead })).status).toBe(409)
+    await dashboard(account, 'finish')
+    await standIn!.settled()
+    expect((await payments(charity.id, lead)).connection).toMatchObject({
+      state: 'ready',
+      needs: [],
+    })
+    expect((await world.call('POST /api/donation', { body: gift, as: lead })).status).toBe(200)
+  })
+})
+
+describe('an end of the connection', () => {
+  it('here: open payment pages end, no gift is taken, and the account may be connected again', async () => {
+    const { charity, lead, account } = await connected()
+    const gift = {
+      ...(await givingWorld(world)).gift(),
+      projectId: undefined,
+      charityId: charity.id,
+    }
+    const { body } = await world.call('POST /api/donation', { body: gift, as: lead })
+    const answer = await world.call('DELETE /api/stripe/connect', {
+      query: { charity: charity.id },
+      as: lead,
+    })
+    expect(answer.body.connection).toMatchObject({ state: 'ended', ended: { how: 'disconnected' } })
+    expect((await world.app.inject({ url: body.checkoutUrl ?? '' })).statusCode).toBe(410)
+    await expect(stripe.accounts.retrieve(account)).rejects.toThrow('does not have access')
+    const second = await world.call('DELETE /api/stripe/connect', {
+      query: { charity: charity.id },
+      as: lead,
+    })
+    expect(codeOf(second)).toBe('payments-not-connected')
+    const how = { answer: 'existing', existing: account }
+    const back = await decide(await begin(charity.id, lead), how)
+    expect((await comeBack(back, lead)).status).toBe(200)
+    expect((await payments(charity.id, lead)).connection).toMatchObject({ state: 'ready', account })
+  })
+
+  it('at the processor: it is seen by its event, as often as that comes', async () => {
+    const { charity, lead, account } = await connected()
+    await dashboard(account, 'revoke')
+    await standIn!.settled()
+    expect((await payments(charity.id, lead)).connection).toMatchObject({
+      state: 'ended',
+      ended: { how: 'revoked' },
+    })
+    const how = { answer: 'existing', existing: account }
+    const back = await decide(await begin(charity.id, lead), how)
+    expect((await comeBack(back, lead)).status).toBe(200)
+    // The event of the end comes once more, late: the account was connected again since.
+    const event = {
+      id: 'evt_late',
+      object: 'event',
+      type: 'account.application.deauthorized',
+      livemode: false,
+      account,
+      data: { object: { id: 'ca_1', object: 'application' } },
+    }
+    const payload = JSON.stringify(event)
+    const delivered = await world.app.inject({
+      method: 'POST',
+      url: '/api/stripe/webhook',
+      headers: { 'content-type': 'application/json', 'stripe-signature': standIn!.sign(payload) },
+      payload,
+    })
+    expect(delivered.statusCode).toBe(200)
+    expect((await payments(charity.id, lead)).connection.state).toBe('ready')
+  })
+
+  it('is not undone by a crash in between: a repeat does the rest', async () => {
+    const { charity, lead, account } = await connected()
+    await stripe.oauth.deauthorize({
+      client_id: world.deps.payments.clientId,
+      stripe_user_id: account,
+    })
+    const answer = await world.call('DELETE /api/stripe/connect', {
+      query: { charity: charity.id },
+      as: lead,
+    })
+    expect(answer.body.connection.state).toBe('ended')
+  })
+})

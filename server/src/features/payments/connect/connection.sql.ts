@@ -1,0 +1,114 @@
+import { sql, type Db } from '../../../platform/database/index.ts'
+import type { AccountFacts } from '../accounts/account-snapshot.ts'
+
+/** A charity and its account at the processor, connected now or once. */
+export interface ConnectionRow {
+  id: string
+  number: string
+  name: string
+  status: string
+  stripe_account: string | null
+  charges_enabled: boolean
+  payouts_enabled: boolean | null
+  needs: string[] | null
+  /** Whether the platform opened the account. */
+  opened_here: boolean | null
+  last_account: string | null
+  connected_at: string | null
+  ended_at: string | null
+  ended_how: 'disconnected' | 'revoked' | null
+}
+
+export const findConnection = (db: Db, charityId: string) =>
+  db.maybe<ConnectionRow>(sql`
+    select c.id, c.number, c.name, c.status, c.stripe_account,
+      c.stripe_charges_enabled as charges_enabled, k.payouts_enabled, k.needs, k.opened_here,
+      k.account as last_account, k.connected_at, k.ended_at, k.ended_how
+    from charity c left join payment_connection k on k.charity_id = c.id
+    where c.id = ${charityId}`)
+
+/** The charity that takes its gifts by this account now. */
+export const findChargingCharity = (db: Db, account: string) =>
+  db.maybe<{ id: string }>(sql`select id from charity where stripe_account = ${account}`)
+
+/** Holds the charity until the transaction ends, and tells the account that it has by then. */
+export const lockAccount = (db: Db, charityId: string) =>
+  db.one<{ name: string; stripe_account: string | null; charges_enabled: boolean; status: string }>(
+    sql`select name, stripe_account, stripe_charges_enabled as charges_enabled, status
+      from charity where id = ${charityId} for update`,
+  )
+
+/**
+ * From now on the charity takes its gifts by this account. Throws 23505 where another charity does.
+ * An account that was opened here stays one, however it is connected again.
+ */
+export const connect = (
+  db: Db,
+  charityId: string,
+  facts: AccountFacts,
+  now: Date,
+  openedHere = false,
+) =>
+  db.run(sql`
+    with charged as (
+      update charity set stripe_account = ${facts.account},
+        stripe_charges_enabled = ${facts.chargesEnabled}
+      where id = ${charityId} returning id
+    )
+    insert into payment_connection as k (charity_id, account, charges_enabled, payouts_enabled,
+      details_submitted, needs, connected_at, opened_here)
+    select id, ${facts.account}::text, ${facts.chargesEnabled}::boolean,
+      ${facts.payoutsEnabled}::boolean, ${facts.detailsSubmitted}::boolean, ${facts.needs}::text[],
+      ${now}::timestamptz, ${openedHere}::boolean
+    from charged
+    on conflict (charity_id) do update set account = excluded.account,
+      charges_enabled = excluded.charges_enabled, payouts_enabled = excluded.payouts_enabled,
+      details_submitted = excluded.details_submitted, needs = excluded.needs,
+      opened_here = excluded.opened_here or (k.account = excluded.account and k.opened_here),
+      connected_at = case when k.account = excluded.account and k.ended_at is null
+        then k.connected_at else excluded.connected_at end,
+      ended_at = null, ended_how = null`)
+
+/**
+ * The processor tells more, or something else, of the account that the charity has now. Answers the
+ * charity's name where the account could take payments before and cannot now.
+ */
+export const saveFacts = async (
+  db: Db,
+  charityId: string,
+  facts: AccountFacts,
+  now: Date,
+): Promise<string | null> => {
+  const { charges_enabled, name, stripe_account } = await lockAccount(db, charityId)
+  if (stripe_account !== facts.account) return null
+  await connect(db, charityId, facts, now)
+  return charges_enabled && !facts.chargesEnabled ? name : null
+}
+
+/**
+ * The account ends; one that has been replaced meanwhile had ended already. Answers the charity's
+ * name where it ended now.
+ */
+export const endConnection = async (
+  db: Db,
+  charityId: string,
+  account: string,
+  how: 'disconnected' | 'revoked',
+  now: Date,
+): Promise<string | null> => {
+  const { name, stripe_account } = await lockAccount(db, charityId)
+  if (stripe_account !== account) return null
+  await db.run(sql`
+    with ended as (
+      update charity set stripe_account = null, stripe_charges_enabled = false
+      where id = ${charityId} returning id
+    )
+    insert into payment_connection (charity_id, account, charges_enabled, payouts_enabled,
+      details_submitted, connected_at, ended_at, ended_how)
+    select id, ${account}::text, false, false, false, ${now}::timestamptz, ${now}::timestamptz,
+      ${how}::text
+    from ended
+    on conflict (charity_id) do update set charges_enabled = false, payouts_enabled = false,
+      needs = '{}', ended_at = excluded.ended_at, ended_how = excluded.ended_how`)
+  return name
+}

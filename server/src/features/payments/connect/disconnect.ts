@@ -1,0 +1,64 @@
+import Stripe from 'stripe'
+import { recordActivity } from '../../../platform/activity/index.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { endOpenCheckouts } from '../../donations/index.ts'
+import { endMonthlyGiftsNow } from '../../monthly-gifts/index.ts'
+import { endConnection, findConnection, type ConnectionRow } from './connection.sql.ts'
+import { mayConnect } from '../payments.policy.ts'
+import { asProviderError } from '../provider-error.ts'
+import { viewConnection } from '../view-payments.ts'
+
+/**
+ * Ends what the platform may do on the charity's account. The payment pages that are open and
+ * the monthly gifts end first, while that can still be done; a repeat after a crash does the rest.
+ */
+export const disconnect = async (deps: Deps, session: Session, charityId: string) => {
+  const { clock, database } = deps
+  const charity = await database.read(session.userId, (db) => findConnection(db, charityId))
+  if (!charity) throw new AppError('charity-not-found')
+  if (!mayConnect(session, charityId)) throw new AppError('access-denied')
+  const account = charity.stripe_account
+  if (account === null) throw new AppError('payments-not-connected')
+  await letGo(deps, charity, account)
+  const now = clock.now()
+  return database.transaction('system', async (db) => {
+    await endConnection(db, charityId, account, 'disconnected', now)
+    await recordActivity(db, {
+      by: session.userId,
+      act: 'disconnect-payments',
+      subjectKind: 'charity',
+      subjectId: charity.number,
+      detail: { account },
+      at: now,
+    })
+    const after = await findConnection(db, charityId)
+    return { connection: viewConnection(deps, after ?? charity) }
+  })
+}
+
+const letGo = async (
+  deps: Deps,
+  { id: charityId, opened_here }: ConnectionRow,
+  account: string,
+): Promise<void> => {
+  const { payments } = deps
+  try {
+    await endOpenCheckouts(deps, charityId)
+    await endMonthlyGiftsNow(deps, { charityId }, 'payments-disconnected')
+    await payments.stripe.oauth.deauthorize({
+      client_id: payments.clientId,
+      stripe_user_id: account,
+    })
+  } catch (error) {
+    if (isGoneAlready(error)) return
+    // Stripe may keep an account with the platform that opened it; here it is let go all the same.
+    if (opened_here && error instanceof Stripe.errors.StripeInvalidRequestError) return
+    throw asProviderError(error)
+  }
+}
+
+/** The charity, or an earlier try, has ended it at the processor already. */
+const isGoneAlready = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripePermissionError ||
+  (error instanceof Stripe.errors.StripeError && error.type === 'StripeInvalidClientError')

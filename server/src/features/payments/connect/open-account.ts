@@ -1,0 +1,144 @@
+import type Stripe from 'stripe'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { ownPath } from '../../donations/index.ts'
+import { readAccount, type AccountFacts } from '../accounts/account-snapshot.ts'
+import { findConnection, type ConnectionRow } from './connection.sql.ts'
+import { followAccount } from '../accounts/sync-account.ts'
+import { keepAccount } from '../accounts/save-account.ts'
+import { mayConnect } from '../payments.policy.ts'
+import { asProviderError } from '../provider-error.ts'
+import { viewConnection } from '../view-payments.ts'
+import { beginAttempt, takeWayBack } from './connect-attempt.ts'
+
+/** Setting up an account asks for papers that are not always at hand: a day, in the same session. */
+const minutesAtSetup = 24 * 60
+const returnPath = '/auth/stripe/account-link/return'
+const refreshPath = '/auth/stripe/account-link/refresh'
+
+/**
+ * Leads a charity’s Lead to Stripe’s own pages, where an account that is opened for the charity is set
+ * up. For a charity without an account, or with one that Stripe does not let be connected by OAuth,
+ * because another platform controls it. Begun again, it goes on with the same account.
+ */
+export const openAccount = async (
+  deps: Deps,
+  session: Session,
+  charityId: string,
+): Promise<{ url: string }> => {
+  const charity = await deps.database.read(session.userId, (db) => findConnection(db, charityId))
+  if (!charity) throw new AppError('charity-not-found')
+  if (!mayConnect(session, charityId)) throw new AppError('access-denied')
+  if (charity.status !== 'verified') throw new AppError('payments-closed')
+  if (charity.stripe_account !== null && !isBeingSetUp(charity)) {
+    throw new AppError('payments-connected')
+  }
+  const account = charity.stripe_account ?? (await findOrOpen(deps, session, charity))
+  return makeLink(deps, session, charityId, account)
+}
+
+/** Opened here, and Stripe does not let it take payments yet. */
+const isBeingSetUp = ({ charges_enabled, opened_here }: ConnectionRow): boolean =>
+  opened_here === true && !charges_enabled
+
+const findOrOpen = async (
+  deps: Deps,
+  session: Session,
+  charity: ConnectionRow,
+): Promise<string> => {
+  await deps.limits.take({ key: `open-account:${charity.id}`, limit: 5, windowSeconds: 86_400 })
+  try {
+    const facts = (await findOpened(deps, charity)) ?? (await open(deps, charity))
+    await keepAccount(deps, session, charity, facts, 'account-link')
+    return facts.account
+  } catch (error) {
+    throw asProviderError(error)
+  }
+}
+
+/** The account that was opened here before and disconnected since: a charity has one, not several. */
+const findOpened = async (
+  { payments }: Deps,
+  { last_account, opened_here }: ConnectionRow,
+): Promise<AccountFacts | null> =>
+  opened_here && last_account !== null ? readAccount(payments, last_account) : null
+
+const open = async ({ payments }: Deps, charity: ConnectionRow): Promise<AccountFacts> => {
+  const params: Stripe.AccountCreateParams = {
+    type: 'standard',
+    country: 'GB',
+    business_type: 'non_profit',
+    business_profile: { name: charity.name },
+    metadata: { charity: charity.id, setup: 'account_link' },
+  }
+  // The same account for two requests at once, and for a repeat after a crash.
+  const idempotencyKey = `open-account-${charity.id}-${charity.ended_at ?? 'first'}`
+  const { id } = await payments.stripe.accounts.create(params, { idempotencyKey })
+  const facts = await readAccount(payments, id)
+  if (facts === null) throw new AppError('payment-provider-unavailable')
+  return facts
+}
+
+const makeLink = async (
+  deps: Deps,
+  session: Session,
+  charityId: string,
+  account: string,
+): Promise<{ url: string }> => {
+  const { config, limits, payments } = deps
+  await limits.take({ key: `connect:${charityId}`, limit: 20, windowSeconds: 3600 })
+  const state = await beginAttempt(deps, session, {
+    charityId,
+    account,
+    goodForMinutes: minutesAtSetup,
+  })
+  const at = (path: string): string => `${config.appOrigin}${path}?state=${state}`
+  try {
+    const { url } = await payments.stripe.accountLinks.create({
+      account,
+      type: 'account_onboarding',
+      refresh_url: at(refreshPath),
+      return_url: at(returnPath),
+    })
+    return { url: ownPath(url, config.appOrigin) }
+  } catch (error) {
+    throw asProviderError(error)
+  }
+}
+
+/** The charity and the account of a way back, where the charity has that account still. */
+const takeSetup = async (deps: Deps, session: Session, state: string) => {
+  const { account, charity } = await takeWayBack(deps, session, 'account-link', state)
+  if (account === null || charity.stripe_account !== account) {
+    throw new AppError('payments-not-connected')
+  }
+  return { account, charity }
+}
+
+/** Stripe sends here where a link has expired or was opened before: the setup goes on by a new one. */
+export const refreshLink = async (
+  deps: Deps,
+  session: Session,
+  state: string,
+): Promise<{ url: string }> => {
+  const { account, charity } = await takeSetup(deps, session, state)
+  return makeLink(deps, session, charity.id, account)
+}
+
+/**
+ * Somebody comes back from setting up the account. That proves nothing, because whoever leaves the
+ * setup comes back the same way: where the account stands is read from Stripe.
+ */
+export const returnFromSetup = async (deps: Deps, session: Session, state: string) => {
+  const { account, charity } = await takeSetup(deps, session, state)
+  try {
+    await followAccount(deps, account)
+  } catch (error) {
+    throw asProviderError(error)
+  }
+  const after = await deps.database.read('system', (db) => findConnection(db, charity.id))
+  return {
+    charity: { id: charity.id, number: charity.number, name: charity.name },
+    state: viewConnection(deps, after ?? charity).state,
+  }
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { sql } from '../../../platform/database/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { readAccount } from '../accounts/account-snapshot.ts'
+import { connect, lockAccount } from './connection.sql.ts'
+
+const payload = z.strictObject({ charityId: z.uuid() })
+
+/**
+ * Opens a test account for a charity that has just been verified, so that gifts can be tried. With
+ * real payments it does nothing: there a charity connects its own account.
+ */
+export const openTestAccount = async (given: unknown, deps: Deps): Promise<void> => {
+  const { charityId } = payload.parse(given)
+  const { standIn, stripe } = deps.payments
+  if (!standIn) return
+  const charity = await deps.database.read('system', (db) =>
+    db.maybe<{ name: string }>(sql`
+      select name from charity where id = ${charityId} and stripe_account is null`),
+  )
+  if (!charity) return
+  const account = await stripe.accounts.create(
+    { type: 'standard', country: 'GB', business_profile: { name: charity.name } },
+    { idempotencyKey: `test-account-${charityId}` },
+  )
+  const facts = await readAccount(deps.payments, account.id)
+  if (facts === null) throw new Error('a test account could not be read')
+  await deps.database.transaction('system', async (db) => {
+    const { stripe_account } = await lockAccount(db, charityId)
+    if (stripe_account === null) await connect(db, charityId, facts, deps.clock.now())
+  })
+}

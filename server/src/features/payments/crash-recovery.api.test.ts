@@ -1,0 +1,196 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sql } from '../../platform/database/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import { makeMember, makePerson, statedGround } from '../../testing/factories/index.ts'
+import { failWritesTo } from '../../testing/fail-writes.ts'
+import { givingWorld } from '../../testing/giving.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { reconcileRefunds } from '../donations/index.ts'
+import { runChecks } from '../ledger/index.ts'
+import { lookOverAccounts } from './accounts/reconcile-accounts.ts'
+
+/** Every point between the provider and the database at which a process can die, by name. */
+const world = await testApp()
+const giving = await givingWorld(world)
+const { account, charity } = giving
+const { stripe } = world.deps.payments
+const manager = await makeMember(world.deps, charity.id, 'Manager')
+
+afterEach(() => vi.restoreAllMocks())
+
+/** A gift of 25.00 that has arrived, and its charge. */
+const arrived = async () => {
+  const donation = await giving.startAndPay({}, await makePerson(world.deps))
+  await giving.deliverEvents()
+  const { data } = await stripe.charges.list({ limit: 1 }, { stripeAccount: account })
+  return { id: donation.id, charge: data[0]!.id }
+}
+
+const one = <Row extends object>(query: ReturnType<typeof sql>) =>
+  world.deps.database.read('system', (db) => db.one<Row>(query))
+
+const giftRow = (id: string) =>
+  one(sql`select status, refunded, taken_back from donation where id = ${id}`)
+
+/** Deliveries that failed are tried again. */
+const deliverAgain = async () => {
+  world.clock.advance({ seconds: 5 })
+  await giving.deliverEvents()
+}
+
+/** What happens, dies at a table and is told again: nothing of it stays, then all of it, once. */
+const diesAndIsToldAgain = async <State>(
+  table: string,
+  happen: () => Promise<unknown>,
+  state: () => Promise<State>,
+): Promise<State> => {
+  const before = [await giving.balances(), await state()]
+  const mend = await failWritesTo(world, table)
+  await happen()
+  await giving.deliverEvents()
+  expect([await giving.balances(), await state()]).toEqual(before)
+  await mend()
+  await deliverAgain()
+  expect(await world.deps.database.read('system', runChecks)).toEqual([])
+  return state()
+}
+
+const ledger = ['ledger_entry', 'ledger_leg', 'ledger_head']
+
+/** Asks for the same refund of 10.00 each time. */
+const asking = (id: string) => {
+  const body = { id: uuidv7(), amount: 1000, reason: 'Asked for.', ...statedGround }
+  return () => world.call('POST /api/donation/{id}/refund', { params: { id }, body, as: manager })
+}
+
+const refundsAtStripe = async (id: string): Promise<number> => {
+  const { data } = await stripe.refunds.list({ limit: 100 }, { stripeAccount: account })
+  return data.filter(({ metadata }) => metadata?.['donation_id'] === id).length
+}
+
+describe('a process that dies while it takes a refund', () => {
+  it.each([
+    ...ledger,
+    'donation',
+    'donation_payment',
+    'donation_refund',
+    'provider_event',
+    'graphile_worker._private_jobs',
+  ])('at %s: the next delivery does all of it once', async (table) => {
+    const { id, charge } = await arrived()
+    const refund = () => stripe.refunds.create({ charge, amount: 1000 }, { stripeAccount: account })
+    expect(await diesAndIsToldAgain(table, refund, () => giftRow(id))).toEqual({
+      status: 'partly-refunded',
+      refunded: 1000,
+      taken_back: 0,
+    })
+    expect((await giving.entriesOf(id)).map(({ kind }) => kind)).toEqual([
+      'gift',
+      'fee',
+      'fee',
+      'refund',
+    ])
+  })
+
+  it('asked for here, before it is written down: nothing went back, and a repeat does it', async () => {
+    const { id } = await arrived()
+    const ask = asking(id)
+    const mend = await failWritesTo(world, 'refund_request')
+    expect((await ask()).status).toBe(500)
+    await mend()
+    expect(await refundsAtStripe(id)).toBe(0)
+    expect((await ask()).status).toBe(200)
+    await deliverAgain()
+    expect(await giftRow(id)).toMatchObject({ refunded: 1000 })
+    expect(await refundsAtStripe(id)).toBe(1)
+  })
+
+  it('asked for here, after the processor did it and before that is written down: once', async () => {
+    const { id } = await arrived()
+    const ask = asking(id)
+    const real = stripe.refunds.create.bind(stripe.refunds)
+    const mends: (() => Promise<void>)[] = []
+    vi.spyOn(stripe.refunds, 'create').mockImplementationOnce(async (...given) => {
+      const answer = await real(...given)
+      mends.push(await failWritesTo(world, 'refund_request'))
+      return answer
+    })
+    expect((await ask()).body.refund.state).toBe('asked')
+    for (const mend of mends) await mend()
+    world.clock.advance({ minutes: 2 })
+    await reconcileRefunds(world.deps)
+    expect((await ask()).status).toBe(200)
+    await deliverAgain()
+    expect(await giftRow(id)).toMatchObject({ refunded: 1000 })
+    expect(await refundsAtStripe(id)).toBe(1)
+  })
+})
+
+describe('a process that dies while it takes a dispute', () => {
+  it.each([
+    ...ledger,
+    'donation',
+    'donation_payment',
+    'donation_dispute',
+    'provider_event',
+    'graphile_worker._private_jobs',
+  ])('at %s: the next delivery does all of it once', async (table) => {
+    const { id, charge } = await arrived()
+    expect(
+      await diesAndIsToldAgain(
+        table,
+        () => giving.atDashboard('dispute', charge),
+        () => giftRow(id),
+      ),
+    ).toEqual({ status: 'disputed', refunded: 0, taken_back: 2500 })
+    const letters = (await world.outbox()).filter(({ recipient }) => recipient === manager.email)
+    expect(letters.at(-1)?.subject).toBe('A gift of £25.00 is disputed')
+  })
+})
+
+const payouts = () =>
+  one<{ paid: number; failed: number; items: number }>(sql`
+    select count(*) filter (where state = 'paid') as paid,
+      count(*) filter (where state = 'failed') as failed,
+      (select count(*) from payout_item i join payout p on p.id = i.payout_id
+       where p.charity_id = ${charity.id}) as items
+    from payout where charity_id = ${charity.id}`)
+
+describe('a process that dies while it takes a payout', () => {
+  it.each([...ledger, 'payout', 'payout_item'])(
+    'at %s: the next delivery does all of it once',
+    async (table) => {
+      await arrived()
+      const before = await payouts()
+      const after = await diesAndIsToldAgain(table, () => giving.atDashboard('pay-out'), payouts)
+      expect(after.paid).toBe(before.paid + 1)
+      expect(await giving.balances()).toMatchObject({ 'stripe-balance': 0 })
+    },
+  )
+
+  it('after the ledger and before the event is counted: the next delivery changes nothing', async () => {
+    await arrived()
+    const mend = await failWritesTo(world, 'provider_event')
+    await giving.atDashboard('pay-out')
+    await giving.deliverEvents()
+    const [balances, state] = [await giving.balances(), await payouts()]
+    expect(balances).toMatchObject({ 'stripe-balance': 0 })
+    await mend()
+    await deliverAgain()
+    expect([await giving.balances(), await payouts()]).toEqual([balances, state])
+  })
+
+  it('while an account is looked over: the next look finds what is missing', async () => {
+    const { id, charge } = await arrived()
+    await giving.atDashboard('dispute', charge)
+    await giving.atDashboard('pay-out')
+    const mend = await failWritesTo(world, 'payment_connection')
+    world.clock.advance({ minutes: 61 })
+    await expect(lookOverAccounts(world.deps)).rejects.toThrow('died here')
+    await mend()
+    await lookOverAccounts(world.deps)
+    expect(await giftRow(id)).toMatchObject({ status: 'disputed' })
+    await giving.deliverEvents()
+    expect(await world.deps.database.read('system', runChecks)).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import type { Letter } from '../../platform/mail/index.ts'
+import type { PayoutFacts } from './payouts/payouts.sql.ts'
+
+type News = Pick<Letter, 'subject' | 'paragraphs'>
+
+/** The bank did not take a payout. */
+export const payoutFailedNews = ({ amount, currency, failure }: PayoutFacts): News => {
+  const sum = formatMoney(Math.abs(amount), currency)
+  return {
+    subject: `A payout of ${sum} came back`,
+    paragraphs: [
+      `Stripe could not pay ${sum} out to the charity’s bank${failure ? `. The bank says: ${failure}` : '.'}`,
+      'The money is at Stripe and nothing is lost. Check the bank account in the Stripe dashboard: until it is right, Stripe pays nothing out.',
+    ],
+  }
+}
+
+/** Stripe takes no payments for the charity any more. */
+export const chargesStoppedNews = (charityName: string): News => ({
+  subject: `${charityName} can take no gifts by card at the moment`,
+  paragraphs: [
+    `Stripe has stopped payments to ${charityName}, because it needs something from the charity first. Until then nobody can give by card.`,
+    'The charity’s payments say what Stripe asks for, and lead to it.',
+  ],
+})
+
+/** Somebody took the connection back at Stripe. */
+export const connectionRevokedNews = (charityName: string): News => ({
+  subject: `${charityName} is not connected to Stripe any more`,
+  paragraphs: [
+    `Somebody has ended the connection of ${charityName} in the Stripe dashboard, so nobody can give to it by card. Gifts that were made stay as they are.`,
+    'A Lead can connect the account again at any time. If nobody on your team did this, check at Stripe who may sign in.',
+  ],
+})
+
+/** From now on gifts go to this account: whoever is responsible should know. */
+export const connectedNews = (charityName: string, account: string): News => ({
+  subject: `A Stripe account was connected to ${charityName}`,
+  paragraphs: [
+    `gifts by card to ${charityName} go to the Stripe account ${account} from now on.`,
+    'If nobody on your team did this, disconnect it in the charity’s payments, and write to us.',
+  ],
+})
+
+/** An account was opened for the charity: whoever is responsible should know. */
+export const accountOpenedNews = (charityName: string, account: string): News => ({
+  subject: `A Stripe account was opened for ${charityName}`,
+  paragraphs: [
+    `A Lead of ${charityName} has opened the Stripe account ${account} for its gifts by card. Gifts go to it once Stripe has the charity’s details.`,
+    'If nobody on your team did this, disconnect it in the charity’s payments, and write to us.',
+  ],
+})

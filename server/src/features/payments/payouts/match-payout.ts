@@ -1,0 +1,144 @@
+import type { CheckedPayoutMatch } from '@pennytrail/contract'
+import { entryDateFault } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
+import {
+  feeEntry,
+  lockLedger,
+  postEntries,
+  readLockedThrough,
+  reverseEntry,
+} from '../../ledger/index.ts'
+import { findConnection } from '../connect/connection.sql.ts'
+import { mayMatch } from '../payments.policy.ts'
+import {
+  findAlike,
+  findPayoutToMatch,
+  insertMatch,
+  type MatchRow,
+  type PayoutToMatch,
+} from './payouts.sql.ts'
+
+type Line = Extract<CheckedPayoutMatch, { as: 'line' }>
+
+interface Matching {
+  readonly charityId: string
+  readonly payout: PayoutToMatch & { readonly entry: string }
+  readonly today: string
+  readonly now: Date
+  /** Who says so. */
+  readonly by: { readonly authorRole: 'Lead' | 'Manager'; readonly author: string }
+}
+
+/**
+ * Says where a payout stands on the bank statement. The payout itself has moved the money to the
+ * bank in the ledger: a line that was entered as income beside it is reversed, and what the bank
+ * kept on the way is posted as a fee.
+ */
+export const matchPayout = async (
+  db: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  session: Session,
+  { id: charityId, payoutId }: { readonly id: string; readonly payoutId: string },
+  match: CheckedPayoutMatch,
+): Promise<MatchRow> => {
+  if (!(await findConnection(db, charityId))) throw new AppError('charity-not-found')
+  if (!mayMatch(session, charityId)) throw new AppError('access-denied')
+  await lockLedger(db, charityId)
+  const payout = await findPayoutToMatch(db, charityId, payoutId)
+  if (!payout) throw new AppError('payout-not-found')
+  if (payout.match !== null) throw new AppError('payout-matched')
+  const { entry } = payout
+  if (payout.state === 'failed' || payout.amount < 0 || entry === null) {
+    throw new AppError('payout-not-matchable')
+  }
+  const now = clock.now()
+  const role = roleInCharity(session, charityId)!
+  const matching: Matching = {
+    charityId,
+    payout: { ...payout, entry },
+    now,
+    today: ukDate(now),
+    by: { authorRole: role === 'Lead' ? 'Lead' : 'Manager', author: session.userId },
+  }
+  if (match.as === 'line') await matchLine(db, matching, match)
+  else await matchEntry(db, matching, match.entryId)
+  return (await findPayoutToMatch(db, charityId, payoutId))!.match!
+}
+
+const issue = (path: string, message: string): AppError =>
+  new AppError('validation-failed', { issues: [{ path, message }] })
+
+/** The line was entered as income: that is taken out of the books again. */
+const matchEntry = async (db: Db, matching: Matching, entryId: string): Promise<void> => {
+  const { charityId, payout } = matching
+  const found = await findAlike(db, payout.id, entryId)
+  if (!found) {
+    throw issue('entryId', 'That entry is not there any more for this payout. Look at it again.')
+  }
+  const reason = 'It was a payout of gifts that stand in the ledger already.'
+  await reverseEntry(db, entryId, { ...matching.by, date: matching.today, reason }, matching.now)
+  await insertMatch(db, {
+    payoutId: payout.id,
+    charityId,
+    entryId: payout.entry,
+    seenOn: found.entryDate,
+    amount: payout.amount,
+    note: '',
+    replacedEntry: entryId,
+    differenceEntry: null,
+    at: matching.now,
+  })
+}
+
+const matchLine = async (db: Db, matching: Matching, line: Line): Promise<void> => {
+  const { charityId, payout } = matching
+  const date = line.seenOn
+  const kept = payout.amount - line.amount
+  const lockedThrough = await readLockedThrough(db, charityId)
+  const fault =
+    entryDateFault(date, matching.today) ??
+    (kept > 0 ? lockedDateFault(date, lockedThrough) : undefined)
+  if (fault) throw issue('seenOn', fault)
+  if (kept < 0) {
+    const paid = formatMoney(payout.amount, payout.currency)
+    throw issue('amount', `No more than ${paid} was paid out. The rest came from elsewhere.`)
+  }
+  if (kept > 0 && line.note === '') throw issue('note', 'Say why less arrived than was paid out.')
+  await insertMatch(db, {
+    payoutId: payout.id,
+    charityId,
+    entryId: payout.entry,
+    seenOn: date,
+    amount: line.amount,
+    note: kept > 0 ? line.note : '',
+    replacedEntry: null,
+    differenceEntry: kept > 0 ? await postKept(db, matching, line, kept) : null,
+    at: matching.now,
+  })
+}
+
+/** What the bank kept falls on the general fund. */
+const postKept = async (
+  db: Db,
+  { by, charityId, now, payout }: Matching,
+  { note, seenOn }: Line,
+  amount: number,
+): Promise<string> => {
+  const entry = feeEntry({
+    ...by,
+    projectId: null,
+    account: 'bank',
+    payee: 'Bank',
+    amount,
+    currency: payout.currency,
+    date: seenOn,
+    description: `Kept by the bank from a payout: ${note}`,
+  })
+  const [posted] = await postEntries(db, charityId, [entry], now)
+  return posted!.id
+}

@@ -1,0 +1,324 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  makeCharity,
+  makeMember,
+  makePayout,
+  makeProject,
+  type MadeCharity,
+  type MadePerson,
+} from '../../../testing/factories/index.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { sql } from '../../../platform/database/index.ts'
+import { verifyAttribution } from '../../attribution/index.ts'
+import { incomeEntry, postEntries, runChecks } from '../../ledger/index.ts'
+
+const world = await testApp()
+let charity: MadeCharity
+let manager: MadePerson
+
+const today = () => world.clock.now().toISOString().slice(0, 10)
+
+beforeEach(async () => {
+  charity = await makeCharity(world.deps)
+  manager = await makeMember(world.deps, charity.id, 'Manager')
+})
+
+const payouts = async () =>
+  (await world.call('GET /api/charity/{id}/payouts', { params: { id: charity.id }, as: manager }))
+    .body.payouts
+
+const match = (payoutId: string, body: object, as = manager) =>
+  world.call('POST /api/charity/{id}/payouts/{payoutId}/match', {
+    params: { id: charity.id, payoutId },
+    body,
+    as,
+  })
+
+const undo = (payoutId: string, as = manager, reason = 'It was another payout.') =>
+  world.call('POST /api/charity/{id}/payouts/{payoutId}/match/undo', {
+    params: { id: charity.id, payoutId },
+    body: { reason },
+    as,
+  })
+
+const line = (changes: object = {}) => ({ as: 'line', seenOn: today(), amount: 2442, ...changes })
+
+const enterAsIncome = async (amount = 2442, projectId: string | null = null) => {
+  const entry = incomeEntry({
+    projectId,
+    amount,
+    date: today(),
+    payee: 'STRIPE',
+    description: 'From the bank',
+    source: 'bank',
+  })
+  const [posted] = await world.deps.database.transaction('system', (db) =>
+    postEntries(db, charity.id, [entry], world.clock.now()),
+  )
+  return posted!.id
+}
+
+const bank = async (): Promise<number> => {
+  const { sum } = await world.deps.database.read('system', (db) =>
+    db.one<{ sum: number }>(sql`
+      select coalesce(sum(amount), 0)::bigint as sum from ledger_leg
+      where charity_id = ${charity.id} and account = 'bank'`),
+  )
+  return sum
+}
+
+/** The invariants of every ledger, and that where gifts went is as it would be worked out anew. */
+const holds = async () => {
+  expect(await world.deps.database.read('system', runChecks)).toEqual([])
+  const attribution = await world.deps.database.read('system', (db) =>
+    verifyAttribution(db, charity.id),
+  )
+  expect(attribution.bad).toBeNull()
+}
+
+const importLine = (amount: number, as: object) =>
+  world.call('POST /api/charity/{id}/bank-import', {
+    params: { id: charity.id },
+    body: {
+      currency: 'GBP',
+      lines: [{ line: 1, date: today(), amount, text: 'STRIPE PAYOUT', ...as }],
+    },
+    as: manager,
+  })
+
+const look = (amount: number, date = today()) =>
+  world.call('POST /api/charity/{id}/bank-import/look', {
+    params: { id: charity.id },
+    body: { currency: 'GBP', lines: [{ line: 1, date, amount, text: 'STRIPE PAYOUT' }] },
+    as: manager,
+  })
+
+describe('a payout on the bank statement', () => {
+  it('is offered for its line when the statement is imported, and counts once', async () => {
+    const id = await makePayout(world.deps, charity.id)
+    const { alike } = (await look(2442)).body.lines[0]!
+    expect(alike).toMatchObject([{ description: 'Paid out by Stripe to the bank' }])
+    const answer = await importLine(2442, { as: 'match', entryId: alike[0]!.id })
+    expect(answer.body).toEqual({ posted: 0, matched: 1, known: 0 })
+    expect(await bank()).toBe(2442)
+    expect(await payouts()).toMatchObject([
+      { id, match: { seenOn: today(), amount: 2442, imported: true } },
+    ])
+    expect((await match(id, line())).body).toMatchObject({ code: 'payout-matched' })
+  })
+
+  it('that was entered as income is found, and the income reversed: it counts once', async () => {
+    const entryId = await enterAsIncome()
+    const id = await makePayout(world.deps, charity.id)
+    expect(await bank()).toBe(4884)
+    const [payout] = await payouts()
+    expect(payout).toMatchObject({ match: null, alike: [{ id: entryId, payee: 'STRIPE' }] })
+    const answer = await match(id, { as: 'entry', entryId })
+    expect(answer.body.match).toMatchObject({ amount: 2442, replaced: 1, imported: false })
+    expect(await bank()).toBe(2442)
+    expect(await payouts()).toMatchObject([{ match: { replaced: 1 }, alike: [] }])
+    // The line is taken: no other line of a statement is this payout.
+    expect((await look(2442)).body.lines[0]!.alike).toEqual([])
+    expect(await world.deps.database.read('system', runChecks)).toEqual([])
+  })
+
+  it('of which the bank kept something says why, and the general fund bears it', async () => {
+    const id = await makePayout(world.deps, charity.id)
+    expect((await match(id, line({ amount: 2400 }))).body).toMatchObject({
+      issues: [{ path: 'note' }],
+    })
+    expect((await match(id, line({ amount: 2443 }))).body).toMatchObject({
+      issues: [{ path: 'amount' }],
+    })
+    const answer = await match(id, line({ amount: 2400, note: 'Charge for incoming payments' }))
+    expect(answer.body.match).toMatchObject({
+      amount: 2400,
+      note: 'Charge for incoming payments',
+      difference: 2,
+    })
+    expect(await bank()).toBe(2400)
+    expect(await world.deps.database.read('system', runChecks)).toEqual([])
+  })
+
+  it('shows how gifts, fees and refunds add up to it', async () => {
+    await makePayout(world.deps, charity.id, { amount: 500 })
+    expect((await payouts())[0]?.sums).toEqual([{ kind: 'charge', count: 1, amount: 500, fee: 0 }])
+  })
+
+  it('is matched once, however many say so at the same moment', async () => {
+    const entryId = await enterAsIncome()
+    const id = await makePayout(world.deps, charity.id)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        match(id, at % 2 === 0 ? line({ amount: 2400, note: 'Kept' }) : { as: 'entry', entryId }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect([2442, 4842]).toContain(await bank())
+  })
+
+  it('is for Managers and Leads, and refuses what is no payout of the charity', async () => {
+    const other = await makeCharity(world.deps)
+    const foreign = await makePayout(world.deps, other.id)
+    expect((await match(foreign, line())).status).toBe(404)
+    const id = await makePayout(world.deps, charity.id)
+    const viewer = await makeMember(world.deps, charity.id, 'Viewer')
+    expect((await match(id, line(), viewer)).status).toBe(403)
+    expect((await match(id, line({ amount: 0 }))).status).toBe(400)
+    expect((await match(id, line({ seenOn: '2100-01-01' }))).body).toMatchObject({
+      issues: [{ path: 'seenOn' }],
+    })
+    const stranger = await enterAsIncome(999)
+    expect((await match(id, { as: 'entry', entryId: stranger })).body).toMatchObject({
+      issues: [{ path: 'entryId' }],
+    })
+  })
+})
+
+describe('a match that was wrong', () => {
+  it('is undone with the reason, and the payout can be found anew', async () => {
+    const id = await makePayout(world.deps, charity.id)
+    await match(id, line())
+    const answer = await undo(id)
+    expect(answer.body.undone).toMatchObject({
+      seenOn: today(),
+      amount: 2442,
+      imported: false,
+      undoneOn: today(),
+      reason: 'It was another payout.',
+      replaced: null,
+      difference: null,
+    })
+    expect(await payouts()).toMatchObject([{ id, match: null, undone: [answer.body.undone] }])
+    expect((await undo(id)).body).toMatchObject({ code: 'payout-not-matched' })
+    expect((await match(id, line())).status).toBe(200)
+    expect((await payouts())[0]).toMatchObject({
+      match: { amount: 2442 },
+      undone: [{ id: answer.body.undone.id }],
+    })
+  })
+
+  it('enters income again that it had reversed, in its fund and with its line of the statement', async () => {
+    const project = await makeProject(world.deps, charity.id)
+    const early = new Date(world.clock.now().getTime() - 2 * 24 * 3600_000)
+    const date = early.toISOString().slice(0, 10)
+    await importLine(2442, {
+      date,
+      as: 'entry',
+      kind: 'income',
+      category: 'other-trading',
+      payee: 'A jumble sale',
+      description: 'Takings',
+      projectId: project.id,
+      budgetLineId: null,
+    })
+    const id = await makePayout(world.deps, charity.id)
+    const entryId = (await payouts())[0]!.alike[0]!.id
+    await match(id, { as: 'entry', entryId })
+    expect(await bank()).toBe(2442)
+    const { undone } = (await undo(id)).body
+    expect(undone).toMatchObject({ replaced: 1, restored: 4 })
+    expect(await bank()).toBe(4884)
+    const restored = await world.deps.database.read('system', (db) =>
+      db.one<{ id: string }>(sql`
+        select e.id, e.kind, e.category, e.project_id, e.entry_date, d.payee published, w.payee,
+          d.description
+        from ledger_entry e join ledger_detail d on d.entry_id = e.id
+        join ledger_payee w on w.entry_id = e.id
+        where e.charity_id = ${charity.id} and e.seq = 4`),
+    )
+    expect(restored).toMatchObject({
+      kind: 'income',
+      category: 'other-trading',
+      project_id: project.id,
+      // In the year of its reversal, so that no year has it twice.
+      entry_date: today(),
+      // The name stays withheld: nobody said that it is an organisation.
+      published: null,
+      payee: 'A jumble sale',
+      description: 'Takings · Entry 1 again, which was no payout after all: It was another payout.',
+    })
+    // The line of the statement bears out the entry that stands, and is known when it comes again.
+    expect((await look(2442, date)).body.lines[0]!.known).toEqual({ id: restored.id, sequence: 4 })
+    await holds()
+    // It is found for the payout once more, should it have been that after all.
+    expect((await payouts())[0]!.alike).toMatchObject([{ id: restored.id }])
+    expect((await match(id, { as: 'entry', entryId: restored.id })).status).toBe(200)
+    expect(await bank()).toBe(2442)
+    await holds()
+  })
+
+  it('enters nothing into a project that takes no entries any more', async () => {
+    const project = await makeProject(world.deps, charity.id)
+    const entryId = await enterAsIncome(2442, project.id)
+    const id = await makePayout(world.deps, charity.id)
+    await match(id, { as: 'entry', entryId })
+    await world.deps.database.transaction('system', (db) =>
+      db.run(sql`update project set lifecycle = 'closed' where id = ${project.id}`),
+    )
+    expect((await undo(id)).body).toMatchObject({ code: 'fund-takes-no-entries' })
+    expect(await payouts()).toMatchObject([{ match: { replaced: 1 }, undone: [] }])
+  })
+
+  it('gives back what the bank was said to have kept', async () => {
+    const id = await makePayout(world.deps, charity.id)
+    await match(id, line({ amount: 2400, note: 'Charge for incoming payments' }))
+    expect(await bank()).toBe(2400)
+    expect((await undo(id)).body.undone).toMatchObject({ difference: 2, returned: 3 })
+    expect(await bank()).toBe(2442)
+    await holds()
+    // Reversed by hand before: it comes back once.
+    await match(id, line({ amount: 2400, note: 'Charge for incoming payments' }))
+    const { id: kept } = await world.deps.database.read('system', (db) =>
+      db.one<{ id: string }>(sql`
+        select id from ledger_entry where charity_id = ${charity.id} and seq = 4`),
+    )
+    await world.call('POST /api/transaction/{id}/reverse', {
+      params: { id: kept },
+      body: { reason: 'It kept nothing.' },
+      as: manager,
+    })
+    expect((await undo(id)).body.undone).toMatchObject({ difference: 4, returned: 5 })
+    expect(await bank()).toBe(2442)
+    await holds()
+  })
+
+  it('frees the line of an imported statement, which is offered when it comes again', async () => {
+    const id = await makePayout(world.deps, charity.id)
+    const { alike } = (await look(2442)).body.lines[0]!
+    await importLine(2442, { as: 'match', entryId: alike[0]!.id })
+    expect((await look(2442)).body.lines[0]).toMatchObject({ known: { sequence: 1 } })
+    expect((await undo(id)).body.undone).toMatchObject({ imported: true })
+    expect((await look(2442)).body.lines[0]).toMatchObject({
+      known: null,
+      alike: [{ id: alike[0]!.id }],
+    })
+    expect(await bank()).toBe(2442)
+  })
+
+  it('is undone once, however many say so at the same moment', async () => {
+    const id = await makePayout(world.deps, charity.id)
+    await match(id, line({ amount: 2400, note: 'Kept' }))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => undo(id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect(await bank()).toBe(2442)
+  })
+
+  it('is for Managers and Leads, needs a reason, and cannot be rewritten', async () => {
+    const id = await makePayout(world.deps, charity.id, { isMatched: true })
+    const params = { id: charity.id, payoutId: id }
+    const call = 'POST /api/charity/{id}/payouts/{payoutId}/match/undo'
+    expect((await world.call(call, { params, body: { reason: 'No' } })).status).toBe(401)
+    expect((await undo(id, manager, ' ')).body).toMatchObject({ issues: [{ path: 'reason' }] })
+    const viewer = await makeMember(world.deps, charity.id, 'Viewer')
+    expect((await undo(id, viewer)).status).toBe(403)
+    expect((await undo('po_none')).status).toBe(404)
+    expect((await undo(id)).status).toBe(200)
+    const rewrite = world.deps.database.transaction('system', (db) =>
+      db.run(sql`update payout_match_undone set reason = 'None' where payout_id = ${id}`),
+    )
+    await expect(rewrite).rejects.toThrow('permission denied')
+  })
+})

@@ -1,0 +1,278 @@
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+
+/** What the processor says of a payout, and of the movements that it holds. */
+export interface PayoutFacts {
+  readonly id: string
+  readonly account: string
+  readonly currency: string
+  readonly amount: number
+  readonly state: 'paid' | 'failed'
+  readonly failure: string | null
+  readonly createdAt: Date
+  readonly arrivesOn: string
+  readonly items: readonly {
+    readonly id: string
+    readonly kind: string
+    readonly amount: number
+    readonly fee: number
+    readonly net: number
+    /** The charge, refund or dispute behind it. */
+    readonly source: string | null
+  }[]
+}
+
+/** The charity that has this account, or had it last. */
+export const findCharityOfAccount = (db: Db, account: string) =>
+  db.maybe<{ id: string }>(sql`
+    select id from charity where stripe_account = ${account}
+    union all
+    select charity_id from payment_connection where account = ${account} limit 1`)
+
+/**
+ * Holds a payout until the transaction ends, and tells how it stood; null where it is new. Two that
+ * bring the same new one wait for each other.
+ */
+export const lockPayout = async (
+  db: Db,
+  facts: PayoutFacts,
+  charityId: string,
+): Promise<'paid' | 'failed' | null> => {
+  const made = await db.run(sql`
+    insert into payout (id, charity_id, account, currency, amount, state, created_at, arrives_on)
+    values (${facts.id}, ${charityId}, ${facts.account}, ${facts.currency}, ${facts.amount},
+      ${facts.state}, ${facts.createdAt}, ${facts.arrivesOn})
+    on conflict do nothing`)
+  if (made === 1) return null
+  const { state } = await db.one<{ state: 'paid' | 'failed' }>(
+    sql`select state from payout where id = ${facts.id} for update`,
+  )
+  return state
+}
+
+/** What failed stays failed, however old the news. */
+export const savePayout = (db: Db, facts: PayoutFacts) =>
+  db.run(sql`
+    with item as (
+      insert into payout_item (payout_id, position, id, kind, amount, fee, net, donation_id)
+      select ${facts.id}::text, r.position, r.id, r.kind, r.amount, r.fee, r.net, coalesce(
+        (select y.donation_id from donation_payment y where y.charge = r.source limit 1),
+        (select b.donation_id from donation_refund b where b.id = r.source),
+        (select p.donation_id from donation_dispute p where p.id = r.source))
+      from rows from (json_to_recordset(${JSON.stringify(facts.items)})
+        as (id text, kind text, amount bigint, fee bigint, net bigint, source text))
+        with ordinality as r(id, kind, amount, fee, net, source, position)
+      on conflict do nothing
+    )
+    update payout set failure = coalesce(failure, ${facts.failure}),
+      state = case state when 'failed' then 'failed' else ${facts.state} end, items_read = true
+    where id = ${facts.id}`)
+
+export interface MatchRow {
+  seenOn: string
+  amount: number
+  note: string
+  imported: boolean
+  replaced: number | null
+  difference: number | null
+}
+
+/** A match that was undone, and the entries that put the books right. */
+export interface UndoneRow {
+  id: string
+  seenOn: string
+  amount: number
+  imported: boolean
+  undoneOn: string
+  reason: string
+  replaced: number | null
+  restored: number | null
+  difference: number | null
+  returned: number | null
+}
+
+export interface AlikeRow {
+  id: string
+  sequence: number
+  entryDate: string
+  payee: string | null
+  description: string | null
+}
+
+export interface PayoutRow {
+  id: string
+  currency: string
+  amount: number
+  state: 'paid' | 'failed'
+  failure: string | null
+  created_at: string
+  arrives_on: string
+  item_count: number
+  items: {
+    kind: string
+    amount: number
+    fee: number
+    net: number
+    reference: string | null
+    sequence: number | null
+  }[]
+  sequence: number | null
+  sums: { kind: string; count: number; amount: number; fee: number }[]
+  match: MatchRow | null
+  undone: UndoneRow[]
+  alike: AlikeRow[]
+}
+
+/** Where a payout `p` stands on the bank statement: by an imported line, or as somebody said. */
+const match = sql`coalesce(
+  (select json_build_object('seenOn', to_char(m.seen_on, 'YYYY-MM-DD'), 'amount', m.amount,
+     'note', m.note, 'imported', false,
+     'replaced', (select e.seq from ledger_entry e where e.id = m.replaced_entry),
+     'difference', (select e.seq from ledger_entry e where e.id = m.difference_entry))
+   from payout_match m where m.payout_id = p.id),
+  (select json_build_object('seenOn', to_char(l.seen_on, 'YYYY-MM-DD'), 'amount', p.amount,
+     'note', '', 'imported', true, 'replaced', null, 'difference', null)
+   from bank_line l join ledger_entry e on e.id = l.entry_id
+   where e.charity_id = p.charity_id and e.source = 'provider' and e.source_ref = p.id))`
+
+const sequenceOf = (entry: Sql): Sql =>
+  sql`(select e.seq from ledger_entry e where e.id = ${entry})`
+
+const undone = sql`json_build_object('id', u.id, 'seenOn', to_char(u.seen_on, 'YYYY-MM-DD'),
+  'amount', u.amount, 'imported', u.imported, 'reason', u.reason,
+  'undoneOn', to_char(u.undone_at at time zone 'Europe/London', 'YYYY-MM-DD'),
+  'replaced', ${sequenceOf(sql`u.replaced_entry`)},
+  'restored', ${sequenceOf(sql`u.restored_entry`)},
+  'difference', ${sequenceOf(sql`u.difference_entry`)},
+  'returned', ${sequenceOf(sql`u.returned_entry`)})`
+
+const nearDays = 7
+const mostAlike = 3
+
+/** Income from the bank, of the amount of a payout `p` and near it, that stands. */
+const alike = (also: Sql) => sql`
+  ledger_entry e join ledger_detail d on d.entry_id = e.id
+  left join ledger_payee w on w.entry_id = e.id
+  where e.charity_id = p.charity_id and e.currency = p.currency and e.amount = p.amount
+    and e.direction = 'in' and e.kind in ('income', 'grant') and e.source <> 'provider'
+    and e.reverses_id is null and e.donation_id is null
+    and e.entry_date between p.arrives_on - ${nearDays}::int and p.arrives_on + ${nearDays}::int
+    and not exists (select from ledger_entry r where r.reverses_id = e.id)
+    and exists (select from ledger_leg g where g.entry_id = e.id and g.account = 'bank') ${also}`
+
+/** The most movements of a payout that its list shows. */
+const mostShown = 200
+
+export const listPayouts = (db: Db, charityId: string, page: { limit: number; offset: number }) =>
+  db.many<PayoutRow>(sql`
+    select p.id, p.currency, p.amount, p.state, p.failure, p.created_at,
+      to_char(p.arrives_on, 'YYYY-MM-DD') as arrives_on,
+      (select count(*) from payout_item i where i.payout_id = p.id) as item_count,
+      (select coalesce(json_agg(json_build_object('kind', i.kind, 'amount', i.amount, 'fee', i.fee,
+         'net', i.net, 'reference', d.reference, 'sequence', (
+           select min(e.seq) from ledger_entry e where e.donation_id = d.id and e.kind in ('gift', 'grant')))
+         order by i.position), '[]')
+       from payout_item i left join donation d on d.id = i.donation_id
+       where i.payout_id = p.id and i.position <= ${mostShown}) as items,
+      (select e.seq from ledger_entry e
+       where e.charity_id = p.charity_id and e.source = 'provider' and e.source_ref = p.id) as sequence,
+      (select coalesce(json_agg(json_build_object('kind', s.kind, 'count', s.count,
+         'amount', s.amount, 'fee', s.fee) order by s.first), '[]')
+       from (select i.kind, count(*) as count, sum(i.amount)::bigint as amount,
+           sum(i.fee)::bigint as fee, min(i.position) as first
+         from payout_item i where i.payout_id = p.id group by i.kind) s) as sums,
+      ${match} as match,
+      (select coalesce(json_agg(${undone} order by u.undone_at desc, u.id desc), '[]')
+       from payout_match_undone u where u.payout_id = p.id) as undone,
+      case when p.state = 'paid' and p.amount > 0 and ${match} is null then
+        (select coalesce(json_agg(a), '[]') from (
+          select e.id, e.seq as sequence,
+            to_char(e.entry_date, 'YYYY-MM-DD') as "entryDate",
+            coalesce(d.payee, w.payee) as payee, d.description
+          from ${alike(sql``)} order by e.seq limit ${mostAlike}) a)
+      else '[]' end as alike
+    from payout p where p.charity_id = ${charityId}
+    order by p.created_at desc, p.id desc limit ${page.limit} offset ${page.offset}`)
+
+export const countPayouts = (db: Db, charityId: string) =>
+  db.one<{ count: number }>(
+    sql`select count(*) as count from payout where charity_id = ${charityId}`,
+  )
+
+export interface DisputeRow {
+  id: string
+  reference: string
+  sequence: number | null
+  currency: string
+  amount: number
+  reason: string
+  state: 'inquiry' | 'open' | 'review' | 'won' | 'lost' | 'closed'
+  fee: number
+  opened_at: string
+  respond_by: string | null
+  closed_at: string | null
+}
+
+const mostDisputes = 50
+
+/** Disputes over a charity's gifts: those that wait first, then the newest. */
+export const listDisputes = (db: Db, charityId: string) =>
+  db.many<DisputeRow>(sql`
+    select k.id, d.reference, d.currency, k.amount, k.reason, k.state, k.fee, k.opened_at,
+      k.respond_by, k.closed_at, (select min(e.seq) from ledger_entry e
+        where e.donation_id = d.id and e.kind in ('gift', 'grant')) as sequence
+    from donation_dispute k join donation d on d.id = k.donation_id
+    where d.charity_id = ${charityId}
+    order by k.closed_at is not null, k.opened_at desc, k.id desc limit ${mostDisputes}`)
+
+export interface PayoutToMatch {
+  readonly id: string
+  readonly currency: string
+  readonly amount: number
+  readonly state: 'paid' | 'failed'
+  readonly entry: string | null
+  readonly match: MatchRow | null
+}
+
+export const findPayoutToMatch = (db: Db, charityId: string, id: string) =>
+  db.maybe<PayoutToMatch>(sql`
+    select p.id, p.currency, p.amount, p.state, ${match} as match,
+      (select e.id from ledger_entry e where e.charity_id = p.charity_id
+        and e.source = 'provider' and e.source_ref = p.id) as entry
+    from payout p where p.id = ${id} and p.charity_id = ${charityId}`)
+
+/** An entry that may have been this payout, told by its id; nothing where it cannot. */
+export const findAlike = (db: Db, payoutId: string, entryId: string) =>
+  db.maybe<AlikeRow>(sql`
+    select a.* from payout p, lateral (
+      select e.id, e.seq as sequence, to_char(e.entry_date, 'YYYY-MM-DD') as "entryDate",
+        coalesce(d.payee, w.payee) as payee, d.description
+      from ${alike(sql`and e.id = ${entryId}`)}) a
+    where p.id = ${payoutId}`)
+
+/** Matches of a payout that were undone, the newest first. */
+export const listUndone = async (db: Db, payoutId: string): Promise<UndoneRow[]> =>
+  (
+    await db.many<{ undone: UndoneRow }>(sql`
+      select ${undone} as undone from payout_match_undone u
+      where u.payout_id = ${payoutId} order by u.undone_at desc, u.id desc`)
+  ).map(({ undone: row }) => row)
+
+export interface NewMatch {
+  readonly payoutId: string
+  readonly charityId: string
+  readonly entryId: string
+  readonly seenOn: string
+  readonly amount: number
+  readonly note: string
+  readonly replacedEntry: string | null
+  readonly differenceEntry: string | null
+  readonly at: Date
+}
+
+export const insertMatch = (db: Db, match: NewMatch) =>
+  db.run(sql`
+    insert into payout_match (payout_id, charity_id, entry_id, seen_on, amount, note,
+      replaced_entry, difference_entry, matched_at)
+    values (${match.payoutId}, ${match.charityId}, ${match.entryId}, ${match.seenOn},
+      ${match.amount}, ${match.note}, ${match.replacedEntry}, ${match.differenceEntry},
+      ${match.at})`)

@@ -1,0 +1,127 @@
+import type Stripe from 'stripe'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { mailTeam } from '../../donations/index.ts'
+import {
+  payoutEntry,
+  payoutReturnedEntry,
+  postToLedgers,
+  type NewEntry,
+} from '../../ledger/index.ts'
+import { payoutFailedNews } from '../payments.emails.ts'
+import { findCharityOfAccount, lockPayout, savePayout, type PayoutFacts } from './payouts.sql.ts'
+
+/** The most movements that are kept of one payout. */
+const mostItems = 10_000
+
+/**
+ * Brings a payout to where the processor says it is: what was paid moves from the processor to the
+ * bank in the ledger, what came back moves back, each once. Does nothing for an account that none
+ * of our charities ever connected.
+ */
+export const followPayout = async (deps: Deps, account: string, id: string): Promise<void> => {
+  const { database, payments } = deps
+  const charity = await database.read('system', (db) => findCharityOfAccount(db, account))
+  if (!charity) return
+  const facts = await readPayout(payments.stripe, account, id)
+  if (facts === null) return
+  await database.transaction('system', (db) => takePayout(db, deps, charity.id, facts))
+}
+
+/**
+ * Brings a payout of a charity to where it is, in the transaction of `db`; tells the team where the
+ * bank did not take it.
+ */
+export const takePayout = async (
+  db: Db,
+  deps: Pick<Deps, 'clock' | 'config' | 'payments'>,
+  charityId: string,
+  facts: PayoutFacts,
+): Promise<void> => {
+  const before = await lockPayout(db, facts, charityId)
+  await savePayout(db, facts)
+  const entries = entriesOf(facts, before)
+  if (entries.length > 0) await postToLedgers(db, [{ charityId, entries }], deps.clock.now())
+  if (facts.state === 'failed' && before !== 'failed') {
+    await mailTeam(db, deps, charityId, payoutFailedNews(facts))
+  }
+}
+
+/** Null while the money is on its way: another event tells when it has arrived. */
+const readPayout = async (
+  stripe: Stripe,
+  account: string,
+  id: string,
+): Promise<PayoutFacts | null> => {
+  const options = { stripeAccount: account }
+  const payout = await stripe.payouts.retrieve(id, {}, options)
+  if (!isDone(payout)) return null
+  const items: Stripe.BalanceTransaction[] = []
+  for await (const item of stripe.balanceTransactions.list({ payout: id, limit: 100 }, options)) {
+    if (item.type !== 'payout') items.push(item)
+    if (items.length === mostItems) break
+  }
+  return payoutFacts(account, payout, items.toReversed())
+}
+
+type Done = Stripe.Payout & { status: 'paid' | 'failed' }
+
+const isDone = (payout: Stripe.Payout): payout is Done =>
+  payout.status === 'paid' || payout.status === 'failed'
+
+/** What a payout and its movements, the oldest first, say; null while it is on its way. */
+export const payoutFacts = (
+  account: string,
+  payout: Stripe.Payout,
+  items: readonly Stripe.BalanceTransaction[],
+): PayoutFacts | null => {
+  if (!isDone(payout)) return null
+  return {
+    id: payout.id,
+    account,
+    currency: payout.currency.toUpperCase(),
+    amount: payout.amount,
+    state: payout.status,
+    failure: payout.failure_message,
+    createdAt: new Date(payout.created * 1000),
+    arrivesOn: new Date(payout.arrival_date * 1000).toISOString().slice(0, 10),
+    items: items.map((item) => ({
+      id: item.id,
+      kind: item.reporting_category,
+      amount: item.amount,
+      fee: item.fee,
+      net: item.net,
+      source: typeof item.source === 'string' ? item.source : (item.source?.id ?? null),
+    })),
+  }
+}
+
+/** A payout below zero is money that the processor took from the bank. */
+const entriesOf = (facts: PayoutFacts, before: 'paid' | 'failed' | null): NewEntry[] => {
+  const out = {
+    amount: Math.abs(facts.amount),
+    currency: facts.currency,
+    date: facts.arrivesOn,
+    authorRole: 'System',
+    author: 'Stripe',
+    source: 'provider',
+  } as const
+  const paid = {
+    ...out,
+    description: 'Paid out by Stripe to the bank',
+    sourceRef: facts.id,
+  }
+  const returned = {
+    ...out,
+    description: 'A payout came back, because the bank did not take it',
+    sourceRef: `failed-${facts.id}`,
+  }
+  const isToBank = facts.amount > 0
+  if (before === null && facts.state === 'paid') {
+    return [isToBank ? payoutEntry(paid) : payoutReturnedEntry(paid)]
+  }
+  if (before === 'paid' && facts.state === 'failed') {
+    return [isToBank ? payoutReturnedEntry(returned) : payoutEntry(returned)]
+  }
+  return []
+}

@@ -1,0 +1,97 @@
+import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
+import type { IncomeCategory } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
+
+/** A match as it is undone. */
+export interface RemovedMatch {
+  readonly seenOn: string
+  readonly amount: number
+  readonly note: string
+  readonly imported: boolean
+  readonly replacedEntry: string | null
+  readonly differenceEntry: string | null
+  readonly matchedAt: string
+}
+
+/**
+ * Takes a payout's match away, whoever or whatever made it; both where somebody said it and a line
+ * was imported later. Undefined where there is none.
+ */
+export const removeMatch = (db: Db, charityId: string, payoutId: string) =>
+  db.maybe<RemovedMatch>(sql`
+    with said as (
+      delete from payout_match where payout_id = ${payoutId} and charity_id = ${charityId} returning *
+    ), line as (
+      delete from bank_line l using ledger_entry e, payout p
+      where e.id = l.entry_id and e.charity_id = ${charityId} and e.source = 'provider'
+        and e.source_ref = p.id and p.id = ${payoutId} returning l.*, p.amount
+    )
+    select to_char(seen_on, 'YYYY-MM-DD') as "seenOn", amount, note, false as imported,
+      replaced_entry as "replacedEntry", difference_entry as "differenceEntry",
+      matched_at as "matchedAt" from said
+    union all
+    select to_char(seen_on, 'YYYY-MM-DD'), amount, '', true, null, null, matched_at from line
+    where not exists (select from said)`)
+
+export interface ReplacedIncome {
+  readonly id: string
+  readonly sequence: number
+  readonly kind: 'income' | 'grant'
+  readonly category: IncomeCategory
+  readonly currency: string
+  readonly amount: number
+  readonly projectId: string | null
+  readonly payee: string | null
+  readonly payeeKind: PayeeKind | null
+  readonly description: string | null
+  /** The day on which it was taken out of the books. */
+  readonly reversedOn: string
+}
+
+export const findReplaced = (db: Db, entryId: string) =>
+  db.one<ReplacedIncome>(sql`
+    select e.id, e.seq as sequence, e.kind, e.category, e.currency, e.amount,
+      e.project_id as "projectId", coalesce(d.payee, w.payee) as payee, w.kind as "payeeKind", d.description,
+      to_char(r.entry_date, 'YYYY-MM-DD') as "reversedOn"
+    from ledger_entry e join ledger_detail d on d.entry_id = e.id
+    left join ledger_payee w on w.entry_id = e.id
+    join ledger_entry r on r.reverses_id = e.id where e.id = ${entryId}`)
+
+export const findReversal = (db: Db, entryId: string) =>
+  db.maybe<{ id: string }>(sql`select id from ledger_entry where reverses_id = ${entryId}`)
+
+/** The line that income was entered from bears out the entry that stands for it now. */
+export const moveBankLine = async (db: Db, from: string, to: string): Promise<void> => {
+  const line = await db.maybe<{
+    charity_id: string
+    fingerprint: string
+    seen_on: string
+    matched_at: string
+  }>(sql`
+    delete from bank_line where entry_id = ${from}
+    returning charity_id, fingerprint, to_char(seen_on, 'YYYY-MM-DD') as seen_on, matched_at`)
+  if (!line) return
+  await db.run(sql`
+    insert into bank_line (charity_id, fingerprint, entry_id, seen_on, matched_at)
+    values (${line.charity_id}, ${line.fingerprint}, ${to}, ${line.seen_on}, ${line.matched_at})`)
+}
+
+export interface NewUndone extends RemovedMatch {
+  readonly id: string
+  readonly payoutId: string
+  readonly charityId: string
+  readonly at: Date
+  readonly reason: string
+  readonly restoredEntry: string | null
+  readonly returnedEntry: string | null
+}
+
+export const insertUndone = (db: Db, undone: NewUndone) =>
+  db.run(sql`
+    insert into payout_match_undone (id, payout_id, charity_id, seen_on, amount, note, imported,
+      matched_at, undone_at, reason, replaced_entry, restored_entry, difference_entry,
+      returned_entry)
+    values (${undone.id}, ${undone.payoutId}, ${undone.charityId}, ${undone.seenOn},
+      ${undone.amount}, ${undone.note}, ${undone.imported}, ${undone.matchedAt}, ${undone.at},
+      ${undone.reason}, ${undone.replacedEntry}, ${undone.restoredEntry},
+      ${undone.differenceEntry}, ${undone.returnedEntry})`)

@@ -1,0 +1,132 @@
+import type { UndonePayoutMatch } from '@pennytrail/contract'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { recordActivity } from '../../../platform/activity/index.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import {
+  incomeEntry,
+  lockLedger,
+  openFund,
+  postEntries,
+  readLockedThrough,
+  reverseEntry,
+  type AuthorRole,
+} from '../../ledger/index.ts'
+import { findConnection } from '../connect/connection.sql.ts'
+import { mayMatch } from '../payments.policy.ts'
+import { findPayoutToMatch, listUndone } from './payouts.sql.ts'
+import {
+  findReplaced,
+  findReversal,
+  insertUndone,
+  moveBankLine,
+  removeMatch,
+} from './undo-match.sql.ts'
+
+interface Undoing {
+  readonly charityId: string
+  readonly reason: string
+  readonly now: Date
+  readonly today: string
+  readonly by: { readonly authorRole: AuthorRole; readonly author: string }
+}
+
+/**
+ * Undoes a payout's match with the bank statement, so that it can be matched anew. Nothing is taken
+ * out of the ledger: income that the match reversed is entered again, and what the bank was said to
+ * have kept is reversed, both with the reason.
+ */
+export const undoMatch = async (
+  db: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  session: Session,
+  { id: charityId, payoutId }: { readonly id: string; readonly payoutId: string },
+  reason: string,
+): Promise<UndonePayoutMatch> => {
+  const charity = await findConnection(db, charityId)
+  if (!charity) throw new AppError('charity-not-found')
+  if (!mayMatch(session, charityId)) throw new AppError('access-denied')
+  await lockLedger(db, charityId)
+  if (!(await findPayoutToMatch(db, charityId, payoutId))) throw new AppError('payout-not-found')
+  const removed = await removeMatch(db, charityId, payoutId)
+  if (!removed) throw new AppError('payout-not-matched')
+  const now = clock.now()
+  const role = roleInCharity(session, charityId)!
+  const undoing: Undoing = {
+    charityId,
+    reason,
+    now,
+    today: ukDate(now),
+    by: { authorRole: role, author: session.userId },
+  }
+  const { differenceEntry, replacedEntry } = removed
+  const restoredEntry = replacedEntry && (await restoreIncome(db, undoing, replacedEntry))
+  const returnedEntry = differenceEntry && (await returnKept(db, undoing, differenceEntry))
+  const id = uuidv7(now.getTime())
+  await insertUndone(db, {
+    ...removed,
+    id,
+    payoutId,
+    charityId,
+    at: now,
+    reason,
+    restoredEntry,
+    returnedEntry,
+  })
+  await recordActivity(db, {
+    by: session.userId,
+    act: 'undo-payout-match',
+    subjectKind: 'charity',
+    subjectId: charity.number,
+    reason,
+    detail: { payout: payoutId, amount: removed.amount },
+    at: now,
+  })
+  return (await listUndone(db, payoutId)).find((one) => one.id === id)!
+}
+
+/**
+ * Enters income again that the match had reversed. It counts from the day of that reversal, so that
+ * no year has it twice, unless that year is locked by now.
+ */
+const restoreIncome = async (
+  db: Db,
+  { by, charityId, now, reason, today }: Undoing,
+  entryId: string,
+): Promise<string> => {
+  const replaced = await findReplaced(db, entryId)
+  const { amount, category, currency, kind, projectId, reversedOn } = replaced
+  if (projectId !== null) await openFund(db, projectId, charityId)
+  const isLocked = lockedDateFault(reversedOn, await readLockedThrough(db, charityId))
+  const said = `Entry ${replaced.sequence} again, which was no payout after all: ${reason}`
+  const entry = incomeEntry({
+    ...by,
+    amount,
+    category,
+    currency,
+    date: isLocked ? today : reversedOn,
+    description: [replaced.description, said].filter(Boolean).join(' · '),
+    kind,
+    payee: replaced.payee ?? '',
+    ...(replaced.payeeKind ? { payeeKind: replaced.payeeKind } : {}),
+    projectId,
+  })
+  const [posted] = await postEntries(db, charityId, [entry], now)
+  await moveBankLine(db, entryId, posted!.id)
+  return posted!.id
+}
+
+/** Reverses what the bank was said to have kept; somebody may have done so before. */
+const returnKept = async (
+  db: Db,
+  { by, now, reason, today }: Undoing,
+  entryId: string,
+): Promise<string> => {
+  const before = await findReversal(db, entryId)
+  if (before) return before.id
+  const why = `The match of the payout with the bank statement was undone: ${reason}`
+  return (await reverseEntry(db, entryId, { ...by, date: today, reason: why }, now)).id
+}

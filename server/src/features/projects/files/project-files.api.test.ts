@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/database/index.ts'
+import {
+  makeCharity,
+  makeMember,
+  makePerson,
+  makeProject,
+  makeProjectImage,
+  samplePdf,
+} from '../../../testing/factories/index.ts'
+import { picture, tinyPicture } from '../../../testing/pictures.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+const world = await testApp()
+const { deps } = world
+const charity = await makeCharity(deps)
+const manager = await makeMember(deps, charity.id, 'Manager')
+const file = { fileName: 'field.jpg', bytes: await picture(800, 600).jpeg().toBuffer() }
+const small = { fileName: 'small.png', bytes: await tinyPicture() }
+
+const fresh = () => makeProject(deps, charity.id)
+const view = async (id: string, as?: { token: string }) =>
+  (await world.call('GET /api/project/{id}', { params: { id }, ...(as ? { as } : {}) })).body
+const addImage = (projectId: string, more: object = {}) =>
+  world.call('POST /api/project/upload-image', { as: manager, form: { projectId, file, ...more } })
+const arrange = (id: string, body: object) =>
+  world.call('PATCH /api/project/{id}/images', { as: manager, params: { id }, body })
+const served = (publicId: string) =>
+  world.app.inject({ url: `/files/${publicId}/160.webp` }).then(({ statusCode }) => statusCode)
+
+describe('pictures of a project', () => {
+  it('are sent one by one, and seen by others once they have words', async () => {
+    const { id } = await fresh()
+    const { status, body } = await addImage(id)
+    expect(status).toBe(200)
+    expect(body.image).toMatchObject({ alt: '', isCover: false })
+    expect(body.image.publicId).toMatch(/-800x600$/)
+    expect((await view(id, manager)).images).toHaveLength(1)
+    expect((await view(id)).images).toEqual([])
+    const named = [
+      {
+        publicId: body.image.publicId,
+        alt: 'Two girls at a pump',
+        children: 'guardian-agreed',
+      },
+    ] as const
+    expect((await arrange(id, { images: [...named], cover: null })).status).toBe(200)
+    expect((await view(id)).images).toEqual([{ ...named[0], isCover: false }])
+  })
+
+  it('are sent several at once: all of them, or none', async () => {
+    const { id } = await fresh()
+    const send = (files: object[]) =>
+      world.call('POST /api/project/upload-images', {
+        as: manager,
+        form: { projectId: id, files } as never,
+      })
+    const { body } = await send([file, small])
+    expect(body.images.map(({ publicId }) => publicId.replace(/.*-/, ''))).toEqual([
+      '800x600',
+      '48x32',
+    ])
+    const broken = { fileName: 'x.png', bytes: Buffer.from('no picture') }
+    const refused = await send([file, broken])
+    expect(refused.body).toMatchObject({ code: 'not-an-image' })
+    expect((await view(id, manager)).images).toHaveLength(2)
+  })
+
+  it('keep the order and the cover they were given; the cover needs words', async () => {
+    const project = await fresh()
+    const { id } = project
+    const [a, b, c] = [
+      await makeProjectImage(deps, project),
+      await makeProjectImage(deps, project, { alt: '' }),
+      await makeProjectImage(deps, project),
+    ]
+    const refused = await arrange(id, { images: [], cover: b })
+    expect(refused.body).toMatchObject({
+      code: 'validation-failed',
+      message: 'Say what the cover shows before it becomes the cover.',
+    })
+    const images = [
+      { publicId: c, alt: 'Third' },
+      { publicId: a, alt: 'First' },
+    ]
+    await arrange(id, { images, cover: a })
+    const seen = await view(id, manager)
+    expect(seen.images.map(({ publicId }) => publicId)).toEqual([c, a, b])
+    expect(seen.cover).toBe(a)
+    expect(seen.images[1]).toEqual({
+      publicId: a,
+      alt: 'First',
+      children: 'none',
+      isCover: true,
+    })
+    const summary = await world.call('GET /api/project/charity/{id}/projects-summary', {
+      params: { id: charity.id },
+    })
+    expect(summary.body.projects.find((one) => one.id === id)?.cover).toBe(a)
+    const foreign = await makeProjectImage(deps, await fresh())
+    expect(
+      (await arrange(id, { images: [{ publicId: foreign, alt: 'x' }], cover: null })).body,
+    ).toMatchObject({ code: 'file-not-found' })
+  })
+
+  it('go for good when removed, the cover with them; so do all of a removed project', async () => {
+    const project = await fresh()
+    const { id } = project
+    const [a, b] = [await makeProjectImage(deps, project), await makeProjectImage(deps, project)]
+    await arrange(id, { images: [], cover: a })
+    const params = { id, publicId: a }
+    const gone = await world.call('DELETE /api/project/{id}/images/{publicId}', {
+      as: manager,
+      params,
+    })
+    expect(gone.body.images.map(({ publicId }) => publicId)).toEqual([b])
+    expect((await view(id)).cover).toBeNull()
+    await world.call('DELETE /api/project/{id}', { as: manager, params: { id } })
+    await world.runJobs()
+    expect([await served(a), await served(b)]).toEqual([404, 404])
+    const { count } = await deps.database.read('system', (db) =>
+      db.one<{ count: number }>(
+        sql`select count(*) as count from file where public_id = any(${[a, b]})`,
+      ),
+    )
+    expect(count).toBe(0)
+  })
+
+  it('are 24 at most', async () => {
+    const { id } = await fresh()
+    await deps.database.transaction('system', async (db) => {
+      const made = sql`select 'img-' || lpad('', 25, 'a') || chr(96 + n) || '-9x9' as public_id, n
+        from generate_series(1, 24) n`
+      await db.run(sql`insert into file (public_id, use, bytes, created_at, attached_at)
+        select public_id, 'project-image', 1, now(), now() from (${made}) m`)
+      await db.run(sql`insert into project_image (public_id, project_id, position)
+        select public_id, ${id}, n from (${made}) m`)
+    })
+    expect((await addImage(id)).body).toMatchObject({ code: 'gallery-full' })
+  })
+})
+
+describe('documents of a project', () => {
+  it('are PDFs that whoever sees the project downloads by an address that runs out', async () => {
+    const { id } = await fresh()
+    const send = (bytes: Buffer, title: string) =>
+      world.call('POST /api/project/upload-document', {
+        as: manager,
+        form: { projectId: id, title, file: { fileName: 'plan.pdf', bytes } },
+      })
+    expect((await send(file.bytes, 'No PDF')).body).toMatchObject({ code: 'not-a-pdf' })
+    expect((await send(samplePdf, ' ')).body).toMatchObject({
+      message: 'Say what the document is.',
+    })
+    await send(samplePdf, 'The plan for 2026')
+    const { body } = await world.call('GET /api/project/{id}/documents', { params: { id } })
+    expect(body.documents).toMatchObject([{ title: 'The plan for 2026', bytes: samplePdf.length }])
+    const [document] = body.documents
+    expect((await world.app.inject({ url: document!.address })).rawPayload).toEqual(samplePdf)
+    const params = { id, publicId: document!.publicId }
+    await world.call('DELETE /api/project/{id}/documents/{publicId}', { as: manager, params })
+    await world.runJobs()
+    expect((await world.app.inject({ url: document!.address })).statusCode).toBe(404)
+  })
+})
+
+describe('the team of a project', () => {
+  it('comes out of the charity’s; others see of it who agreed to be shown', async () => {
+    const { id } = await fresh()
+    const [shown, hidden] = [
+      await makeMember(deps, charity.id, 'Contributor'),
+      await makeMember(deps, charity.id, 'Viewer'),
+    ]
+    await deps.database.transaction('system', (db) =>
+      db.run(sql`update charity_member set shown = true where person_id = ${shown.id}`),
+    )
+    const put = (teammates: string[]) =>
+      world.call('PATCH /api/project/{id}/team', {
+        as: manager,
+        params: { id },
+        body: { teammates },
+      })
+    const team = (as?: { token: string }) =>
+      world.call('GET /api/project/{id}/team', { params: { id }, ...(as ? { as } : {}) })
+    await put([shown.id, hidden.id])
+    const inside = (await team(manager)).body
+    expect(inside.teammates.map((one) => one.id)).toEqual([shown.id, hidden.id])
+    expect(inside.charityTeammates.map((one) => one.id)).toContain(manager.id)
+    const outside = (await team(await makePerson(deps))).body
+    expect(outside.teammates.map((one) => one.id)).toEqual([shown.id])
+    expect(outside.charityTeammates).toEqual([])
+    const stranger = await makePerson(deps)
+    expect((await put([stranger.id])).body).toMatchObject({ code: 'not-in-the-charity' })
+    expect((await team(manager)).body.teammates).toHaveLength(2)
+    expect((await put([])).body.teammates).toEqual([])
+  })
+})
+
+it('keeps where a project is, to three decimals, and forgets it when told', async () => {
+  const { id } = await fresh()
+  const change = (location: object | null) =>
+    world.call('PATCH /api/project/{id}', { as: manager, params: { id }, body: { location } })
+  const { body } = await change({ latitude: -12.92741, longitude: 34.28013 })
+  expect(body.location).toEqual({ latitude: -12.927, longitude: 34.28 })
+  expect((await change({ latitude: 91, longitude: 0 })).status).toBe(400)
+  expect((await change(null)).body.location).toBeNull()
+})

@@ -1,0 +1,122 @@
+import type { ProjectImage } from '@pennytrail/contract'
+import type { ChildAnswer, StoredChildAnswer } from '@pennytrail/contract/child-consent.ts'
+import { join, sql, type Db, type Sql } from '../../../platform/database/index.ts'
+
+export interface ImageRow {
+  readonly public_id: string
+  readonly alt: string
+  readonly children: StoredChildAnswer | null
+}
+
+/** The pictures of a project in their order, as one JSON column. */
+export const imagesOf = (projectId: string | Sql): Sql => sql`
+  (select coalesce(json_agg(json_build_object('public_id', i.public_id, 'alt', i.alt,
+       'children', i.children)
+     order by i.position, i.public_id), '[]')
+   from project_image i where i.project_id = ${projectId})`
+
+export const imagesShown = (rows: readonly ImageRow[], cover: string | null): ProjectImage[] =>
+  rows.map(({ public_id: publicId, alt, children }) => ({
+    publicId,
+    alt,
+    children,
+    isCover: publicId === cover,
+  }))
+
+export const listImages = async (db: Db, projectId: string): Promise<ProjectImage[]> => {
+  const { images, cover } = await db.one<{ images: ImageRow[]; cover: string | null }>(sql`
+    select ${imagesOf(projectId)} images,
+      (select cover_id from project where id = ${projectId}) cover`)
+  return imagesShown(images, cover)
+}
+
+/** Who says what is said of a picture, and when. */
+export interface Said {
+  readonly by: string
+  readonly at: Date
+}
+
+export interface SentImage {
+  readonly publicId: string
+  readonly alt: string
+  /** Left out or null: what was said before stays. */
+  readonly children?: ChildAnswer | null | undefined
+}
+
+export const insertImage = (
+  db: Db,
+  projectId: string,
+  image: {
+    readonly publicId: string
+    readonly alt: string
+    readonly children: ChildAnswer | null
+  },
+  said: Said,
+) =>
+  db.run(sql`
+    insert into project_image (public_id, project_id, position, alt, children, children_said_by,
+      children_said_at)
+    select ${image.publicId}, ${projectId}, coalesce(max(position) + 1, 0), ${image.alt},
+      ${image.children}::text, case when ${image.children}::text is not null then ${said.by}::uuid end,
+      case when ${image.children}::text is not null then ${said.at}::timestamptz end
+    from project_image where project_id = ${projectId}`)
+
+/** Writes order and words of those named; answers how many of them are the project's. */
+export const updateImages = async (
+  db: Db,
+  projectId: string,
+  images: readonly SentImage[],
+  said: Said,
+): Promise<number> => {
+  // Behind those named, in the order they had.
+  await db.run(sql`
+    update project_image set position = position + 10000 where project_id = ${projectId}`)
+  if (images.length > 0) {
+    const rows = images.map(
+      ({ publicId, alt, children = null }, at) =>
+        sql`(${publicId}::text, ${at}::integer, ${alt}::text, ${children}::text)`,
+    )
+    await db.run(sql`
+      update project_image i set position = v.position, alt = v.alt,
+        children_said_by = case when v.children is distinct from i.children
+          and v.children is not null then ${said.by}::uuid else i.children_said_by end,
+        children_said_at = case when v.children is distinct from i.children
+          and v.children is not null then ${said.at}::timestamptz else i.children_said_at end,
+        children = coalesce(v.children, i.children)
+      from (values ${join(rows)}) v (public_id, position, alt, children)
+      where i.public_id = v.public_id and i.project_id = ${projectId}`)
+  }
+  await db.run(sql`
+    update project_image i set position = o.position
+    from (select public_id, row_number() over (order by position, public_id) - 1 as position
+          from project_image where project_id = ${projectId}) o
+    where o.public_id = i.public_id and i.position <> o.position`)
+  const { found } = await db.one<{ found: number }>(sql`
+    select count(*) as found from project_image
+    where project_id = ${projectId} and public_id = any(${images.map((one) => one.publicId)})`)
+  return found
+}
+
+/** A cover is a picture of the project that has words; anything else means none. */
+export const setCover = (db: Db, projectId: string, cover: string | null) =>
+  db.run(sql`
+    update project set cover_id = (
+      select public_id from project_image
+      where project_id = ${projectId} and public_id = ${cover} and alt <> '')
+    where id = ${projectId}`)
+
+export const removeImage = async (db: Db, projectId: string, publicId: string) => {
+  await db.run(sql`
+    update project set cover_id = null where id = ${projectId} and cover_id = ${publicId}`)
+  return db.run(
+    sql`delete from project_image where project_id = ${projectId} and public_id = ${publicId}`,
+  )
+}
+
+/** Every file that hangs on a project. */
+export const fileIdsOf = async (db: Db, projectId: string): Promise<string[]> => {
+  const rows = await db.many<{ public_id: string }>(sql`
+    select public_id from project_image where project_id = ${projectId}
+    union all select public_id from project_document where project_id = ${projectId}`)
+  return rows.map((row) => row.public_id)
+}

@@ -1,0 +1,99 @@
+import type { ProjectImage, UploadedFile } from '@pennytrail/contract'
+import { childUnanswered, type ChildAnswer } from '@pennytrail/contract/child-consent.ts'
+import { fileLimits } from '@pennytrail/contract/projects/file-rules.ts'
+import { AppError, fieldError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import { attachFile, deleteFile, storeImage } from '../../../platform/files/index.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { lockManaged } from '../change-project.ts'
+import {
+  insertImage,
+  listImages,
+  removeImage,
+  setCover,
+  updateImages,
+  type SentImage,
+} from './project-images.sql.ts'
+import { managedProject } from '../find-managed-project.ts'
+import { projectId } from '../view-project.ts'
+
+interface Sent {
+  readonly projectId: string
+  readonly files: readonly UploadedFile[]
+  readonly alt?: string
+  readonly children?: ChildAnswer
+}
+
+/** Takes in pictures and puts them behind those there are: all of them, or none. */
+export const addImages = async (
+  deps: Deps,
+  session: Session,
+  { projectId: id, files, alt = '', children }: Sent,
+): Promise<ProjectImage[]> => {
+  if (alt !== '' && children === undefined) throw fieldError('children', childUnanswered)
+  const { charityId } = await managedProject(deps, session, id)
+  const stored: string[] = []
+  for (const file of files) {
+    const options = { use: 'project-image', by: session.userId, charityId } as const
+    stored.push((await storeImage(deps, file, options)).publicId)
+  }
+  return deps.database.transaction(session.userId, async (db) => {
+    const project = await lockManaged(db, session, id)
+    if (project.images.length + stored.length > fileLimits.images) {
+      throw new AppError('gallery-full')
+    }
+    for (const publicId of stored) {
+      await attachFile(db, deps, publicId, 'project-image')
+      const said = { by: session.userId, at: deps.clock.now() }
+      await insertImage(db, id, { publicId, alt, children: children ?? null }, said)
+    }
+    const images = await listImages(db, id)
+    return images.filter(({ publicId }) => stored.includes(publicId))
+  })
+}
+
+interface Arranged {
+  readonly images: readonly SentImage[]
+  readonly cover: string | null
+}
+
+/** Order, words and cover. A cover needs words, because everyone sees it. */
+export const arrangeImages = async (
+  db: Db,
+  session: Session,
+  address: string,
+  { images, cover }: Arranged,
+  now: Date,
+): Promise<ProjectImage[]> => {
+  const id = projectId(address)
+  const before = (await lockManaged(db, session, id)).images
+  const named = new Set(images.map(({ publicId }) => publicId))
+  if (named.size !== images.length) throw fieldError('images', 'Name each picture once.')
+  const isUnanswered = ({ alt, children, publicId }: SentImage): boolean =>
+    alt !== '' &&
+    !children &&
+    before.some((one) => one.public_id === publicId && one.children === null)
+  if (images.some(isUnanswered)) throw fieldError('images', childUnanswered)
+  const said = { by: session.userId, at: now }
+  if ((await updateImages(db, id, images, said)) !== images.length)
+    throw new AppError('file-not-found')
+  await setCover(db, id, cover)
+  const arranged = await listImages(db, id)
+  if (cover !== null && !arranged.some(({ isCover }) => isCover)) {
+    throw fieldError('cover', 'Say what the cover shows before it becomes the cover.')
+  }
+  return arranged
+}
+
+export const deleteImage = async (
+  db: Db,
+  session: Session,
+  address: string,
+  publicId: string,
+): Promise<ProjectImage[]> => {
+  const id = projectId(address)
+  await lockManaged(db, session, id)
+  if ((await removeImage(db, id, publicId)) !== 1) throw new AppError('file-not-found')
+  await deleteFile(db, publicId)
+  return listImages(db, id)
+}

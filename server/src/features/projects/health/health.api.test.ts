@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import {
+  makeCharity,
+  makeMember,
+  makePerson,
+  makeProject,
+} from '../../../testing/factories/index.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+const world = await testApp()
+const charity = await makeCharity(world.deps)
+const manager = await makeMember(world.deps, charity.id, 'Manager')
+const contributor = await makeMember(world.deps, charity.id, 'Contributor')
+const outsider = await makePerson(world.deps)
+
+type Person = { token: string }
+
+const late = () => makeProject(world.deps, charity.id, { endsOn: '2026-01-01' })
+const say = (id: string, answer: string | null, as?: Person, key = 'past-end') =>
+  world.call('PATCH /api/project/{id}/health-answer', {
+    params: { id },
+    body: { key, answer },
+    ...(as ? { as } : {}),
+  })
+const reasonsOf = async (id: string) => {
+  const { body } = await world.call('GET /api/project/{id}', { params: { id } })
+  return body.health?.reasons ?? []
+}
+
+describe('answering a reason of a project’s health', () => {
+  it('asks for signing in, an answer, and a Manager of the charity', async () => {
+    const { id } = await late()
+    expect((await say(id, 'Rain.')).status).toBe(401)
+    const empty = await say(id, ' ', manager)
+    expect([empty.status, empty.body]).toMatchObject([
+      400,
+      { issues: [{ path: 'answer', message: 'Write an answer, or take the answer back.' }] },
+    ])
+    for (const person of [outsider, contributor]) {
+      expect((await say(id, 'Rain.', person)).status).toBe(403)
+    }
+    expect((await reasonsOf(id))[0]).toMatchObject({ key: 'past-end', answer: null })
+  })
+
+  it('is read by everyone, until it is changed or taken back', async () => {
+    const { id } = await late()
+    const answered = await say(id, 'The rains came late.', manager)
+    expect(answered.status).toBe(200)
+    expect((await reasonsOf(id))[0]?.answer).toEqual({
+      text: 'The rains came late.',
+      answeredOn: world.clock.now().toISOString().slice(0, 10),
+    })
+    await say(id, 'We end in May.', manager)
+    const { body } = await world.call('GET /api/project/health-status/charity/{id}', {
+      params: { id: charity.number },
+    })
+    expect(body.projects.find((one) => one.id === id)?.health.reasons[0]?.answer?.text).toBe(
+      'We end in May.',
+    )
+    await say(id, null, manager)
+    expect((await reasonsOf(id))[0]?.answer).toBeNull()
+  })
+
+  it('is refused where the reason does not hold', async () => {
+    const { id } = await makeProject(world.deps, charity.id)
+    const answer = await say(id, 'Nothing is wrong.', manager)
+    expect([answer.status, answer.body]).toMatchObject([409, { code: 'health-reason-gone' }])
+  })
+
+  it('stands with every project where it concerns the charity itself', async () => {
+    const other = await makeCharity(world.deps, { status: 'off-register' })
+    const lead = await makeMember(world.deps, other.id, 'Lead')
+    const [one, two] = [
+      await makeProject(world.deps, other.id),
+      await makeProject(world.deps, other.id),
+    ]
+    await say(one.id, 'We have merged with another charity.', lead, 'off-register')
+    expect((await reasonsOf(two.id))[0]?.answer?.text).toBe('We have merged with another charity.')
+  })
+
+  it('goes with its project', async () => {
+    const { id } = await late()
+    await say(id, 'The rains came late.', manager)
+    const removed = await world.call('DELETE /api/project/{id}', { params: { id }, as: manager })
+    expect(removed.body.outcome).toBe('removed')
+  })
+})

@@ -1,0 +1,228 @@
+import type { HealthReason, ProjectHealth } from '@pennytrail/contract'
+import {
+  idleDays,
+  isOfCharity,
+  pastEndRiskDays,
+  receiptDays,
+  type HealthState,
+} from '@pennytrail/contract/projects/health-rules.ts'
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
+import { daysOn } from '@pennytrail/contract/uk-date.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
+import { latest } from '../iso-dates.ts'
+
+/** Everything health follows from. Dates are ISO 8601 calendar dates, money minor units. */
+export interface HealthFacts {
+  readonly lifecycle: Lifecycle
+  readonly currency: string
+  readonly createdOn: string
+  readonly startsOn: string | null
+  readonly endsOn: string | null
+  readonly reportIntervalDays: number
+  /** What is left in the project's fund, by currency. */
+  readonly balances: readonly { readonly currency: string; readonly balance: number }[]
+  readonly firstReceivedOn: string | null
+  readonly lastSpentOn: string | null
+  /** When others than the team last read an update of it. */
+  readonly lastUpdateOn: string | null
+  readonly budget: readonly {
+    readonly id: string
+    readonly label: string
+    readonly planned: number
+    readonly spent: number
+  }[]
+  /** Payments without a receipt, by currency; `since` is the day the oldest was recorded. */
+  readonly unproven: readonly {
+    readonly currency: string
+    readonly payments: number
+    readonly amount: number
+    readonly spent: number
+    readonly since: string
+  }[]
+  /** What the charity answered publicly, by the key of the reason. */
+  readonly answers: readonly {
+    readonly reason: string
+    readonly answer: string
+    readonly answeredOn: string
+  }[]
+  /** Spent in the project's currency, on budget lines or not. */
+  readonly spent: number
+  /** Since when the register has the charity's return as overdue; null where it does not say so. */
+  readonly filingLateSince: string | null
+  /** Since when the charity is off the register; null where it is on it. */
+  readonly offRegisterSince: string | null
+}
+
+interface Finding extends Omit<HealthReason, 'key' | 'answer'> {
+  /** Which of several of its code. */
+  readonly of?: string
+  readonly state: 'attention' | 'at-risk'
+}
+
+const updateOverdue = (facts: HealthFacts, today: string): Finding[] => {
+  const lastWord = latest(facts.createdOn, facts.startsOn, facts.lastUpdateOn)
+  const due = daysOn(lastWord, facts.reportIntervalDays)
+  if (today <= due) return []
+  return [
+    {
+      code: 'update-overdue',
+      state: today > daysOn(due, facts.reportIntervalDays) ? 'at-risk' : 'attention',
+      since: due,
+      fact: `No update since ${dayInWords(lastWord)}`,
+      message: `No update has been posted since ${dayInWords(lastWord)}; one is due every ${facts.reportIntervalDays} days.`,
+      fix: 'Post an update: what happened since, with a photograph or a figure.',
+    },
+  ]
+}
+
+const withoutReceipt = ({ unproven }: HealthFacts, today: string): Finding[] => {
+  const late = unproven.filter(({ since }) => today > daysOn(since, receiptDays.attention))
+  const [first] = late.toSorted((a, b) => (a.since < b.since ? -1 : 1))
+  if (!first) return []
+  const isGrave = ({ amount, spent, since }: (typeof late)[number]) =>
+    amount * 2 > spent && today > daysOn(since, receiptDays.risk)
+  const payments = late.reduce((sum, one) => sum + one.payments, 0)
+  const amounts = late.map(({ amount, currency }) => formatMoney(amount, currency)).join(' and ')
+  const oldest = dayInWords(first.since)
+  return [
+    {
+      code: 'spending-without-receipt',
+      state: late.some(isGrave) ? 'at-risk' : 'attention',
+      since: daysOn(first.since, receiptDays.attention),
+      fact: payments === 1 ? '1 receipt missing' : `${payments} receipts missing`,
+      message:
+        payments === 1
+          ? `1 receipt is missing, for a payment of ${amounts} recorded on ${oldest}.`
+          : `${payments} receipts are missing, for payments of ${amounts} in all. The oldest was recorded on ${oldest}.`,
+      fix: 'Add the receipts: a photograph or a PDF, with what is private covered.',
+    },
+  ]
+}
+
+const overBudget = (facts: HealthFacts): Finding[] => {
+  const since = facts.lastSpentOn ?? facts.createdOn
+  const money = (amount: number) => formatMoney(amount, facts.currency)
+  const planned = facts.budget.reduce((sum, line) => sum + line.planned, 0)
+  const lines = facts.budget
+    .filter((line) => line.spent > line.planned)
+    .map((line): Finding => ({
+      code: 'over-budget-line',
+      of: line.id,
+      state: 'attention',
+      since,
+      fact: `“${line.label}” ${money(line.spent - line.planned)} over its budget`,
+      message: `“${line.label}” has cost ${money(line.spent)} of the ${money(line.planned)} planned.`,
+      fix: 'Change the budget to what is now expected, or move the spending to its right line.',
+    }))
+  if (facts.budget.length === 0 || facts.spent <= planned) return lines
+  const total: Finding = {
+    code: 'over-budget',
+    state: 'at-risk',
+    since,
+    fact: `Spending ${money(facts.spent - planned)} over the budget`,
+    message: `Spending of ${money(facts.spent)} is over the whole budget of ${money(planned)}.`,
+    fix: 'Change the budget to what is now expected, and say why in the story.',
+  }
+  return [total, ...lines]
+}
+
+const moneyIdle = (facts: HealthFacts, today: string): Finding[] => {
+  const left = facts.balances.filter(({ balance }) => balance > 0)
+  const since = latest(facts.firstReceivedOn ?? facts.createdOn, facts.lastSpentOn)
+  if (left.length === 0 || today <= daysOn(since, idleDays.attention)) return []
+  const amounts = left.map(({ balance, currency }) => formatMoney(balance, currency)).join(' and ')
+  return [
+    {
+      code: 'money-idle',
+      state: today > daysOn(since, idleDays.risk) ? 'at-risk' : 'attention',
+      since: daysOn(since, idleDays.attention),
+      fact: `${amounts} unspent since ${dayInWords(since)}`,
+      message: `${amounts} is unspent, and nothing has been spent since ${dayInWords(since)}.`,
+      fix: 'Record spending that is missing, or spend the money on what it was given for.',
+    },
+  ]
+}
+
+const pastEnd = ({ endsOn }: HealthFacts, today: string): Finding[] =>
+  endsOn === null || today <= endsOn
+    ? []
+    : [
+        {
+          code: 'past-end',
+          state: today > daysOn(endsOn, pastEndRiskDays) ? 'at-risk' : 'attention',
+          since: endsOn,
+          fact: `Still running after its planned end on ${dayInWords(endsOn)}`,
+          message: `The project was planned to end on ${dayInWords(endsOn)} and is still running.`,
+          fix: 'Mark it as completed, or give it a later end.',
+        },
+      ]
+
+const charityFindings = (facts: HealthFacts): Finding[] => {
+  const findings: Finding[] = []
+  if (facts.offRegisterSince !== null) {
+    findings.push({
+      code: 'off-register',
+      state: 'at-risk',
+      since: facts.offRegisterSince,
+      fact: 'The charity is off the register',
+      message: 'The charity is no longer on its regulator’s register.',
+      fix: 'The charity must settle its registration with its regulator.',
+    })
+  }
+  if (facts.filingLateSince !== null) {
+    findings.push({
+      code: 'filing-late',
+      state: 'attention',
+      since: facts.filingLateSince,
+      fact: 'Annual return overdue',
+      message: 'The register shows the charity’s annual return as overdue.',
+      fix: 'File the annual return with the regulator.',
+    })
+  }
+  return findings
+}
+
+const stateOf = (findings: readonly Finding[]): HealthState => {
+  if (findings.some(({ state }) => state === 'at-risk')) return 'at-risk'
+  return findings.length > 0 ? 'attention' : 'healthy'
+}
+
+/** Reasons whose date moves on with each payment: an answer stays with them. */
+const movesOn = (code: string): boolean => code.startsWith('over-budget')
+
+/** A finding as it is told, with the charity's answer to it, unless that was to an earlier time. */
+const told = (
+  { code, of, since, fact, message, fix }: Finding,
+  facts: HealthFacts,
+): HealthReason => {
+  const key = of === undefined ? code : `${code}:${of}`
+  const given = facts.answers.find(({ reason }) => reason === key)
+  const stands = given && (movesOn(code) || isOfCharity(code) || given.answeredOn >= since)
+  const answer = stands ? { text: given.answer, answeredOn: given.answeredOn } : null
+  return { code, key, since, fact, message, fix, answer }
+}
+
+/**
+ * How a project stands on a day, with what speaks against it, since when, and what would mend it.
+ * Null for a draft: nothing is promised yet. A finished project keeps only what concerns money
+ * (receipts, what is left) and its charity, and stays `completed`.
+ */
+export const projectHealth = (facts: HealthFacts, today: string): ProjectHealth | null => {
+  if (facts.lifecycle === 'draft') return null
+  const runs = facts.lifecycle === 'active' || facts.lifecycle === 'paused'
+  const findings = [
+    ...charityFindings(facts),
+    ...(runs ? updateOverdue(facts, today) : []),
+    ...(runs ? overBudget(facts) : []),
+    ...withoutReceipt(facts, today),
+    ...moneyIdle(facts, today),
+    ...(runs ? pastEnd(facts, today) : []),
+  ]
+  return {
+    state: runs ? stateOf(findings) : 'completed',
+    reasons: findings
+      .toSorted((a, b) => Number(b.state === 'at-risk') - Number(a.state === 'at-risk'))
+      .map((finding) => told(finding, facts)),
+  }
+}

@@ -1,0 +1,116 @@
+import { formatCount, formatMoment } from '@pennytrail/contract/proof/verification-report.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { sql, type Db } from '../../platform/database/index.ts'
+import type { Deps, Session } from '../../platform/http/index.ts'
+import { queueMail, type Mail } from '../../platform/mail/index.ts'
+import { letterOfKind } from '../notifications/index.ts'
+
+/** At most one mail of a ledger in this time; the next one carries the newest checkpoint. */
+const pauseHours = 24
+const batch = 100
+
+export const isMailed = async (db: Db, personId: string, charityId: string): Promise<boolean> =>
+  (
+    await db.one<{ there: boolean }>(sql`
+      select exists (select from checkpoint_follow
+        where person_id = ${personId} and charity_id = ${charityId}) there`)
+  ).there
+
+/** From the next checkpoint on; whoever asks twice has asked once. */
+export const startMail = async (
+  db: Db,
+  { clock, limits }: Pick<Deps, 'clock' | 'limits'>,
+  { userId }: Session,
+  charityId: string,
+): Promise<{ following: boolean }> => {
+  await limits.take({ key: `checkpoint-mail:${userId}`, limit: 300, windowSeconds: 3600 })
+  await db.run(sql`
+    insert into checkpoint_follow (person_id, charity_id, asked_at, mailed_size)
+    values (${userId}, ${charityId}, ${clock.now()}, coalesce((
+      select max(size) from ledger_checkpoint where charity_id = ${charityId}), 0))
+    on conflict do nothing`)
+  return { following: true }
+}
+
+export const stopMail = async (
+  db: Db,
+  personId: string,
+  charityId: string,
+): Promise<{ message: string }> => {
+  await db.run(sql`
+    delete from checkpoint_follow where person_id = ${personId} and charity_id = ${charityId}`)
+  return { message: 'You are mailed these checkpoints no longer.' }
+}
+
+/** Ends all of them: when an account is deleted. */
+export const stopCheckpointMail = (db: Db, personId: string): Promise<number> =>
+  db.run(sql`delete from checkpoint_follow where person_id = ${personId}`)
+
+interface Due {
+  readonly personId: string
+  readonly charityId: string
+  readonly firstname: string
+  readonly email: string
+  readonly charityName: string
+  readonly number: string
+  readonly size: number
+  readonly signedAt: string
+  readonly note: string
+}
+
+/** Who is due the newest checkpoint of a ledger: those who want it and can be reached. */
+const findDue = (db: Db, now: Date): Promise<Due[]> =>
+  db.many(sql`
+    select f.person_id "personId", f.charity_id "charityId", w.first_name firstname, k.email,
+      c.name "charityName", c.number, last.size, last.signed_at "signedAt", last.note
+    from checkpoint_follow f
+    join lateral (
+      select p.size, p.signed_at, p.note from ledger_checkpoint p
+      where p.charity_id = f.charity_id order by p.size desc limit 1) last on true
+    join charity c on c.id = f.charity_id
+    join person w on w.id = f.person_id
+    join credential k on k.person_id = w.id
+    where last.size > f.mailed_size
+      and (f.mailed_at is null or f.mailed_at <= ${now}::timestamptz - ${pauseHours} * interval '1 hour')
+      and w.anonymised_at is null and w.suspended_at is null and k.confirmed_at is not null
+      and wants_mail(w.id, 'checkpoints')
+    order by f.person_id, f.charity_id limit ${batch} for update of f skip locked`)
+
+const checkpointLetter = (config: Pick<Config, 'appOrigin' | 'tokenKeys'>, due: Due): Mail =>
+  letterOfKind(
+    config,
+    { personId: due.personId, kind: 'checkpoints' },
+    {
+      to: due.email,
+      subject: `Checkpoint of the ledger of ${due.charityName}: ${formatCount(due.size)} entries`,
+      greeting: `Dear ${due.firstname},`,
+      paragraphs: [
+        `On ${formatMoment(due.signedAt)} we signed the ledger of ${due.charityName} as it was then: ${formatCount(due.size)} entries, told by one line of letters and digits. Keep this mail. If any of those entries were ever changed, by us too, the line would no longer fit.`,
+        ...due.note.trim().split('\n').filter(Boolean),
+        'To check it, open the page below, choose the charity’s ledger file and paste the lines from the name of the ledger to the signature, with an empty line before the signature.',
+      ],
+      action: {
+        label: 'Verify the ledger',
+        url: `${config.appOrigin}/verify?charity=${due.number}`,
+      },
+      closing: ['You get this because you asked for the checkpoints of this ledger.'],
+    },
+  )
+
+/** Mails the newest checkpoints to those who asked and are due one. */
+export const mailCheckpoints = async (deps: Deps): Promise<void> => {
+  let found = batch
+  while (found === batch) {
+    found = await deps.database.transaction('system', async (db) => {
+      const now = deps.clock.now()
+      const due = await findDue(db, now)
+      for (const one of due) {
+        await db.run(sql`
+          update checkpoint_follow set mailed_size = ${one.size}, mailed_at = ${now}
+          where person_id = ${one.personId} and charity_id = ${one.charityId}`)
+        await queueMail(db, checkpointLetter(deps.config, one))
+      }
+      return due.length
+    })
+  }
+}

@@ -1,0 +1,145 @@
+import type { UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
+import { sql, type Db, type Sql } from '../../platform/database/index.ts'
+
+/* Read as a visitor: row-level security leaves out whatever is not public. A charity has a public
+   page once it was verified. */
+
+export interface SharedProject {
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+  readonly tags: string[]
+  readonly cover: string | null
+  readonly currency: string
+  readonly target: number | null
+  readonly isDemo: boolean
+  readonly charityNumber: string
+  readonly charityName: string
+  readonly received: number
+  readonly transferred: number
+  readonly spent: number
+  readonly fees: number
+  readonly entries: number
+  /** When its page, its updates or its money moved last. */
+  readonly changedAt: string
+}
+
+const publicCharity: Sql = sql`c.status <> 'claimed' and not content_is_hidden('charity', c.id)`
+
+export const findSharedProject = (db: Db, id: string): Promise<SharedProject | undefined> =>
+  db.maybe(sql`
+    select p.id, p.title, p.summary, p.tags, p.cover_id cover, p.currency, p.target,
+      p.is_demo "isDemo", c.number "charityNumber", c.name "charityName",
+      coalesce(t.received, 0) received, coalesce(t.transferred, 0) transferred,
+      coalesce(t.spent, 0) spent, coalesce(t.fees, 0) fees, coalesce(t.entries, 0) entries,
+      greatest(p.updated_at, p.last_update_at, t.last_entry_at) "changedAt"
+    from project p join charity c on c.id = p.charity_id
+    left join project_total t on t.project_id = p.id and t.currency = p.currency
+    where p.id = ${id} and p.visibility = 'public' and ${publicCharity}`)
+
+export interface SharedCharity {
+  readonly id: string
+  readonly number: string
+  readonly name: string
+  readonly introduction: string
+  readonly tags: string[]
+  readonly cover: string | null
+  readonly weblink: string | null
+  readonly isDemo: boolean
+  readonly currency: string
+  readonly received: number
+  readonly transferred: number
+  readonly spent: number
+  readonly fees: number
+  readonly entries: number
+}
+
+export const findSharedCharity = (
+  db: Db,
+  key: { id: string } | { number: string },
+): Promise<SharedCharity | undefined> =>
+  db.maybe(sql`
+    select c.id, c.number, c.name, c.introduction, c.tags, c.cover_id cover, c.weblink,
+      c.is_demo "isDemo",
+      'GBP' currency,
+      (coalesce(sum(t.received), 0) + coalesce(max(g.received), 0))::bigint received,
+      (coalesce(sum(t.transferred), 0) + coalesce(max(g.transferred), 0))::bigint transferred,
+      (coalesce(sum(t.spent), 0) + coalesce(max(g.spent), 0))::bigint spent,
+      (coalesce(sum(t.fees), 0) + coalesce(max(g.fees), 0))::bigint fees,
+      (coalesce(sum(t.entries), 0) + coalesce(max(g.entries), 0))::bigint entries
+    from charity c
+    left join general_fund_total g on g.charity_id = c.id and g.currency = 'GBP'
+    left join project p on p.charity_id = c.id and p.visibility = 'public'
+    left join project_total t on t.project_id = p.id and t.currency = 'GBP'
+    where ${'id' in key ? sql`c.id = ${key.id}` : sql`c.number = ${key.number}`} and ${publicCharity}
+    group by c.id`)
+
+export interface SharedUpdate {
+  readonly id: string
+  readonly title: string
+  readonly body: UpdateBody
+  readonly publishedAt: string
+  readonly projectId: string | null
+  readonly projectTitle: string | null
+  readonly charityNumber: string
+  readonly charityName: string
+}
+
+const updates: Sql = sql`
+  select u.id, u.title, u.body, u.published_at "publishedAt", u.project_id "projectId",
+    p.title "projectTitle", c.number "charityNumber", c.name "charityName"
+  from update_post u join charity c on c.id = u.charity_id
+  left join project p on p.id = u.project_id
+  where u.state = 'published' and u.audience = 'public' and ${publicCharity}
+    and (u.project_id is null or p.visibility = 'public')`
+
+export const findSharedUpdate = (db: Db, id: string): Promise<SharedUpdate | undefined> =>
+  db.maybe(sql`${updates} and u.id = ${id}`)
+
+/** The newest public updates of a project, or of a charity with its projects. */
+export const listSharedUpdates = (
+  db: Db,
+  of: { projectId: string } | { charityId: string },
+  most: number,
+): Promise<SharedUpdate[]> =>
+  db.many(
+    sql`${updates} and ${
+      'projectId' in of ? sql`u.project_id = ${of.projectId}` : sql`u.charity_id = ${of.charityId}`
+    } order by u.published_at desc, u.id desc limit ${most}`,
+  )
+
+/** Charities whose pages search engines and the front page may name. */
+export const listedCharity: Sql = sql`c.status = 'verified'
+  and c.id not in (select h.id from content_hidden h where h.kind = 'charity')`
+
+export interface ListedAddress {
+  readonly id: string
+  readonly changedAt: string
+}
+
+/** How many projects search engines may list. */
+export const countListedProjects = async (db: Db): Promise<number> => {
+  const { count } = await db.one<{ count: number }>(sql`
+    select count(*) from project p join charity c on c.id = p.charity_id
+    where p.visibility = 'public' and ${listedCharity}`)
+  return count
+}
+
+/** Public projects in the order of their ids, so that a part stays the same while others change. */
+export const listProjectAddresses = (
+  db: Db,
+  limit: number,
+  offset: number,
+): Promise<ListedAddress[]> =>
+  db.many(sql`
+    select p.id, greatest(p.updated_at, p.last_update_at, t.last_entry_at) "changedAt"
+    from project p join charity c on c.id = p.charity_id
+    left join project_total t on t.project_id = p.id and t.currency = p.currency
+    where p.visibility = 'public' and ${listedCharity}
+    order by p.id limit ${limit} offset ${offset}`)
+
+export const listCharityNumbers = async (db: Db, limit: number): Promise<string[]> =>
+  (
+    await db.many<{ number: string }>(sql`
+      select number from charity c where ${listedCharity} order by number limit ${limit}`)
+  ).map(({ number }) => number)

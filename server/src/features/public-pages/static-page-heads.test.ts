@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { pageHeads } from './static-page-heads.ts'
+
+const table = readFileSync(
+  path.join(import.meta.dirname, '../../../../web/src/app/routes.ts'),
+  'utf8',
+)
+const addresses = [...table.matchAll(/^ {4}path: '([^']+)'/gm)].map((match) => match[1]!)
+
+it('every address has a title and a description of its own words', () => {
+  expect(addresses.length).toBeGreaterThan(30)
+  expect(addresses.filter((address) => !pageHeads[address])).toEqual([])
+})
+
+it('no two pages that search engines list say the same', () => {
+  const listed = Object.values(pageHeads).filter((head) => head.listed)
+  expect(new Set(listed.map((head) => head.description)).size).toBe(listed.length)
+  for (const { title, description } of listed) {
+    expect(title.length).toBeLessThan(60)
+    expect(description.length).toBeLessThanOrEqual(170)
+  }
+})

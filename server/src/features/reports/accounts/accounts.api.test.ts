@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/database/index.ts'
+import {
+  makeCharity,
+  makeMember,
+  makeProject,
+  type MadeCharity,
+  type MadePerson,
+  type MadeProject,
+} from '../../../testing/factories/index.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import {
+  feeEntry,
+  giftEntry,
+  incomeEntry,
+  openingEntry,
+  postEntries,
+  reverseEntry,
+  spendingEntry,
+  transferEntry,
+} from '../../ledger/index.ts'
+
+const world = await testApp()
+let charity: MadeCharity
+let project: MadeProject
+let viewer: MadePerson
+
+beforeAll(async () => {
+  charity = await makeCharity(world.deps)
+  project = await makeProject(world.deps, charity.id, {
+    title: '=Wells, and "more"',
+    visibility: 'team',
+  })
+  viewer = await makeMember(world.deps, charity.id, 'Viewer')
+  const donationId = null
+  await world.deps.database.transaction('system', async (db) => {
+    const at = world.clock.now()
+    const of = { projectId: project.id, donationId }
+    const posted = await postEntries(
+      db,
+      charity.id,
+      [
+        openingEntry({ projectId: null, amount: 50_000, date: '2025-04-01' }),
+        giftEntry({ ...of, amount: 10_000, date: '2025-05-01', giver: 'Ada' }),
+        feeEntry({ ...of, amount: 170, date: '2025-05-01' }),
+        incomeEntry({ projectId: null, amount: 900, date: '2025-06-01', category: 'investments' }),
+        spendingEntry({ ...of, amount: 4_000, date: '2025-07-01', payee: 'Pumps' }),
+        spendingEntry({
+          projectId: null,
+          amount: 123,
+          date: '2025-07-02',
+          payee: 'Auditor',
+          category: 'governance',
+        }),
+        transferEntry({
+          amount: 2_000,
+          date: '2025-08-01',
+          fromProjectId: null,
+          toProjectId: project.id,
+        }),
+        incomeEntry({ projectId: null, amount: 77, date: '2026-04-02', currency: 'EUR' }),
+        spendingEntry({ ...of, amount: 1_000, date: '2026-05-01', payee: 'Pumps' }),
+      ],
+      at,
+    )
+    const how = { date: '2025-07-09', reason: 'Wrong', author: '', authorRole: 'Manager' } as const
+    await reverseEntry(db, posted[5]!.id, how, at)
+  })
+})
+
+const year = { from: '2025-04-01', to: '2026-03-31' }
+const rowsOf = (text: string): string[][] =>
+  text
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((line) =>
+      [...line.matchAll(/(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ),
+    )
+
+const pence = (cell: string | undefined) => Number((cell ?? '').replace('.', ''))
+
+describe('the fund report', () => {
+  it('takes each fund from its opening to its closing balance', async () => {
+    const { body } = await world.call('GET /api/fund-report/charity/{id}', {
+      as: viewer,
+      params: { id: charity.number },
+      query: year,
+    })
+    expect(body.funds).toMatchObject([
+      { id: null, type: 'unrestricted', opening: 0, broughtIn: 50_000, income: 900, spending: 0 },
+      { id: project.id, type: 'restricted', opening: 0, income: 10_000, spending: 4_170 },
+      { id: project.id, type: 'designated', opening: 0, income: 0, spending: 0 },
+    ])
+    expect(body.funds.map(({ transfers }) => transfers)).toEqual([-2_000, 0, 2_000])
+    expect(body.funds.map(({ closing }) => closing)).toEqual([48_900, 5_830, 2_000])
+    expect(body.totals).toMatchObject([
+      { currency: 'GBP', type: 'unrestricted', closing: 48_900 },
+      { currency: 'GBP', type: 'designated', closing: 2_000 },
+      { currency: 'GBP', type: 'restricted', closing: 5_830 },
+      { currency: 'GBP', type: null, transfers: 0, closing: 56_730 },
+    ])
+  })
+
+  it('ends where the counters of the ledger stand, in every currency', async () => {
+    const { text } = await world.call('GET /api/fund-report/charity/{id}', {
+      as: viewer,
+      params: { id: `${charity.number}.csv` },
+    })
+    const kept = await world.deps.database.read('system', (db) =>
+      db.many<{ currency: string; balance: string }>(sql`
+        select currency, to_char(sum(received - spent - fees + transferred) / 100.0, 'FM999990.00')
+          balance from (
+          select currency, received, spent, fees, transferred from project_total
+          where charity_id = ${charity.id}
+          union all
+          select currency, received, spent, fees, transferred from general_fund_total
+          where charity_id = ${charity.id}) fund
+        group by 1 order by 1`),
+    )
+    const totals = rowsOf(text).filter(([name]) => name === 'All funds')
+    expect(totals.map((row) => ({ currency: row[2], balance: row[8] }))).toEqual(kept)
+    // A title that a spreadsheet would run is defused.
+    expect(text).toContain(`"'=Wells, and ""more"""`)
+  })
+})
+
+describe('the nominal file', () => {
+  it('holds every leg of the period, debits and credits alike', async () => {
+    const { headers, text } = await world.call('GET /api/nominal/charity/{id}', {
+      as: viewer,
+      params: { id: charity.number },
+      query: year,
+    })
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [, ...rows] = rowsOf(text)
+    const legs = await world.deps.database.read('system', (db) =>
+      db.many<{ debits: number; legs: number }>(sql`
+        select sum(l.amount) filter (where l.amount > 0)::bigint debits, count(*) legs
+        from ledger_leg l join ledger_entry e on e.id = l.entry_id
+        where e.charity_id = ${charity.id} and e.entry_date between '2025-04-01' and '2026-03-31'`),
+    )
+    const sum = (at: number) => rows.reduce((total, row) => total + pence(row[at]), 0)
+    expect({ debits: sum(10), legs: rows.length }).toEqual(legs[0])
+    expect(sum(11)).toBe(sum(10))
+    const codes = new Map(rows.map((row) => [row[3], row[2]]))
+    expect(Object.fromEntries(codes)).toEqual({
+      Bank: '1200',
+      'Card processor’s balance': '1210',
+      'Funds brought forward': '3000',
+      'Transfers between funds': '3010',
+      'Income: donations and legacies': '4000',
+      'Income: investments': '4030',
+      'Spending: charitable activities': '5010',
+      'Spending: governance': '5040',
+      'Raising funds: card and bank fees': '5025',
+    })
+    expect(rows.filter((row) => row[12] !== '')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { wholeStatements, type Movement } from './fund-statements.ts'
+
+const moved = (projectId: string | null, movedIn: number, movedOut: number): Movement => ({
+  projectId,
+  currency: 'GBP',
+  account: 'fund',
+  kind: 'transfer',
+  category: 'transfer',
+  budgetLineId: null,
+  before: 0,
+  within: movedIn - movedOut,
+  movedIn,
+  movedOut,
+  entries: 2,
+})
+
+describe('what funds moved', () => {
+  it('of one fund is told both ways, as its transactions do', () => {
+    expect(wholeStatements([moved('p', 200, 300)])).toMatchObject([
+      { movedIn: 200, movedOut: 300, closing: -100 },
+    ])
+  })
+
+  it('of several is only what reached others, or came from them', () => {
+    expect(wholeStatements([moved('p', 200, 300), moved(null, 300, 0)])).toMatchObject([
+      { movedIn: 200, movedOut: 0, closing: 200 },
+    ])
+  })
+})

@@ -1,0 +1,195 @@
+import type { ReportBudgetLine, Statement } from '@pennytrail/contract'
+import { fundTypes, type FundType } from '@pennytrail/contract/ledger/fund-types.ts'
+import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+
+/** What one kind of movement came to for a fund, before the period and within it; see docs/reports.md. */
+export interface Movement {
+  /** Null for the general fund. */
+  readonly projectId: string | null
+  readonly currency: string
+  readonly account: string
+  readonly kind: EntryKind
+  readonly category: string
+  readonly budgetLineId: string | null
+  /** What it changed of the fund before the period: positive raises it. */
+  readonly before: number
+  readonly within: number
+  /** Of what was moved between funds, each way. */
+  readonly movedIn: number
+  readonly movedOut: number
+  readonly entries: number
+}
+
+export interface TypedMovement extends Movement {
+  /** Whether the movement belongs to the designated part of a project's fund. */
+  readonly isDesignated: boolean
+}
+
+type Draft = {
+  -readonly [key in keyof Omit<Statement, 'receivedLines' | 'spentLines'>]: number
+} & {
+  currency: string
+  receivedLines: Map<EntryKind, { amount: number; entries: number }>
+  spentLines: Map<string, { amount: number; entries: number }>
+}
+
+const emptyDraft = (currency: string): Draft =>
+  ({
+    currency,
+    opening: 0,
+    received: 0,
+    broughtIn: 0,
+    movedIn: 0,
+    spent: 0,
+    fees: 0,
+    movedOut: 0,
+    closing: 0,
+    receivedLines: new Map(),
+    spentLines: new Map(),
+  }) as unknown as Draft
+
+const count = <K>(
+  lines: Map<K, { amount: number; entries: number }>,
+  key: K,
+  amount: number,
+  entries: number,
+): void => {
+  const line = lines.get(key) ?? { amount: 0, entries: 0 }
+  lines.set(key, { amount: line.amount + amount, entries: line.entries + entries })
+}
+
+const add = (draft: Draft, movement: Movement): void => {
+  const { account, before, entries, within } = movement
+  draft.opening += before
+  draft.closing += before + within
+  if (entries === 0) return
+  if (account === 'income') {
+    draft.received += within
+    count(draft.receivedLines, movement.kind, within, entries)
+  } else if (account === 'fees') {
+    draft.fees -= within
+  } else if (account === 'fund' && movement.kind === 'opening') {
+    draft.broughtIn += within
+  } else if (account === 'fund') {
+    draft.movedIn += movement.movedIn
+    draft.movedOut += movement.movedOut
+  } else {
+    draft.spent -= within
+    count(draft.spentLines, account.replace(/^spending:/, ''), -within, entries)
+  }
+}
+
+const statementOf = (draft: Draft): Statement => ({
+  ...draft,
+  receivedLines: [...draft.receivedLines]
+    .map(([kind, line]) => ({ kind, ...line }))
+    .toSorted((a, b) => b.amount - a.amount || a.kind.localeCompare(b.kind)),
+  spentLines: [...draft.spentLines]
+    .map(([category, line]) => ({ category, ...line }))
+    .toSorted((a, b) => b.amount - a.amount || a.category.localeCompare(b.category)),
+})
+
+const gather = <K>(
+  movements: readonly Movement[],
+  keyOf: (movement: Movement) => K,
+): Map<K, Draft> => {
+  const drafts = new Map<K, Draft>()
+  for (const movement of movements) {
+    const key = keyOf(movement)
+    const draft = drafts.get(key) ?? emptyDraft(movement.currency)
+    add(draft, movement)
+    drafts.set(key, draft)
+  }
+  return drafts
+}
+
+export interface FundStatement {
+  readonly projectId: string | null
+  readonly type: FundType
+  readonly statement: Statement
+}
+
+const findFundType = ({ isDesignated, projectId }: TypedMovement): FundType => {
+  if (projectId === null) return 'unrestricted'
+  return isDesignated ? 'designated' : 'restricted'
+}
+
+/** Builds a statement for each fund, type of money and currency. */
+export const fundStatements = (movements: readonly TypedMovement[]): FundStatement[] =>
+  [...Map.groupBy(movements, (one) => `${one.projectId} ${one.currency} ${findFundType(one)}`)]
+    .map(([key, own]) => ({
+      projectId: own[0]!.projectId,
+      type: findFundType(own[0]!),
+      statement: statementOf(gather(own, () => key).get(key)!),
+    }))
+    .toSorted(
+      (a, b) =>
+        a.statement.currency.localeCompare(b.statement.currency) ||
+        // Restricted money comes first, because it is spent first.
+        fundTypes.indexOf(b.type) - fundTypes.indexOf(a.type),
+    )
+
+/**
+ * The statement of all these funds together, by currency. What they moved among themselves is
+ * neither in nor out: only the difference to funds that are not among them is left. A fund alone
+ * moves nothing to itself.
+ */
+export const wholeStatements = (movements: readonly Movement[]): Statement[] =>
+  [...Map.groupBy(movements, ({ currency }) => currency).values()]
+    .map((own) => {
+      const draft = gather(own, ({ currency }) => currency).get(own[0]!.currency)!
+      const isOne = new Set(own.map(({ projectId }) => projectId)).size === 1
+      const among = isOne ? 0 : Math.min(draft.movedIn, draft.movedOut)
+      return statementOf({
+        ...draft,
+        movedIn: draft.movedIn - among,
+        movedOut: draft.movedOut - among,
+      })
+    })
+    .toSorted((a, b) => a.currency.localeCompare(b.currency))
+
+export const emptyStatement = (currency: string): Statement => statementOf(emptyDraft(currency))
+
+export interface PlannedLine {
+  readonly id: string
+  readonly label: string
+  readonly category: string
+  readonly currency: string
+  readonly planned: number
+}
+
+/** Budget against spending, line by line; last the spending that stands on no line. */
+export const budgetLines = (
+  movements: readonly Movement[],
+  planned: readonly PlannedLine[],
+): ReportBudgetLine[] => {
+  const spending = movements.filter(({ account }) => account.startsWith('spending:'))
+  const known = new Set(planned.map(({ id }) => id))
+  const sum = (rows: readonly Movement[]) => ({
+    spent: rows.reduce((total, row) => total - row.within, 0),
+    spentSoFar: rows.reduce((total, row) => total - row.before - row.within, 0),
+  })
+  const lines: ReportBudgetLine[] = planned.map((line) => ({
+    ...line,
+    ...sum(
+      spending.filter((row) => row.budgetLineId === line.id && row.currency === line.currency),
+    ),
+  }))
+  const rest = spending.filter(
+    (row) =>
+      row.budgetLineId === null ||
+      !known.has(row.budgetLineId) ||
+      !planned.some(({ id, currency }) => id === row.budgetLineId && currency === row.currency),
+  )
+  for (const currency of [...new Set(rest.map((row) => row.currency))].toSorted()) {
+    lines.push({
+      id: null,
+      label: 'On no line of the budget',
+      category: '',
+      currency,
+      planned: null,
+      ...sum(rest.filter((row) => row.currency === currency)),
+    })
+  }
+  return lines
+}

@@ -1,0 +1,407 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/database/index.ts'
+import {
+  makeCharity,
+  makeDonation,
+  makeMember,
+  makeProject,
+} from '../../../testing/factories/index.ts'
+import type { MadeCharity, MadePerson } from '../../../testing/factories/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import {
+  feeEntry,
+  feeToGeneralFundEntry,
+  giftAidEntry,
+  giftEntry,
+  incomeEntry,
+  openingEntry,
+  postEntries,
+  refundEntry,
+  reverseEntry,
+  spendingEntry,
+  transferEntry,
+  type NewEntry,
+} from '../../ledger/index.ts'
+import { insertFrozen } from '../frozen-reports/frozen-report.sql.ts'
+
+const world = await testApp()
+const date = '2026-06-15'
+const general = null
+
+let charity: MadeCharity
+let viewer: MadePerson
+let one: string
+let two: string
+
+beforeEach(async () => {
+  charity = await makeCharity(world.deps)
+  viewer = await makeMember(world.deps, charity.id, 'Viewer')
+  one = (await makeProject(world.deps, charity.id)).id
+  two = (await makeProject(world.deps, charity.id)).id
+})
+
+const post = async (...entries: NewEntry[]): Promise<string[]> => {
+  const posted = await world.deps.database.transaction('system', (db) =>
+    postEntries(db, charity.id, entries, world.clock.now()),
+  )
+  return posted.map(({ id }) => id)
+}
+
+const reverse = (id: string) =>
+  world.deps.database.transaction('system', (db) =>
+    reverseEntry(
+      db,
+      id,
+      { date, reason: 'Wrong', author: '', authorRole: 'Manager' },
+      world.clock.now(),
+    ),
+  )
+
+const give = (projectId: string | null, amount: number) =>
+  giftEntry({ projectId, amount, date, donationId: null, giver: 'Ada' })
+const spend = (projectId: string | null, amount: number) =>
+  spendingEntry({ projectId, amount, date, payee: 'Pumps' })
+const move = (fromProjectId: string | null, toProjectId: string | null, amount: number) =>
+  transferEntry({ fromProjectId, toProjectId, amount, date })
+
+const report = async () =>
+  (
+    await world.call('GET /api/fund-report/charity/{id}', {
+      as: viewer,
+      params: { id: charity.number },
+    })
+  ).body
+
+/** Reads the restricted and designated balances of a project. */
+const held = async (projectId: string) => {
+  const { funds } = await report()
+  const closing = (type: string) =>
+    funds.find((fund) => fund.id === projectId && fund.type === type)?.closing ?? 0
+  return { restricted: closing('restricted'), designated: closing('designated') }
+}
+
+describe('restricted and designated money of a project', () => {
+  it('counts gifts, grants, Gift Aid, other income and opening balances as restricted', async () => {
+    await post(
+      give(one, 1_000),
+      giftEntry({ projectId: one, amount: 400, date, donationId: null, giver: '', kind: 'grant' }),
+      giftAidEntry({ projectId: one, amount: 250, date, direction: 'in' }),
+      incomeEntry({ projectId: one, amount: 30, date }),
+      openingEntry({ projectId: one, amount: 7, date }),
+      move(general, one, 5),
+    )
+    expect(await held(one)).toEqual({ restricted: 1_687, designated: 5 })
+  })
+
+  it('counts what the charity moves from its general fund as designated', async () => {
+    await post(give(general, 5_000), give(one, 1_000), move(general, one, 600))
+    expect(await held(one)).toEqual({ restricted: 1_000, designated: 600 })
+  })
+
+  it('takes spending and fees from restricted money first, then from designated money', async () => {
+    await post(
+      move(general, one, 600),
+      give(one, 1_000),
+      feeEntry({ projectId: one, amount: 20, date }),
+    )
+    expect(await held(one)).toEqual({ restricted: 980, designated: 600 })
+    await post(spend(one, 1_080))
+    expect(await held(one)).toEqual({ restricted: 0, designated: 500 })
+    const { funds } = await report()
+    expect(funds.filter(({ id }) => id === one)).toMatchObject([
+      { type: 'restricted', income: 1_000, spending: 1_000, transfers: 0, closing: 0 },
+      { type: 'designated', income: 0, spending: 100, transfers: 600, closing: 500 },
+    ])
+  })
+
+  it('gives spending that is reversed back to the money that paid for it', async () => {
+    await post(move(general, one, 600), give(one, 100))
+    const [id] = await post(spend(one, 300))
+    await post(give(one, 50))
+    await reverse(id!)
+    expect(await held(one)).toEqual({ restricted: 150, designated: 600 })
+  })
+
+  it('never lets a later gift pay for what designated money was spent on', async () => {
+    await post(move(general, one, 600), spend(one, 200), give(one, 500))
+    expect(await held(one)).toEqual({ restricted: 500, designated: 400 })
+  })
+
+  it('keeps a gift restricted that moves to another project or from the general fund with consent', async () => {
+    const donor = await makeMember(world.deps, charity.id, 'Viewer')
+    const gift = await makeDonation(world.deps, charity.id, donor.id, {
+      amount: 1_000,
+      projectId: one,
+    })
+    await post(move(general, one, 600))
+    const before = await held(one)
+    const withGift = (from: string | null, to: string | null, amount: number) =>
+      transferEntry({ fromProjectId: from, toProjectId: to, amount, date, donationId: gift.id })
+    await post(withGift(one, two, 300))
+    expect(await held(one)).toEqual({ ...before, restricted: before.restricted - 300 })
+    expect(await held(two)).toEqual({ restricted: 300, designated: 0 })
+    await post(withGift(two, general, 300), withGift(general, one, 100))
+    expect(await held(two)).toEqual({ restricted: 0, designated: 0 })
+    expect(await held(one)).toEqual({ ...before, restricted: before.restricted - 200 })
+  })
+
+  it('keeps Gift Aid restricted that follows a gift from the general fund', async () => {
+    const follows = { ...move(general, one, 25), sourceRef: 'gift-aid-1-moved-general-one' }
+    await post(follows)
+    expect(await held(one)).toEqual({ restricted: 25, designated: 0 })
+  })
+
+  it('moves designated money first between projects and back to the general fund', async () => {
+    await post(move(general, one, 600), incomeEntry({ projectId: one, amount: 500, date }))
+    await post(move(one, two, 700))
+    expect(await held(one)).toEqual({ restricted: 400, designated: 0 })
+    expect(await held(two)).toEqual({ restricted: 100, designated: 600 })
+    await post(move(two, general, 250))
+    expect(await held(two)).toEqual({ restricted: 100, designated: 350 })
+  })
+
+  it('takes a refund from restricted money, and from designated money once there is no other', async () => {
+    await post(move(general, one, 600), give(one, 1_000), spend(one, 700))
+    await post(refundEntry({ projectId: one, amount: 400, date, donationId: null }))
+    expect(await held(one)).toEqual({ restricted: 0, designated: 500 })
+  })
+
+  it('shows an overdrawn fund as restricted, and mends it first with what arrives', async () => {
+    await post(spend(one, 300))
+    expect(await held(one)).toEqual({ restricted: -300, designated: 0 })
+    await post(move(general, one, 500))
+    expect(await held(one)).toEqual({ restricted: 0, designated: 200 })
+  })
+
+  it('undoes a transfer that was reversed, also where its money was spent meanwhile', async () => {
+    const [id] = await post(move(general, one, 500), spend(one, 200))
+    await reverse(id!)
+    expect(await held(one)).toEqual({ restricted: -200, designated: 0 })
+    const [other] = await post(move(general, two, 500), give(two, 1_000))
+    await reverse(other!)
+    expect(await held(two)).toEqual({ restricted: 1_000, designated: 0 })
+  })
+
+  it('keeps the same money apart in the nominal export, where both parts are the leg', async () => {
+    await post(move(general, one, 60), give(one, 40), spend(one, 70))
+    const { text } = await world.call('GET /api/nominal/charity/{id}', {
+      as: viewer,
+      params: { id: charity.number },
+    })
+    const rows = text
+      .split('\r\n')
+      .map((line) => line.split(','))
+      .filter((row) => row[3]?.startsWith('Spending') || row[3]?.startsWith('Transfers'))
+    expect(rows.map((row) => [row[5], row[10], row[11]])).toEqual([
+      ['Unrestricted', '0.60', ''],
+      ['Designated', '', '0.60'],
+      ['Restricted', '0.40', ''],
+      ['Designated', '0.30', ''],
+    ])
+  })
+
+  it('tells both types in the charity’s public report and in a project’s, and their files', async () => {
+    await post(move(general, one, 600), give(one, 1_000), spend(one, 1_100))
+    for (const [kind, id] of [
+      ['charity', charity.number],
+      ['project', one],
+    ] as const) {
+      const { body } = await world.call(`GET /api/report/${kind}/{id}`, { params: { id } })
+      const funds = body.report.funds.filter((fund) => fund.id === one)
+      expect(funds.map(({ statement, type }) => [type, statement.closing])).toEqual([
+        ['restricted', 0],
+        ['designated', 500],
+      ])
+      // Spending that uses both types of money is one entry for the whole amount.
+      const whole = body.report.statements[0]!.spentLines[0]
+      expect(whole).toMatchObject({ amount: 1_100, entries: 1 })
+      const { text } = await world.call(`GET /api/report/${kind}/{id}`, {
+        params: { id: `${id}.csv` },
+      })
+      const closing = text
+        .split('\r\n')
+        .map((line) => line.split(','))
+        .filter((row) => row[0] === 'Fund' && row[3] === 'Closing' && row[2] !== 'Unrestricted')
+      expect(closing.map((row) => [row[2], row[7]])).toEqual([
+        ['Restricted', '0.00'],
+        ['Designated', '5.00'],
+      ])
+    }
+  })
+})
+
+it('does not call all money restricted in a report that was frozen before types were kept apart', async () => {
+  await post(move(general, one, 600), give(one, 1_000))
+  const { body } = await world.call('GET /api/report/charity/{id}', {
+    params: { id: charity.number },
+  })
+  const older = body.report.funds.map(({ type, ...fund }) => ({
+    ...fund,
+    restricted: type !== 'unrestricted',
+  }))
+  const id = uuidv7()
+  await world.deps.database.transaction('system', (db) =>
+    insertFrozen(db, {
+      id,
+      charityId: charity.id,
+      projectId: null,
+      note: '',
+      figures: { ...body.report, funds: older as unknown as typeof body.report.funds },
+      by: viewer.id,
+      role: 'Lead',
+      at: world.clock.now(),
+    }),
+  )
+  const { body: shown } = await world.call('GET /api/report/{id}', { params: { id } })
+  expect(shown.report.funds.map(({ type }) => type)).toEqual(['unrestricted', null, null])
+  const { text } = await world.call('GET /api/report/{id}', { params: { id: `${id}.csv` } })
+  expect(text).toContain('Restricted and designated money together')
+})
+
+const amount = fc.integer({ min: 1, max: 5_000 })
+const step = fc.record({
+  does: fc.constantFrom(
+    'give',
+    'spend',
+    'spend',
+    'set-aside',
+    'set-aside',
+    'give-back',
+    'move',
+    'refund',
+    'fee',
+    'fee-to-general',
+    'gift-aid',
+    'opening',
+    'reverse',
+    'reverse',
+  ),
+  amount,
+  fund: fc.nat(1),
+  which: fc.nat(60),
+  currency: fc.constantFrom('GBP', 'GBP', 'EUR'),
+})
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+const toEntry = ({ amount: sum, currency, does, fund, which }: Step): NewEntry | null => {
+  const [projectId, other] = fund === 0 ? [one, two] : [two, one]
+  const common = { amount: sum, currency, date }
+  const of = { ...common, projectId }
+  switch (does) {
+    case 'give':
+      return giftEntry({ ...of, donationId: null, giver: 'Ada' })
+    case 'spend':
+      return spendingEntry(of)
+    case 'set-aside':
+      return transferEntry({ ...common, fromProjectId: general, toProjectId: projectId })
+    case 'give-back':
+      return transferEntry({ ...common, fromProjectId: projectId, toProjectId: general })
+    case 'move':
+      return transferEntry({ ...common, fromProjectId: projectId, toProjectId: other })
+    case 'refund':
+      return refundEntry({ ...of, donationId: null })
+    case 'fee':
+      return feeEntry(of)
+    case 'fee-to-general':
+      return feeToGeneralFundEntry({ ...common, projectId })
+    case 'gift-aid':
+      return giftAidEntry({ ...of, direction: which % 3 === 0 ? 'out' : 'in' })
+    case 'opening':
+      return openingEntry(of)
+    default:
+      return null
+  }
+}
+
+interface Posted {
+  readonly id: string
+  readonly entry: NewEntry
+  readonly undoes: number | null
+}
+
+/** Computes each leg's change of designated money, independently of the code under test. */
+const expectedChanges = (posted: readonly Posted[]) => {
+  const funds = new Map<string, { balance: number; designated: number }>()
+  const changes: Map<string, number>[] = []
+  for (const { entry, undoes } of posted) {
+    const own = new Map<string, number>()
+    let moved = 0
+    for (const { account, amount: debit, projectId } of entry.legs.toSorted(
+      (a, b) => b.amount - a.amount,
+    )) {
+      if (projectId === null) continue
+      const key = `${projectId} ${entry.currency}`
+      const { balance, designated } = funds.get(key) ?? { balance: 0, designated: 0 }
+      const isMove = undoes === null && account === 'fund' && entry.kind === 'transfer'
+      let wanted = 0
+      if (undoes !== null) wanted = -(changes[undoes]!.get(projectId) ?? 0)
+      else if (isMove && debit > 0) wanted = -Math.min(debit, designated)
+      else if (isMove) wanted = entry.projectId === null ? -debit : moved
+      const after = balance - debit
+      const left = Math.max(0, Math.min(designated + wanted, Math.max(0, after)))
+      if (isMove && debit > 0) moved = designated - left
+      own.set(projectId, left - designated)
+      funds.set(key, { balance: after, designated: left })
+    }
+    changes.push(own)
+  }
+  return { changes, funds }
+}
+
+it('adds up to the balance of each fund for any schedule of entries', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+      charity = await makeCharity(world.deps)
+      viewer = await makeMember(world.deps, charity.id, 'Viewer')
+      one = (await makeProject(world.deps, charity.id)).id
+      two = (await makeProject(world.deps, charity.id)).id
+      const posted: Posted[] = []
+      for (const wanted of steps) {
+        const entry = toEntry(wanted)
+        if (entry !== null) {
+          const [id] = await post(entry)
+          posted.push({ id: id!, entry, undoes: null })
+          continue
+        }
+        const undoes = wanted.which % Math.max(1, posted.length)
+        const target = posted[undoes]
+        const isDone = posted.some((other) => other.undoes === undoes)
+        if (!target || target.undoes !== null || isDone) continue
+        const { id } = await reverse(target.id)
+        const legs = target.entry.legs.map((leg) => ({ ...leg, amount: -leg.amount }))
+        posted.push({ id, entry: { ...target.entry, kind: 'correction', legs }, undoes })
+      }
+      const { changes, funds: expected } = expectedChanges(posted)
+      const legs = await world.deps.database.read('system', (db) =>
+        db.many<{ entry: string; project: string; change: number }>(sql`
+          select entry_id entry, project_id project, change
+          from designated_legs(${charity.id}, null)`),
+      )
+      const told = new Map(
+        legs.map(({ change, entry, project }) => [`${entry} ${project}`, change]),
+      )
+      const wanted = posted.flatMap(({ id }, at) =>
+        [...changes[at]!]
+          .filter(([, change]) => change !== 0)
+          .map(([project, change]): [string, number] => [`${id} ${project}`, change]),
+      )
+      expect(told).toEqual(new Map(wanted))
+      const { funds } = await report()
+      for (const [key, { balance, designated }] of expected) {
+        const own = funds.filter(({ currency, id }) => `${id} ${currency}` === key)
+        const closing = (type: string) => own.find((fund) => fund.type === type)?.closing ?? 0
+        expect(closing('designated')).toBe(designated)
+        expect(closing('restricted') + closing('designated')).toBe(balance)
+        expect(designated).toBeGreaterThanOrEqual(0)
+        expect(designated).toBeLessThanOrEqual(Math.max(0, balance))
+        for (const fund of own) {
+          const { broughtIn, income, opening, spending, transfers } = fund
+          expect(opening + broughtIn + income - spending + transfers).toBe(fund.closing)
+        }
+      }
+    }),
+    { seed: 20261122, numRuns: 20 },
+  )
+})

@@ -1,0 +1,96 @@
+import type { ShownReport } from '@pennytrail/contract'
+import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
+import { changeShare } from '../../../platform/share-link/index.ts'
+import { findFrozen, insertFrozen, writeShare } from './frozen-report.sql.ts'
+import { viewFrozen } from './frozen-report.ts'
+import { mayFreeze } from '../reports.policy.ts'
+import { computeReport } from '../view-report.ts'
+
+interface Freezing {
+  readonly id: string
+  readonly charityId: string
+  readonly projectId: string | null
+  readonly period: ReportPeriod
+  readonly note: string
+}
+
+/** Who freezes, and as what. */
+interface Author {
+  readonly by: string
+  readonly role: string
+}
+
+/**
+ * Keeps a report as it is now. A charity's is what everyone may see of it, since everyone will read
+ * it; a project's has all of its own fund. Who may is for the caller to ask.
+ */
+export const keepReport = async (
+  deps: Pick<Deps, 'clock' | 'database'>,
+  { by, role }: Author,
+  asked: Freezing,
+): Promise<void> => {
+  const { charityId, id, note, period, projectId } = asked
+  const at = deps.clock.now()
+  const subject = projectId === null ? { charity: charityId } : { projectId }
+  const figures = await deps.database.read(projectId === null ? '' : by, (db) =>
+    computeReport(db, null, subject, period, at),
+  )
+  if (figures.charity.id !== charityId) throw new AppError('project-not-found')
+  await deps.database.transaction(by, async (db) => {
+    const row = { id, charityId, projectId, note, figures, by, role, at }
+    if ((await insertFrozen(db, row)) === 1) return
+    // Sent twice: the same one is there. Another's id is not ours to answer with.
+    const earlier = await findFrozen(db, id)
+    const same =
+      earlier?.charityId === charityId &&
+      earlier.projectId === projectId &&
+      earlier.figures.period.from === period.from &&
+      earlier.figures.period.to === period.to
+    if (!same) throw new AppError('conflict')
+  })
+}
+
+export const freezeReport = async (
+  deps: Deps,
+  session: Session,
+  asked: Freezing,
+): Promise<ShownReport> => {
+  const { charityId, id } = asked
+  if (!mayFreeze(session, charityId)) throw new AppError('access-denied')
+  await keepReport(deps, { by: session.userId, role: roleInCharity(session, charityId)! }, asked)
+  return viewFrozen(deps, session, id)
+}
+
+const setShared = async (
+  deps: Deps,
+  session: Session,
+  id: string,
+  shared: boolean,
+): Promise<ShownReport> => {
+  const known = id.toLowerCase()
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(known)) {
+    throw new AppError('report-not-found')
+  }
+  await deps.database.transaction(session.userId, async (db) => {
+    const row = await findFrozen(db, known)
+    if (!row) throw new AppError('report-not-found')
+    if (!mayFreeze(session, row.charityId)) throw new AppError('access-denied')
+    await changeShare(db, {
+      of: row,
+      subjectKind: 'report',
+      shared,
+      by: session.userId,
+      at: deps.clock.now(),
+      write: (share) => writeShare(db, known, share),
+    })
+  })
+  return viewFrozen(deps, session, known)
+}
+
+export const shareReport = (deps: Deps, session: Session, id: string): Promise<ShownReport> =>
+  setShared(deps, session, id, true)
+
+export const withdrawReport = (deps: Deps, session: Session, id: string): Promise<ShownReport> =>
+  setShared(deps, session, id, false)

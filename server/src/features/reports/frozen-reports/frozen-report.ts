@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ListedReport, Report, ShownReport } from '@pennytrail/contract'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { shareIdOf, shareOf } from '../../../platform/share-link/index.ts'
+import { findFrozen, findShared, listFrozen, type FrozenRow } from './frozen-report.sql.ts'
+import { listMovements, listStillTold, type Funds } from '../reports.sql.ts'
+import { maySeeAccounts, mayFreeze } from '../reports.policy.ts'
+import { charityOf } from '../view-report.ts'
+import { emptyStatement, wholeStatements } from '../accounts/fund-statements.ts'
+
+/** Where a report is read, by its id or by the secret of its link. */
+const page = '/reports/view?report='
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether the ledger as it was then gives the same money when it is added up again. */
+const addsUpAgain = async (db: Db, { figures, size }: FrozenRow): Promise<boolean> => {
+  const funds: Funds = {
+    charityId: figures.charity.id,
+    projects:
+      figures.subject.kind === 'project'
+        ? [figures.subject.id]
+        : figures.funds.map(({ id }) => id).filter((id) => id !== null),
+    general: figures.subject.kind === 'charity',
+  }
+  const again = wholeStatements(await listMovements(db, funds, figures.period, size))
+  const expected = again.length > 0 ? again : [emptyStatement(figures.subject.currency)]
+  return isDeepStrictEqual(byLine(figures.statements), byLine(expected))
+}
+
+// What was moved both ways is told otherwise in reports that were frozen long ago; the difference is
+// the same.
+const byLine = (statements: Report['statements']) =>
+  statements.map(
+    ({ currency, opening, received, spent, fees, closing, movedIn, movedOut, broughtIn }) =>
+      [currency, opening, received, broughtIn, movedIn - movedOut, spent, fees, closing].join(' '),
+  )
+
+/**
+ * A frozen report, by its id for whoever may read it, or by the secret of its link for anyone. What
+ * it holds of updates that are gone or hidden since is left out.
+ */
+const findRow = async (
+  { config, database }: Pick<Deps, 'config' | 'database'>,
+  session: Session | null,
+  id: string,
+): Promise<{ row: FrozenRow; byLink: boolean }> => {
+  const shareId = shareIdOf(config, id)
+  const actor = session?.userId ?? ''
+  const known = uuid.test(id)
+  const row =
+    shareId !== null
+      ? await database.read('system', (db) => findShared(db, shareId))
+      : known
+        ? await database.read(actor, (db) => findFrozen(db, id))
+        : undefined
+  if (!row) throw new AppError('report-not-found')
+  return { row, byLink: shareId !== null }
+}
+
+export const viewFrozen = async (
+  deps: Pick<Deps, 'config' | 'database'>,
+  session: Session | null,
+  id: string,
+): Promise<ShownReport> => {
+  const { row, byLink } = await findRow(deps, session, id)
+  const { agrees, told } = await deps.database.read('system', async (db) => ({
+    agrees: await addsUpAgain(db, row),
+    told: await listStillTold(
+      db,
+      row.figures.updates.map((update) => update.id),
+    ),
+  }))
+  const isTeam = maySeeAccounts(session, row.charityId)
+  const updates = row.figures.updates.filter((update) => told.has(update.id))
+  return {
+    report: { ...row.figures, updates },
+    updatesGone: row.figures.updates.length - updates.length,
+    frozen: {
+      id: row.id,
+      frozenAt: row.frozenAt,
+      // Read as the system where it came by its link, so the name is not the reader's to see.
+      frozenBy: { role: row.role, name: byLink && !isTeam ? null : row.name },
+      note: row.note,
+      agrees,
+      share: isTeam ? shareOf(deps, page, row) : null,
+    },
+    can: { freeze: false, share: mayFreeze(session, row.charityId) },
+  }
+}
+
+export const listFrozenReports = async (
+  db: Db,
+  deps: Pick<Deps, 'config'>,
+  session: Session | null,
+  address: string,
+): Promise<{ reports: ListedReport[] }> => {
+  const charity = await charityOf(db, address)
+  const rows = await listFrozen(db, charity.id)
+  const isTeam = maySeeAccounts(session, charity.id)
+  return {
+    reports: rows.map((row) => ({
+      id: row.id,
+      project: row.project,
+      period: { from: row.from, to: row.to },
+      frozenAt: row.frozenAt,
+      frozenBy: { role: row.role, name: row.name },
+      note: row.note,
+      isOpen: row.isOpen,
+      share: isTeam ? shareOf(deps, page, row) : null,
+    })),
+  }
+}

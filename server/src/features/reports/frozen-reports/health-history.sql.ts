@@ -1,0 +1,52 @@
+import { sql, type Db } from '../../../platform/database/index.ts'
+
+/** What happened to a project's fund between one day of a list and the next. */
+export interface HealthStep {
+  readonly projectId: string
+  /** Which day of the list comes next: 0 is the first. */
+  readonly at: number
+  readonly currency: string
+  readonly change: number
+  readonly spent: number
+  readonly budgetLineId: string | null
+  readonly firstReceivedOn: string | null
+  readonly lastSpentOn: string | null
+}
+
+/** What moved the funds of these projects, added up between the days (in order). */
+export const listHealthSteps = (
+  db: Db,
+  projects: readonly string[],
+  days: readonly string[],
+  size: number,
+): Promise<HealthStep[]> =>
+  db.many(sql`
+    select l.project_id "projectId",
+      width_bucket(e.entry_date, array(select d + 1 from unnest(${days}::date[]) d order by 1)) "at",
+      e.currency, sum(-l.amount)::bigint "change",
+      coalesce(sum(l.amount) filter (where l.account like 'spending:%'), 0)::bigint spent,
+      coalesce(u.budget_line_id, e.budget_line_id) "budgetLineId",
+      min(e.entry_date) filter (where e.kind in ('gift', 'grant', 'match', 'income'))
+        "firstReceivedOn",
+      max(e.entry_date) filter (where e.kind in ('spending', 'onward-grant')) "lastSpentOn"
+    from ledger_entry e
+    join ledger_leg l on l.entry_id = e.id
+    left join ledger_entry u on u.id = e.reverses_id
+    where (e.project_id = any (${projects}::uuid[])
+        or e.counter_project_id = any (${projects}::uuid[]))
+      and l.project_id = any (${projects}::uuid[]) and e.seq <= ${size}
+      and e.entry_date <= ${days.at(-1)!}::date
+    group by 1, 2, 3, 6`)
+
+/** On which days everyone (or givers) was told of these projects. */
+export const listToldDays = (
+  db: Db,
+  projects: readonly string[],
+): Promise<{ projectId: string; day: string }[]> =>
+  db.many(sql`
+    select distinct u.project_id "projectId",
+      to_char(u.published_at at time zone 'Europe/London', 'YYYY-MM-DD') "day"
+    from update_post u
+    where u.project_id = any (${projects}::uuid[]) and u.state = 'published'
+      and u.audience <> 'team'
+    order by 2`)

@@ -1,0 +1,114 @@
+import type { ReportHealthPoint } from '@pennytrail/contract'
+import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import {
+  healthFactsOf,
+  projectHealth,
+  type HealthFacts,
+  type ProjectRow,
+} from '../../projects/index.ts'
+import { listHealthSteps, listToldDays, type HealthStep } from './health-history.sql.ts'
+
+/** The most months that a report looks back over. */
+const mostMonths = 24
+
+const monthEnd = (year: number, month: number): string =>
+  new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10)
+
+/** The end of each month of the period, and its last day, oldest first. */
+export const healthDays = ({ from, to }: ReportPeriod, firstDay: string): string[] => {
+  const start = from !== null && from > firstDay ? from : firstDay
+  const days: string[] = [to]
+  let [year, month] = [Number(to.slice(0, 4)), Number(to.slice(5, 7)) - 1]
+  for (let back = 0; back < mostMonths; back += 1) {
+    month -= 1
+    if (month < 0) [year, month] = [year - 1, 11]
+    const day = monthEnd(year, month)
+    if (day < start) break
+    days.unshift(day)
+  }
+  return days
+}
+
+/** When a project that is over was: its end, or else what was last heard of it. */
+const overSince = (row: ProjectRow, facts: HealthFacts): string =>
+  row.ends_on ?? facts.lastSpentOn ?? facts.lastUpdateOn ?? ukDate(new Date(row.updated_at))
+
+const latest = (days: readonly (string | null)[]): string | null =>
+  days
+    .filter((day) => day !== null)
+    .toSorted()
+    .at(-1) ?? null
+
+const isOver = (row: ProjectRow): boolean =>
+  row.lifecycle === 'completed' || row.lifecycle === 'closed' || row.lifecycle === 'cancelled'
+
+/**
+ * What health followed from on a day: the ledger, the updates and the dates as they were then. The
+ * stages that a project went through are not kept, so one that is over counts as running until its
+ * end.
+ */
+const factsOn = (
+  row: ProjectRow,
+  day: string,
+  steps: readonly HealthStep[],
+  toldDays: readonly string[],
+): HealthFacts => {
+  const balances = new Map<string, number>()
+  const onLine = new Map<string, number>()
+  let spent = 0
+  for (const step of steps) {
+    balances.set(step.currency, (balances.get(step.currency) ?? 0) + step.change)
+    if (step.currency !== row.currency) continue
+    spent += step.spent
+    const line = step.budgetLineId ?? ''
+    onLine.set(line, (onLine.get(line) ?? 0) + step.spent)
+  }
+  const now = healthFactsOf(row, [], day)
+  const since = (date: string | null) => (date !== null && date <= day ? date : null)
+  return {
+    ...now,
+    lifecycle: isOver(row) && day < overSince(row, now) ? 'active' : row.lifecycle,
+    balances: [...balances].map(([currency, balance]) => ({ currency, balance })),
+    firstReceivedOn:
+      steps
+        .map(({ firstReceivedOn }) => firstReceivedOn)
+        .filter((date) => date !== null)
+        .toSorted()[0] ?? null,
+    lastSpentOn: latest(steps.map(({ lastSpentOn }) => lastSpentOn)),
+    lastUpdateOn: toldDays.findLast((told) => told <= day) ?? null,
+    budget: (row.budget ?? [])
+      .filter((line) => line.currency === row.currency)
+      .map((line) => ({ ...line, spent: onLine.get(line.id) ?? 0 })),
+    spent,
+    filingLateSince: since(now.filingLateSince),
+    offRegisterSince: since(now.offRegisterSince),
+  }
+}
+
+/** How each project stood on each of these days (in order), by the first `size` entries. */
+export const healthOn = async (
+  db: Db,
+  rows: readonly ProjectRow[],
+  days: readonly string[],
+  size: number,
+): Promise<Map<string, ReportHealthPoint[]>> => {
+  const ids = rows.map(({ id }) => id)
+  const steps = await listHealthSteps(db, ids, days, size)
+  const told = await listToldDays(db, ids)
+  return new Map(
+    rows.map((row) => {
+      const own = steps.filter(({ projectId }) => projectId === row.id)
+      const toldDays = told.filter(({ projectId }) => projectId === row.id).map(({ day }) => day)
+      const points = days.flatMap((on, at) => {
+        const before = own.filter((step) => step.at <= at)
+        const health = projectHealth(factsOn(row, on, before, toldDays), on)
+        if (!health) return []
+        const reasons = health.reasons.map(({ message }) => message)
+        return [{ on, state: health.state, reasons }]
+      })
+      return [row.id, points] as const
+    }),
+  )
+}

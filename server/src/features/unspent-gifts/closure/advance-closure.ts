@@ -1,0 +1,155 @@
+import { answerDays, promised } from '@pennytrail/contract/unspent-gifts/answers.ts'
+import type { ClosureTerm, GiftTermKind } from '@pennytrail/contract/donations/gift-terms.ts'
+import { acceptsSpending } from '@pennytrail/contract/projects/lifecycle.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { leftByGift } from '../../attribution/index.ts'
+import { lockLedger, postEntries, transferEntry } from '../../ledger/index.ts'
+import { endProject, findProject, lockProject } from '../../projects/index.ts'
+import { askQuestion } from '../questions/ask-question.ts'
+import {
+  balanceOf,
+  findClosure,
+  hasOpenQuestions,
+  markClosure,
+  openQuestionsIn,
+  type ClosureRow,
+} from './closures.sql.ts'
+import { readLeftGifts } from '../unspent-gifts.sql.ts'
+import { markNothingLeft, withdrawAbout } from '../questions/questions.sql.ts'
+
+const day = 24 * 3600_000
+
+/** Where a project's money stands that carries gifts. `db` acts as the system. */
+export const leftOfProject = async (
+  db: Db,
+  project: { readonly id: string; readonly charityId: string; readonly currency: string },
+) => {
+  const { id, charityId, currency } = project
+  const left = await leftByGift(db, { charityId, projectId: id, currency })
+  const unnamed = left.get(null) ?? 0
+  left.delete(null)
+  const gifts = left as Map<string, number>
+  const sum = [...gifts.values()].reduce((all, one) => all + one, 0)
+  const free = Math.max(0, (await balanceOf(db, id, currency)) - sum - unnamed)
+  return { gifts, sum, unnamed, free }
+}
+
+/** The closing term of a gift; the project's term if the gift keeps none. */
+export const termOfGift = (kept: ClosureTerm | null, projects: GiftTermKind): ClosureTerm =>
+  kept ?? (projects === 'repayable' ? 'return' : 'secondary-purpose')
+
+/** Tells every giver with something left that is not in question yet. */
+const askGivers = async (
+  db: Db,
+  deps: Pick<Deps, 'clock' | 'config' | 'payments'>,
+  closure: ClosureRow,
+  left: ReadonlyMap<string, number>,
+): Promise<void> => {
+  if (left.size === 0) return
+  const project = (await findProject(db, closure.project_id))!
+  const asked = new Set(
+    (await openQuestionsIn(db, closure.project_id)).map(({ donation_id }) => donation_id),
+  )
+  const offered = closure.offered_project_id && (await findProject(db, closure.offered_project_id))
+  const target = offered && acceptsSpending(offered.lifecycle) ? offered.id : null
+  const now = deps.clock.now()
+  // What turns up late still gives its giver time.
+  const answerBy = new Date(
+    Math.max(Date.parse(closure.answer_by), now.getTime() + answerDays.least * day),
+  )
+  for (const gift of await readLeftGifts(db, [...left.keys()])) {
+    if (asked.has(gift.id)) continue
+    const promise = termOfGift(gift.closure_term, project.giftTerms.kind)
+    const closing = { offersProject: target !== null, asksGivers: closure.asks_givers }
+    const plan = promised(promise, closing)
+    // Money that needs no answer moves at once, except for similar work, which was promised by date.
+    const isDueNow = plan.offers.length === 0 && promise !== 'similar-work'
+    await askQuestion(db, deps, {
+      id: uuidv7(now.getTime()),
+      donationId: gift.id,
+      charityId: closure.charity_id,
+      fromProjectId: closure.project_id,
+      toProjectId: target,
+      closureId: closure.id,
+      promise,
+      ...plan,
+      amount: left.get(gift.id)!,
+      message: closure.message,
+      answerBy: isDueNow ? now : answerBy,
+    })
+  }
+}
+
+/** Moves what carries no gift to the general fund, and ends the project. */
+const finish = async (db: Db, deps: Pick<Deps, 'clock'>, closure: ClosureRow): Promise<void> => {
+  const { charity_id, currency, project_id } = closure
+  const now = deps.clock.now()
+  const rest = await balanceOf(db, project_id, currency)
+  if (rest > 0) {
+    const entry = transferEntry({
+      amount: rest,
+      currency,
+      date: ukDate(now),
+      description: 'Left of a project that has ended; it carries no gift that could go back',
+      fromProjectId: project_id,
+      toProjectId: null,
+      author: 'Pennytrail',
+    })
+    await postEntries(db, charity_id, [entry], now)
+  }
+  if (closure.settled_at !== null) return
+  await markClosure(db, closure.id, 'settled', now)
+  await endProject(db, project_id, closure.becomes, now)
+}
+
+type Needs = Pick<Deps, 'clock' | 'config' | 'database' | 'payments'>
+
+/** What is left of which gift; where nothing is, and nothing is in question, the project ends. */
+const finishOrTell = (deps: Needs, id: string) =>
+  deps.database.transaction('system', async (db) => {
+    const seen = await findClosure(db, id)
+    if (!seen) return null
+    // The ledger before the project, as whoever posts an entry holds them.
+    await lockLedger(db, seen.charity_id)
+    await lockProject(db, seen.project_id)
+    const closure = await findClosure(db, id)
+    if (!closure || closure.withdrawn_at !== null) return null
+    const { project_id, charity_id, currency } = closure
+    const project = { id: project_id, charityId: charity_id, currency }
+    const { gifts } = await leftOfProject(db, project)
+    const isSettled = gifts.size === 0 && !(await hasOpenQuestions(db, id))
+    if (isSettled) await finish(db, deps, closure)
+    return isSettled ? null : { closure, gifts }
+  })
+
+/**
+ * Brings a closure on: tells givers of money that turned up meanwhile, lets go of questions about
+ * parts of which nothing is left, and ends the project once every penny has its outcome.
+ */
+export const followClosure = async (deps: Needs, id: string): Promise<void> => {
+  const waiting = await finishOrTell(deps, id)
+  if (!waiting) return
+  const { closure, gifts } = waiting
+  const isDone = await deps.database.transaction('system', async (db) => {
+    const open = await openQuestionsIn(db, closure.project_id)
+    const gone = open.filter(
+      ({ donation_id, state }) => !gifts.has(donation_id) && state !== 'refunding',
+    )
+    for (const question of gone) await markNothingLeft(db, question.id, deps.clock.now())
+    await askGivers(db, deps, closure, gifts)
+    return gifts.size === 0 && gone.length === open.length
+  })
+  if (isDone) await finishOrTell(deps, id)
+}
+
+/** Withdraws questions about moves that the closure asks about in its own way. */
+export const replaceMoves = async (
+  db: Db,
+  projectId: string,
+  donationIds: Iterable<string>,
+): Promise<void> => {
+  for (const donationId of donationIds) await withdrawAbout(db, donationId, projectId)
+}

@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/database/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { makePerson, makeProject, statedGround } from '../../../testing/factories/index.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { settleLeftovers } from '../settle-unspent.ts'
+import { codeOf, leftoverWorld } from '../testing/unspent-world.ts'
+
+const world = await testApp()
+const {
+  giving,
+  charity,
+  manager,
+  second,
+  third,
+  system,
+  projectOf,
+  give,
+  spend,
+  open,
+  standing,
+  questionsOf,
+  answerWith,
+  trailOf,
+  settle,
+  later,
+  holds,
+  linkIn,
+} = await leftoverWorld(world)
+
+describe('closing a project with unspent gifts', () => {
+  it('asks every giver whose gift promised it, and takes silence as the secondary purpose', async () => {
+    const [project, huts] = [await projectOf(), await projectOf('ask-givers', 'Huts')]
+    const gifts = {
+      back: await give(project.id),
+      on: await give(project.id, second, { shownAs: 'named' }),
+      silent: await give(project.id, third),
+    }
+    await spend(project.id, 942)
+    expect((await standing(project.id)).left).toMatchObject({ gifts: 6384, free: 0 })
+    const opened = await open(project.id, { offeredProjectId: huts.id })
+    expect(opened.body.closure!.items).toMatchObject([
+      { name: null, amount: 1500, refund: 1536, offers: ['refund', 'move', 'general'] },
+      { name: `${second.firstname} ${second.lastname}`, amount: 2442, refund: 2500 },
+      { name: null, amount: 2442, otherwise: 'move' },
+    ])
+    const mails = (await world.outbox()).filter(({ subject }) => subject.startsWith('What'))
+    expect(mails).toHaveLength(3)
+    const told = mails.find(({ subject }) => subject.includes('15.00'))
+    expect(told!.text_body).toContain(
+      'You can choose: £15.36 goes back to you, the money moves to “Huts” or it goes to the charity’s general fund. Without an answer by 15 July 2026, the charity uses it for the general charitable purposes of ' +
+        `${charity.name}, and it goes to “Huts”.`,
+    )
+    // Nothing else is entered on it meanwhile.
+    const late = await world.call('POST /api/transaction', {
+      as: manager,
+      body: {
+        id: uuidv7(),
+        charityId: charity.id,
+        projectId: project.id,
+        kind: 'spending',
+        amount: 100,
+        date: '2026-06-15',
+        payee: 'Boatyard',
+        description: 'Late',
+      },
+    })
+    expect(codeOf(late)).toBe('closure-open')
+    const [first] = await questionsOf(gifts.back)
+    expect((await answerWith(first!.id, 'refund')).body).toMatchObject({ state: 'refunding' })
+    const [other] = await questionsOf(gifts.on, second)
+    expect((await answerWith(other!.id, 'move', second)).body).toMatchObject({ outcome: 'move' })
+    await settle()
+    expect((await standing(project.id)).closure).toMatchObject({
+      settledAt: null,
+      items: [
+        { outcome: 'refund', amount: 1536 },
+        { outcome: 'move', amount: 2442 },
+        { state: 'waiting' },
+      ],
+    })
+    await later(settle)
+    const { closure, left, project: closed } = await standing(project.id)
+    expect(closure!.settledAt).not.toBeNull()
+    expect(closure!.items[2]).toMatchObject({
+      outcome: 'move',
+      answeredBy: 'deadline',
+      amount: 2442,
+    })
+    const told3 = (await world.outbox()).find(
+      ({ recipient, text_body }) =>
+        recipient === third.email && text_body.includes('No answer came by 15 July 2026'),
+    )
+    expect(told3?.text_body).toContain('has gone to “Huts”')
+    expect(await trailOf(gifts.silent, third)).toMatchObject({ refunded: 0, unspent: 2442 })
+    expect(left).toMatchObject({ gifts: 0, free: 0, unnamed: 0 })
+    expect(closed.lifecycle).toBe('closed')
+    expect(await trailOf(gifts.back)).toMatchObject({ spent: 942, refunded: 1536, unspent: 0 })
+    expect(await trailOf(gifts.on, second)).toMatchObject({ moves: [{ amount: 2442 }] })
+    await holds()
+  })
+
+  it('returns what was promised to go back at once, and moves to similar work on the day', async () => {
+    const huts = await projectOf('ask-givers', 'Huts')
+    const returning = await projectOf('return')
+    const back = await give(returning.id)
+    const similar = await projectOf('similar-work')
+    const on = await give(similar.id, second)
+    // The terms a gift was given under count, whatever the project says now.
+    await system((db) =>
+      db.run(sql`update project set gift_terms = 'secondary-purpose' where id = ${returning.id}`),
+    )
+    await system((db) =>
+      db.run(sql`update project set gift_terms = 'repayable' where id = ${similar.id}`),
+    )
+    await open(returning.id)
+    await settle()
+    expect(await trailOf(back)).toMatchObject({ refunded: 2500, unspent: 0 })
+    expect((await standing(returning.id)).project.lifecycle).toBe('closed')
+    await open(similar.id, { offeredProjectId: huts.id, becomes: 'cancelled' })
+    const [told] = await questionsOf(on, second)
+    expect(told).toMatchObject({ promise: 'similar-work', offers: [], otherwise: 'move' })
+    expect(codeOf(await answerWith(told!.id, 'refund', second))).toBe('answer-not-offered')
+    await settle()
+    expect((await trailOf(on, second)).moves).toEqual([])
+    await later(settle)
+    expect(await trailOf(on, second)).toMatchObject({
+      moves: [{ amount: 2442, to: { id: huts.id } }],
+    })
+    expect((await standing(similar.id)).project.lifecycle).toBe('cancelled')
+    const toSecond = (await world.outbox()).filter(({ recipient }) => recipient === second.email)
+    expect(toSecond.map(({ subject }) => subject)).toContain('£24.42 of your gift has moved')
+    await holds()
+  })
+
+  it('applies the secondary purpose at once and asks nobody, where those are the terms', async () => {
+    const giftTerms = { kind: 'secondary-purpose', secondaryPurpose: 'our other boats' } as const
+    const project = await makeProject(world.deps, charity.id, { title: 'Rafts', giftTerms })
+    const reader = await makePerson(world.deps)
+    const gift = await give(project.id, reader)
+    const kept = (await giving.read(gift, reader)).giftTerms
+    expect(kept[0]).toBe(
+      'If we raise more than we need, or cannot go ahead, we will use your gift for our other boats.',
+    )
+    // The gift keeps the purpose that its giver read.
+    await system((db) =>
+      db.run(sql`update project set secondary_purpose = 'lamps' where id = ${project.id}`),
+    )
+    await open(project.id)
+    await settle()
+    expect((await standing(project.id)).project.lifecycle).toBe('closed')
+    expect(await trailOf(gift, reader)).toMatchObject({
+      refunded: 0,
+      moves: [{ amount: 2442, to: null }],
+    })
+    const mails = (await world.outbox()).filter(({ recipient }) => recipient === reader.email)
+    const about = mails.filter(({ subject }) => !subject.startsWith('Your receipt'))
+    expect(about.map(({ subject }) => subject)).toEqual([
+      'Where the unspent £24.42 of your gift goes',
+    ])
+    expect(about[0]!.text_body).toContain(
+      'Under the terms of your gift the charity uses it for our other boats.',
+    )
+    const [question] = await questionsOf(gift, reader)
+    expect(question).toMatchObject({ promise: 'secondary-purpose', offers: [], outcome: 'general' })
+    await holds()
+  })
+
+  it('asks givers whom it need not ask where the charity wants to, and offers no refund', async () => {
+    const [project, huts] = [
+      await projectOf('secondary-purpose'),
+      await projectOf('secondary-purpose', 'Huts'),
+    ]
+    const [silent, told] = [await give(project.id), await give(project.id, second)]
+    const opened = await open(project.id, { offeredProjectId: huts.id, asksGivers: true })
+    expect(opened.body.closure!.items).toMatchObject([
+      { offers: ['move', 'general'], otherwise: 'move', refund: null },
+      { offers: ['move', 'general'], otherwise: 'move', refund: null },
+    ])
+    const [question] = await questionsOf(told, second)
+    expect(codeOf(await answerWith(question!.id, 'refund', second))).toBe('answer-not-offered')
+    expect((await answerWith(question!.id, 'general', second)).body.outcome).toBe('general')
+    await later(settle)
+    expect(await questionsOf(silent)).toMatchObject([{ outcome: 'move', answeredBy: 'deadline' }])
+    expect(await trailOf(silent)).toMatchObject({ refunded: 0, unspent: 2442 })
+    await holds()
+  })
+
+  it('refuses in the database to wait for an answer whose absence would be a refund', async () => {
+    const project = await projectOf()
+    const gift = await give(project.id)
+    await open(project.id)
+    const [question] = await questionsOf(gift)
+    const wrong = system((db) =>
+      db.run(sql`update gift_question set otherwise = 'refund' where id = ${question!.id}`),
+    )
+    await expect(wrong).rejects.toThrow('silence_is_no_refund')
+  })
+
+  it('decides once, whether the giver or the deadline comes first', async () => {
+    const project = await projectOf()
+    const reader = await makePerson(world.deps)
+    const gift = await give(project.id, reader)
+    await open(project.id)
+    const token = await linkIn(reader.email)
+    const answer = await later(async () => {
+      const [byLink] = await Promise.all([
+        world.call('POST /api/gift-question/by-link', { body: { token, answer: 'general' } }),
+        settleLeftovers(world.deps),
+        settleLeftovers(world.deps),
+      ])
+      await settle()
+      return byLink
+    })
+    const [after] = await questionsOf(gift, reader)
+    const byLink = answer.status === 200
+    expect(after).toMatchObject(
+      byLink
+        ? { answeredBy: 'link', outcome: 'general' }
+        : { answeredBy: 'deadline', outcome: 'general' },
+    )
+    expect((await standing(project.id)).project.lifecycle).toBe('closed')
+    await holds()
+  })
+
+  it('gives money one way only where a refund and a move meet', async () => {
+    const project = await projectOf()
+    const gift = await give(project.id)
+    await open(project.id)
+    const [question] = await questionsOf(gift)
+    const [moved, refunded] = await Promise.all([
+      answerWith(question!.id, 'general'),
+      world.call('POST /api/donation/{id}/refund', {
+        params: { id: gift },
+        body: { id: uuidv7(), amount: 2500, reason: 'You asked us to.', ...statedGround },
+        as: manager,
+      }),
+    ])
+    expect(refunded.status).toBe(200)
+    expect([200, 409]).toContain(moved.status)
+    await settle()
+    const trail = await trailOf(gift)
+    expect(trail).toMatchObject({ refunded: 2500, unspent: 0, spent: 0 })
+    expect((await standing(project.id)).project.lifecycle).toBe('closed')
+    await holds()
+  })
+
+  it('can be stopped: what is carried out stays, the rest is asked no more', async () => {
+    const project = await projectOf()
+    const [one, two] = [await give(project.id), await give(project.id, second)]
+    await open(project.id)
+    expect(codeOf(await open(project.id))).toBe('closure-open')
+    const [question] = await questionsOf(one)
+    await answerWith(question!.id, 'general')
+    const change = (lifecycle: string) =>
+      world.call('PATCH /api/project/{id}', {
+        params: { id: project.id },
+        body: { lifecycle },
+        as: manager,
+      })
+    expect(codeOf(await change('active'))).toBe('closure-open')
+    const stop = () =>
+      world.call('DELETE /api/project/{id}/closure', { params: { id: project.id }, as: manager })
+    expect((await stop()).body.closure).toBeNull()
+    expect(codeOf(await stop())).toBe('closure-not-open')
+    expect(await questionsOf(two, second)).toEqual([])
+    expect(await trailOf(two, second)).toMatchObject({ unspent: 2442 })
+    expect((await change('active')).status).toBe(200)
+  })
+})

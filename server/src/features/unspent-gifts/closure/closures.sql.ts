@@ -1,0 +1,111 @@
+import type { ClosureTarget } from '@pennytrail/contract'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+
+export interface ClosureRow {
+  readonly id: string
+  readonly project_id: string
+  readonly charity_id: string
+  readonly currency: string
+  readonly becomes: ClosureTarget
+  readonly offered_project_id: string | null
+  readonly offered_title: string | null
+  readonly asks_givers: boolean
+  readonly message: string
+  readonly opened_at: string
+  readonly answer_by: string
+  readonly settled_at: string | null
+  readonly withdrawn_at: string | null
+}
+
+const select = (where: Sql): Sql => sql`
+  select k.id, k.project_id, k.charity_id, p.currency, k.becomes, k.offered_project_id,
+    o.title offered_title, k.asks_givers, k.message, k.opened_at, k.answer_by, k.settled_at, k.withdrawn_at
+  from project_closure k join project p on p.id = k.project_id
+  left join project o on o.id = k.offered_project_id
+  where ${where}`
+
+export const findClosure = (db: Db, id: string): Promise<ClosureRow | undefined> =>
+  db.maybe<ClosureRow>(select(sql`k.id = ${id}`))
+
+/** The one under way, or the latest that closed the project. */
+export const findClosureOf = (db: Db, projectId: string): Promise<ClosureRow | undefined> =>
+  db.maybe<ClosureRow>(sql`
+    ${select(sql`k.project_id = ${projectId} and k.withdrawn_at is null`)}
+    order by k.settled_at nulls first, k.opened_at desc limit 1`)
+
+export interface NewClosureRow {
+  readonly id: string
+  readonly projectId: string
+  readonly charityId: string
+  readonly becomes: ClosureTarget
+  readonly offeredProjectId: string | null
+  readonly asksGivers: boolean
+  readonly message: string
+  readonly answerBy: Date
+}
+
+export const insertClosure = (db: Db, k: NewClosureRow, now: Date): Promise<number> =>
+  db.run(sql`
+    insert into project_closure (id, project_id, charity_id, becomes, offered_project_id,
+      asks_givers, message, opened_at, answer_by)
+    values (${k.id}, ${k.projectId}, ${k.charityId}, ${k.becomes}, ${k.offeredProjectId},
+      ${k.asksGivers}, ${k.message}, ${now}, ${k.answerBy})`)
+
+export const markClosure = (
+  db: Db,
+  id: string,
+  what: 'settled' | 'withdrawn',
+  now: Date,
+): Promise<number> =>
+  what === 'settled'
+    ? db.run(sql`update project_closure set settled_at = ${now} where id = ${id}`)
+    : db.run(sql`update project_closure set withdrawn_at = ${now} where id = ${id}`)
+
+/** Closures under way, and those whose project holds money again: a refund came back, a gift late. */
+export const closuresToFollow = (db: Db): Promise<{ id: string }[]> =>
+  db.many(sql`
+    select k.id from project_closure k
+    where k.withdrawn_at is null and (k.settled_at is null or exists (
+      select from project_total t where t.project_id = k.project_id
+        and t.received - t.spent - t.fees + t.transferred > 0))
+    order by k.opened_at, k.id`)
+
+export const hasOpenQuestions = async (db: Db, closureId: string): Promise<boolean> =>
+  (await db.maybe(sql`
+    select id from gift_question
+    where closure_id = ${closureId} and state in ('waiting', 'refunding', 'stuck') limit 1`)) !==
+  undefined
+
+export interface OpenPart {
+  readonly id: string
+  readonly donation_id: string
+  readonly state: string
+}
+
+/** Parts of gifts in a project that somebody is asked about. */
+export const openQuestionsIn = (db: Db, projectId: string): Promise<OpenPart[]> =>
+  db.many<OpenPart>(sql`
+    select id, donation_id, state from gift_question
+    where from_project_id = ${projectId} and state in ('waiting', 'refunding', 'stuck')`)
+
+/** What a project's fund holds. */
+export const balanceOf = async (db: Db, projectId: string, currency: string): Promise<number> =>
+  (
+    await db.maybe<{ balance: number }>(sql`
+      select received - spent - fees + transferred balance from project_total
+      where project_id = ${projectId} and currency = ${currency}`)
+  )?.balance ?? 0
+
+/** Projects of a charity that unspent gifts of another of its funds can move to. */
+export const targetsOf = (
+  db: Db,
+  charityId: string,
+  currency: string,
+  except: string | null,
+): Promise<{ id: string; title: string }[]> =>
+  db.many(sql`
+    select id, title from project
+    where charity_id = ${charityId} and currency = ${currency} and lifecycle in ('active', 'paused')
+      and id is distinct from ${except}::uuid and not project_is_closing(id)
+      and visibility <> 'team'
+    order by title, id limit 200`)

@@ -1,0 +1,120 @@
+import type { NewClosure, ProjectClosure } from '@pennytrail/contract'
+import { nextLifecycles } from '@pennytrail/contract/projects/lifecycle.ts'
+import { recordActivity } from '../../../platform/activity/index.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { lockLedger } from '../../ledger/index.ts'
+import { endMonthlyGifts } from '../../monthly-gifts/index.ts'
+import {
+  endPaymentPages,
+  endProject,
+  findProject,
+  lockProject,
+  managedProject,
+  type FoundProject,
+} from '../../projects/index.ts'
+import {
+  findClosure,
+  findClosureOf,
+  insertClosure,
+  markClosure,
+  targetsOf,
+  type ClosureRow,
+} from './closures.sql.ts'
+import { followClosure, leftOfProject, replaceMoves } from './advance-closure.ts'
+import { withdrawOfClosure } from '../questions/questions.sql.ts'
+import { queueFollowing } from '../settle-unspent.ts'
+import { viewClosure } from './view-closure.ts'
+
+const day = 24 * 3600_000
+
+const refuseTarget = async (db: Db, project: FoundProject, offered: string | null) => {
+  if (offered === null) return
+  const targets = await targetsOf(db, project.charityId, project.currency, project.id)
+  if (targets.some(({ id }) => id === offered)) return
+  throw new AppError('move-not-possible', {
+    message: 'Offer an open project of the charity that keeps its accounts in the same currency.',
+  })
+}
+
+/** Sent twice with the same id, it is the same closure. */
+const isRepeat = (before: ClosureRow, project: FoundProject, sent: NewClosure): boolean => {
+  const same = before.project_id === project.id && before.becomes === sent.becomes
+  if (!same) throw new AppError('conflict')
+  return true
+}
+
+/**
+ * Begins to close a project: it takes no more gifts and no other entries, every giver with an unspent
+ * part is told what was promised, and the project ends once every penny has its outcome.
+ */
+export const openClosure = async (
+  deps: Deps,
+  session: Session,
+  address: string,
+  sent: NewClosure,
+): Promise<ProjectClosure> => {
+  const seen = await managedProject(deps, session, address)
+  await deps.database.transaction('system', async (db) => {
+    // The ledger before the project, as whoever posts an entry holds them.
+    await lockLedger(db, seen.charityId)
+    await lockProject(db, seen.id)
+    const before = await findClosure(db, sent.id)
+    const project = await findProject(db, seen.id)
+    if (!project) throw new AppError('project-not-found')
+    if (before && isRepeat(before, project, sent)) return
+    if (project.closing) throw new AppError('closure-open')
+    if (!nextLifecycles(project.lifecycle).includes(sent.becomes)) {
+      throw new AppError('lifecycle-step')
+    }
+    await refuseTarget(db, project, sent.offeredProjectId)
+    const now = deps.clock.now()
+    const answerBy = new Date(now.getTime() + sent.answerDays * day)
+    const { charityId } = project
+    await insertClosure(db, { ...sent, projectId: project.id, charityId, answerBy }, now)
+    if (project.lifecycle === 'active') {
+      await endProject(db, project.id, 'paused', now)
+      await endPaymentPages(db)
+    }
+    await endMonthlyGifts(db, { projectId: project.id }, 'project-closed', now)
+    await replaceMoves(db, project.id, (await leftOfProject(db, project)).gifts.keys())
+    await recordActivity(db, {
+      by: session.userId,
+      act: 'begin-closing-project',
+      subjectKind: 'project',
+      subjectId: project.id,
+      reason: sent.message,
+      detail: { becomes: sent.becomes },
+      at: now,
+    })
+    await queueFollowing(db)
+  })
+  await followClosure(deps, sent.id)
+  return viewClosure(deps, session, address)
+}
+
+/** Stops closing a project: what is carried out stays, what is not is asked no more. */
+export const stopClosure = async (
+  deps: Deps,
+  session: Session,
+  address: string,
+): Promise<ProjectClosure> => {
+  const project = await managedProject(deps, session, address)
+  await deps.database.transaction('system', async (db) => {
+    await lockProject(db, project.id)
+    const closure = await findClosureOf(db, project.id)
+    if (!closure || closure.settled_at !== null) throw new AppError('closure-not-open')
+    const now = deps.clock.now()
+    await withdrawOfClosure(db, closure.id)
+    await markClosure(db, closure.id, 'withdrawn', now)
+    await recordActivity(db, {
+      by: session.userId,
+      act: 'stop-closing-project',
+      subjectKind: 'project',
+      subjectId: project.id,
+      at: now,
+    })
+  })
+  return viewClosure(deps, session, address)
+}

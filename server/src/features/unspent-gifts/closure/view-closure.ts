@@ -1,0 +1,85 @@
+import type { ProjectClosure } from '@pennytrail/contract'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import {
+  findProject,
+  projectId,
+  projectPolicy,
+  refuseUnseen,
+  type FoundProject,
+} from '../../projects/index.ts'
+import { findClosureOf, targetsOf, type ClosureRow } from './closures.sql.ts'
+import { leftOfProject, termOfGift } from './advance-closure.ts'
+import { readLeftGifts } from '../unspent-gifts.sql.ts'
+import { leftoverItemOf } from '../questions/question-views.ts'
+import { questionsOfClosure } from '../questions/questions.sql.ts'
+
+/** A project whose team the caller is in; internal figures are the team's. */
+const teamsProject = (deps: Deps, session: Session, address: string): Promise<FoundProject> => {
+  const id = projectId(address)
+  return deps.database.read(session.userId, async (db) => {
+    const found = await findProject(db, id)
+    if (!found) throw await refuseUnseen(db, id, session)
+    if (!projectPolicy.maySeeDrafts(session, found.charityId)) throw new AppError('access-denied')
+    return found
+  })
+}
+
+const closureOf = async (db: Db, row: ClosureRow, left: ReadonlyMap<string, number>) => ({
+  id: row.id,
+  becomes: row.becomes,
+  offered:
+    row.offered_project_id === null
+      ? null
+      : { id: row.offered_project_id, title: row.offered_title ?? '' },
+  message: row.message,
+  openedAt: row.opened_at,
+  answerBy: row.answer_by,
+  settledAt: row.settled_at,
+  items: (await questionsOfClosure(db, row.id))
+    .filter(({ state }) => state !== 'withdrawn')
+    .map((question) => leftoverItemOf(question, left.get(question.donation_id) ?? 0)),
+})
+
+/** What is left of a project by giver, what each is asked, and what became of it. */
+export const viewClosure = async (
+  deps: Deps,
+  session: Session,
+  address: string,
+): Promise<ProjectClosure> => {
+  const project = await teamsProject(deps, session, address)
+  const { id, title, currency, lifecycle, charityId, charityName, charityNumber } = project
+  return deps.database.read('system', async (db) => {
+    const { gifts, sum, unnamed, free } = await leftOfProject(db, project)
+    const named = new Map((await readLeftGifts(db, [...gifts.keys()])).map((one) => [one.id, one]))
+    const closure = await findClosureOf(db, id)
+    return {
+      project: {
+        id,
+        title,
+        currency,
+        lifecycle,
+        charity: { number: charityNumber, name: charityName },
+      },
+      left: {
+        gifts: sum,
+        givers: [...gifts].map(([donationId, amount]) => {
+          const gift = named.get(donationId)!
+          return {
+            donationId,
+            reference: gift.reference,
+            name: gift.known_name,
+            amount,
+            promise: termOfGift(gift.closure_term, project.giftTerms.kind),
+          }
+        }),
+        unnamed,
+        free,
+      },
+      closure: closure ? await closureOf(db, closure, gifts) : null,
+      canOffer: await targetsOf(db, charityId, currency, id),
+      can: { manage: projectPolicy.mayManageProjects(session, charityId) },
+    }
+  })
+}

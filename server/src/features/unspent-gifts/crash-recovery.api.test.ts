@@ -1,0 +1,229 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { uuidv7 } from '../../platform/ids.ts'
+import { makePerson } from '../../testing/factories/index.ts'
+import { failWritesTo } from '../../testing/fail-writes.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { reconcileRefunds } from '../donations/index.ts'
+import { incomeEntry, postEntries } from '../ledger/index.ts'
+import { settleLeftovers } from './settle-unspent.ts'
+import { leftoverWorld } from './testing/unspent-world.ts'
+
+/** Every point between the provider and the database at which settling what is left can die, by name. */
+const world = await testApp()
+const {
+  answerWith,
+  charity,
+  give,
+  giving,
+  holds,
+  later,
+  open,
+  projectOf,
+  questionsOf,
+  settle,
+  standing,
+  system,
+  trailOf,
+} = await leftoverWorld(world)
+const { stripe } = world.deps.payments
+
+afterEach(() => vi.restoreAllMocks())
+
+/** What happens dies where a table is written. */
+const dies = async <T>(table: string, happen: () => Promise<T>): Promise<T> => {
+  const mend = await failWritesTo(world, table)
+  try {
+    return await happen()
+  } finally {
+    await mend()
+  }
+}
+
+/** Income that carries no gift. */
+const takings = (projectId: string) =>
+  system((db) =>
+    postEntries(
+      db,
+      charity.id,
+      [incomeEntry({ projectId, amount: 1000, date: '2026-06-15' })],
+      world.clock.now(),
+    ),
+  )
+
+/** A project that is being closed, with one gift whose giver is asked. */
+const asked = async (...promise: Parameters<typeof projectOf>) => {
+  const project = await projectOf(...promise)
+  const giver = await makePerson(world.deps)
+  const gift = await give(project.id, giver)
+  await open(project.id)
+  const [question] = await questionsOf(gift, giver)
+  const answer = (what: string) => answerWith(question!.id, what, giver)
+  const state = async () => (await questionsOf(gift, giver))[0]!.state
+  const trail = () => trailOf(gift, giver)
+  return { project, giver, gift, answer, state, trail }
+}
+
+const refundsAtStripe = async (id: string): Promise<number> => {
+  const { data } = await stripe.refunds.list({ limit: 100 }, { stripeAccount: giving.account })
+  return data.filter(({ metadata }) => metadata?.['donation_id'] === id).length
+}
+
+const mailsTo = async ({ email }: { email: string }, subject: RegExp): Promise<number> =>
+  (await world.outbox()).filter((mail) => mail.recipient === email && subject.test(mail.subject))
+    .length
+
+/** The gift has gone back, once, and the project has ended. */
+const wentBackOnce = async ({ gift, project, trail }: Awaited<ReturnType<typeof asked>>) => {
+  await settle()
+  expect(await trail()).toMatchObject({ refunded: 2500, unspent: 0, spent: 0 })
+  expect(await refundsAtStripe(gift)).toBe(1)
+  expect((await standing(project.id)).project.lifecycle).toBe('closed')
+  await holds()
+}
+
+describe('a process that dies while a giver takes an unspent part back', () => {
+  it.each(['gift_question', 'refund_request', 'graphile_worker._private_jobs'])(
+    'at %s, before it is decided: nothing goes back, and a repeat does it once',
+    async (table) => {
+      const one = await asked()
+      expect((await dies(table, () => one.answer('refund'))).status).toBe(500)
+      expect(await one.state()).toBe('waiting')
+      expect(await refundsAtStripe(one.gift)).toBe(0)
+      expect((await one.answer('refund')).status).toBe(200)
+      await wentBackOnce(one)
+    },
+  )
+
+  it('once it is decided, before the processor is asked: the reconciler asks', async () => {
+    const one = await asked()
+    vi.spyOn(stripe.refunds, 'create').mockRejectedValueOnce(new Error('died here'))
+    expect((await one.answer('refund')).body).toMatchObject({ state: 'refunding' })
+    expect(await refundsAtStripe(one.gift)).toBe(0)
+    world.clock.advance({ minutes: 2 })
+    await reconcileRefunds(world.deps)
+    await wentBackOnce(one)
+  })
+
+  it('after the processor did it and before that is written down: the reconciler finds it', async () => {
+    const one = await asked()
+    const real = stripe.refunds.create.bind(stripe.refunds)
+    const mends: (() => Promise<void>)[] = []
+    vi.spyOn(stripe.refunds, 'create').mockImplementationOnce(async (...given) => {
+      const answer = await real(...given)
+      mends.push(await failWritesTo(world, 'refund_request'))
+      return answer
+    })
+    await one.answer('refund')
+    for (const mend of mends) await mend()
+    expect(await one.state()).toBe('refunding')
+    world.clock.advance({ minutes: 2 })
+    await reconcileRefunds(world.deps)
+    await wentBackOnce(one)
+  })
+
+  it.each([
+    'ledger_entry',
+    'ledger_leg',
+    'ledger_head',
+    'donation',
+    'donation_payment',
+    'donation_refund',
+    'gift_question',
+    'provider_event',
+    'refund_request',
+    'graphile_worker._private_jobs',
+  ])('at %s, when its event comes: the next delivery does all of it once', async (table) => {
+    const one = await asked()
+    expect((await one.answer('refund')).status).toBe(200)
+    await dies(table, () => giving.deliverEvents())
+    world.clock.advance({ seconds: 5 })
+    await wentBackOnce(one)
+  })
+})
+
+describe('a process that dies while an unspent part moves', () => {
+  it.each(['ledger_entry', 'gift_lot', 'gift_question', 'graphile_worker._private_jobs'])(
+    'at %s: nothing has moved, and a repeated answer moves it once',
+    async (table) => {
+      const one = await asked()
+      expect((await dies(table, () => one.answer('general'))).status).toBe(500)
+      expect(await one.trail()).toMatchObject({ moves: [], unspent: 2442 })
+      expect((await one.answer('general')).body).toMatchObject({ outcome: 'general' })
+      await settle()
+      expect((await one.trail()).moves).toMatchObject([{ amount: 2442, to: null }])
+      expect((await standing(one.project.id)).project.lifecycle).toBe('closed')
+      await holds()
+    },
+  )
+})
+
+describe('a process that dies on the day by which givers answer', () => {
+  it.each(['refund_request', 'graphile_worker._private_jobs'])(
+    'at %s, where the terms send money back: the next look does it once',
+    async (table) => {
+      const one = await asked('return')
+      await later(async () => {
+        await dies(table, () => settleLeftovers(world.deps)).catch(() => undefined)
+        expect(await refundsAtStripe(one.gift)).toBe(0)
+        await settle()
+      })
+      await wentBackOnce(one)
+    },
+  )
+
+  it.each(['ledger_entry', 'gift_question', 'graphile_worker._private_jobs'])(
+    'at %s, where it goes to similar work: the next look moves it and tells the giver, once',
+    async (table) => {
+      const one = await asked('similar-work')
+      await later(() => dies(table, () => settleLeftovers(world.deps)).catch(() => undefined))
+      expect((await one.trail()).moves).toEqual([])
+      await later(settle)
+      expect((await one.trail()).moves).toMatchObject([{ amount: 2442, to: null }])
+      expect(await mailsTo(one.giver, /has moved$/)).toBe(1)
+      await holds()
+    },
+  )
+})
+
+describe('a process that dies while a project is closed', () => {
+  it.each(['project_closure', 'project', 'gift_question', 'graphile_worker._private_jobs'])(
+    'at %s, when it begins: sent again it is the same closure, and its giver is asked once',
+    async (table) => {
+      const project = await projectOf()
+      const giver = await makePerson(world.deps)
+      await give(project.id, giver)
+      const begin = { id: uuidv7() }
+      expect((await dies(table, () => open(project.id, begin))).status).toBe(500)
+      expect((await open(project.id, begin)).body.closure).toMatchObject({
+        items: [{ state: 'waiting', amount: 2442 }],
+      })
+      await settle()
+      expect(await mailsTo(giver, /^What should happen/)).toBe(1)
+    },
+  )
+
+  it.each(['ledger_entry', 'project_closure', 'project'])(
+    'at %s, when it ends: the next look ends it, and what carries no gift moves once',
+    async (table) => {
+      const project = await projectOf()
+      const giver = await makePerson(world.deps)
+      const gift = await give(project.id, giver)
+      await takings(project.id)
+      await open(project.id)
+      const [question] = await questionsOf(gift, giver)
+      await answerWith(question!.id, 'general', giver)
+      await dies(table, () => settleLeftovers(world.deps))
+      expect((await standing(project.id)).closure?.settledAt).toBeNull()
+      await settle()
+      const { left, project: closed } = await standing(project.id)
+      expect({ ...left, lifecycle: closed.lifecycle }).toEqual({
+        gifts: 0,
+        givers: [],
+        unnamed: 0,
+        free: 0,
+        lifecycle: 'closed',
+      })
+      await holds()
+    },
+  )
+})

@@ -1,0 +1,142 @@
+import type { GiftQuestion, WaitingQuestion } from '@pennytrail/contract'
+import { asksWaiver, type LeftoverAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { networkOf, type Limit } from '../../../platform/limits.ts'
+import { leftOfDonation } from '../../attribution/index.ts'
+import { hashOfToken } from './ask-question.ts'
+import type { Decision } from './decide-question.ts'
+import { isGiver } from '../unspent-gifts.sql.ts'
+import { giftQuestionOf } from './question-views.ts'
+import {
+  findByToken,
+  findQuestion,
+  questionsOfGift,
+  questionsWaitingFor,
+  type QuestionRow,
+} from './questions.sql.ts'
+import { afterDecision, decideAndTell } from '../settle-unspent.ts'
+
+/** A question as its giver sees it, with what is left now. `db` acts as the system. */
+const viewFor = async (db: Db, row: QuestionRow): Promise<GiftQuestion> => {
+  const left = await leftOfDonation(db, row.charity_id, row.donation_id)
+  return giftQuestionOf(row, left.get(row.from_project_id) ?? 0)
+}
+
+/** What is asked, and was asked, about a gift, for its giver. */
+export const questionsForGiver = async (
+  { database }: Pick<Deps, 'database'>,
+  session: Session,
+  donationId: string,
+): Promise<GiftQuestion[]> =>
+  database.read('system', async (db) => {
+    if (!(await isGiver(db, session.userId, donationId))) throw new AppError('donation-not-found')
+    const rows = await questionsOfGift(db, donationId)
+    if (rows.length === 0) return []
+    const left = await leftOfDonation(db, rows[0]!.charity_id, donationId)
+    return rows
+      .filter(({ state }) => state !== 'withdrawn')
+      .map((row) => giftQuestionOf(row, left.get(row.from_project_id) ?? 0))
+  })
+
+const mostWaiting = 50
+
+/** What waits for an answer of whoever is signed in, the soonest first. */
+export const waitingFor = async (
+  { database }: Pick<Deps, 'database'>,
+  session: Session,
+): Promise<WaitingQuestion[]> =>
+  database.read('system', async (db) => {
+    const waiting: WaitingQuestion[] = []
+    for (const row of await questionsWaitingFor(db, session.userId, mostWaiting)) {
+      const { amount, answerBy, charity, currency, donationId, from, id } = await viewFor(db, row)
+      if (amount === 0) continue
+      const [isClosing, donorOrgId] = [row.closure_id !== null, row.donor_org_id]
+      waiting.push({
+        id,
+        donationId,
+        currency,
+        amount,
+        answerBy,
+        charity,
+        from,
+        isClosing,
+        asksWaiver: asksWaiver(row),
+        donorOrgId,
+      })
+    }
+    return waiting
+  })
+
+const giversDecision =
+  (answer: LeftoverAnswer, by: 'giver' | 'link', author: string) =>
+  (question: QuestionRow): Decision => {
+    if (!question.offers.includes(answer)) throw new AppError('answer-not-offered')
+    return { answer, by, authorRole: 'Donor', author }
+  }
+
+const answerWith = async (
+  deps: Deps,
+  id: string,
+  choose: (question: QuestionRow) => Decision,
+): Promise<GiftQuestion> => {
+  const decided = await deps.database.transaction('system', (db) =>
+    decideAndTell(db, deps, id, choose),
+  )
+  await afterDecision(deps, decided)
+  return deps.database.read('system', async (db) => viewFor(db, (await findQuestion(db, id))!))
+}
+
+export const answerAsGiver = async (
+  deps: Deps,
+  session: Session,
+  id: string,
+  answer: LeftoverAnswer,
+): Promise<GiftQuestion> => {
+  const isTheirs = await deps.database.read('system', async (db) => {
+    const question = await findQuestion(db, id)
+    return question !== undefined && isGiver(db, session.userId, question.donation_id)
+  })
+  if (!isTheirs) throw new AppError('question-not-found')
+  return answerWith(deps, id, giversDecision(answer, 'giver', session.userId))
+}
+
+// A token cannot be guessed; this bounds the work that guesses cause.
+const linkLimit = (request: Pick<FastifyRequest, 'ip'>): Limit => ({
+  key: `gift-question:network:${networkOf(request)}`,
+  limit: 300,
+  windowSeconds: 3600,
+})
+
+/** What a link of the mail is about. Throws `answer-link-invalid` for any other token. */
+const openLink = async (
+  deps: Deps,
+  request: Pick<FastifyRequest, 'ip'>,
+  token: string,
+): Promise<QuestionRow> => {
+  await deps.limits.take(linkLimit(request))
+  const row = await deps.database.read('system', (db) => findByToken(db, hashOfToken(token)))
+  if (!row || row.state === 'withdrawn') throw new AppError('answer-link-invalid')
+  return row
+}
+
+export const viewByLink = async (
+  deps: Deps,
+  request: Pick<FastifyRequest, 'ip'>,
+  token: string,
+): Promise<GiftQuestion> => {
+  const row = await openLink(deps, request, token)
+  return deps.database.read('system', (db) => viewFor(db, row))
+}
+
+/** The link is all that whoever opens it has, and works for one answer. */
+export const answerByLink = async (
+  deps: Deps,
+  request: Pick<FastifyRequest, 'ip'>,
+  { token, answer }: { token: string; answer: LeftoverAnswer },
+): Promise<GiftQuestion> => {
+  const { id } = await openLink(deps, request, token)
+  return answerWith(deps, id, giversDecision(answer, 'link', ''))
+}

@@ -1,0 +1,32 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { queueMail } from '../../../platform/mail/index.ts'
+import { findGivers } from '../unspent-gifts.sql.ts'
+import { questionMail } from '../unspent-gifts.emails.ts'
+import { findQuestion, insertQuestion, type NewQuestion } from './questions.sql.ts'
+
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** For the link of one letter. */
+export const makeToken = (): string => randomBytes(32).toString('base64url')
+
+/**
+ * Asks the giver of a gift about an unspent part, by mail with a link of its own and on the gift's
+ * page; false where they are being asked already. Of the link's token only the hash is kept. `db`
+ * acts as the system.
+ */
+export const askQuestion = async (
+  db: Db,
+  deps: Pick<Deps, 'clock' | 'config' | 'payments'>,
+  question: NewQuestion,
+): Promise<boolean> => {
+  const token = makeToken()
+  const now = deps.clock.now()
+  if (!(await insertQuestion(db, question, hashOfToken(token), now))) return false
+  const row = (await findQuestion(db, question.id))!
+  for (const giver of await findGivers(db, question.donationId)) {
+    await queueMail(db, questionMail(row, giver, token, deps))
+  }
+  return true
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { NewWaiverRequest } from '@pennytrail/contract'
+import { recordActivity } from '../../../platform/activity/index.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps, Session } from '../../../platform/http/index.ts'
+import { leftOfDonation } from '../../attribution/index.ts'
+import { claimingCharity } from '../../gift-aid/index.ts'
+import { askQuestion } from './ask-question.ts'
+import { findGivers, lockGift } from '../unspent-gifts.sql.ts'
+import { findQuestion } from './questions.sql.ts'
+import { isRepayable } from './waivers.sql.ts'
+
+const day = 24 * 3600_000
+
+type NotAsked = 'not-repayable' | 'asked-already' | 'no-address'
+
+/** The id of a question, made of the request's: sent again, it is the same question. */
+const makeQuestionId = (requestId: string, giftId: string): string => {
+  const hex = createHash('sha256').update(`${requestId} ${giftId}`).digest('hex')
+  // Version 8 of RFC 9562: the bits are its maker's.
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+/** The project with the largest unspent part of a gift, and that part. */
+const findLargestPart = (left: ReadonlyMap<string | null, number>) =>
+  [...left]
+    .flatMap(([projectId, amount]) => (projectId === null ? [] : [{ projectId, amount }]))
+    .toSorted((a, b) => b.amount - a.amount)[0]
+
+const askOne = async (
+  db: Db,
+  deps: Deps,
+  charityId: string,
+  giftId: string,
+  sent: NewWaiverRequest,
+): Promise<NotAsked | 'asked' | 'repeated'> => {
+  const gift = await lockGift(db, giftId)
+  if (gift?.charity_id !== charityId) throw new AppError('donation-not-found')
+  const id = makeQuestionId(sent.id, giftId)
+  if (await findQuestion(db, id)) return 'repeated'
+  const part = findLargestPart(await leftOfDonation(db, charityId, giftId))
+  if (!part || !(await isRepayable(db, giftId))) return 'not-repayable'
+  if ((await findGivers(db, giftId)).length === 0) return 'no-address'
+  const asked = await askQuestion(db, deps, {
+    id,
+    donationId: giftId,
+    charityId,
+    fromProjectId: part.projectId,
+    toProjectId: null,
+    closureId: null,
+    promise: null,
+    offers: ['waive', 'stay'],
+    otherwise: 'stay',
+    amount: part.amount,
+    message: sent.message,
+    answerBy: new Date(deps.clock.now().getTime() + sent.answerDays * day),
+  })
+  return asked ? 'asked' : 'asked-already'
+}
+
+/**
+ * Asks givers to give up the right to have repayable gifts back, so that Gift Aid can be claimed on
+ * them. Without an answer the terms of a gift stay as they are.
+ */
+export const askWaivers = async (
+  deps: Deps,
+  session: Session,
+  address: string,
+  sent: NewWaiverRequest,
+) => {
+  const charity = await deps.database.read('system', (db) => claimingCharity(db, session, address))
+  await deps.limits.take({ key: `ask-waivers:${session.userId}`, limit: 50, windowSeconds: 3600 })
+  return deps.database.transaction('system', async (db) => {
+    let asked = 0
+    let isNews = false
+    const notAsked: { giftId: string; why: NotAsked }[] = []
+    // In one order, so that two requests never wait for each other.
+    for (const giftId of [...new Set(sent.giftIds)].toSorted()) {
+      const outcome = await askOne(db, deps, charity.id, giftId, sent)
+      if (outcome === 'asked') isNews = true
+      if (outcome === 'asked' || outcome === 'repeated') asked += 1
+      else notAsked.push({ giftId, why: outcome })
+    }
+    // The same request sent again asks nobody, so the log does not hold it twice.
+    if (!isNews) return { asked, notAsked }
+    await recordActivity(db, {
+      by: session.userId,
+      act: 'ask-to-waive-repayment',
+      subjectKind: 'charity',
+      subjectId: charity.id,
+      reason: sent.message,
+      detail: { asked },
+      at: deps.clock.now(),
+    })
+    return { asked, notAsked }
+  })
+}

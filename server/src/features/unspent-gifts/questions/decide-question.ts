@@ -1,0 +1,230 @@
+import type { LeftoverAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
+import { acceptsSpending } from '@pennytrail/contract/projects/lifecycle.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Db } from '../../../platform/database/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { leftOfDonation } from '../../attribution/index.ts'
+import { insertGround, insertRequest, obstacleTo } from '../../donations/index.ts'
+import {
+  lockLedger,
+  postEntries,
+  refundEntry,
+  transferEntry,
+  type AuthorRole,
+} from '../../ledger/index.ts'
+import { findProject } from '../../projects/index.ts'
+import { lockGift, saveRefunded, type GiftRow } from '../unspent-gifts.sql.ts'
+import { purposeFor, refundFor } from './question-views.ts'
+import { changeMonthlyTerms, insertWaiver } from './waivers.sql.ts'
+import {
+  findQuestion,
+  lockQuestion,
+  saveDecision,
+  type AnsweredBy,
+  type Decided,
+  type QuestionRow,
+} from './questions.sql.ts'
+
+/** Who decides what. */
+export interface Decision {
+  readonly answer: LeftoverAnswer
+  readonly by: AnsweredBy
+  /** Published with the entry that moves it. */
+  readonly authorRole: AuthorRole
+  readonly author: string
+  /** In the charity's words, where it decides. */
+  readonly reason?: string
+  /** It has been paid back by the charity's bank, which the ledger is told. */
+  readonly paidBack?: true
+}
+
+type Needs = Pick<Deps, 'clock'>
+
+/** The terms of the gift repay it, so its trustees have nothing to decide. */
+const failedAppeal = { ground: 'failed-appeal' } as const
+
+/** The reconciler of refunds looks again once the processor has had time to answer. */
+const firstCheck = 60_000
+
+/**
+ * Decides a question, once: whoever holds the gift's row first, whether the giver, the deadline or a
+ * refund, goes first, and the next meets what is settled. What is left is taken as it is under the
+ * ledger's lock. `db` acts as the system. Throws `question-not-found`, `question-answered` where it
+ * does not wait any more, `gift-busy` where some of the gift is on its way at the bank.
+ */
+export const decideQuestion = async (
+  db: Db,
+  deps: Needs,
+  id: string,
+  choose: (question: QuestionRow) => Decision,
+  from: QuestionRow['state'] = 'waiting',
+): Promise<QuestionRow> => {
+  const seen = await findQuestion(db, id)
+  if (!seen) throw new AppError('question-not-found')
+  const gift = await lockGift(db, seen.donation_id)
+  const question = await lockQuestion(db, id)
+  if (!gift || question?.state !== from) throw new AppError('question-answered')
+  const decision = choose(question)
+  await lockLedger(db, question.charity_id)
+  const left = (await leftOfDonation(db, gift.charity_id, gift.id)).get(question.from_project_id)
+  const decided = await carryOut(db, deps, question, gift, decision, left ?? 0)
+  await saveDecision(db, id, decided, deps.clock.now())
+  return (await findQuestion(db, id))!
+}
+
+const carryOut = async (
+  db: Db,
+  deps: Needs,
+  question: QuestionRow,
+  gift: GiftRow,
+  decision: Decision,
+  left: number,
+): Promise<Decided> => {
+  const { answer, by } = decision
+  const done = (outcome: Decided['outcome'], amount: number) =>
+    ({ answer, by, state: 'done', outcome, amount }) as const
+  if (answer === 'stay') return done('stay', Math.min(question.amount, left))
+  if (left === 0) return done('nothing-left', 0)
+  if (answer === 'waive') {
+    await waive(db, deps, question, by)
+    await changeMonthlyTerms(db, gift.id, purposeFor(question))
+    return done('waive', Math.min(question.amount, left))
+  }
+  refuseBusy(gift)
+  if (decision.paidBack) return enterPaidBack(db, deps, question, gift, decision, left)
+  if (answer === 'refund') return refundPart(db, deps, question, gift, decision, left)
+  const amount = question.closure_id === null ? Math.min(question.amount, left) : left
+  const target = answer === 'move' ? await targetOf(db, question, by) : null
+  const entryId = uuidv7(deps.clock.now().getTime())
+  await post(db, deps, question, decision, { id: entryId, amount, target })
+  // A giver who could choose a refund and lets the charity keep the gift gives up that right.
+  if (question.offers.includes('refund')) await waive(db, deps, question, by)
+  return { ...done(target === null ? 'general' : 'move', amount), entryId }
+}
+
+/** Records that a giver gave up the right to have the gift back by their answer. */
+const waive = async (
+  db: Db,
+  { clock }: Needs,
+  question: QuestionRow,
+  by: AnsweredBy,
+): Promise<void> => {
+  if (by !== 'giver' && by !== 'link') return
+  const { donation_id: giftId, id: questionId } = question
+  const purpose = purposeFor(question)
+  await insertWaiver(db, { giftId, questionId, by, purpose, at: clock.now() })
+}
+
+/** A part must not move while the bank may yet take it, or before its card fee is known. */
+const refuseBusy = (gift: GiftRow): void => {
+  const unbooked = gift.fee === null
+  if (gift.under_way > 0 || gift.status === 'disputed' || unbooked) throw new AppError('gift-busy')
+}
+
+/** Where the part goes; the general fund where the project that was offered has ended meanwhile. */
+const targetOf = async (db: Db, question: QuestionRow, by: AnsweredBy): Promise<string | null> => {
+  const project = question.to_project_id && (await findProject(db, question.to_project_id))
+  if (project && acceptsSpending(project.lifecycle) && !project.closing) return project.id
+  if (by === 'deadline' || question.to_project_id === null) return null
+  throw new AppError('answer-not-offered', {
+    message: 'That project has ended meanwhile. Please choose again.',
+  })
+}
+
+const descriptions: Readonly<Record<AnsweredBy, string>> = {
+  giver: 'Gift moved with its giver’s consent',
+  link: 'Gift moved with its giver’s consent',
+  deadline: 'Unspent gift moved as its project closes',
+  charity: 'Unspent gift kept for the charity’s work, because it could not go back',
+}
+
+const post = async (
+  db: Db,
+  { clock }: Needs,
+  question: QuestionRow,
+  { author, authorRole, by }: Decision,
+  { amount, id, target }: { amount: number; id: string; target: string | null },
+): Promise<void> => {
+  const now = clock.now()
+  const entry = transferEntry({
+    id,
+    amount,
+    currency: question.currency,
+    date: ukDate(now),
+    description: descriptions[by],
+    donationId: question.donation_id,
+    fromProjectId: question.from_project_id,
+    toProjectId: target,
+    authorRole,
+    author,
+  })
+  await postEntries(db, question.charity_id, [entry], now)
+}
+
+/** A gift that came without a card goes back by the bank, and the charity says that it did. */
+const enterPaidBack = async (
+  db: Db,
+  { clock }: Needs,
+  question: QuestionRow,
+  gift: GiftRow,
+  { answer, author, authorRole, by, reason }: Decision,
+  amount: number,
+): Promise<Decided> => {
+  if (gift.method === 'card') throw new AppError('answer-not-offered')
+  const now = clock.now()
+  const id = uuidv7(now.getTime())
+  const entry = refundEntry({
+    id,
+    amount,
+    currency: question.currency,
+    date: ukDate(now),
+    description: 'Paid back to the giver by the charity’s bank',
+    donationId: gift.id,
+    projectId: question.from_project_id,
+    account: 'bank',
+    authorRole,
+    author,
+  })
+  await saveRefunded(db, gift.id, { entryId: id, amount, at: now })
+  await insertGround(db, gift.id, { refundId: id }, failedAppeal, now)
+  await postEntries(db, question.charity_id, [entry], now)
+  const problem = reason === undefined ? {} : { problem: reason }
+  return { answer, by, state: 'done', outcome: 'refund', amount, entryId: id, ...problem }
+}
+
+/** Written down here, and sent to the processor once this is committed; its event decides. */
+const refundPart = async (
+  db: Db,
+  { clock }: Needs,
+  question: QuestionRow,
+  gift: GiftRow,
+  { answer, by, reason }: Decision,
+  left: number,
+): Promise<Decided> => {
+  const stuck = (problem: string) =>
+    ({ answer, by, state: 'stuck', outcome: null, amount: null, problem }) as const
+  if (gift.method !== 'card') {
+    return stuck(
+      'This gift did not come by card. Pay it back by bank, and record here that you did.',
+    )
+  }
+  const obstacle = obstacleTo({ ...gift, stripe_account: gift.stripe_account ?? '' })
+  if (obstacle !== null) return stuck(obstacle)
+  const now = clock.now()
+  const refundId = uuidv7(now.getTime())
+  const amount = refundFor(left, question)
+  const part = { projectId: question.from_project_id }
+  const closing = `“${question.from_title ?? 'The project'}” is closing, and this part of your gift had not been spent.`
+  const request = {
+    id: refundId,
+    donationId: gift.id,
+    amount,
+    reason: reason ?? closing,
+    ground: failedAppeal,
+    part,
+  }
+  await insertRequest(db, request, now, new Date(now.getTime() + firstCheck))
+  return { answer, by, state: 'refunding', outcome: null, amount, refundId }
+}

@@ -1,0 +1,233 @@
+import type {
+  LeftoverAnswer,
+  LeftoverOutcome,
+  QuestionState,
+} from '@pennytrail/contract/unspent-gifts/answers.ts'
+import type { ClosureTerm } from '@pennytrail/contract/donations/gift-terms.ts'
+import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
+import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
+import { recordedGiver } from '../../donations/index.ts'
+
+export type AnsweredBy = 'giver' | 'link' | 'deadline' | 'charity'
+
+/** What a giver is asked about an unspent part of a gift, with what telling it needs. */
+export interface QuestionRow {
+  readonly id: string
+  readonly donation_id: string
+  readonly reference: string
+  readonly currency: string
+  readonly charity_id: string
+  readonly charity_number: string
+  readonly charity_name: string
+  readonly from_project_id: string | null
+  readonly from_title: string | null
+  readonly to_project_id: string | null
+  readonly to_title: string | null
+  readonly closure_id: string | null
+  readonly promise: ClosureTerm | null
+  /** The secondary purpose that was kept with the gift; what its project says, where none was. */
+  readonly kept_purpose: string | null
+  readonly project_purpose: string | null
+  /** A payment of a monthly gift, whose later payments follow the answer about its terms. */
+  readonly is_monthly: boolean
+  readonly offers: LeftoverAnswer[]
+  readonly otherwise: LeftoverAnswer
+  readonly amount: number
+  readonly message: string
+  readonly asked_at: string
+  readonly answer_by: string
+  readonly state: QuestionState
+  readonly answer: LeftoverAnswer | null
+  readonly answered_at: string | null
+  readonly answered_by: AnsweredBy | null
+  readonly outcome: LeftoverOutcome | null
+  readonly outcome_amount: number | null
+  readonly refund_id: string | null
+  readonly problem: string | null
+  /** Of the gift; who gave it as the charity knows them, null where they stay anonymous to it. */
+  readonly known_name: string | null
+  readonly given: number
+  readonly returned: number
+  readonly under_way: number
+  readonly fee: number | null
+  readonly given_to: string | null
+  readonly method: GiftMethod
+}
+
+const columns: Sql = sql`
+  q.id, q.donation_id, d.reference, d.currency, q.charity_id, c.number charity_number,
+  c.name charity_name, q.from_project_id, f.title from_title, q.to_project_id, t.title to_title,
+  q.closure_id, q.promise, coalesce(w.purpose, d.secondary_purpose) kept_purpose,
+  f.secondary_purpose project_purpose,
+  d.monthly_gift_id is not null is_monthly, q.offers, q.otherwise, q.amount, q.message, q.asked_at, q.answer_by,
+  q.state, q.answer, q.answered_at, q.answered_by, q.outcome, q.outcome_amount, q.refund_id,
+  q.problem, coalesce(d.public_name, ${recordedGiver}) known_name, d.amount given, d.refunded + d.taken_back returned,
+  (select coalesce(sum(r.amount), 0)::bigint from refund_request r
+   where r.donation_id = d.id and r.state in ('asked', 'sent')) under_way,
+  d.fee, d.project_id given_to, d.method`
+
+const source: Sql = sql`
+  gift_question q join donation d on d.id = q.donation_id join charity c on c.id = q.charity_id
+  left join project f on f.id = q.from_project_id left join project t on t.id = q.to_project_id
+  left join gift_waiver w on w.donation_id = q.donation_id`
+
+const select = (where: Sql): Sql => sql`select ${columns} from ${source} where ${where}`
+
+export const findQuestion = (db: Db, id: string): Promise<QuestionRow | undefined> =>
+  db.maybe<QuestionRow>(select(sql`q.id = ${id}`))
+
+export const findByToken = (db: Db, hash: Buffer): Promise<QuestionRow | undefined> =>
+  db.maybe<QuestionRow>(select(sql`q.token_hash = ${hash} or q.reminder_token_hash = ${hash}`))
+
+export const questionsOfGift = (db: Db, donationId: string): Promise<QuestionRow[]> =>
+  db.many<QuestionRow>(
+    sql`${select(sql`q.donation_id = ${donationId}`)} order by q.asked_at desc, q.id desc`,
+  )
+
+/** What waits for the answer of whoever gave, or acts for an organisation that did; soonest first. */
+export const questionsWaitingFor = (
+  db: Db,
+  personId: string,
+  most: number,
+): Promise<(QuestionRow & { readonly donor_org_id: string | null })[]> =>
+  db.many(sql`
+    select ${columns}, g.donor_org_id from ${source} join donation_giver g on g.donation_id = d.id
+    where q.state = 'waiting' and q.offers <> '{}' and (g.person_id = ${personId} or exists (
+      select from donor_org_member m
+      where m.donor_org_id = g.donor_org_id and m.person_id = ${personId}
+        and m.role in ('Manager', 'Lead')))
+    order by q.answer_by, q.id limit ${most}`)
+
+export const questionsOfClosure = (db: Db, closureId: string): Promise<QuestionRow[]> =>
+  db.many<QuestionRow>(sql`
+    ${select(sql`q.closure_id = ${closureId}`)} order by d.succeeded_at, d.id, q.asked_at`)
+
+/** Held until the transaction ends; read again, as it is after the wait. */
+export const lockQuestion = async (db: Db, id: string): Promise<QuestionRow | undefined> => {
+  await db.maybe(sql`select id from gift_question where id = ${id} for update`)
+  return findQuestion(db, id)
+}
+
+export interface NewQuestion {
+  readonly id: string
+  readonly donationId: string
+  readonly charityId: string
+  readonly fromProjectId: string | null
+  readonly toProjectId: string | null
+  readonly closureId: string | null
+  readonly promise: ClosureTerm | null
+  readonly offers: readonly LeftoverAnswer[]
+  readonly otherwise: LeftoverAnswer
+  readonly amount: number
+  readonly message: string
+  readonly answerBy: Date
+}
+
+/** False where the giver is being asked about this part already. */
+export const insertQuestion = async (
+  db: Db,
+  q: NewQuestion,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> => {
+  const inserted = await db.run(sql`
+    insert into gift_question (id, donation_id, charity_id, from_project_id, to_project_id,
+      closure_id, promise, offers, otherwise, amount, message, asked_at, answer_by, token_hash)
+    values (${q.id}, ${q.donationId}, ${q.charityId}, ${q.fromProjectId}, ${q.toProjectId},
+      ${q.closureId}, ${q.promise}, ${q.offers}, ${q.otherwise}, ${q.amount}, ${q.message}, ${now},
+      ${q.answerBy}, ${tokenHash})
+    on conflict do nothing`)
+  return inserted === 1
+}
+
+export interface Decided {
+  readonly answer: LeftoverAnswer
+  readonly by: AnsweredBy
+  readonly state: 'refunding' | 'stuck' | 'done'
+  readonly outcome: LeftoverOutcome | null
+  readonly amount: number | null
+  readonly entryId?: string
+  readonly refundId?: string
+  readonly problem?: string
+}
+
+export const saveDecision = (db: Db, id: string, decided: Decided, now: Date): Promise<number> =>
+  db.run(sql`
+    update gift_question set answer = ${decided.answer}, answered_by = ${decided.by},
+      answered_at = ${now}, state = ${decided.state}, outcome = ${decided.outcome},
+      outcome_amount = ${decided.amount}, entry_id = ${decided.entryId ?? null},
+      refund_id = ${decided.refundId ?? null}, problem = ${decided.problem ?? null}
+    where id = ${id}`)
+
+export const withdrawQuestion = (db: Db, id: string): Promise<number> =>
+  db.run(sql`
+    update gift_question set state = 'withdrawn'
+    where id = ${id} and state in ('waiting', 'stuck')`)
+
+/** The open question about a part of a gift, which is to be asked about in another way. */
+export const withdrawAbout = (
+  db: Db,
+  donationId: string,
+  fromProjectId: string | null,
+): Promise<number> =>
+  db.run(sql`
+    update gift_question set state = 'withdrawn'
+    where donation_id = ${donationId} and state = 'waiting' and closure_id is null
+      and from_project_id is not distinct from ${fromProjectId}::uuid`)
+
+export const withdrawOfClosure = (db: Db, closureId: string): Promise<number> =>
+  db.run(sql`
+    update gift_question set state = 'withdrawn'
+    where closure_id = ${closureId} and state in ('waiting', 'stuck')`)
+
+/** What is left of a part is nothing any more: spent by a correction, or gone back in another way. */
+export const markNothingLeft = (db: Db, id: string, now: Date): Promise<number> =>
+  db.run(sql`
+    update gift_question set state = 'done', outcome = 'nothing-left', outcome_amount = 0,
+      answered_at = coalesce(answered_at, ${now}), answered_by = coalesce(answered_by, 'charity')
+    where id = ${id} and state in ('waiting', 'stuck')`)
+
+/** Brings questions to where their refunds are; answers what became of which. */
+export const followRefunds = (
+  db: Db,
+  donationId: string | null,
+): Promise<{ id: string; closure_id: string | null; state: QuestionState }[]> =>
+  db.many(sql`
+    update gift_question q set
+      state = case when r.state = 'succeeded' then 'done' else 'stuck' end,
+      outcome = case when r.state = 'succeeded' then 'refund' end,
+      outcome_amount = case when r.state = 'succeeded' then r.amount end,
+      problem = case when r.state = 'succeeded' then null
+        else coalesce(r.problem, 'The refund did not arrive at the giver’s bank.') end
+    from refund_request r
+    where r.id = q.refund_id and q.state = 'refunding'
+      and r.state in ('succeeded', 'failed', 'refused')
+      and (${donationId}::uuid is null or q.donation_id = ${donationId})
+    returning q.id, q.closure_id, q.state`)
+
+/** Questions whose time is up, the longest first. */
+export const dueQuestions = (db: Db, now: Date, most: number): Promise<{ id: string }[]> =>
+  db.many(sql`
+    select id from gift_question where state = 'waiting' and answer_by <= ${now}
+    order by answer_by, id limit ${most}`)
+
+/**
+ * Questions that somebody can still answer until a moment and was not reminded of; held until the
+ * transaction ends, so that nobody is reminded twice.
+ */
+export const takeUnanswered = (
+  db: Db,
+  now: Date,
+  until: Date,
+  most: number,
+): Promise<{ id: string }[]> =>
+  db.many(sql`
+    select id from gift_question
+    where state = 'waiting' and offers <> '{}' and reminded_at is null
+      and answer_by > ${now} and answer_by <= ${until}
+    order by answer_by, id limit ${most} for update skip locked`)
+
+export const saveReminded = (db: Db, id: string, tokenHash: Buffer, now: Date): Promise<number> =>
+  db.run(sql`
+    update gift_question set reminded_at = ${now}, reminder_token_hash = ${tokenHash}
+    where id = ${id}`)

@@ -1,0 +1,59 @@
+import type { LeftoverItem } from '@pennytrail/contract'
+import { recordActivity } from '../../../platform/activity/index.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
+import { leftOfDonation } from '../../attribution/index.ts'
+import { managedQuestion } from './ask-to-move-gift.ts'
+import { leftoverItemOf } from './question-views.ts'
+import { findQuestion } from './questions.sql.ts'
+import { afterDecision, decideAndTell } from '../settle-unspent.ts'
+
+interface Resolution {
+  readonly how: 'refund' | 'general' | 'paid-back'
+  readonly reason: string
+}
+
+const acts = {
+  refund: 'refund-unspent-again',
+  general: 'keep-unspent-gift',
+  'paid-back': 'pay-unspent-gift-back',
+} as const
+
+/**
+ * Settles an unspent part that could not go back to its giver: it is sent once more, or kept for the
+ * charity's work with a reason that the giver reads.
+ */
+export const resolveQuestion = async (
+  deps: Deps,
+  session: Session,
+  id: string,
+  { how, reason }: Resolution,
+): Promise<LeftoverItem> => {
+  const seen = await managedQuestion(deps, session, id)
+  if (seen.state !== 'stuck') throw new AppError('question-not-stuck')
+  const role = roleInCharity(session, seen.charity_id)!
+  const decision = { by: 'charity', authorRole: role, author: session.userId, reason } as const
+  const choice =
+    how === 'paid-back'
+      ? ({ ...decision, answer: 'refund', paidBack: true } as const)
+      : { ...decision, answer: how }
+  const decided = await deps.database.transaction('system', async (db) => {
+    const row = await decideAndTell(db, deps, id, () => choice, 'stuck')
+    await recordActivity(db, {
+      by: session.userId,
+      act: acts[how],
+      subjectKind: 'charity',
+      subjectId: row.charity_number,
+      reason,
+      detail: { reference: row.reference, amount: row.outcome_amount },
+      at: deps.clock.now(),
+    })
+    return row
+  })
+  await afterDecision(deps, decided)
+  return deps.database.read('system', async (db) => {
+    const row = (await findQuestion(db, id))!
+    const left = await leftOfDonation(db, row.charity_id, row.donation_id)
+    return leftoverItemOf(row, left.get(row.from_project_id) ?? 0)
+  })
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/database/index.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { makeDonation, makeMember, makePerson } from '../../../testing/factories/index.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { codeOf, leftoverWorld } from '../testing/unspent-world.ts'
+
+const world = await testApp()
+const {
+  answerWith,
+  charity,
+  give,
+  giving,
+  holds,
+  later,
+  linkIn,
+  manager,
+  open,
+  projectOf,
+  questionsOf,
+  settle,
+  system,
+  trailOf,
+} = await leftoverWorld(world)
+const lead = await makeMember(world.deps, charity.id, 'Lead')
+
+const ask = (giftIds: string[], more: object = {}, as = lead) =>
+  world.call('POST /api/charity/{id}/gift-aid/repayable/ask', {
+    as,
+    params: { id: charity.id },
+    body: {
+      id: uuidv7(),
+      giftIds,
+      message: 'With Gift Aid your gifts do more.',
+      answerDays: 30,
+      ...more,
+    },
+  })
+
+const findWaiver = (giftId: string) =>
+  system((db) =>
+    db.maybe<{ waived_by: string; purpose: string }>(
+      sql`select waived_by, purpose from gift_waiver where donation_id = ${giftId}`,
+    ),
+  )
+
+describe('asking givers to give up the right to have a gift back', () => {
+  it('records the waiver with its day when the giver agrees, and the gift then serves the purpose', async () => {
+    const project = await projectOf('return')
+    const reader = await makePerson(world.deps)
+    const gift = await give(project.id, reader)
+    expect((await giving.read(gift, reader)).repayable).toEqual({ state: 'repayable', since: null })
+    expect((await ask([gift])).body).toEqual({ asked: 1, notAsked: [] })
+    const mail = (await world.outbox()).findLast(({ recipient }) => recipient === reader.email)!
+    expect(mail.subject).toBe('The terms of your gift of £25.00 to Harbour Lights')
+    expect(mail.text_body).toContain('the law keeps your gift out of Gift Aid for now')
+    expect(mail.text_body).toContain(
+      'Without an answer by 15 July 2026, the terms of your gift stay as they are.',
+    )
+    const [question] = await questionsOf(gift, reader)
+    expect(question).toMatchObject({ offers: ['waive', 'stay'], promise: null })
+    expect((await answerWith(question!.id, 'refund', reader)).body).toMatchObject({
+      code: 'answer-not-offered',
+    })
+    expect((await answerWith(question!.id, 'waive', reader)).body).toMatchObject({
+      outcome: 'waive',
+      state: 'done',
+    })
+    expect(await findWaiver(gift)).toEqual({
+      waived_by: 'giver',
+      purpose: 'the general charitable purposes of Harbour Lights',
+    })
+    expect((await giving.read(gift, reader)).repayable).toEqual({
+      state: 'waived',
+      since: '2026-06-15',
+    })
+    await open(project.id)
+    await settle()
+    expect(await trailOf(gift, reader)).toMatchObject({ refunded: 0, moves: [{ to: null }] })
+    await holds()
+  })
+
+  it('leaves the terms as they are on a no and in silence: the gift still goes back at a closure', async () => {
+    const project = await projectOf('return')
+    const [one, two] = [await makePerson(world.deps), await makePerson(world.deps)]
+    const [no, silent] = [await give(project.id, one), await give(project.id, two)]
+    await ask([no, silent])
+    const [question] = await questionsOf(no, one)
+    expect((await answerWith(question!.id, 'stay', one)).body).toMatchObject({ outcome: 'stay' })
+    await later(settle)
+    expect(await questionsOf(silent, two)).toMatchObject([
+      { outcome: 'stay', answeredBy: 'deadline' },
+    ])
+    expect(await findWaiver(silent)).toBeUndefined()
+    await open(project.id)
+    await settle()
+    expect(await trailOf(no, one)).toMatchObject({ refunded: 2500 })
+    expect(await trailOf(silent, two)).toMatchObject({ refunded: 2500 })
+    await holds()
+  })
+
+  it('asks nobody twice when the request is sent again, and says who cannot be asked', async () => {
+    const project = await projectOf('return')
+    const plain = await projectOf('secondary-purpose')
+    const reader = await makePerson(world.deps)
+    const [gift, free] = [await give(project.id, reader), await give(plain.id, reader)]
+    const id = uuidv7()
+    const sent = { id }
+    const expected = { asked: 1, notAsked: [{ giftId: free, why: 'not-repayable' }] }
+    expect((await ask([gift, free], sent)).body).toEqual(expected)
+    expect((await ask([gift, free], sent)).body).toEqual(expected)
+    expect((await ask([gift])).body).toEqual({
+      asked: 0,
+      notAsked: [{ giftId: gift, why: 'asked-already' }],
+    })
+    const mails = (await world.outbox()).filter(
+      ({ recipient, subject }) => recipient === reader.email && subject.startsWith('The terms'),
+    )
+    expect(mails).toHaveLength(1)
+  })
+
+  it('is for Leads alone', async () => {
+    const project = await projectOf('return')
+    const gift = await give(project.id)
+    expect(codeOf(await ask([gift], {}, manager))).toBe('access-denied')
+    expect(codeOf(await ask([uuidv7()]))).toBe('donation-not-found')
+  })
+
+  it('holds for the later payments of a monthly gift', async () => {
+    const project = await projectOf('return')
+    const reader = await makePerson(world.deps)
+    const terms = {
+      sentences: ['Unspent money goes back.'],
+      purpose: 'our other boats',
+      closure: 'return',
+      repayable: true,
+    } as const
+    const gift = await makeDonation(world.deps, charity.id, reader.id, {
+      projectId: project.id,
+      terms,
+      monthlyGift: 'new',
+    })
+    await ask([gift.id])
+    const [question] = await questionsOf(gift.id, reader)
+    expect(question).toMatchObject({ isMonthly: true, purpose: 'our other boats' })
+    await answerWith(question!.id, 'waive', reader)
+    const monthly = await system((db) =>
+      db.one(sql`select repayable, closure_term, secondary_purpose, leftover_terms[1] first
+        from monthly_gift where id = ${gift.id}`),
+    )
+    expect(monthly).toEqual({
+      repayable: false,
+      closure_term: 'secondary-purpose',
+      secondary_purpose: 'our other boats',
+      first:
+        'If we raise more than we need, or cannot go ahead, we will use your gift for our other boats.',
+    })
+  })
+})
+
+it('a giver who could have the money back at a closure and lets it move gives up that right', async () => {
+  const [project, huts] = [await projectOf(), await projectOf('secondary-purpose', 'Huts')]
+  const reader = await makePerson(world.deps)
+  const [moved, silent] = [await give(project.id, reader), await give(project.id)]
+  await open(project.id, { offeredProjectId: huts.id })
+  const token = await linkIn(reader.email)
+  const answer = await world.call('POST /api/gift-question/by-link', {
+    body: { token, answer: 'move' },
+  })
+  expect(answer.body).toMatchObject({ outcome: 'move' })
+  expect(await findWaiver(moved)).toMatchObject({ waived_by: 'link' })
+  await later(settle)
+  // Without an answer the money moves, but the giver gives up no right.
+  expect(await findWaiver(silent)).toBeUndefined()
+  expect(await trailOf(silent)).toMatchObject({ refunded: 0 })
+  await holds()
+})

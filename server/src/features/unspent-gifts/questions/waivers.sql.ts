@@ -1,0 +1,34 @@
+import { writeTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import { sql, type Db } from '../../../platform/database/index.ts'
+
+/** Whether the terms of a gift can send money back today. */
+export const isRepayable = async (db: Db, giftId: string): Promise<boolean> =>
+  (await db.one<{ repayable: boolean }>(sql`select gift_is_repayable(${giftId}) repayable`))
+    .repayable
+
+export interface Waiver {
+  readonly giftId: string
+  readonly questionId: string
+  readonly by: 'giver' | 'link'
+  /** The charity's new use of the gift, in the words that the giver read. */
+  readonly purpose: string
+  readonly at: Date
+}
+
+/** Records once that a giver gave up the right to have a gift back, if there was one. */
+export const insertWaiver = (db: Db, waiver: Waiver): Promise<number> =>
+  db.run(sql`
+    insert into gift_waiver (donation_id, charity_id, question_id, waived_at, waived_by, purpose)
+    select d.id, d.charity_id, ${waiver.questionId}::uuid, ${waiver.at}::timestamptz,
+      ${waiver.by}::text, ${waiver.purpose}::text
+    from donation d where d.id = ${waiver.giftId} and d.repayable
+    on conflict do nothing`)
+
+/** Changes the terms of a monthly gift's later payments to those that its giver agreed to. */
+export const changeMonthlyTerms = (db: Db, giftId: string, purpose: string): Promise<number> => {
+  const sentences = writeTerms({ kind: 'secondary-purpose', secondaryPurpose: purpose }, '')
+  return db.run(sql`
+    update monthly_gift m set repayable = false, closure_term = 'secondary-purpose',
+      secondary_purpose = ${purpose}, leftover_terms = ${sentences}
+    from donation d where d.id = ${giftId} and m.id = d.monthly_gift_id and m.repayable`)
+}

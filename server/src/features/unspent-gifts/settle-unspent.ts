@@ -1,0 +1,142 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { queueJob } from '../../platform/jobs/index.ts'
+import { queueMail } from '../../platform/mail/index.ts'
+import { mailTeam, sendRefund } from '../donations/index.ts'
+import { closuresToFollow } from './closure/closures.sql.ts'
+import { decideQuestion, type Decision } from './questions/decide-question.ts'
+import { followClosure } from './closure/advance-closure.ts'
+import { findGivers, lockGift } from './unspent-gifts.sql.ts'
+import { outcomeMail, stuckNews } from './unspent-gifts.emails.ts'
+import {
+  dueQuestions,
+  findQuestion,
+  followRefunds,
+  type QuestionRow,
+} from './questions/questions.sql.ts'
+
+/** Brings closures on where something was decided. */
+export const queueFollowing = (db: Db): Promise<void> =>
+  queueJob(db, 'settle-leftovers', {}, { key: 'settle-leftovers' })
+
+type Tells = Pick<Deps, 'config' | 'payments'>
+
+const tellTeam = (db: Db, deps: Tells, row: QuestionRow): Promise<void> =>
+  mailTeam(db, deps, row.charity_id, stuckNews(row, deps))
+
+/** Brings questions to where their refunds are, and tells the charity of those that failed. */
+export const followAndTell = async (
+  db: Db,
+  deps: Tells,
+  donationId: string | null,
+): Promise<void> => {
+  const followed = await followRefunds(db, donationId)
+  for (const { id, state } of followed) {
+    if (state === 'stuck') await tellTeam(db, deps, (await findQuestion(db, id))!)
+  }
+  if (followed.some(({ closure_id }) => closure_id !== null)) await queueFollowing(db)
+}
+
+/**
+ * What a decision needs once it is committed: its refund goes to the processor (which may be sent
+ * again by the reconciler; it goes back once), and the closure that it belongs to goes on.
+ */
+export const afterDecision = async (deps: Deps, decided: QuestionRow): Promise<void> => {
+  if (decided.refund_id !== null && decided.state === 'refunding') {
+    const gift = await deps.database.transaction('system', (db) =>
+      lockGift(db, decided.donation_id),
+    )
+    if (gift?.charge && gift.stripe_account) {
+      await sendRefund(deps, {
+        id: decided.refund_id,
+        donation_id: gift.id,
+        amount: decided.outcome_amount ?? 0,
+        stripe_account: gift.stripe_account,
+        charge: gift.charge,
+      })
+    }
+  }
+  await deps.database.transaction('system', async (db) => {
+    await followAndTell(db, deps, decided.donation_id)
+    if (decided.closure_id !== null) await queueFollowing(db)
+  })
+}
+
+/** Tells a giver what became of an unspent part without their own answer. */
+const tellOutcome = async (
+  db: Db,
+  deps: Tells,
+  row: QuestionRow,
+  reason: string | null,
+): Promise<void> => {
+  if (row.outcome !== 'move' && row.outcome !== 'general') return
+  // The first email said what happens at once; nothing came of it that the giver does not know.
+  if (row.promise === 'secondary-purpose' && row.offers.length === 0 && reason === null) return
+  for (const giver of await findGivers(db, row.donation_id)) {
+    await queueMail(db, outcomeMail(row, giver, reason, deps))
+  }
+}
+
+/**
+ * Decides a question, and queues with it whoever has to be told: all of it happens, or none. `db`
+ * acts as the system; `afterDecision` follows once this is committed.
+ */
+export const decideAndTell = async (
+  db: Db,
+  deps: Deps,
+  id: string,
+  choose: (question: QuestionRow) => Decision,
+  from?: QuestionRow['state'],
+): Promise<QuestionRow> => {
+  let decision: Decision | undefined
+  const row = await decideQuestion(db, deps, id, (question) => (decision = choose(question)), from)
+  if (row.state === 'stuck') await tellTeam(db, deps, row)
+  const by = decision?.by
+  if (by === 'deadline' || by === 'charity') {
+    await tellOutcome(db, deps, row, decision?.reason ?? null)
+  }
+  if (row.closure_id !== null) await queueFollowing(db)
+  return row
+}
+
+const atOnce = 200
+
+/** What no answer came for in time gets what was said would happen then. */
+const settleDue = async (deps: Deps): Promise<void> => {
+  const due = await deps.database.read('system', (db) => dueQuestions(db, deps.clock.now(), atOnce))
+  for (const { id } of due) {
+    try {
+      const decided = await deps.database.transaction('system', (db) =>
+        decideAndTell(db, deps, id, ({ otherwise }) => ({
+          answer: otherwise,
+          by: 'deadline',
+          authorRole: 'System',
+          author: 'Pennytrail',
+        })),
+      )
+      await afterDecision(deps, decided)
+    } catch (err) {
+      // Answered a moment ago, or on its way at the bank: it has its turn again.
+      if (err instanceof AppError) continue
+      deps.log.error({ err, question: id }, 'an unspent part could not be settled')
+    }
+  }
+}
+
+/**
+ * Settles what is due, follows refunds, and closes the projects of which nothing is left. Harmless to
+ * run at any time, by any number of processes.
+ */
+export const settleLeftovers = async (deps: Deps): Promise<void> => {
+  await deps.database.transaction('system', (db) => followAndTell(db, deps, null))
+  await settleDue(deps)
+  const closures = await deps.database.read('system', closuresToFollow)
+  for (const { id } of closures) {
+    try {
+      await followClosure(deps, id)
+    } catch (err) {
+      deps.log.error({ err, closure: id }, 'a project’s closure could not go on')
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import { asksWaiver, type LeftoverAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
+import { formatMoney } from '@pennytrail/contract/money.ts'
+import { dayInWords } from '@pennytrail/contract/uk-time.ts'
+import type { Deps } from '../../platform/http/index.ts'
+import { compose, type Mail } from '../../platform/mail/index.ts'
+import type { GiverRow } from './unspent-gifts.sql.ts'
+import { purposeFor, refundFor } from './questions/question-views.ts'
+import type { QuestionRow } from './questions/questions.sql.ts'
+
+type Needs = Pick<Deps, 'config' | 'payments'>
+
+const fundName = (title: string | null, row: QuestionRow): string =>
+  title === null ? `the general fund of ${row.charity_name}` : `“${title}”`
+
+const frame = (row: QuestionRow, giver: GiverRow, { payments }: Needs) => ({
+  to: giver.email,
+  greeting: `Dear ${giver.first_name},`,
+  closing: [
+    `Reference: ${row.reference}`,
+    ...(payments.livemode ? [] : ['Test payments: no real money moved.']),
+  ],
+})
+
+/** What the charity says beside it. */
+const words = ({ message }: QuestionRow): string[] =>
+  message === '' ? [] : [`The charity writes: “${message}”`]
+
+const moneyIn = (row: QuestionRow) => (amount: number) => formatMoney(amount, row.currency)
+
+/** What is asked of a giver, or told where the promise leaves no choice. */
+export const questionMail = (
+  row: QuestionRow,
+  giver: GiverRow,
+  token: string,
+  deps: Needs,
+): Mail => {
+  const money = moneyIn(row)
+  const part = money(row.amount)
+  const whole = `your gift of ${money(giver.given)} to ${row.charity_name}`
+  const from = fundName(row.from_title, row)
+  const to = fundName(row.to_title, row)
+  const by = dayInWords(row.answer_by)
+  const framed = frame(row, giver, deps)
+  const answer = { url: `${deps.config.appOrigin}/gift-question?token=${token}` }
+  // It opens without an account, which not every giver has.
+  const see = { label: 'See what happens', ...answer }
+  if (asksWaiver(row)) {
+    return compose({
+      ...framed,
+      subject: `The terms of your gift of ${money(giver.given)} to ${row.charity_name}`,
+      paragraphs: [
+        `${part} of ${whole} has not been spent. Its terms can send that money back to you, so the law keeps your gift out of Gift Aid for now.`,
+        `${row.charity_name} asks you to give up the right to have it back. If ${from} raises more than it needs, or cannot go ahead, the charity then uses your gift for ${purposeFor(row)}. For Gift Aid your gift counts as given on the day you answer.`,
+        ...(row.is_monthly
+          ? ['Your answer also holds for the later payments of your monthly gift.']
+          : []),
+        ...words(row),
+        `You need not agree. Without an answer by ${by}, the terms of your gift stay as they are.`,
+      ],
+      action: { label: 'Answer', ...answer },
+      closing: ['The link is yours alone and works for one answer.', ...framed.closing],
+    })
+  }
+  if (row.closure_id === null) {
+    return compose({
+      ...framed,
+      subject: `May ${part} of your gift move to ${to.replaceAll(/[“”]/g, '')}?`,
+      paragraphs: [
+        `${part} of ${whole} is not spent yet. It stands in ${from}, and ${row.charity_name} asks whether it may move to ${to}.`,
+        ...words(row),
+        `Your money moves only if you say yes. Without an answer by ${by} it stays where it is.`,
+      ],
+      action: { label: 'Answer', ...answer },
+      closing: ['The link is yours alone and works for one answer.', ...framed.closing],
+    })
+  }
+  const opening = `${row.charity_name} is closing ${from}, and ${part} of ${whole} has not been spent.`
+  const back = money(refundFor(row.amount, row))
+  const how =
+    row.method === 'card'
+      ? `${back} goes back to the card that you paid with`
+      : `${back} goes back to you; the charity arranges how`
+  if (row.offers.length > 0) {
+    const ways = row.offers.map((offer) => describeChoice(offer, { back, to }))
+    const why =
+      row.promise === 'ask-givers'
+        ? 'When you gave, the charity promised to ask you.'
+        : `Under the terms of your gift the charity uses it for ${purposeFor(row)}. It asks what you would like.`
+    return compose({
+      ...framed,
+      subject: `What should happen to ${part} of your gift?`,
+      paragraphs: [
+        `${opening} ${why}`,
+        ...words(row),
+        `You can choose: ${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}. Without an answer by ${by}, ${silently(row)}.`,
+      ],
+      action: { label: 'Choose', ...answer },
+      closing: ['The link is yours alone and works for one answer.', ...framed.closing],
+    })
+  }
+  if (row.promise === 'return') {
+    return compose({
+      ...framed,
+      subject: `${back} of your gift comes back to you`,
+      paragraphs: [
+        `${opening} When you gave, the charity promised to return what is left, so ${how}. There is nothing else for you to do.`,
+        ...words(row),
+      ],
+      action: see,
+    })
+  }
+  const told =
+    row.promise === 'similar-work'
+      ? `When you gave, the charity promised that such money goes to similar work. On ${by} it goes to ${to}.`
+      : `Under the terms of your gift the charity uses it for ${purposeFor(row)}. It goes to ${to}.`
+  return compose({
+    ...framed,
+    subject: `Where the unspent ${part} of your gift goes`,
+    paragraphs: [
+      `${opening} ${told}`,
+      ...words(row),
+      'There is nothing for you to do. You can follow on your gift’s page what it pays for there.',
+    ],
+    action: see,
+  })
+}
+
+/** Describes one choice of the giver, for use within a sentence. */
+const describeChoice = (
+  offer: LeftoverAnswer,
+  { back, to }: { readonly back: string; readonly to: string },
+): string => {
+  if (offer === 'refund') return `${back} goes back to you`
+  return offer === 'move' ? `the money moves to ${to}` : 'it goes to the charity’s general fund'
+}
+
+/** What happens without an answer, within a sentence. */
+const silently = (row: QuestionRow): string => {
+  if (asksWaiver(row)) return 'the terms of your gift stay as they are'
+  if (row.otherwise === 'stay') return 'it stays where it is'
+  const fund = fundName(row.otherwise === 'move' ? row.to_title : null, row)
+  return `the charity uses it for ${purposeFor(row)}, and it goes to ${fund}`
+}
+
+/** Describes the charity's question, for use within a sentence. */
+const describeQuestion = (row: QuestionRow): string => {
+  if (asksWaiver(row)) return 'asks you to give up the right to have it back'
+  return row.closure_id === null
+    ? `asks whether it may move to ${fundName(row.to_title, row)}`
+    : `is closing ${fundName(row.from_title, row)} and asks what should happen to it`
+}
+
+/** Asks once more, some days before the day; `row.amount` is what is unspent by then. */
+export const reminderMail = (
+  row: QuestionRow,
+  giver: GiverRow,
+  token: string,
+  deps: Needs,
+): Mail => {
+  const part = moneyIn(row)(row.amount)
+  const by = dayInWords(row.answer_by)
+  const framed = frame(row, giver, deps)
+  const from = fundName(row.from_title, row)
+  const asks = describeQuestion(row)
+  return compose({
+    ...framed,
+    subject: `Answer by ${by}: ${part} of your gift`,
+    paragraphs: [
+      `${part} of your gift of ${moneyIn(row)(giver.given)} to ${row.charity_name} is not spent yet. It stands in ${from}, and ${row.charity_name} ${asks}. You have not answered yet.`,
+      ...words(row),
+      `Without an answer by ${by}, ${silently(row)}.`,
+    ],
+    action: {
+      label: row.closure_id === null ? 'Answer' : 'Choose',
+      url: `${deps.config.appOrigin}/gift-question?token=${token}`,
+    },
+    closing: ['The link is yours alone and works for one answer.', ...framed.closing],
+  })
+}
+
+/** What a charity is told where an unspent part could not go back by itself. */
+export const stuckNews = (row: QuestionRow, { config }: Pick<Deps, 'config'>) => ({
+  subject: `Part of gift ${row.reference} waits for you`,
+  paragraphs: [
+    `an unspent part of gift ${row.reference}${row.from_title === null ? '' : ` to “${row.from_title}”`} should go back to its giver, and could not. ${row.problem ?? ''}`.trim(),
+    `Say what becomes of it: ${config.appOrigin}/project/${row.from_project_id ?? ''}/closure`,
+  ],
+})
+
+/** Explains why the money moved without the giver's answer. */
+const unasked = (row: QuestionRow): string =>
+  row.offers.length === 0
+    ? 'That was promised when you gave.'
+    : `No answer came by ${dayInWords(row.answer_by)}, so the charity uses it for ${purposeFor(row)}.`
+
+/** What became of an unspent part without the giver's own answer. */
+export const outcomeMail = (
+  row: QuestionRow,
+  giver: GiverRow,
+  reason: string | null,
+  deps: Needs,
+): Mail => {
+  const amount = moneyIn(row)(row.outcome_amount ?? 0)
+  const to = fundName(row.outcome === 'move' ? row.to_title : null, row)
+  return compose({
+    ...frame(row, giver, deps),
+    subject: `${amount} of your gift has moved`,
+    paragraphs: [
+      `${amount} of your gift, which had not been spent when ${fundName(row.from_title, row)} closed, has gone to ${to}.${reason === null ? ` ${unasked(row)}` : ''}`,
+      ...(reason === null ? [] : [`It could not go back to you. The charity writes: “${reason}”`]),
+    ],
+    action: {
+      label: 'See your gift',
+      url: `${deps.config.appOrigin}/donation/${row.donation_id}`,
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import type { UpdatePhoto } from '@pennytrail/contract'
+import { pictureAddress, pictureFacts } from '@pennytrail/contract/picture-urls.ts'
+import { signedAddress } from '../../../platform/files/index.ts'
+import type { Deps } from '../../../platform/http/index.ts'
+import type { PhotoRow } from '../updates.sql.ts'
+
+/** The width that fills a page’s column on a sharp screen. */
+const pageWidth = 1280
+
+/** A photograph as it is answered, with an address that whoever asks may load. */
+export const photoOf = (deps: Pick<Deps, 'config' | 'clock'>, photo: PhotoRow): UpdatePhoto => {
+  const { publicId, alt, children, consent } = photo
+  const facts = pictureFacts(publicId)
+  return {
+    publicId,
+    alt,
+    consent,
+    children,
+    width: facts?.width ?? 1,
+    height: facts?.height ?? 1,
+    address: pictureAddress(publicId, pageWidth) ?? signedAddress(deps, publicId),
+  }
+}

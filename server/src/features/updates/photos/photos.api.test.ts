@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { uuidv7 } from '../../../platform/ids.ts'
+import { bodyOf, makeCharity, makeMember, makePerson } from '../../../testing/factories/index.ts'
+import { picture } from '../../../testing/pictures.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+const world = await testApp()
+const { deps } = world
+const charity = await makeCharity(deps)
+const contributor = await makeMember(deps, charity.id, 'Contributor')
+const foreign = await makeMember(deps, (await makeCharity(deps)).id, 'Lead')
+const bytes = await picture(1400, 700).jpeg().toBuffer()
+
+const begin = async (audience = 'public') => {
+  const { body } = await world.call('POST /api/charity-update', {
+    as: contributor,
+    body: { id: uuidv7(), charityId: charity.id, title: 'A', body: bodyOf('B'), audience },
+  })
+  return body.id
+}
+const add = async (updateId: string, as = contributor) =>
+  world.call('POST /api/project-update-photos', {
+    as,
+    form: { file: { fileName: 'a.jpg', bytes }, updateId },
+  })
+const patch = (id: string, body: object) =>
+  world.call('PATCH /api/charity-update/{id}', { as: contributor, params: { id }, body })
+const photosOf = async (id: string, as?: { token: string }) => {
+  const options = { params: { id }, ...(as ? { as } : {}) }
+  return (await world.call('GET /api/charity-update/{id}', options)).body.photos
+}
+const remove = (public_id: string, as: { token: string }) =>
+  world.call('DELETE /api/project-update-photos/delete-image', { as, body: { public_id } })
+const status = async (url: string) => (await world.app.inject({ url })).statusCode
+
+describe('a photograph of an update', () => {
+  it('asks for a session, a picture, and a role in its charity', async () => {
+    const id = await begin()
+    const form = { file: { fileName: 'a.jpg', bytes }, updateId: id }
+    expect((await world.call('POST /api/project-update-photos', { form })).status).toBe(401)
+    const svg = { fileName: 'a.jpg', bytes: Buffer.from('<svg onload="alert(1)"/>') }
+    const bad = await world.call('POST /api/project-update-photos', {
+      as: contributor,
+      form: { file: svg, updateId: id },
+    })
+    expect(bad).toMatchObject({ status: 400, body: { code: 'not-an-image' } })
+    expect((await add(id, foreign)).status).toBe(404)
+    expect(await add(id)).toMatchObject({
+      status: 201,
+      body: { width: 1400, height: 700, alt: '', consent: false, children: null },
+    })
+  })
+
+  it('is published only described, and with the word that the people shown have agreed', async () => {
+    const id = await begin()
+    const [first, second] = [(await add(id)).body.publicId, (await add(id)).body.publicId]
+    const told = (alt: string, consent: boolean) => [
+      { publicId: second, alt, consent, children: 'none' as const },
+      { publicId: first, alt: 'The pump', consent: true, children: 'none' as const },
+    ]
+    for (const [alt, consent] of [
+      ['', true],
+      ['A tap', false],
+    ] as const) {
+      const refused = await patch(id, { state: 'published', photos: told(alt, consent) })
+      expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'photos' }] } })
+    }
+    const foreignPhoto = { publicId: `img-${'a'.repeat(26)}-8x8`, alt: 'A', consent: true }
+    for (const photos of [[foreignPhoto], [...told('A', true), ...told('A', true)]])
+      expect((await patch(id, { photos })).status).toBe(400)
+    // Those that are not named stay, after the others.
+    expect((await patch(id, { photos: told('A tap', true).slice(1) })).body.photos).toMatchObject([
+      { publicId: first, alt: 'The pump' },
+      { publicId: second, alt: '' },
+    ])
+    const done = await patch(id, { state: 'published', photos: told('A tap', true) })
+    expect(done.status).toBe(200)
+    expect((await photosOf(id)).map(({ alt }) => alt)).toEqual(['A tap', 'The pump'])
+    // One added afterwards is the team’s until it has both.
+    await add(id)
+    expect(await photosOf(id)).toHaveLength(2)
+    expect(await photosOf(id, contributor)).toHaveLength(3)
+  })
+
+  it('of an update that is not public has an address that was signed, for a while', async () => {
+    const { publicId, address } = (await add(await begin('team'))).body
+    expect(await status(address)).toBe(200)
+    expect(await status(`/files/${publicId}/1400.webp`)).toBe(404)
+  })
+
+  it('is removed by its charity’s team alone, with its file', async () => {
+    const id = await begin()
+    const { publicId, address } = (await add(id)).body
+    await patch(id, {
+      state: 'published',
+      photos: [{ publicId, alt: 'A tap', consent: true, children: 'none' }],
+    })
+    expect((await remove(publicId, await makePerson(deps))).status).toBe(403)
+    expect((await remove(publicId, foreign)).status).toBe(403)
+    expect(await status(address)).toBe(200)
+    expect((await remove(publicId, contributor)).status).toBe(200)
+    await world.runJobs()
+    expect(await status(address)).toBe(404)
+    expect(await photosOf(id)).toEqual([])
+    expect((await remove(publicId, contributor)).status).toBe(404)
+  })
+
+  it('goes with its update', async () => {
+    const id = await begin()
+    const { address } = (await add(id)).body
+    await world.call('DELETE /api/charity-update/{id}', { as: contributor, params: { id } })
+    await world.runJobs()
+    expect(await status(address)).toBe(404)
+  })
+})

@@ -1,0 +1,57 @@
+import type { Config } from '../../platform/config/config.ts'
+import type { Mail } from '../../platform/mail/index.ts'
+import { letterOfKind } from '../notifications/index.ts'
+import { kindOf, type Recipient } from './recipients.sql.ts'
+import type { UpdateRow } from './updates.sql.ts'
+
+/** About how much of an update a letter tells; the rest is on its page. */
+const mostWords = 900
+
+/** The first paragraphs, whole, as far as they fit; the first one in any case. */
+const beginning = (paragraphs: readonly string[]): string[] => {
+  let length = 0
+  return paragraphs.filter((text, at) => {
+    length += text.length
+    return at === 0 || length <= mostWords
+  })
+}
+
+/** The page of an update. */
+export const updateAddress = (
+  { appOrigin }: Pick<Config, 'appOrigin'>,
+  { id, projectId }: Pick<UpdateRow, 'id' | 'projectId'>,
+): string => `${appOrigin}/${projectId === null ? 'charityupdate' : 'projectupdate'}/${id}`
+
+/** News of a project or a charity, to one who gave to it or follows it. */
+export const updateLetter = (
+  config: Pick<Config, 'appOrigin' | 'tokenKeys'>,
+  row: UpdateRow,
+  paragraphs: readonly string[],
+  { personId, firstname, email, gave }: Recipient,
+): Mail => {
+  const from = row.projectTitle ?? row.charityName
+  const told = beginning(paragraphs)
+  return letterOfKind(
+    config,
+    { personId, kind: kindOf(row) },
+    {
+      to: email,
+      subject: `${row.title} (${from})`,
+      greeting: `Dear ${firstname},`,
+      paragraphs: [
+        row.projectTitle === null
+          ? `${row.charityName} has news:`
+          : `“${row.projectTitle}” by ${row.charityName} has news:`,
+        row.title,
+        ...told,
+        ...(told.length < paragraphs.length ? ['The update goes on on its page.'] : []),
+      ],
+      action: { label: 'Read the update', url: updateAddress(config, row) },
+      closing: [
+        gave
+          ? `You get this because you gave to ${from}.`
+          : `You get this because you follow ${row.projectTitle === null ? from : 'this project or its charity'}.`,
+      ],
+    },
+  )
+}

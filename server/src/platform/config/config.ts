@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { isLoopbackHost } from '../loopback.ts'
+import { listProductionProblems } from './production-config.ts'
+import { schema, type Variables } from './environment-variables.ts'
+
+export { variableNames } from './environment-variables.ts'
+
+export interface Config {
+  readonly production: boolean
+  readonly port: number
+  readonly host: string
+  /** The maximum number of open connections to this process. Any further one is closed at once. */
+  readonly maxConnections: number
+  /** Where people reach the app; links in mail start with it. */
+  readonly appOrigin: string
+  readonly marketingOrigin: string
+  readonly cookieDomain: string | null
+  readonly trustProxy: readonly string[]
+  readonly dataDir: string
+  /** Null: uploaded files are kept below the data folder. */
+  readonly filesUrl: URL | null
+  /** Null: the PostgreSQL that npm ships is started in the data folder. */
+  readonly databaseUrl: string | null
+  readonly migrationDatabaseUrl: string | null
+  /** Null: mail goes to the local outbox. */
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** The newest key signs; older ones, after a comma in TOKEN_KEY, still verify. */
+  readonly tokenKeys: readonly string[]
+  /** Ed25519 seeds in base64url; every one signs checkpoints, the newest first. */
+  readonly checkpointKeys: readonly string[]
+  readonly stripe: {
+    readonly secretKey: string
+    /** The platform's Connect application: what charities connect their accounts to. */
+    readonly clientId: string
+    readonly webhookSecret: string
+    readonly connectWebhookSecret: string
+    readonly apiBase: string | null
+  } | null
+  /** Null: signing in with Google is not offered. */
+  readonly google: {
+    readonly clientId: string
+    readonly clientSecret: string
+    readonly issuer: string
+    readonly scriptUrl: string
+  } | null
+  /** Who is answerable for this deployment; null where nobody has been named. */
+  readonly operator: {
+    readonly name: string
+    readonly address: string[]
+    readonly registration: string
+    readonly email: string
+  } | null
+  readonly logLevel: string
+  readonly demo: boolean
+  /** How far the product's own time runs ahead of the machine's. */
+  readonly clockAheadDays: number
+}
+
+/** A key made once and kept in the data folder, so that development needs no configuration. */
+const keptSecret = (dataDir: string, name: string): string => {
+  const file = path.join(dataDir, name)
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8')
+}
+
+const refuse = (problems: readonly string[]): never => {
+  throw new Error(`The configuration is not usable:\n${problems.map((p) => `  - ${p}`).join('\n')}`)
+}
+
+const googleOf = (v: Variables): Config['google'] =>
+  v.GOOGLE_CLIENT_ID && v.GOOGLE_CLIENT_SECRET
+    ? {
+        clientId: v.GOOGLE_CLIENT_ID,
+        clientSecret: v.GOOGLE_CLIENT_SECRET,
+        issuer: v.GOOGLE_ISSUER,
+        scriptUrl: v.GOOGLE_SCRIPT_URL,
+      }
+    : null
+
+const readVariables = (env: NodeJS.ProcessEnv): Variables => {
+  const parsed = schema.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  )
+  return parsed.success
+    ? parsed.data
+    : refuse(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`))
+}
+
+const placesOf = (v: Variables) => ({
+  dataDir: path.resolve(v.DATA_DIR),
+  filesUrl: v.FILES_URL ?? null,
+  databaseUrl: v.DATABASE_URL ?? null,
+})
+
+/** Where the product keeps what it holds. Makes nothing, for tools that need the folder as it is. */
+export const readPlaces = (
+  env: NodeJS.ProcessEnv,
+): Pick<Config, 'dataDir' | 'filesUrl' | 'databaseUrl'> => placesOf(readVariables(env))
+
+const operatorOf = (v: Variables): Config['operator'] => {
+  const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address } = v
+  const { OPERATOR_REGISTRATION: registration, OPERATOR_EMAIL: email } = v
+  if (!name || !address || !registration || !email) return null
+  const lines = address.split(';').map((line) => line.trim())
+  return { name, address: lines.filter(Boolean), registration, email }
+}
+
+/**
+ * Reads and validates the environment. Throws an Error that names every bad variable; in
+ * production it also refuses each default that is safe only for development.
+ */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const v = readVariables(env)
+  if (!v.GOOGLE_CLIENT_ID !== !v.GOOGLE_CLIENT_SECRET) {
+    refuse(['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: set both, or neither'])
+  }
+  const production = v.NODE_ENV === 'production'
+  if (production) {
+    const problems = listProductionProblems(v)
+    if (problems.length > 0) refuse(problems)
+  } else if (!isLoopbackHost(v.HOST) && !v.ALLOW_DEVELOPMENT_ON_NETWORK) {
+    refuse([
+      `HOST: ${v.HOST} can be reached from other machines, and outside production everybody could read all mail and sign in as anybody of the demonstration. Use 127.0.0.1, set NODE_ENV=production, or accept that with ALLOW_DEVELOPMENT_ON_NETWORK=true`,
+    ])
+  }
+  const places = placesOf(v)
+  const appOrigin = v.APP_ORIGIN ?? `http://localhost:${v.PORT}`
+  const host = new URL(appOrigin).hostname
+  const domain = v.COOKIE_DOMAIN?.replace(/^\./, '')
+  if (domain !== undefined && host !== domain && !host.endsWith(`.${domain}`)) {
+    refuse([`COOKIE_DOMAIN: browsers would refuse it, because ${host} is not in it`])
+  }
+  return {
+    production,
+    port: v.PORT,
+    host: v.HOST,
+    maxConnections: v.MAX_CONNECTIONS,
+    appOrigin,
+    marketingOrigin: v.MARKETING_ORIGIN ?? appOrigin,
+    cookieDomain: v.COOKIE_DOMAIN ?? null,
+    trustProxy: v.TRUST_PROXY,
+    ...places,
+    migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? v.DATABASE_URL ?? null,
+    smtpUrl: v.SMTP_URL ?? null,
+    mailFrom: v.MAIL_FROM ?? 'Pennytrail <no-reply@pennytrail.localhost>',
+    tokenKeys: (v.TOKEN_KEY ?? keptSecret(places.dataDir, 'token.key')).split(','),
+    checkpointKeys: (v.CHECKPOINT_KEY ?? keptSecret(places.dataDir, 'checkpoint.key')).split(','),
+    stripe: v.STRIPE_SECRET_KEY
+      ? {
+          secretKey: v.STRIPE_SECRET_KEY,
+          clientId: v.STRIPE_CLIENT_ID ?? '',
+          webhookSecret: v.STRIPE_WEBHOOK_SECRET ?? '',
+          connectWebhookSecret: v.STRIPE_CONNECT_WEBHOOK_SECRET ?? '',
+          apiBase: v.STRIPE_API_BASE ?? null,
+        }
+      : null,
+    google: googleOf(v),
+    operator: operatorOf(v),
+    logLevel: v.LOG_LEVEL,
+    demo: !production && (v.DEMO ?? true),
+    clockAheadDays: v.CLOCK_AHEAD_DAYS,
+  }
+}

@@ -1,0 +1,102 @@
+import { isIP } from 'node:net'
+import { isLoopbackHost } from '../loopback.ts'
+import type { Variables } from './environment-variables.ts'
+
+const required = [
+  'APP_ORIGIN',
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'TOKEN_KEY',
+  'CHECKPOINT_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_CLIENT_ID',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_CONNECT_WEBHOOK_SECRET',
+  'OPERATOR_NAME',
+  'OPERATOR_ADDRESS',
+  'OPERATOR_REGISTRATION',
+  'OPERATOR_EMAIL',
+] as const
+
+/** The widest private networks, in bits: 10.0.0.0/8 (RFC 1918) and fc00::/7 (RFC 4193). */
+const widestPrivate = { 4: 8, 6: 7 } as const
+/** IPv4 addresses written as IPv6 begin after 96 bits (RFC 4291, section 2.5.5.2). */
+const mappedBits = 96
+
+/** Whether a network of TRUST_PROXY is wider than any private one, so that strangers are in it. */
+const isWiderThanPrivate = (proxy: string): boolean => {
+  const [address = '', bits] = proxy.split('/')
+  const version = isIP(address)
+  if (bits === undefined || version === 0) return false
+  const isMapped = version === 6 && new URL(`http://[${address}]`).hostname.startsWith('[::')
+  const least = isMapped ? mappedBits + widestPrivate[4] : widestPrivate[version as 4 | 6]
+  return Number(bits) < least
+}
+
+/** A random key of 32 characters has about 20 different ones; a typed one has few. */
+const minDistinctCharacters = 8
+const isGuessable = (key: string): boolean => new Set(key).size < minDistinctCharacters
+
+const listKeyProblems = (v: Variables): string[] => {
+  const tokenKeys = v.TOKEN_KEY?.split(',') ?? []
+  const checkpointKeys = v.CHECKPOINT_KEY?.split(',') ?? []
+  const problems: string[] = []
+  const make = `make one by: node -p "crypto.randomBytes(32).toString('base64url')"`
+  if (tokenKeys.some(isGuessable)) problems.push(`TOKEN_KEY: can be guessed; ${make}`)
+  if (checkpointKeys.some(isGuessable)) problems.push(`CHECKPOINT_KEY: can be guessed; ${make}`)
+  if (tokenKeys.some((key) => checkpointKeys.includes(key))) {
+    problems.push('TOKEN_KEY: must differ from CHECKPOINT_KEY')
+  }
+  if (
+    v.STRIPE_WEBHOOK_SECRET !== undefined &&
+    v.STRIPE_WEBHOOK_SECRET === v.STRIPE_CONNECT_WEBHOOK_SECRET
+  ) {
+    problems.push(
+      'STRIPE_CONNECT_WEBHOOK_SECRET: must differ from STRIPE_WEBHOOK_SECRET; each endpoint at Stripe has a secret of its own',
+    )
+  }
+  return problems
+}
+
+/** Why mail could be read on its way, or undefined. The parameters are nodemailer's. */
+const findMailProblem = (smtpUrl: string): string | undefined => {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl)
+  if (isLoopbackHost(hostname)) return undefined
+  if (searchParams.get('tls.rejectUnauthorized') === 'false') {
+    return 'SMTP_URL: tls.rejectUnauthorized=false would accept any certificate; remove it'
+  }
+  const isEncrypted =
+    protocol === 'smtps:' ||
+    searchParams.get('secure') === 'true' ||
+    (searchParams.get('requireTLS') === 'true' && searchParams.get('ignoreTLS') !== 'true')
+  return isEncrypted
+    ? undefined
+    : 'SMTP_URL: mail would leave unencrypted; use smtps://, or smtp:// with ?requireTLS=true at the end'
+}
+
+/**
+ * Everything that production refuses in otherwise valid variables, a line for each, with the name
+ * first: what is missing, and what is safe only for development.
+ */
+export const listProductionProblems = (v: Variables): string[] => {
+  const problems = required.filter((n) => !v[n]).map((n) => `${n}: is required in production`)
+  if (v.CLOCK_AHEAD_DAYS > 0) problems.push('CLOCK_AHEAD_DAYS: production keeps the time there is')
+  if (v.DEMO) problems.push('DEMO: the demonstration world never runs in production')
+  if (v.STRIPE_API_BASE) problems.push('STRIPE_API_BASE: is for development only')
+  for (const name of ['GOOGLE_ISSUER', 'GOOGLE_SCRIPT_URL'] as const) {
+    if (!v[name].startsWith('https:')) problems.push(`${name}: must be https in production`)
+  }
+  if (v.APP_ORIGIN && !v.APP_ORIGIN.startsWith('https:')) {
+    problems.push('APP_ORIGIN: must be https in production')
+  }
+  if (v.TRUST_PROXY.some(isWiderThanPrivate)) {
+    problems.push(
+      'TRUST_PROXY: would believe strangers about their address; name the proxies, or networks no wider than 10.0.0.0/8 or fc00::/7',
+    )
+  }
+  const mail = v.SMTP_URL && findMailProblem(v.SMTP_URL)
+  if (mail) problems.push(mail)
+  return [...problems, ...listKeyProblems(v)]
+}

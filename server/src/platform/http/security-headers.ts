@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+
+const dist = path.resolve(import.meta.dirname, '../../../../web/dist')
+
+// The address of an invite holds its token: no script of anybody else runs in such a document.
+const ownScriptsOnly = /^\/invite-/
+
+// The worker that reads HEIC receipts is the one place where WebAssembly runs. It has the policy of
+// its own response, so no page has to allow it.
+const heicWorker = /^\/heic\/heic-worker\.js(\?|$)/
+const heicWorkerPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Google's script, and what it opens, where signing in with Google is set up. */
+const googleSources = ({ google }: Config): { script: string; rest: string } | null =>
+  google && { script: google.scriptUrl, rest: new URL('./', google.scriptUrl).href }
+
+/** The headers of a response, by its address; pages add nothing to them but their own policy. */
+export const securityHeadersFor = (config: Config): ((url: string) => Record<string, string>) => {
+  const strict = securityHeaders(config, null)
+  const google = googleSources(config)
+  const open = google ? securityHeaders(config, google) : strict
+  const decoder = { ...strict, 'content-security-policy': heicWorkerPolicy }
+  return (url) => {
+    if (heicWorker.test(url)) return decoder
+    return ownScriptsOnly.test(url) ? strict : open
+  }
+}
+
+const securityHeaders = (
+  config: Config,
+  google: ReturnType<typeof googleSources>,
+): Record<string, string> => {
+  const hashes = existsSync(path.join(dist, 'csp.json'))
+    ? (JSON.parse(readFileSync(path.join(dist, 'csp.json'), 'utf8')) as { script: string[] }).script
+    : []
+  const policy = [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes.map((hash) => `'${hash}'`), google?.script ?? []]
+      .flat()
+      .join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", google?.rest ?? []].flat().join(' '),
+    ...(google ? [`frame-src ${google.rest}`] : []),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(config.production ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+  return {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    // Google answers from a window of its own, which must reach the page that opened it.
+    'cross-origin-opener-policy': google ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(config.production
+      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      : {}),
+  }
+}
+
+/** Serves the files of the built web app; its pages are written by platform/pages. */
+export const registerWeb = async (app: FastifyInstance): Promise<void> => {
+  if (!existsSync(path.join(dist, 'index.html'))) return
+  await app.register(fastifyStatic, {
+    root: dist,
+    prefix: '/',
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    globIgnore: ['*.html', '*.json', 'server/**', '**/*.br', '**/.vite/**'],
+    setHeaders: (reply, file) => {
+      const immutable = file.includes(`${path.sep}assets${path.sep}`)
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}

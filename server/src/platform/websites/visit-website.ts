@@ -1,0 +1,136 @@
+import { lookup as resolve } from 'node:dns'
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-ip-address.ts'
+
+/** What a visit brought: the page's text and where it was in the end, or why there is none. */
+export type Visit =
+  | { readonly text: string; readonly url: string; readonly status: number }
+  | { readonly problem: string }
+
+/** Reads a page of a website that a stranger named. Never throws. */
+export type VisitWebsite = (url: string) => Promise<Visit>
+
+export interface VisitLimits {
+  readonly timeoutMs: number
+  readonly maxBytes: number
+  readonly maxRedirects: number
+}
+
+const ordinary: VisitLimits = { timeoutMs: 10_000, maxBytes: 512 * 1024, maxRedirects: 5 }
+
+/** Where visits may go; other than the public internet only for tests. */
+export interface Reach {
+  readonly address: (address: string) => boolean
+  readonly port: (port: string) => boolean
+}
+
+const publicInternet: Reach = { address: isPublicAddress, port: (port) => port === '' }
+
+class VisitProblem extends Error {}
+
+/**
+ * Resolves a name for a connection and refuses it unless every address it has is public. The
+ * connection uses the very addresses that were checked, so that a name cannot answer the check with
+ * one address and the connection with another.
+ */
+const guardedLookup =
+  (reach: Reach): LookupFunction =>
+  (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, [])
+      if (addresses.length === 0 || !addresses.every(({ address }) => reach.address(address))) {
+        return done(new VisitProblem('Its address is not on the public internet.'), [])
+      }
+      if (options.all) return done(null, addresses)
+      const [first] = addresses
+      return done(null, first!.address, first!.family)
+    })
+  }
+
+/** An address that may be visited: http or https on its own port, no sign-in, a public host. */
+export const visitable = (address: string, base?: string, reach = publicInternet): URL => {
+  if (!URL.canParse(address, base)) throw new VisitProblem('Its address is not a web address.')
+  const url = new URL(address, base)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    throw new VisitProblem('Its address is neither http nor https.')
+  }
+  if (!reach.port(url.port) || url.username !== '' || url.password !== '') {
+    throw new VisitProblem('Its address names a port or a password.')
+  }
+  // A connection to a bare IP address asks no look-up, so it is checked here.
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !reach.address(host)) {
+    throw new VisitProblem('Its address is not on the public internet.')
+  }
+  url.hash = ''
+  return url
+}
+
+const fetchOnce = (url: URL, signal: AbortSignal, reach: Reach): Promise<IncomingMessage> =>
+  new Promise((succeed, fail) => {
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp
+    request(url, {
+      method: 'GET',
+      agent: false,
+      lookup: guardedLookup(reach),
+      signal,
+      headers: {
+        'user-agent': 'Pennytrail (checks a code on the website of a charity)',
+        accept: 'text/html, text/plain;q=0.9, */*;q=0.1',
+        'accept-encoding': 'identity',
+        connection: 'close',
+      },
+    })
+      .once('response', succeed)
+      .once('error', fail)
+      .end()
+  })
+
+const readText = async (response: IncomingMessage, maxBytes: number): Promise<string> => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size >= maxBytes) break
+  }
+  response.destroy()
+  return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
+}
+
+const sentenceOf = (error: unknown): string => {
+  const { code, cause } = error as NodeJS.ErrnoException
+  if (error instanceof VisitProblem) return error.message
+  if (cause instanceof VisitProblem) return cause.message
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Its name does not lead anywhere.'
+  if (code?.startsWith('ERR_TLS') || code?.includes('CERT')) return 'Its certificate is not valid.'
+  return 'It could not be reached.'
+}
+
+/**
+ * Reads a page over the public internet only: http or https, addresses checked when connecting and
+ * again at each redirect, bounded in time and size.
+ */
+export const createVisitor =
+  (limits: VisitLimits = ordinary, reach: Reach = publicInternet): VisitWebsite =>
+  async (address) => {
+    const signal = AbortSignal.timeout(limits.timeoutMs)
+    try {
+      let url = visitable(address, undefined, reach)
+      for (let redirects = 0; redirects <= limits.maxRedirects; redirects += 1) {
+        const response = await fetchOnce(url, signal, reach)
+        const status = response.statusCode ?? 0
+        const location = response.headers.location
+        if (status < 300 || status > 399 || location === undefined) {
+          return { text: await readText(response, limits.maxBytes), url: url.href, status }
+        }
+        response.destroy()
+        url = visitable(location, url.href, reach)
+      }
+      return { problem: 'It redirects too often.' }
+    } catch (error) {
+      return { problem: signal.aborted ? 'It took too long to answer.' : sentenceOf(error) }
+    }
+  }

@@ -1,0 +1,74 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { api } from '../lib/api.ts'
+import { ApiError, noResponse } from '../lib/api-error.ts'
+import { newQueryClient } from '../lib/query-client.ts'
+import { useToasts } from '../lib/toast.ts'
+import { keepFresh, keepShown } from './query-freshness.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const read = ['charity', 'c', 'projects-summary']
+const body = { email: 'asha@example.org' }
+
+const known = () => {
+  const queries = newQueryClient()
+  keepFresh(queries)
+  queries.setQueryData(read, 'as it was')
+  return () => queries.getQueryState(read)?.isInvalidated
+}
+
+it('asks again for what was read before a write, and not after a read', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  const isStale = known()
+  await api('GET /api/system')
+  expect(isStale()).toBe(false)
+  await api('POST /api/forgot-password/request-otp', { body })
+  expect(isStale()).toBe(true)
+})
+
+it('asks again where no answer came, since it may have been done', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const isStale = known()
+  await api('POST /api/forgot-password/request-otp', { body }).catch(() => {})
+  expect(isStale()).toBe(true)
+})
+
+/** Asks again for what was read before, and fails with `fault`. */
+const failing = async (fault: unknown) => {
+  const queries = newQueryClient()
+  keepShown(queries)
+  queries.setQueryData(read, 'as it was')
+  const ask = () =>
+    queries.fetchQuery({
+      queryKey: read,
+      queryFn: () => Promise.reject(fault),
+      retry: false,
+      staleTime: 0,
+    })
+  await expect(ask()).rejects.toBe(fault)
+  await expect(ask()).rejects.toBe(fault)
+  return queries.getQueryState(read)
+}
+
+const outages: [string, ApiError][] = [
+  ['no answer comes', noResponse()],
+  ['the server fails', new ApiError(500, 'internal-error', 'Not now.')],
+  ['too much was asked', new ApiError(429, 'too-many-requests', 'Not so fast.')],
+]
+
+it.each(outages)('keeps what is shown where %s, and says so once', async (_, error) => {
+  useToasts.setState({ toasts: [] })
+  expect(await failing(error)).toMatchObject({ data: 'as it was', error: null, status: 'success' })
+  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
+    'The newest could not be fetched. What you see is from before.',
+  ])
+})
+
+it('takes away what one may see no longer', async () => {
+  useToasts.setState({ toasts: [] })
+  const gone = new ApiError(403, 'forbidden', 'You may not.')
+  expect(await failing(gone)).toMatchObject({ error: gone, status: 'error' })
+  expect(useToasts.getState().toasts).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { keepFocus } from './restore-focus.ts'
+
+beforeAll(() => {
+  keepFocus()
+})
+
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+const stand = (html: string): void => {
+  document.body.innerHTML = html
+}
+
+const at = (selector: string): HTMLElement => document.querySelector<HTMLElement>(selector)!
+
+/** Two frames later, when whoever took the focus away has had their say. */
+const settle = async (): Promise<void> => {
+  for (let frame = 0; frame < 4; frame += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+}
+
+const list = `<main tabindex="-1"><section><h2>Pictures</h2><ul>
+  <li id="one"><button>Remove one</button></li>
+  <li id="two"><button>Remove two</button></li>
+  <li id="three"><button>Remove three</button></li>
+</ul></section></main>`
+
+test('after a row is removed, the next one has the focus; after the last, the one before', async () => {
+  stand(list)
+  at('#two button').focus()
+  at('#two').remove()
+  await settle()
+  expect(document.activeElement?.textContent).toBe('Remove three')
+  at('#three').remove()
+  await settle()
+  expect(document.activeElement?.textContent).toBe('Remove one')
+})
+
+test('after the only row is removed, the heading above has the focus', async () => {
+  stand(list)
+  at('#two').remove()
+  at('#three').remove()
+  at('#one button').focus()
+  at('ul').remove()
+  await settle()
+  expect(document.activeElement?.textContent).toBe('Pictures')
+})
+
+test('what comes in the place of a form has the focus', async () => {
+  stand('<main><div id="part"><form><button>Save</button></form></div><a href="/on">On</a></main>')
+  at('form button').focus()
+  at('#part').innerHTML = '<p>Saved.</p><button>Edit</button>'
+  await settle()
+  expect(document.activeElement?.textContent).toBe('Edit')
+})
+
+test('a button that may no longer be pressed hands the focus to its neighbour', async () => {
+  stand('<main><div><button id="up">Up</button><button>Down</button></div></main>')
+  at('#up').focus()
+  at('#up').setAttribute('disabled', '')
+  await settle()
+  expect(document.activeElement?.textContent).toBe('Down')
+})
+
+test('where a dialog closes over the row that opened it, the focus goes on from there', async () => {
+  stand(`${list}<div role="dialog"><button>Remove it</button></div>`)
+  at('#two button').focus()
+  at('[role="dialog"] button').focus()
+  at('#two').remove()
+  at('[role="dialog"]').remove()
+  await settle()
+  expect(document.activeElement?.textContent).toBe('Remove three')
+})
+
+test('who gives the focus themselves is left alone', async () => {
+  stand(list)
+  at('#two button').focus()
+  at('#two').remove()
+  at('#one button').focus()
+  await settle()
+  expect(document.activeElement?.textContent).toBe('Remove one')
+})

@@ -1,0 +1,29 @@
+import { giverRecordSentence } from '@pennytrail/contract/donations/retained-giver-rules.ts'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import PrivacyParts from '../features/public-pages/privacy.tsx'
+import DeleteSettings from '../features/account/delete-settings.tsx'
+import { renderAt } from '../testing/render.tsx'
+import { fakeServer } from '../testing/session.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const serve = (answers: object) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(fakeServer({ 'GET /api/operator': { operator: null }, ...answers }).respond),
+  )
+
+const says = () => screen.getAllByText((text) => text.includes(giverRecordSentence))
+
+it('the screen that deletes an account says what charities keep of the giver', () => {
+  serve({})
+  renderAt(<DeleteSettings userId="a" onDeleted={() => Promise.resolve()} />)
+  expect(says()).toHaveLength(1)
+})
+
+it('the privacy page says what charities keep of a giver who deletes their account', () => {
+  serve({})
+  renderAt(<PrivacyParts />)
+  expect(says()).toHaveLength(1)
+})

@@ -1,0 +1,112 @@
+import type { GiftAidOverview, OwnCharity, ProjectSummary } from '@pennytrail/contract'
+import { expect, it } from 'vitest'
+import { makeProjectView } from '../../../testing/project.ts'
+import { mattersOf } from './attention-items.ts'
+import { giftAidMattersOf } from './gift-aid-attention.ts'
+import { lately } from './last-30-days.tsx'
+import { openMattersOf } from './use-open-work.ts'
+
+const charity: OwnCharity = {
+  id: 'c',
+  name: 'Wells for All',
+  ukCharityNumber: '9000001',
+  status: 'verified',
+  role: 'Manager',
+}
+const late = (id: string): ProjectSummary =>
+  makeProjectView({
+    id,
+    health: {
+      state: 'attention',
+      reasons: [
+        {
+          code: 'update-overdue',
+          key: 'update-overdue',
+          since: '2026-05-01',
+          fact: 'No update since 1 May 2026',
+          message: 'Late.',
+          fix: 'Report.',
+          answer: null,
+        },
+      ],
+    },
+  })
+
+it('names only what there is, and leads to the one project or to the list', () => {
+  expect(mattersOf([makeProjectView()], charity)).toEqual([])
+  expect(mattersOf([late('a')], charity)).toEqual([
+    { text: '1 project with an update overdue', to: '/project/a' },
+  ])
+  const list = '/dashboard-charity?section=projects&charity=9000001'
+  const draft = makeProjectView({ id: 'd', lifecycle: 'draft', health: null })
+  expect(mattersOf([late('a'), late('b'), draft], charity)).toEqual([
+    { text: '2 projects with an update overdue', to: list },
+    { text: '1 draft not yet published', to: '/project/d/edit' },
+  ])
+  expect(mattersOf([draft], { ...charity, role: 'Contributor' })).toEqual([])
+})
+
+it('names updates and invites that lie half done, with the way to them', () => {
+  expect(
+    openMattersOf({ drafts: 0, expired: 0, messages: 0, noCards: false, names: 0 }, charity),
+  ).toEqual([])
+  expect(
+    openMattersOf({ drafts: 2, expired: 1, messages: 1, noCards: true, names: 0 }, charity),
+  ).toEqual([
+    {
+      text: 'Nobody can give by card: Stripe is not ready',
+      to: '/dashboard-charity?section=payments&charity=9000001',
+    },
+    {
+      text: '1 message from givers waits for an answer',
+      to: '/dashboard-charity?section=donors&charity=9000001',
+    },
+    {
+      text: '2 updates begun and not published',
+      to: '/dashboard-charity?section=updates&charity=9000001',
+    },
+    {
+      text: '1 invite expired without an answer',
+      to: '/dashboard-charity?section=team&charity=9000001',
+    },
+  ])
+})
+
+it('says what Gift Aid can be claimed, until when, and what is missing for it', () => {
+  const overview: GiftAidOverview = {
+    hmrcReference: 'AB12345',
+    yearEnd: { month: 3, day: 31 },
+    ready: {
+      gifts: 3,
+      donations: 5000,
+      tax: 1250,
+      from: '2026-05-01',
+      to: '2026-06-01',
+      lapsesOn: '2031-03-31',
+      lapsing: 250,
+    },
+    claimed: 0,
+    received: 0,
+    toGiveBack: 0,
+    claims: [],
+  }
+  const told = (change: Partial<GiftAidOverview>, today = '2026-06-15') =>
+    giftAidMattersOf({ ...overview, ...change }, charity, today).map(({ text }) => text)
+  expect(told({})).toEqual([
+    '£12.50 of Gift Aid can be claimed, the oldest of it until 31 March 2031',
+  ])
+  expect(told({}, '2031-01-10')).toEqual([
+    '£2.50 of Gift Aid lapses unless it is claimed by 31 March 2031',
+  ])
+  expect(told({ ready: { ...overview.ready, tax: 0, lapsesOn: null } })).toEqual([])
+  const open = { id: 'claim-3', number: 3, state: 'open', due: 27_125 }
+  expect(told({ claims: [open as GiftAidOverview['claims'][number]] })).toEqual([
+    'Gift Aid claim 3 of £271.25 is made and not submitted yet',
+    '£12.50 of Gift Aid can be claimed, the oldest of it until 31 March 2031',
+  ])
+  expect(told({ hmrcReference: null })[0]).toContain('ask HMRC for one')
+})
+
+it('counts thirty days, today with them', () => {
+  expect(lately(new Date('2026-03-01T08:00:00Z'))).toEqual({ from: '2026-01-31', to: '2026-03-01' })
+})

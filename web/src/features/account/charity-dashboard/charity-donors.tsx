@@ -1,0 +1,16 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import { ReceivedGifts } from '../../donations/index.ts'
+import { AskMoveDialog } from '../../unspent-gifts/index.ts'
+import { CharityThreads } from '../../gift-messages/index.ts'
+import { CharityGrants } from '../../grants/index.ts'
+
+/** What givers wrote to a charity, everything that was given, and what came without a card. */
+export default function CharityDonorsPanel({ charity }: { charity: OwnCharity }) {
+  return (
+    <>
+      <CharityGrants charity={charity} />
+      <CharityThreads charity={charity} />
+      <ReceivedGifts charity={charity} MoveDialog={AskMoveDialog} />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import { CodeSettings, CharitySettings } from '../../charities/index.ts'
+import { YearLockSettings } from '../../ledger/index.ts'
+
+/** The charity's own settings: its page, its agreement to the Code and its locked years. */
+export default function CharitySettingsPanel({ charity }: { charity: OwnCharity }) {
+  return (
+    <>
+      <CharitySettings charity={charity} />
+      {charity.status !== 'claimed' && <CodeSettings charity={charity} />}
+      {charity.status !== 'claimed' && <YearLockSettings charityId={charity.id} />}
+    </>
+  )
+}

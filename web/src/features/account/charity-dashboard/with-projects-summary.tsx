@@ -1,0 +1,21 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import type { ReactNode } from 'react'
+import { DashboardLoading } from '../../../ui/dashboard.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { useProjectsSummary, type ProjectsSummary } from './use-projects-summary.ts'
+
+interface WithFiguresProps {
+  charity: OwnCharity
+  children: (figures: ProjectsSummary, manages: boolean) => ReactNode
+}
+
+/** Fetches how a charity's projects stand, and shows what is made of it. */
+export function WithFigures({ charity, children }: WithFiguresProps) {
+  const { data, error, refetch } = useProjectsSummary(charity.id)
+  const manages = charity.role === 'Manager' || charity.role === 'Lead'
+  if (error) {
+    return <LoadFailed error={error} failure="Failed to fetch charity data" onRetry={refetch} />
+  }
+  if (!data) return <DashboardLoading />
+  return children(data, manages)
+}

@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router'
+import {
+  donorStyles as styles,
+  DonorGifts,
+  StartedPayments,
+  useDonorGifts,
+} from '../../donations/index.ts'
+import { useSession } from '../../identity/index.ts'
+import { pageIn } from '../../../lib/page-number.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
+
+/** Every gift of whoever is signed in, a page at a time. */
+export default function DonorGiftsPanel() {
+  const userId = useSession((state) => state.userId)
+  const [query] = useSearchParams()
+  const gifts = useDonorGifts(userId, pageIn(query))
+  if (gifts.isError)
+    return (
+      <LoadFailed error={gifts.error} failure="Failed to fetch donations" onRetry={gifts.refetch} />
+    )
+  if (gifts.isPending) return <Waiting of="your gifts" height="24rem" />
+  return (
+    <div className={styles['home']}>
+      <StartedPayments />
+      <DonorGifts {...gifts.data} userId={userId} busy={gifts.isPlaceholderData} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { GivingTrailSection } from '../../attribution/index.ts'
+import { MonthlyAttention } from '../../monthly-gifts/index.ts'
+import { QuestionAttention } from '../../unspent-gifts/index.ts'
+import {
+  donorStyles as styles,
+  DonorHome,
+  StartedPayments,
+  useDonorGifts,
+} from '../../donations/index.ts'
+import { FinishSettingUp, useSession } from '../../identity/index.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
+
+/** What waits, giving in figures, where the money went, the latest gifts. */
+export function DonorHomePanel() {
+  const userId = useSession((state) => state.userId)
+  const gifts = useDonorGifts(userId)
+  return (
+    <div className={styles['home']}>
+      <FinishSettingUp />
+      <StartedPayments />
+      <MonthlyAttention />
+      <QuestionAttention donorOrgId={null} />
+      {gifts.isPending && <Waiting of="your gifts" height="24rem" />}
+      {gifts.isError && (
+        <LoadFailed
+          error={gifts.error}
+          failure="Failed to fetch donations"
+          onRetry={gifts.refetch}
+        />
+      )}
+      {gifts.data && <DonorHome {...gifts.data} trail={<GivingTrailSection userId={userId} />} />}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { lazy, type ComponentType } from 'react'
+import { DonorSettings } from '../../donations/index.ts'
+import { MonthlySection } from '../../monthly-gifts/index.ts'
+import { FollowingSection } from '../../updates/index.ts'
+import { DonorHomePanel } from './donor-home.tsx'
+
+/** One section of a donor's dashboard: its key in the address, its word, the heading over it, and
+    what it shows of whoever is signed in. */
+export interface DonorSection {
+  key: string
+  label: string
+  /** Home welcomes by name instead. */
+  title?: string
+  Panel: ComponentType
+}
+
+/** The sections of a donor's dashboard, in the order in which they stand; the first is home. All
+    but home load when they are opened. */
+export const donorSections: readonly [DonorSection, ...DonorSection[]] = [
+  { key: 'home', label: 'Home', Panel: DonorHomePanel },
+  {
+    key: 'gifts',
+    label: 'Gifts',
+    title: 'Your gifts',
+    Panel: lazy(() => import('./donor-gifts.tsx')),
+  },
+  {
+    key: 'monthly',
+    label: 'Monthly',
+    title: 'Your monthly gifts',
+    Panel: MonthlySection,
+  },
+  {
+    key: 'following',
+    label: 'Following',
+    title: 'What you follow',
+    Panel: FollowingSection,
+  },
+  {
+    key: 'statements',
+    label: 'Statements',
+    title: 'Your statements',
+    Panel: lazy(() => import('./donor-statements.tsx')),
+  },
+  {
+    key: 'settings',
+    label: 'Settings',
+    title: 'Your settings',
+    Panel: DonorSettings,
+  },
+]

@@ -1,0 +1,41 @@
+import { lazy } from 'react'
+import { OrgReportsSection, OrgGivingHome } from '../../grants/index.ts'
+import {
+  DonorOrgSettingsSection,
+  type DonorOrgSection,
+  DonorOrgHome,
+} from '../../donor-orgs/index.ts'
+import { OrgMonthlyAttention } from '../../monthly-gifts/index.ts'
+import { QuestionAttention } from '../../unspent-gifts/index.ts'
+import { StartedPayments } from '../../donations/index.ts'
+import type { OwnDonorOrg } from '@pennytrail/contract'
+
+function HomePanel({ donorOrg }: { donorOrg: OwnDonorOrg }) {
+  return (
+    <>
+      {donorOrg.role !== 'Viewer' && <StartedPayments donorOrg={donorOrg.id} />}
+      <OrgMonthlyAttention donorOrg={donorOrg} />
+      <QuestionAttention donorOrgId={donorOrg.id} />
+      <DonorOrgHome donorOrg={donorOrg} Giving={OrgGivingHome} />
+    </>
+  )
+}
+
+/** The sections of a donor organisation's dashboard, in the order in which they stand; the first is
+    home. All but home load when they are opened. */
+export const donorOrgSections: readonly [DonorOrgSection, ...DonorOrgSection[]] = [
+  { key: 'home', label: 'Home', Panel: HomePanel },
+  { key: 'gifts', label: 'Gifts', Panel: lazy(() => import('./donor-org-gifts.tsx')) },
+  { key: 'projects', label: 'Projects', Panel: lazy(() => import('./donor-org-projects.tsx')) },
+  { key: 'team', label: 'Team', Panel: lazy(() => import('./donor-org-team.tsx')) },
+  {
+    key: 'reports',
+    label: 'Reports',
+    Panel: OrgReportsSection,
+  },
+  {
+    key: 'settings',
+    label: 'Settings',
+    Panel: DonorOrgSettingsSection,
+  },
+]

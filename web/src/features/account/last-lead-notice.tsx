@@ -1,0 +1,30 @@
+import type { AccountDetails } from '@pennytrail/contract'
+import { firstPage } from '../../lib/page-registry.ts'
+import { TextLink } from '../../ui/link.tsx'
+import styles from './account.module.css'
+
+type Organisations = AccountDetails['lastLeadOf']
+
+const teamOf = ({ kind }: Organisations[number]): string =>
+  kind === 'charity'
+    ? firstPage('/dashboard-charity?section=team', '/dashboard')
+    : firstPage('/dashboard-donor-org?section=team', '/dashboard')
+
+/** An organisation is never left without a Lead. */
+export function LastLead({ organisations }: { organisations: Organisations }) {
+  return (
+    <div className={styles['waiting']}>
+      <p>
+        <strong>You cannot delete your account yet.</strong> You are the last Lead of what follows;
+        make someone else a Lead there first.
+      </p>
+      <ul className={styles['facts']}>
+        {organisations.map((organisation) => (
+          <li key={organisation.id}>
+            <TextLink to={teamOf(organisation)}>{organisation.name}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { lazy, type ComponentType } from 'react'
+import { ContactSettings } from '../donations/index.ts'
+import {
+  GoogleSettings,
+  SecondFactorSettings,
+  changeAvatar,
+  refreshSession,
+  useSession,
+  useLeaving,
+  useUser,
+} from '../identity/index.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { ShownSettings } from './team-visibility-settings.tsx'
+import { usePersonChanged } from './use-person.ts'
+import { AvatarSettings } from './avatar/avatar-settings.tsx'
+import { NotificationSettings } from '../notifications/index.ts'
+import { toast } from '../../lib/toast.ts'
+
+// With the dialogs that ask before something ends.
+const DeleteSettings = lazy(() => import('./delete-settings.tsx'))
+const SessionSettings = lazy(() => import('./session-settings.tsx'))
+
+export interface SettingsSection {
+  key: string
+  label: string
+  /** Each on a card of its own (ui/settings-part.tsx), in the order in which they stand. */
+  parts: readonly ComponentType[]
+}
+
+function MailPart() {
+  return <NotificationSettings userType={useUser((state) => state.userType)} />
+}
+
+function AvatarPart() {
+  const { userId, firstname, lastname, avatarid } = useSession()
+  const name = `${firstname} ${lastname}`.trim()
+  return <AvatarSettings userId={userId} name={name} avatarId={avatarid} onChanged={changeAvatar} />
+}
+
+function ProfilePart() {
+  const person = useSession()
+  const personChanged = usePersonChanged()
+  const saved = async () => {
+    await refreshSession()
+    await personChanged()
+  }
+  return <ProfileForm key={person.userId} person={person} onSaved={saved} />
+}
+
+function ShownPart() {
+  return <ShownSettings userId={useSession((state) => state.userId)} />
+}
+
+function SessionsPart() {
+  const leave = useLeaving()
+  const signedOut = async () => {
+    await leave()
+    toast.success('You are signed out everywhere.')
+  }
+  return <SessionSettings onSignedOut={signedOut} />
+}
+
+function DeletePart() {
+  const leave = useLeaving()
+  const userId = useSession((state) => state.userId)
+  const deleted = async () => {
+    await leave()
+    toast.success('Your account is deleted.')
+  }
+  return <DeleteSettings userId={userId} onDeleted={deleted} />
+}
+
+/** The sections of /profile-settings. A feature joins by one line in the section it belongs to. */
+export const settingsSections: readonly [SettingsSection, ...SettingsSection[]] = [
+  { key: 'profile', label: 'Profile', parts: [ProfilePart, AvatarPart, ShownPart] },
+  {
+    key: 'signing-in',
+    label: 'Signing in',
+    parts: [
+      lazy(() => import('./email-settings.tsx')),
+      lazy(() => import('./password-settings.tsx')),
+      SecondFactorSettings,
+      GoogleSettings,
+      SessionsPart,
+    ],
+  },
+  {
+    key: 'notifications',
+    label: 'Notifications',
+    parts: [MailPart, ContactSettings],
+  },
+  {
+    key: 'appearance',
+    label: 'Appearance',
+    parts: [lazy(() => import('./theme-settings.tsx'))],
+  },
+  {
+    key: 'your-data',
+    label: 'Your data',
+    parts: [lazy(() => import('./export-settings.tsx')), DeletePart],
+  },
+]

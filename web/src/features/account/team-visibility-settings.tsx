@@ -1,0 +1,44 @@
+import { messageOf } from '../../lib/api-error.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { SettingsPart } from '../../ui/settings-card.tsx'
+import { usePerson, useShown } from './use-person.ts'
+
+/** Whether charities' pages show the person; nothing for someone who is on no team. */
+export function ShownSettings({ userId }: { userId: string }) {
+  const person = usePerson(userId)
+  const shown = useShown()
+  const charities = person.data?.charities ?? []
+  if (charities.length === 0) return null
+  const sending = shown.isPending ? shown.variables : undefined
+  return (
+    <SettingsPart
+      title="Where you are shown"
+      lead="A charity’s page lists those of its team who agree. Your colleagues always see you."
+    >
+      {charities.map((charity) => (
+        <Checkbox
+          key={charity.id}
+          name={`shown-${charity.id}`}
+          label={`Show me on the page of ${charity.name}`}
+          hint={`Your name, picture, bio and introduction, as ${charity.role}.`}
+          checked={sending?.charityId === charity.id ? sending.shown : charity.shown}
+          onChange={({ target }) => shown.mutate({ charityId: charity.id, shown: target.checked })}
+        />
+      ))}
+      <div role="status" className="visually-hidden">
+        {shown.isSuccess && 'Saved.'}
+      </div>
+      <div role="alert">
+        <FieldError
+          id="shown"
+          error={
+            shown.isError
+              ? messageOf(shown.error, 'That choice could not be saved. Please try again.')
+              : undefined
+          }
+        />
+      </div>
+    </SettingsPart>
+  )
+}

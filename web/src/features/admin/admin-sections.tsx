@@ -1,0 +1,58 @@
+import { lazy, type ComponentType } from 'react'
+import { HomeSection } from './home-section.tsx'
+
+interface AdminSection {
+  key: string
+  label: string
+  Panel: ComponentType
+}
+
+/** The sections of the desk, in the order in which they stand; all but home load when opened. */
+export const adminSections: readonly [AdminSection, ...AdminSection[]] = [
+  { key: 'home', label: 'Home', Panel: HomeSection },
+  {
+    key: 'verification',
+    label: 'Verification',
+    Panel: lazy(() => import('./organisations/verification-section.tsx')),
+  },
+  {
+    key: 'people',
+    label: 'People',
+    Panel: lazy(() => import('./people/people-section.tsx')),
+  },
+  {
+    key: 'organisations',
+    label: 'Organisations',
+    Panel: lazy(() => import('./organisations/organisations-section.tsx')),
+  },
+  {
+    key: 'gifts',
+    label: 'Gifts',
+    Panel: lazy(() => import('./gifts-section.tsx')),
+  },
+  {
+    key: 'reports',
+    label: 'Reports',
+    Panel: lazy(() => import('./reports-section.tsx')),
+  },
+  {
+    key: 'content',
+    label: 'Content',
+    Panel: lazy(() => import('./site-content/content-section.tsx')),
+  },
+  {
+    key: 'jobs',
+    label: 'Jobs and health',
+    Panel: lazy(() => import('./jobs-section.tsx')),
+  },
+  {
+    key: 'register',
+    label: 'Register',
+    Panel: lazy(() => import('./organisations/register-section.tsx')),
+  },
+  {
+    key: 'activity',
+    label: 'Activity',
+    Panel: lazy(() => import('./activity-section.tsx')),
+  },
+]

@@ -1,0 +1,1 @@
+export { SafeguardingContact } from './safeguarding-contact.tsx'

@@ -1,0 +1,38 @@
+import type { Update } from '@pennytrail/contract'
+import type { ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
+import type { ReactNode } from 'react'
+import { useSession } from '../../identity/index.ts'
+import { HiddenNotice } from './hidden-notice.tsx'
+import { ReportContent } from './report-content.tsx'
+
+interface ModeratedProps {
+  kind: ModeratedKind
+  id: string
+  /** The charity or donor organisation whose team it belongs to. */
+  ownerId: string
+  children: ReactNode
+}
+
+/** A page of something that can be reported: its team reads whether it is hidden, and everyone else
+    who is signed in can report it. */
+export function Moderated({ kind, id, ownerId, children }: ModeratedProps) {
+  const { charities, donorOrgs, isLoggedIn } = useSession()
+  const isOwn = [...charities, ...donorOrgs].some((one) => one.id === ownerId)
+  return (
+    <>
+      {isOwn && <HiddenNotice kind={kind} id={id} />}
+      {children}
+      {isLoggedIn && !isOwn && (
+        <p>
+          <ReportContent kind={kind} id={id} />
+        </p>
+      )}
+    </>
+  )
+}
+
+export const moderatedUpdate = ({ id, charity }: Update, article: ReactNode) => (
+  <Moderated kind="update" id={id} ownerId={charity.id}>
+    {article}
+  </Moderated>
+)

@@ -1,0 +1,32 @@
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import styles from '../admin.module.css'
+import { useWaitingClaims } from './use-waiting-claims.ts'
+import { WaitingClaimCard } from './waiting-claim-card.tsx'
+
+/** The claims of charities that wait for an administrator, oldest first. */
+export function ClaimsQueue() {
+  const { data, error, refetch } = useWaitingClaims()
+  return (
+    <section aria-labelledby="claims" className={styles['section']}>
+      <h2 id="claims">Claims of charities</h2>
+      {error && (
+        <LoadFailed error={error} failure="The claims could not be loaded." onRetry={refetch} />
+      )}
+      {!data && !error && <Waiting of="the claims" height="12rem" />}
+      {data?.length === 0 && (
+        <EmptyState title="No claim is waiting">
+          When someone claims a charity, it appears here.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <ul role="list" className={styles['list']}>
+          {data.map((claim) => (
+            <WaitingClaimCard key={claim.id} claim={claim} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import type { WaitingDonorOrg } from '@pennytrail/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { formatDateTime } from '../../../lib/format-date.ts'
+import { plural } from '../../../lib/format-number.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ExternalLink } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/query-view.tsx'
+import { RegisterNote } from '../../charity-register/index.ts'
+import { inWords } from '../admin-words.ts'
+import { Facts } from '../facts.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import styles from '../admin.module.css'
+
+/** The donor organisations that wait to be verified, oldest first. */
+export function DonorOrgsQueue() {
+  const waiting = useQuery({
+    queryKey: ['admin', 'donor-orgs'],
+    queryFn: ({ signal }) => api('GET /api/admin/donor-org', { signal }),
+  })
+  return (
+    <section aria-labelledby="donor-orgs" className={styles['section']}>
+      <h2 id="donor-orgs">Donor organisations</h2>
+      <Loaded query={waiting} failure="The donor organisations could not be loaded.">
+        {({ donorOrgs }) =>
+          donorOrgs.length === 0 ? (
+            <EmptyState title="No donor organisation is waiting" level={3}>
+              When someone founds one, it appears here.
+            </EmptyState>
+          ) : (
+            <ul role="list" className={styles['list']}>
+              {donorOrgs.map((org) => (
+                <WaitingOrg key={org.id} org={org} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function InRegister({ register }: Pick<WaitingDonorOrg, 'register'>) {
+  if (!register) return null
+  return (
+    <>
+      <p>
+        The register calls this number “{register.name}”
+        {register.sameName ? ', the same name.' : ': another name than theirs.'}
+      </p>
+      {register.insolvent && <p>The register says that it is insolvent.</p>}
+      <RegisterNote status={register.status} sourceDate={register.sourceDate} />
+    </>
+  )
+}
+
+function WaitingOrg({ org }: { org: WaitingDonorOrg }) {
+  const [asking, setAsking] = useState<'verified' | 'refused' | null>(null)
+  const heading = `org-${org.id}`
+  const { askedBy } = org
+  return (
+    <Card as="li" className={styles['claim']} aria-labelledby={heading}>
+      <h3 id={heading}>{org.name}</h3>
+      <Facts
+        facts={{
+          Kind: inWords(org.kind),
+          'Registration number': org.registrationNumber,
+          Website: org.website && <ExternalLink href={org.website}>{org.website}</ExternalLink>,
+          'Founded by': (
+            <>
+              {askedBy.firstname} {askedBy.lastname},{' '}
+              <a href={`mailto:${askedBy.email}`}>{askedBy.email}</a>, on{' '}
+              {formatDateTime(org.askedAt)}
+            </>
+          ),
+          'How it can be checked': org.proof,
+          Introduction: org.introduction,
+        }}
+      />
+      <InRegister register={org.register} />
+      {org.registerUrl && (
+        <p>
+          <ExternalLink href={org.registerUrl}>Its page in the public register</ExternalLink>
+        </p>
+      )}
+      {org.sameNumber.length > 0 && (
+        <p>
+          The same number is given by{' '}
+          {org.sameNumber.map(({ name, status }) => `${name} (${status})`).join(', ')}.
+        </p>
+      )}
+      {org.timesRefused > 0 && <p>Refused {plural(org.timesRefused, 'time')} before.</p>}
+      <div className={styles['actions']}>
+        <Button onClick={() => setAsking('verified')}>Verify</Button>
+        <Button variant="secondary" onClick={() => setAsking('refused')}>
+          Refuse
+        </Button>
+      </div>
+      {asking && <Decide org={org} decision={asking} onClose={() => setAsking(null)} />}
+    </Card>
+  )
+}
+
+function Decide(props: {
+  org: WaitingDonorOrg
+  decision: 'verified' | 'refused'
+  onClose: () => void
+}) {
+  const { org, decision, onClose } = props
+  const verifies = decision === 'verified'
+  return (
+    <ReasonDialog
+      title={verifies ? `Verify ${org.name}?` : `Refuse ${org.name}?`}
+      description={
+        verifies
+          ? 'Its page becomes public, and its team can act in its name. Whoever founded it is told.'
+          : 'Whoever founded it reads your reason and can correct the details.'
+      }
+      confirm={verifies ? 'Verify' : 'Refuse'}
+      danger={!verifies}
+      label={verifies ? 'How you checked it' : 'Reason'}
+      optional={verifies}
+      send={(reason) =>
+        api('POST /api/admin/donor-org/{id}/decide', {
+          params: { id: org.id },
+          body: { decision, reason },
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}

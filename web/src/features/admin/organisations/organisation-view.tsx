@@ -1,0 +1,198 @@
+import type { OrganisationDetails } from '@pennytrail/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { formatDateTime } from '../../../lib/format-date.ts'
+import { formatNumber } from '../../../lib/format-number.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ExternalLink, TextLink } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/query-view.tsx'
+import { RegisterNote } from '../../charity-register/index.ts'
+import { Table, type Column } from '../../../ui/table.tsx'
+import { adminAddress } from '../admin-path.ts'
+import { inWords, organisationWords, toneOf } from '../admin-words.ts'
+import { Facts } from '../facts.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { SuspensionNote } from '../people/suspension-note.tsx'
+import styles from '../admin.module.css'
+
+type Kind = OrganisationDetails['kind']
+type Member = OrganisationDetails['team'][number]
+type Asking = 'suspend' | 'lift' | Member | null
+
+/** One charity or donor organisation with its team, and what staff may do to it. */
+export function OrganisationView({ kind, id }: { kind: Kind; id: string }) {
+  const found = useQuery({
+    queryKey: ['admin', 'organisation', kind, id],
+    queryFn: ({ signal }) =>
+      api('GET /api/admin/organisation/{kind}/{id}', { params: { kind, id }, signal }),
+  })
+  return (
+    <div className={styles['section']}>
+      <p>
+        <TextLink to={adminAddress('organisations')}>Back to the search</TextLink>
+      </p>
+      <Loaded query={found} failure="The organisation could not be loaded.">
+        {(organisation) => <Organisation organisation={organisation} />}
+      </Loaded>
+    </div>
+  )
+}
+
+const publicAddress = ({ kind, id, number }: OrganisationDetails): string =>
+  kind === 'charity' ? `/charity/${number}` : `/donor-org/${id}`
+
+function Organisation({ organisation }: { organisation: OrganisationDetails }) {
+  const [asking, setAsking] = useState<Asking>(null)
+  const { name, status, suspension, register } = organisation
+  const canSuspend = !suspension && (status === 'verified' || status === 'off-register')
+  return (
+    <section aria-labelledby="organisation" className={styles['section']}>
+      <h2 id="organisation">
+        {name} <Badge tone={toneOf(status)}>{inWords(status)}</Badge>{' '}
+        {organisation.hidden && <Badge tone="warning">Hidden</Badge>}
+      </h2>
+      <SuspensionNote suspension={suspension} />
+      {status === 'suspended' && !suspension && (
+        <p className={styles['note']}>Suspended because the register says that it is insolvent.</p>
+      )}
+      <Facts
+        facts={{
+          Kind: organisationWords[organisation.kind],
+          Number: organisation.number,
+          'Here since': formatDateTime(organisation.createdAt),
+          Projects: organisation.projects === null ? null : formatNumber(organisation.projects),
+          'Open payment pages':
+            organisation.openCheckouts === null ? null : formatNumber(organisation.openCheckouts),
+        }}
+      />
+      {register && <RegisterNote status={register.status} sourceDate={register.sourceDate} />}
+      {register?.registerUrl && (
+        <p>
+          <ExternalLink href={register.registerUrl}>Its page in the public register</ExternalLink>
+        </p>
+      )}
+      <div className={styles['actions']}>
+        {canSuspend && (
+          <Button variant="danger" onClick={() => setAsking('suspend')}>
+            Suspend
+          </Button>
+        )}
+        {suspension && (
+          <Button variant="secondary" onClick={() => setAsking('lift')}>
+            Lift the suspension
+          </Button>
+        )}
+        <TextLink to={publicAddress(organisation)}>Its public page</TextLink>
+        <TextLink to={adminAddress('activity', { subjectId: organisation.id })}>
+          What was done to it
+        </TextLink>
+      </div>
+      <Team organisation={organisation} onMakeLead={setAsking} />
+      {asking && (
+        <Decide organisation={organisation} asking={asking} onClose={() => setAsking(null)} />
+      )}
+    </section>
+  )
+}
+
+function Team(props: { organisation: OrganisationDetails; onMakeLead: (member: Member) => void }) {
+  const { team } = props.organisation
+  if (team.length === 0) return <p>It has no team.</p>
+  const columns: Column<Member>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      rowHeader: true,
+      render: ({ id, firstname, lastname, suspended }) => (
+        <>
+          <TextLink to={adminAddress('people', { person: id })}>
+            {`${firstname} ${lastname}`.trim()}
+          </TextLink>{' '}
+          {suspended && <Badge tone="danger">Suspended</Badge>}
+        </>
+      ),
+    },
+    { key: 'email', header: 'Email', render: ({ email }) => email ?? 'Account deleted' },
+    { key: 'role', header: 'Role', render: ({ role }) => role },
+    {
+      key: 'act',
+      header: <span className="visually-hidden">Restore a lead</span>,
+      render: (member) =>
+        member.role !== 'Lead' && (
+          <Button variant="secondary" size="small" onClick={() => props.onMakeLead(member)}>
+            Make Lead
+            <span className="visually-hidden"> of {member.firstname}</span>
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <>
+      {!team.some(({ role, suspended }) => role === 'Lead' && !suspended) && (
+        <p className={styles['note']}>
+          <Badge tone="warning">No Lead</Badge> Nobody can lead this organisation now. Make a member
+          Lead once you have checked who they are.
+        </p>
+      )}
+      <Table caption="Team" stacked columns={columns} rows={team} rowKey={({ id }) => id} />
+    </>
+  )
+}
+
+function Decide(props: {
+  organisation: OrganisationDetails
+  asking: NonNullable<Asking>
+  onClose: () => void
+}) {
+  const { organisation, asking, onClose } = props
+  const { kind, id, name } = organisation
+  const params = { kind, id }
+  if (asking === 'suspend') {
+    return (
+      <ReasonDialog
+        title={`Suspend ${name}?`}
+        description={
+          kind === 'charity'
+            ? 'It takes no gifts, payment pages that are open end, and its page says that it is suspended. Its Leads read the reason.'
+            : 'Its page is not public any more, and nobody can act in its name. Its Leads read the reason.'
+        }
+        confirm="Suspend"
+        danger
+        send={(reason) =>
+          api('POST /api/admin/organisation/{kind}/{id}/suspend', { params, body: { reason } })
+        }
+        onClose={onClose}
+      />
+    )
+  }
+  if (asking === 'lift') {
+    return (
+      <ReasonDialog
+        title={`Lift the suspension of ${name}?`}
+        description="It stands as it did before, or as the register says now. Its Leads read the reason."
+        confirm="Lift it"
+        send={(reason) =>
+          api('POST /api/admin/organisation/{kind}/{id}/lift', { params, body: { reason } })
+        }
+        onClose={onClose}
+      />
+    )
+  }
+  const member = `${asking.firstname} ${asking.lastname}`.trim()
+  return (
+    <ReasonDialog
+      title={`Make ${member} a Lead of ${name}?`}
+      description="A Lead can do everything there, and invite and remove others. Every Lead reads the reason."
+      confirm="Make Lead"
+      send={(reason) =>
+        api('POST /api/admin/organisation/{kind}/{id}/lead', {
+          params,
+          body: { personId: asking.id, reason },
+        })
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import type { ListedOrganisation } from '@pennytrail/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api, type ApiOptions } from '../../../lib/api.ts'
+import { formatNumber, plural } from '../../../lib/format-number.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/query-view.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import { adminAddress } from '../admin-path.ts'
+import { inWords, organisationWords, toneOf } from '../admin-words.ts'
+import { OrganisationView } from './organisation-view.tsx'
+import { Pages } from '../admin-pagination.tsx'
+import { SearchForm } from '../search-form.tsx'
+import { usePaged } from '../use-page-param.ts'
+import styles from '../admin.module.css'
+
+const columns: Column<ListedOrganisation>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    rowHeader: true,
+    render: ({ kind, id, name, isDemo }) => (
+      <>
+        <TextLink to={adminAddress('organisations', { kind, id })}>{name}</TextLink>
+        {isDemo && ' (demonstration)'}
+      </>
+    ),
+  },
+  { key: 'kind', header: 'Kind', render: ({ kind }) => organisationWords[kind] },
+  { key: 'number', header: 'Number', nowrap: true, render: ({ number }) => number ?? 'None' },
+  {
+    key: 'status',
+    header: 'Status',
+    render: ({ status }) => <Badge tone={toneOf(status)}>{inWords(status)}</Badge>,
+  },
+  {
+    key: 'members',
+    header: 'Members',
+    kind: 'number',
+    render: ({ members }) => formatNumber(members),
+  },
+]
+
+const statuses = ['claimed', 'waiting', 'verified', 'refused', 'suspended', 'off-register'] as const
+type Query = NonNullable<ApiOptions<'GET /api/admin/organisation'>['query']>
+
+/** Charities and donor organisations: a search, or one of them. */
+export default function OrganisationsSection() {
+  const [query] = useSearchParams()
+  const [kind, id] = [query.get('kind'), query.get('id')]
+  if (id && (kind === 'charity' || kind === 'donor-org')) {
+    return <OrganisationView key={id} kind={kind} id={id} />
+  }
+  return <OrganisationSearch />
+}
+
+function OrganisationSearch() {
+  const [query, setQuery] = useSearchParams()
+  const { page, hrefFor } = usePaged()
+  const asked: Query = { q: query.get('q') ?? '', page }
+  const kind = query.get('kind')
+  if (kind === 'charity' || kind === 'donor-org') asked.kind = kind
+  const status = statuses.find((one) => one === query.get('status'))
+  if (status) asked.status = status
+  const found = useQuery({
+    queryKey: ['admin', 'organisations', asked],
+    queryFn: ({ signal }) => api('GET /api/admin/organisation', { query: asked, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(query)
+    next.delete('page')
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setQuery(next)
+  }
+  return (
+    <section aria-labelledby="organisations" className={styles['section']}>
+      <h2 id="organisations">Organisations</h2>
+      <SearchForm label="Name or number" name="Search organisations">
+        <Select
+          label="Kind"
+          placeholder="Both kinds"
+          options={[
+            { value: 'charity', label: 'Charities' },
+            { value: 'donor-org', label: 'Donor organisations' },
+          ]}
+          value={asked.kind ?? ''}
+          onChange={(event) => choose('kind', event.target.value)}
+        />
+        <Select
+          label="Status"
+          placeholder="Every status"
+          options={statuses.map((value) => ({ value, label: inWords(value) }))}
+          value={asked.status ?? ''}
+          onChange={(event) => choose('status', event.target.value)}
+        />
+      </SearchForm>
+      <Loaded query={found} failure="The organisations could not be loaded.">
+        {({ organisations, totalCount, totalPages }) => (
+          <>
+            <p role="status">{plural(totalCount, 'organisation')}</p>
+            {organisations.length === 0 ? (
+              <EmptyState title="No organisation is found" level={3}>
+                Try a part of the name, another kind or another status.
+              </EmptyState>
+            ) : (
+              <Table
+                caption="Organisations by name"
+                stacked
+                hideCaption
+                columns={columns}
+                rows={organisations}
+                rowKey={({ id }) => id}
+                busy={found.isPlaceholderData}
+              />
+            )}
+            <Pages
+              page={page}
+              totalPages={totalPages}
+              stale={found.isPlaceholderData}
+              hrefFor={hrefFor}
+            />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

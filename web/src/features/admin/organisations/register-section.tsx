@@ -1,0 +1,132 @@
+import type { RegisterState } from '@pennytrail/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../../lib/api-error.ts'
+import { api } from '../../../lib/api.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { formatNumber } from '../../../lib/format-number.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/query-view.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { adminAddress } from '../admin-path.ts'
+import { inWords, toneOf } from '../admin-words.ts'
+import styles from '../admin.module.css'
+
+const names = { CCEW: 'England and Wales', OSCR: 'Scotland', CCNI: 'Northern Ireland' } as const
+
+type Regulator = RegisterState['regulators'][number]
+
+/** Every regulator, also one of which nothing has been taken in: that is what staff look for. */
+const withEmpty = (known: readonly Regulator[]): Regulator[] =>
+  (['CCEW', 'OSCR', 'CCNI'] as const).map(
+    (regulator) =>
+      known.find((one) => one.regulator === regulator) ?? {
+        regulator,
+        rows: 0,
+        extracted: 0,
+        sourceDate: null,
+      },
+  )
+
+/** The copy of the register: how much, how old, and who stands otherwise than it says. */
+export default function RegisterSection() {
+  const state = useQuery({
+    queryKey: ['admin', 'register'],
+    queryFn: ({ signal }) => api('GET /api/admin/register', { signal }),
+  })
+  return (
+    <section aria-labelledby="register" className={styles['section']}>
+      <h2 id="register">The register</h2>
+      <Loaded query={state} failure="The state of the register could not be loaded.">
+        {({ regulators, differing }) => (
+          <>
+            <Table
+              caption="Charities in our copy"
+              stacked
+              columns={[
+                {
+                  key: 'regulator',
+                  header: 'Regulator',
+                  rowHeader: true,
+                  render: ({ regulator }) => names[regulator],
+                },
+                {
+                  key: 'rows',
+                  header: 'Charities',
+                  kind: 'number',
+                  render: ({ rows }) => formatNumber(rows),
+                },
+                {
+                  key: 'extracted',
+                  header: 'From an extract',
+                  kind: 'number',
+                  render: ({ extracted }) => formatNumber(extracted),
+                },
+                {
+                  key: 'date',
+                  header: 'Extract of',
+                  nowrap: true,
+                  render: ({ sourceDate }) =>
+                    sourceDate ? formatDate(sourceDate) : 'None taken in',
+                },
+              ]}
+              rows={withEmpty(regulators)}
+              rowKey={({ regulator }) => regulator}
+            />
+            <p>
+              A newer extract is taken in at the server, with{' '}
+              <code>npm run charity-register:import</code>.
+            </p>
+            <Differing differing={differing} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Differing({ differing }: Pick<RegisterState, 'differing'>) {
+  const queries = useQueryClient()
+  const follow = useMutation({
+    mutationFn: () => api('POST /api/admin/register/follow'),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(messageOf(error, 'It could not be done. Please try again.')),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  })
+  if (differing.length === 0) return <p>Every charity here stands as the register says.</p>
+  return (
+    <>
+      <Table
+        caption="Charities that stand otherwise than the register says"
+        stacked
+        columns={[
+          {
+            key: 'name',
+            header: 'Charity',
+            rowHeader: true,
+            render: ({ id, name }) => (
+              <TextLink to={adminAddress('organisations', { kind: 'charity', id })}>
+                {name}
+              </TextLink>
+            ),
+          },
+          {
+            key: 'status',
+            header: 'Here',
+            render: ({ status }) => <Badge tone={toneOf(status)}>{inWords(status)}</Badge>,
+          },
+          { key: 'says', header: 'The register says', render: ({ says }) => inWords(says) },
+        ]}
+        rows={differing}
+        rowKey={({ id }) => id}
+      />
+      <div className={styles['actions']}>
+        <Button busy={follow.isPending && 'Following..'} onClick={() => follow.mutate()}>
+          Follow the register
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { toast } from '../../../lib/toast.ts'
+
+const key = ['admin', 'claims']
+
+export function useWaitingClaims() {
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api('GET /api/charity-claim', { signal }),
+    select: ({ claims }) => claims,
+  })
+}
+
+type Decision = { readonly verify: true; readonly note: string } | { readonly reason: string }
+
+/** Verifies a claim or refuses it. Where that fails another may have decided: `readAnew` reads the
+    queue again, once what went wrong has been read. */
+export function useDecision(id: string) {
+  const queries = useQueryClient()
+  const readAnew = () => queries.invalidateQueries({ queryKey: ['admin'] })
+  const decision = useMutation({
+    mutationFn: (decision: Decision) =>
+      'verify' in decision
+        ? api('POST /api/charity-claim/{id}/verify', {
+            params: { id },
+            body: { note: decision.note },
+          })
+        : api('POST /api/charity-claim/{id}/refuse', {
+            params: { id },
+            body: { reason: decision.reason },
+          }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      return readAnew()
+    },
+  })
+  return { ...decision, readAnew }
+}

@@ -1,0 +1,167 @@
+import type { WaitingClaim } from '@pennytrail/contract'
+import { claimRules } from '@pennytrail/contract/charities/rules.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { formatDateTime } from '../../../lib/format-date.ts'
+import { plural } from '../../../lib/format-number.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { ExternalLink } from '../../../ui/link.tsx'
+import { RegisterNote } from '../../charity-register/index.ts'
+import { Textarea } from '../../../ui/textarea.tsx'
+import styles from '../admin.module.css'
+import { useDecision } from './use-waiting-claims.ts'
+
+const proofs: Record<WaitingClaim['proof']['kind'], string> = {
+  'website-code': 'A code on the registered website',
+  'domain-mail': 'Mail at the website’s domain',
+  explanation: 'An explanation',
+}
+
+function ProofFacts({ proof }: Pick<WaitingClaim, 'proof'>) {
+  return (
+    <>
+      <Fact label="Proof">
+        {proofs[proof.kind]}{' '}
+        {proof.provenAt ? (
+          <Badge tone="success">Proven</Badge>
+        ) : (
+          <Badge tone="warning">Not proven</Badge>
+        )}
+        {proof.email && <p>Sent to {proof.email}.</p>}
+        {proof.provenAt && <p>On {formatDateTime(proof.provenAt)}.</p>}
+        {!proof.provenAt && proof.problem && <p>{proof.problem}</p>}
+      </Fact>
+      <Fact label="Explanation">{proof.explanation}</Fact>
+    </>
+  )
+}
+
+function RegisterOf({ claim }: { claim: WaitingClaim }) {
+  const { register } = claim
+  if (!register) return <p>The register does not hold this charity any more.</p>
+  return (
+    <>
+      {register.weblink && (
+        <p>
+          Registered website:{' '}
+          <ExternalLink href={register.weblink}>{register.weblink}</ExternalLink>
+        </p>
+      )}
+      {register.registerUrl && (
+        <p>
+          <ExternalLink href={register.registerUrl}>Its page in the public register</ExternalLink>
+        </p>
+      )}
+      {register.insolvent && <p>The register says that it is insolvent.</p>}
+      <RegisterNote status={register.status} sourceDate={register.sourceDate} />
+    </>
+  )
+}
+
+type Asking = 'verify' | 'refuse' | null
+
+/** The dialog in which an administrator decides; a decision is mailed to the claimant. */
+function Decide(props: { claim: WaitingClaim; asking: Asking; onClose: () => void }) {
+  const { asking, claim } = props
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const decision = useDecision(claim.id)
+  const onClose = () => {
+    props.onClose()
+    if (decision.isError) void decision.readAnew()
+  }
+  const verifies = asking === 'verify'
+  const needsText = !verifies || !claim.proof.provenAt
+  const send = () => {
+    const missing = verifies
+      ? 'Say how you checked it: the claim is not proven.'
+      : claimRules.reason(text)
+    const problem = needsText && !text.trim() ? missing : verifies ? undefined : missing
+    setFault(problem)
+    if (problem) return
+    decision.mutate(verifies ? { verify: true, note: text.trim() } : { reason: text.trim() }, {
+      onSuccess: props.onClose,
+    })
+  }
+  const failure = decision.isError
+    ? messageOf(decision.error, 'It could not be decided. Please try again.')
+    : undefined
+  return (
+    <Dialog
+      open={asking !== null}
+      onClose={onClose}
+      title={
+        verifies ? `Verify ${claim.charity.name}?` : `Refuse the claim of ${claim.charity.name}?`
+      }
+      description={
+        verifies
+          ? `${claim.claimant.firstname} ${claim.claimant.lastname} becomes its Lead, and other claims of it close.`
+          : 'The claimant reads your reason and can claim again.'
+      }
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant={verifies ? 'primary' : 'danger'}
+            busy={decision.isPending && 'Sending..'}
+            onClick={send}
+          >
+            {verifies ? 'Verify' : 'Refuse'}
+          </Button>
+        </>
+      }
+    >
+      <Textarea
+        label={verifies ? 'How you checked it' : 'Reason'}
+        optional={!needsText}
+        name="decision"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={fault}
+      />
+      <div role="alert">
+        <FieldError id="decision-failure" error={failure} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** One claim with what speaks for it, and the two ways it can end. */
+export function WaitingClaimCard({ claim }: { claim: WaitingClaim }) {
+  const [asking, setAsking] = useState<Asking>(null)
+  const { charity, claimant, createdAt, id, otherClaims } = claim
+  const heading = `claim-${id}`
+  return (
+    <Card as="li" className={styles['claim']} aria-labelledby={heading}>
+      <h3 id={heading}>{charity.name}</h3>
+      <Facts look="column">
+        <Fact label="Number">{charity.ukCharityNumber}</Fact>
+        <Fact label="Claimed by">
+          {claimant.firstname} {claimant.lastname},{' '}
+          <a href={`mailto:${claimant.email}`}>{claimant.email}</a>, on {formatDateTime(createdAt)}
+        </Fact>
+        <ProofFacts proof={claim.proof} />
+      </Facts>
+      <RegisterOf claim={claim} />
+      {otherClaims > 0 && (
+        <p>
+          {plural(otherClaims, 'other claim')} of this charity will close if you verify this one.
+        </p>
+      )}
+      <div className={styles['actions']}>
+        <Button onClick={() => setAsking('verify')}>Verify</Button>
+        <Button variant="secondary" onClick={() => setAsking('refuse')}>
+          Refuse
+        </Button>
+      </div>
+      <Decide key={asking} claim={claim} asking={asking} onClose={() => setAsking(null)} />
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ListedPerson } from '@pennytrail/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '../../../lib/api.ts'
+import { formatShortDate } from '../../../lib/format-date.ts'
+import { plural } from '../../../lib/format-number.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/query-view.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import { adminAddress } from '../admin-path.ts'
+import { Pages } from '../admin-pagination.tsx'
+import { PersonView } from './person-view.tsx'
+import { SearchForm } from '../search-form.tsx'
+import { usePaged } from '../use-page-param.ts'
+import styles from '../admin.module.css'
+
+const columns: Column<ListedPerson>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    rowHeader: true,
+    render: ({ id, firstname, lastname }) => (
+      <TextLink to={adminAddress('people', { person: id })}>
+        {`${firstname} ${lastname}`.trim()}
+      </TextLink>
+    ),
+  },
+  { key: 'email', header: 'Email', render: ({ email }) => email ?? 'Account deleted' },
+  {
+    key: 'since',
+    header: 'Since',
+    nowrap: true,
+    render: ({ createdAt }) => formatShortDate(createdAt),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    render: (person) => <PersonState person={person} />,
+  },
+]
+
+function PersonState({ person }: { person: ListedPerson }) {
+  if (person.suspendedAt) return <Badge tone="danger">Suspended</Badge>
+  if (person.isAdmin) return <Badge tone="primary">Administrator</Badge>
+  if (person.email === null) return <Badge>Deleted</Badge>
+  return person.confirmed ? (
+    <Badge tone="success">Confirmed</Badge>
+  ) : (
+    <Badge tone="warning">Not confirmed</Badge>
+  )
+}
+
+/** People: a search, or one of them. */
+export default function PeopleSection() {
+  const [query] = useSearchParams()
+  const person = query.get('person')
+  return person ? <PersonView key={person} id={person} /> : <PeopleSearch />
+}
+
+function PeopleSearch() {
+  const [query] = useSearchParams()
+  const { page, hrefFor } = usePaged()
+  const q = query.get('q') ?? ''
+  const found = useQuery({
+    queryKey: ['admin', 'people', q, page],
+    queryFn: ({ signal }) => api('GET /api/admin/person', { query: { q, page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-labelledby="people" className={styles['section']}>
+      <h2 id="people">People</h2>
+      <SearchForm label="Name or email address" name="Search people" />
+      <Loaded query={found} failure="The accounts could not be loaded.">
+        {({ people, totalCount, totalPages }) => (
+          <>
+            <p role="status">{plural(totalCount, 'account')}</p>
+            {people.length === 0 ? (
+              <EmptyState title="Nobody is found" level={3}>
+                Try a part of the name, or of the address.
+              </EmptyState>
+            ) : (
+              <Table
+                caption="Accounts, newest first"
+                stacked
+                hideCaption
+                columns={columns}
+                rows={people}
+                rowKey={({ id }) => id}
+                busy={found.isPlaceholderData}
+              />
+            )}
+            <Pages
+              page={page}
+              totalPages={totalPages}
+              stale={found.isPlaceholderData}
+              hrefFor={hrefFor}
+            />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

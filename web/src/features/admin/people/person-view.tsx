@@ -1,0 +1,114 @@
+import type { PersonDetails } from '@pennytrail/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { formatDateTime } from '../../../lib/format-date.ts'
+import { formatNumber } from '../../../lib/format-number.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/query-view.tsx'
+import { adminAddress } from '../admin-path.ts'
+import { organisationWords } from '../admin-words.ts'
+import { Facts } from '../facts.tsx'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { SuspensionNote } from './suspension-note.tsx'
+import styles from '../admin.module.css'
+
+/** One account: what staff may know of it, and the one thing they may do to it. */
+export function PersonView({ id }: { id: string }) {
+  const found = useQuery({
+    queryKey: ['admin', 'person', id],
+    queryFn: ({ signal }) => api('GET /api/admin/person/{id}', { params: { id }, signal }),
+  })
+  return (
+    <div className={styles['section']}>
+      <p>
+        <TextLink to={adminAddress('people')}>Back to the search</TextLink>
+      </p>
+      <Loaded query={found} failure="The account could not be loaded.">
+        {(person) => <Person person={person} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Person({ person }: { person: PersonDetails }) {
+  const [asking, setAsking] = useState(false)
+  const name = `${person.firstname} ${person.lastname}`.trim()
+  return (
+    <section aria-labelledby="person" className={styles['section']}>
+      <h2 id="person">
+        {name} {person.isAdmin && <Badge tone="primary">Administrator</Badge>}
+      </h2>
+      <SuspensionNote suspension={person.suspension} />
+      <Facts
+        facts={{
+          Email: person.email ? (
+            <>
+              <a href={`mailto:${person.email}`}>{person.email}</a>{' '}
+              {!person.confirmed && <Badge tone="warning">Not confirmed</Badge>}
+            </>
+          ) : (
+            'Account deleted'
+          ),
+          Registered: formatDateTime(person.createdAt),
+          Gives: person.isDonor ? 'Yes' : 'No',
+          'Gifts that were paid': formatNumber(person.gifts),
+          'Open sessions': formatNumber(person.sessions),
+          Teams: person.memberships.length === 0 ? 'None' : <Memberships of={person} />,
+        }}
+      />
+      <div className={styles['actions']}>
+        {person.email && (
+          <Button
+            variant={person.suspension ? 'secondary' : 'danger'}
+            onClick={() => setAsking(true)}
+          >
+            {person.suspension ? 'Lift the suspension' : 'Suspend this account'}
+          </Button>
+        )}
+        <TextLink to={adminAddress('activity', { subjectId: person.id })}>
+          What was done to this account
+        </TextLink>
+      </div>
+      {asking && <Decide person={person} name={name} onClose={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+function Memberships({ of: { memberships } }: { of: PersonDetails }) {
+  return (
+    <ul>
+      {memberships.map(({ kind, id, name, role }) => (
+        <li key={id}>
+          {role} of <TextLink to={adminAddress('organisations', { kind, id })}>{name}</TextLink> (
+          {organisationWords[kind].toLowerCase()})
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Decide(props: { person: PersonDetails; name: string; onClose: () => void }) {
+  const { person, name, onClose } = props
+  const params = { id: person.id }
+  return person.suspension ? (
+    <ReasonDialog
+      title={`Lift the suspension of ${name}?`}
+      description="They can sign in again, and are told so."
+      confirm="Lift it"
+      send={(reason) => api('POST /api/admin/person/{id}/lift', { params, body: { reason } })}
+      onClose={onClose}
+    />
+  ) : (
+    <ReasonDialog
+      title={`Suspend ${name}?`}
+      description="Their sessions end at once and they cannot sign in. They are sent the reason."
+      confirm="Suspend"
+      danger
+      send={(reason) => api('POST /api/admin/person/{id}/suspend', { params, body: { reason } })}
+      onClose={onClose}
+    />
+  )
+}

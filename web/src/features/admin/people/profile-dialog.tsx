@@ -1,0 +1,46 @@
+import type { EditedProfile } from '@pennytrail/contract'
+import { teamProfileRules } from '@pennytrail/contract/admin/rules.ts'
+import { api } from '../../../lib/api.ts'
+import { useRulesForm } from '../../../lib/form.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { ContentDialog } from '../site-content/content-dialog.tsx'
+
+type Values = Omit<EditedProfile, 'id' | 'photoId'>
+
+export function ProfileDialog(props: { profile: EditedProfile | null; onClose: () => void }) {
+  const { profile, onClose } = props
+  const form = useRulesForm<Values>({
+    defaultValues: {
+      name: profile?.name ?? '',
+      role: profile?.role ?? '',
+      words: profile?.words ?? '',
+      agreed: profile?.agreed ?? false,
+    },
+    rules: teamProfileRules,
+  })
+  const { errors } = form.formState
+  return (
+    <ContentDialog
+      title={profile ? 'Change a person' : 'Add a person'}
+      form={form}
+      send={(body) =>
+        profile
+          ? api('PATCH /api/admin/team-profile/{id}', { params: { id: profile.id }, body })
+          : api('POST /api/admin/team-profile', { body })
+      }
+      onClose={onClose}
+    >
+      <TextField label="Name" {...form.register('name')} error={errors.name?.message} />
+      <TextField label="What they do" {...form.register('role')} error={errors.role?.message} />
+      <Textarea
+        label="A few words"
+        optional
+        {...form.register('words')}
+        error={errors.words?.message}
+      />
+      <Checkbox label="They agreed to be shown" {...form.register('agreed')} />
+    </ContentDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { messageOf } from '../../../lib/api-error.ts'
+import { showIssues } from '../../../lib/form.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import styles from '../admin.module.css'
+
+interface ContentDialogProps<Values extends FieldValues> {
+  title: string
+  form: UseFormReturn<Values>
+  send: (values: Values) => Promise<{ message: string }>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A piece of content to write or change, in a dialog. */
+export function ContentDialog<Values extends FieldValues>(props: ContentDialogProps<Values>) {
+  const { title, form, send, onClose, children } = props
+  const queries = useQueryClient()
+  const [failure, setFailure] = useState<string>()
+  const submit = (): void =>
+    void form.handleSubmit(async (values) => {
+      setFailure(undefined)
+      try {
+        const { message } = await send(values)
+        await queries.invalidateQueries({ queryKey: ['admin'] })
+        toast.success(message)
+        onClose()
+      } catch (error) {
+        if (!showIssues(error, form.setError)) {
+          setFailure(messageOf(error, 'It could not be saved. Please try again.'))
+        }
+      }
+    })()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={form.formState.isSubmitting && 'Saving..'} onClick={submit}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className={styles['claim']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {children}
+        <div role="alert">
+          <FieldError id="content" error={failure} />
+        </div>
+      </form>
+    </Dialog>
+  )
+}

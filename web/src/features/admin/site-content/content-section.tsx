@@ -1,0 +1,121 @@
+import type { EditedProfile, EditedTestimonial } from '@pennytrail/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Loaded } from '../../../ui/query-view.tsx'
+import { ContentCard } from './content-card.tsx'
+import { ProfileDialog } from '../people/profile-dialog.tsx'
+import { TeamPhoto } from './team-photo.tsx'
+import { TestimonialDialog } from './testimonial-dialog.tsx'
+import styles from '../admin.module.css'
+
+/** What the product says of itself and staff write: testimonials, and the people of the team page. */
+export default function ContentSection() {
+  const content = useQuery({
+    queryKey: ['admin', 'site-content'],
+    queryFn: ({ signal }) => api('GET /api/admin/site-content', { signal }),
+  })
+  return (
+    <Loaded query={content} failure="The content could not be loaded.">
+      {({ people, testimonials }) => (
+        <div className={styles['parts']}>
+          <Testimonials testimonials={testimonials} />
+          <People people={people} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Testimonials({ testimonials }: { testimonials: readonly EditedTestimonial[] }) {
+  const [editing, setEditing] = useState<EditedTestimonial | 'new'>()
+  return (
+    <section aria-labelledby="testimonials" className={styles['section']}>
+      <h2 id="testimonials">Testimonials</h2>
+      <p>
+        They turn beside the forms of signing in. Publish only what somebody said and agreed to.
+      </p>
+      {testimonials.length === 0 && <p>There is none yet.</p>}
+      <ul role="list" className={styles['list']}>
+        {testimonials.map((one, at) => (
+          <ContentCard
+            key={one.id}
+            id={one.id}
+            name={one.name}
+            badge={one.published ? <Badge tone="success">Published</Badge> : <Badge>Draft</Badge>}
+            isFirst={at === 0}
+            onEdit={() => setEditing(one)}
+            moveUp={() =>
+              api('POST /api/admin/testimonial/{id}/move-up', { params: { id: one.id } })
+            }
+            remove={() => api('DELETE /api/admin/testimonial/{id}', { params: { id: one.id } })}
+          >
+            <blockquote className={styles['quote']}>{one.quote}</blockquote>
+            {one.roleLine && <p className={styles['small']}>{one.roleLine}</p>}
+          </ContentCard>
+        ))}
+      </ul>
+      <div className={styles['actions']}>
+        <Button variant="secondary" onClick={() => setEditing('new')}>
+          Add a testimonial
+        </Button>
+      </div>
+      {editing && (
+        <TestimonialDialog
+          testimonial={editing === 'new' ? null : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function People({ people }: { people: readonly EditedProfile[] }) {
+  const [editing, setEditing] = useState<EditedProfile | 'new'>()
+  return (
+    <section aria-labelledby="team-page" className={styles['section']}>
+      <h2 id="team-page">The team page</h2>
+      <p>Only those who agreed are shown.</p>
+      {people.length === 0 && <p>Nobody is on it yet.</p>}
+      <ul role="list" className={styles['list']}>
+        {people.map((one, at) => (
+          <ContentCard
+            key={one.id}
+            id={one.id}
+            name={one.name}
+            badge={
+              one.agreed ? (
+                <Badge tone="success">Shown</Badge>
+              ) : (
+                <Badge tone="warning">Has not agreed</Badge>
+              )
+            }
+            isFirst={at === 0}
+            onEdit={() => setEditing(one)}
+            moveUp={() =>
+              api('POST /api/admin/team-profile/{id}/move-up', { params: { id: one.id } })
+            }
+            remove={() => api('DELETE /api/admin/team-profile/{id}', { params: { id: one.id } })}
+          >
+            <p>{one.role}</p>
+            {one.words && <p className={styles['small']}>{one.words}</p>}
+            <TeamPhoto person={one} />
+          </ContentCard>
+        ))}
+      </ul>
+      <div className={styles['actions']}>
+        <Button variant="secondary" onClick={() => setEditing('new')}>
+          Add a person
+        </Button>
+      </div>
+      {editing && (
+        <ProfileDialog
+          profile={editing === 'new' ? null : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </section>
+  )
+}

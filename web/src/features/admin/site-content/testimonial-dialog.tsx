@@ -1,0 +1,49 @@
+import type { EditedTestimonial } from '@pennytrail/contract'
+import { testimonialRules } from '@pennytrail/contract/admin/rules.ts'
+import { api } from '../../../lib/api.ts'
+import { useRulesForm } from '../../../lib/form.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { ContentDialog } from './content-dialog.tsx'
+
+type Values = Omit<EditedTestimonial, 'id'>
+
+export function TestimonialDialog(props: {
+  testimonial: EditedTestimonial | null
+  onClose: () => void
+}) {
+  const { testimonial, onClose } = props
+  const form = useRulesForm<Values>({
+    defaultValues: {
+      quote: testimonial?.quote ?? '',
+      name: testimonial?.name ?? '',
+      roleLine: testimonial?.roleLine ?? '',
+      published: testimonial?.published ?? false,
+    },
+    rules: testimonialRules,
+  })
+  const { errors } = form.formState
+  return (
+    <ContentDialog
+      title={testimonial ? 'Change a testimonial' : 'Add a testimonial'}
+      form={form}
+      send={(body) =>
+        testimonial
+          ? api('PATCH /api/admin/testimonial/{id}', { params: { id: testimonial.id }, body })
+          : api('POST /api/admin/testimonial', { body })
+      }
+      onClose={onClose}
+    >
+      <Textarea label="What was said" {...form.register('quote')} error={errors.quote?.message} />
+      <TextField label="Name" {...form.register('name')} error={errors.name?.message} />
+      <TextField
+        label="What they do, and where"
+        optional
+        {...form.register('roleLine')}
+        error={errors.roleLine?.message}
+      />
+      <Checkbox label="Publish it" {...form.register('published')} />
+    </ContentDialog>
+  )
+}

@@ -1,0 +1,127 @@
+import type { HitLimit, LedgerHealth } from '@pennytrail/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messageOf } from '../../lib/api-error.ts'
+import { api } from '../../lib/api.ts'
+import { formatDateTime } from '../../lib/format-date.ts'
+import { formatNumber, plural } from '../../lib/format-number.ts'
+import { toast } from '../../lib/toast.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Loaded } from '../../ui/query-view.tsx'
+import { Table } from '../../ui/table.tsx'
+import styles from './admin.module.css'
+
+/** Limits that were met in the last day, and how the ledgers stood when last checked. */
+export function HealthParts() {
+  const health = useQuery({
+    queryKey: ['admin', 'health'],
+    queryFn: ({ signal }) => api('GET /api/admin/health', { signal }),
+  })
+  return (
+    <Loaded query={health} failure="The health of the product could not be loaded.">
+      {({ ledger, limits }) => (
+        <>
+          <Ledgers ledger={ledger} />
+          <Limits limits={limits} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Ledgers({ ledger }: { ledger: LedgerHealth | null }) {
+  const queries = useQueryClient()
+  const check = useMutation({
+    mutationFn: () => api('POST /api/admin/ledger-check'),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(messageOf(error, 'The check could not be started.')),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
+  })
+  return (
+    <section aria-labelledby="ledgers" className={styles['section']}>
+      <h2 id="ledgers">Ledgers</h2>
+      {ledger ? <LastCheck ledger={ledger} /> : <p>They have not been checked yet.</p>}
+      <div className={styles['actions']}>
+        <Button
+          variant="secondary"
+          busy={check.isPending && 'Starting..'}
+          onClick={() => check.mutate()}
+        >
+          Check them now
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function LastCheck({ ledger }: { ledger: LedgerHealth }) {
+  const { rules, broken, badLedgers, ledgers, entries, checkedAt } = ledger
+  const holds = broken.length === 0 && badLedgers.length === 0
+  return (
+    <>
+      <p>
+        {holds ? (
+          <Badge tone="success">They hold</Badge>
+        ) : (
+          <Badge tone="danger">They do not hold</Badge>
+        )}{' '}
+        {rules - broken.length} of {plural(rules, 'rule')} held, and{' '}
+        {plural(entries, 'entry', 'entries')} of {plural(ledgers, 'ledger')} were recomputed on{' '}
+        {formatDateTime(checkedAt)}.
+      </p>
+      {!holds && (
+        <ul>
+          {broken.map(({ name, rule, rows }) => (
+            <li key={name}>
+              {rule} ({plural(rows, 'row')} shown by the check {name})
+            </li>
+          ))}
+          {badLedgers.map(({ charity, sequence, problem }) => (
+            <li key={charity}>
+              The ledger of {charity}, entry {sequence}: {problem}.
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Limits({ limits }: { limits: readonly HitLimit[] }) {
+  return (
+    <section aria-labelledby="limits" className={styles['section']}>
+      <h2 id="limits">Limits</h2>
+      {limits.length === 0 ? (
+        <p>No limit has refused anybody in the last day.</p>
+      ) : (
+        <Table
+          caption="Limits that refused somebody in the last day"
+          stacked
+          columns={[
+            { key: 'name', header: 'Limit', rowHeader: true, render: ({ name }) => name },
+            {
+              key: 'refused',
+              header: 'Refused',
+              kind: 'number',
+              render: ({ refused }) => formatNumber(refused),
+            },
+            {
+              key: 'places',
+              header: 'Met by',
+              kind: 'number',
+              render: ({ places }) => formatNumber(places),
+            },
+            {
+              key: 'last',
+              header: 'Latest window',
+              nowrap: true,
+              render: ({ lastAt }) => formatDateTime(lastAt),
+            },
+          ]}
+          rows={limits}
+          rowKey={({ name }) => name}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import type { GiftUse } from '@pennytrail/contract'
+import { formatShortDate } from '../../lib/format-date.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SaveTable } from '../../ui/download-table.tsx'
+import { Table } from '../../ui/table.tsx'
+import {
+  fundName,
+  moreOfUse,
+  nameOfUse,
+  transactionPath,
+  type Whose,
+} from '@pennytrail/contract/attribution/gift-spending-words.ts'
+import styles from './attribution.module.css'
+
+interface UsesTableProps {
+  caption: string
+  currency: string
+  uses: readonly GiftUse[]
+  /** Names the fund of each, where they may differ. */
+  withFund?: boolean
+  whose?: Whose
+}
+
+/** What gifts paid for, with entry, receipt and the updates that tell of it. */
+export function UsesTable({
+  caption,
+  currency,
+  uses,
+  whose = 'your gift',
+  withFund,
+}: UsesTableProps) {
+  return (
+    <div className={styles['uses']}>
+      <h3>{caption}</h3>
+      <Table
+        caption={caption}
+        hideCaption
+        stacked
+        rows={uses}
+        rowKey={(use) => use.entry?.id ?? `${use.charity.number} ${use.amount}`}
+        columns={[
+          {
+            key: 'what',
+            header: 'What it paid for',
+            rowHeader: true,
+            render: (use) => <What use={use} withFund={withFund === true} />,
+          },
+          {
+            key: 'date',
+            header: 'Date',
+            nowrap: true,
+            render: ({ entry }) => (entry ? formatShortDate(entry.date) : ''),
+          },
+          {
+            key: 'shown',
+            header: 'Shown by',
+            render: (use) => <ShownBy use={use} />,
+          },
+          {
+            key: 'part',
+            header: withFund ? 'Your part' : `Of ${whose}`,
+            kind: 'number',
+            render: (use) => <Money amount={use.amount} currency={currency} />,
+          },
+          {
+            key: 'whole',
+            header: 'Whole payment',
+            kind: 'number',
+            render: ({ entry }) =>
+              entry ? <Money amount={entry.amount} currency={currency} /> : 'not shown',
+          },
+        ]}
+      />
+      <SaveTable of={caption} name="where-it-went" />
+    </div>
+  )
+}
+
+function What({ use, withFund }: { use: GiftUse; withFund: boolean }) {
+  const more = [withFund ? fundName(use) : '', moreOfUse(use)].filter(Boolean).join(' · ')
+  return (
+    <span className={styles['what']}>
+      {use.entry ? (
+        <TextLink to={transactionPath(use, use.entry.sequence)}>{nameOfUse(use)}</TextLink>
+      ) : (
+        'A payment of a project that you cannot see'
+      )}
+      {more && <span className={styles['quiet']}>{more}</span>}
+    </span>
+  )
+}
+
+function ShownBy({ use: { entry, updates } }: { use: GiftUse }) {
+  if (entry === null) return 'nothing yet'
+  return (
+    <span className={styles['what']}>
+      {entry.evidence && <span>Receipt</span>}
+      {updates.map(({ id, title, ofProject }) => (
+        <TextLink key={id} to={`/${ofProject ? 'projectupdate' : 'charityupdate'}/${id}`}>
+          {title}
+        </TextLink>
+      ))}
+      {!entry.evidence && updates.length === 0 && (
+        <span className={styles['quiet']}>No receipt yet</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from '@pennytrail/contract'
+import { formatMoney } from '../../lib/format-money.ts'
+import { plural } from '../../lib/format-number.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Meter } from '../../ui/progress.tsx'
+import styles from './attribution.module.css'
+
+/** How much of a payment gifts covered; whose stays with them. */
+export function EntryCover({ transaction }: { transaction: Transaction }) {
+  const { cover, currency, amount, reversedBy } = transaction
+  if (cover === null) return null
+  const money = (sum: number): string => formatMoney(sum, currency)
+  return (
+    <section className={styles['trail']} aria-labelledby="paid-by">
+      <h2 id="paid-by">Who paid for it</h2>
+      {reversedBy ? (
+        <p>This payment was reversed, and each gift got its part back.</p>
+      ) : (
+        <>
+          <p className={styles['sentence']}>{coverSentence(cover, amount, money)}</p>
+          <Meter
+            label="Paid by gifts"
+            value={cover.covered}
+            max={amount}
+            hideText
+            text={`${money(cover.covered)} of ${money(amount)}`}
+          />
+        </>
+      )}
+      {cover.own.length > 0 && (
+        <ul role="list" className={styles['notes']}>
+          {cover.own.map((part) => (
+            <li key={part.donationId} className={styles['own']}>
+              {money(part.amount)} of it came from{' '}
+              <TextLink to={`/donation/${part.donationId}`}>a gift of yours</TextLink>.
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles['quiet']}>
+        Gifts pay in the order they arrived. Other funding is whatever no gift covered, such as
+        other income of the charity.
+      </p>
+    </section>
+  )
+}
+
+const coverSentence = (
+  { covered, gifts, otherFunding }: NonNullable<Transaction['cover']>,
+  amount: number,
+  money: (sum: number) => string,
+): string => {
+  if (gifts === 0) return `Other funding paid all of these ${money(amount)}; no gift did.`
+  const by = plural(gifts, 'gift', 'gifts')
+  if (otherFunding === 0) return `${by} paid all of these ${money(amount)}.`
+  return `${by} paid ${money(covered)} of these ${money(amount)}; ${money(otherFunding)} came from other funding.`
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { flowShape, flowWidth, type FlowTarget } from './flow-layout.ts'
+import styles from './attribution.module.css'
+
+export interface ShownTarget extends FlowTarget {
+  readonly label: ReactNode
+  readonly value: string
+  readonly note?: ReactNode
+}
+
+interface FlowPictureProps {
+  /** What the list of targets is, for whoever hears it. */
+  label: string
+  source: { readonly name: string; readonly value: string }
+  targets: readonly ShownTarget[]
+}
+
+/** Money flowing from a gift to what it paid for. The bands say nothing that the words do not. */
+export function FlowPicture({ label, source, targets }: FlowPictureProps) {
+  const shape = flowShape(targets)
+  return (
+    <div className={styles['flow']}>
+      <p className={styles['source']}>
+        <span>{source.name}</span>
+        <strong>{source.value}</strong>
+      </p>
+      <div className={styles['drawing']} style={{ blockSize: shape.height }}>
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${flowWidth} ${shape.height}`}
+          preserveAspectRatio="none"
+        >
+          {shape.ribbons.map(({ key, tone, path }) => (
+            <path key={key} d={path} className={styles['band']} data-tone={tone} />
+          ))}
+          <rect
+            x="0"
+            y={shape.source.top}
+            width="4"
+            height={shape.source.height}
+            className={styles['spring']}
+          />
+        </svg>
+        <ul role="list" aria-label={label}>
+          {targets.map((target, at) => (
+            <li
+              key={target.key}
+              data-tone={target.tone}
+              style={{ blockSize: shape.ribbons[at]!.rowHeight }}
+            >
+              <strong>{target.value}</strong>
+              <span>{target.label}</span>
+              {target.note && <span className={styles['quiet']}>{target.note}</span>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { CharityClaim } from '@pennytrail/contract'
+import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { shouldRetry } from '../../../lib/query-client.ts'
+import { summaryOf, useRulesForm } from '../../../lib/form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './claim.module.css'
+import { ProofForm } from './claim-proof-form.tsx'
+import { RegisterFacts } from './register-facts.tsx'
+
+const rules = {
+  number: (value: string) => {
+    if (!value.trim()) return 'Enter the charity’s registered number.'
+    return parseCharityNumber(value) ? undefined : 'That is not a charity number.'
+  },
+}
+
+interface LookUpProps {
+  /** What the address asks for; empty where nothing was looked up yet. */
+  number: string
+  onNumber: (number: string) => void
+  onClaimed: (claim: CharityClaim) => void
+}
+
+/** Finds a charity in the register by its number, and claims it. */
+export function LookUp({ number, onNumber, onClaimed }: LookUpProps) {
+  const form = useRulesForm({ defaultValues: { number }, rules })
+  const { errors, submitCount } = form.formState
+  const find = form.handleSubmit(({ number: typed }) => onNumber(typed.trim()))
+  return (
+    <>
+      <form noValidate className={styles['form']} onSubmit={(event) => void find(event)}>
+        <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+        <div className={styles['lookup']}>
+          <TextField
+            label="Registered charity number"
+            hint="For example 1164883, SC003558 or NIC100012"
+            autoComplete="off"
+            error={errors.number?.message}
+            {...form.register('number')}
+          />
+          <Button type="submit">Look it up</Button>
+        </div>
+      </form>
+      {number && <Found key={number} number={number} onClaimed={onClaimed} />}
+    </>
+  )
+}
+
+function Found({ number, onClaimed }: Pick<LookUpProps, 'number' | 'onClaimed'>) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['charity-register', number],
+    queryFn: ({ signal }) =>
+      api('GET /api/charity-register/{number}', { params: { number }, signal }),
+  })
+  return (
+    <div aria-live="polite">
+      {error &&
+        (shouldRetry(0, error) ? (
+          <LoadFailedLine
+            error={error}
+            failure="The register could not be asked."
+            onRetry={refetch}
+          />
+        ) : (
+          <p>{messageOf(error, 'The register does not have it.')}</p>
+        ))}
+      {!data && !error && <Waiting of="the charity" height="12rem" />}
+      {data && (
+        <Card as="section" look="raised" aria-labelledby="found" className={styles['card']}>
+          <h2 id="found">{data.name}</h2>
+          <RegisterFacts entry={data} />
+          {data.status === 'removed' ? (
+            <p>A charity that has been removed from the register cannot be claimed.</p>
+          ) : (
+            <ProofForm entry={data} onClaimed={onClaimed} />
+          )}
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import {
+  codeError,
+  codeVersion,
+  codeWording,
+} from '@pennytrail/contract/charities/code-of-fundraising.ts'
+import { api } from '../../lib/api.ts'
+import { useRulesForm } from '../../lib/form.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { CodeGuidance } from './fundraising-code-guidance.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+
+export interface CodeDialogProps {
+  charity: { readonly id: string; readonly name: string }
+  onAgreed: () => void
+  onClose: () => void
+}
+
+/** Asks a Manager to agree to the Code before the charity publishes its first project. */
+export default function CodeDialog({ charity, onAgreed, onClose }: CodeDialogProps) {
+  const form = useRulesForm({ defaultValues: { agreed: false }, rules: { agreed: codeError } })
+  const send = async () => {
+    await api('POST /api/charity/{id}/code-agreement', {
+      params: { id: charity.id },
+      body: { version: codeVersion },
+    })
+    onAgreed()
+  }
+  return (
+    <FormDialog
+      form={form}
+      title="Agree to the Code of Fundraising Practice"
+      description="We ask once, before your charity publishes its first project, and again only if the Code changes."
+      submit="Agree and publish"
+      submitting="Saving.."
+      cancel="Not now"
+      failure="Your agreement was not recorded. Please try again."
+      send={send}
+      onClose={onClose}
+    >
+      <CodeGuidance />
+      <Checkbox
+        label={codeWording(charity.name)}
+        error={form.formState.errors.agreed?.message}
+        {...form.register('agreed')}
+      />
+    </FormDialog>
+  )
+}

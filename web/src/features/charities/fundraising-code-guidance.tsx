@@ -1,0 +1,22 @@
+import { codeGuidance } from '@pennytrail/contract/charities/code-of-fundraising.ts'
+import styles from './fundraising-code-guidance.module.css'
+import { ExternalLink } from '../../ui/link.tsx'
+
+/** The Fundraising Regulator's guidance, for whoever raises money here. */
+export function CodeGuidance() {
+  return (
+    <div className={styles['guidance']}>
+      <p>
+        Charities that raise money here keep to the Code of Fundraising Practice. Read the
+        Fundraising Regulator’s guidance before you agree:
+      </p>
+      <ul>
+        {codeGuidance.map(({ about, title, url }) => (
+          <li key={url}>
+            <ExternalLink href={url}>{title}</ExternalLink>, {about}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

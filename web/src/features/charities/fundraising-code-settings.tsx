@@ -1,0 +1,40 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { formatShortDate } from '../../lib/format-date.ts'
+import { CodeGuidance } from './fundraising-code-guidance.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
+import { SettingsPart } from '../../ui/settings-card.tsx'
+import { Waiting } from '../../ui/loading-placeholder.tsx'
+
+const occasions = { claim: 'claiming the charity', publication: 'publishing a project' } as const
+
+/** Who agreed to the Code of Fundraising Practice for the charity, and the Regulator's guidance. */
+export function CodeSettings({ charity }: { charity: OwnCharity }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['charity', charity.id, 'code-agreement'],
+    queryFn: ({ signal }) =>
+      api('GET /api/charity/{id}/code-agreement', { params: { id: charity.id }, signal }),
+  })
+  return (
+    <SettingsPart title="Code of Fundraising Practice">
+      {error && (
+        <LoadFailedLine
+          error={error}
+          failure="The agreements could not be loaded."
+          onRetry={refetch}
+        />
+      )}
+      {!data && !error && <Waiting of="the agreements" lines={2} />}
+      {data?.agreements.map(({ at, by, occasion, wording }) => (
+        <p key={`${at}${occasion}`}>
+          {by} agreed on {formatShortDate(at)}, before {occasions[occasion]}: “{wording}”
+        </p>
+      ))}
+      {data?.needed && (
+        <p>Your charity is asked to agree the next time that it publishes a project.</p>
+      )}
+      <CodeGuidance />
+    </SettingsPart>
+  )
+}

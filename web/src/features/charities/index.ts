@@ -1,0 +1,3 @@
+export { CodeSettings } from './fundraising-code-settings.tsx'
+export { useCodeAgreement } from './use-fundraising-code-agreement.tsx'
+export { default as CharitySettings } from './settings-section.tsx'

@@ -1,0 +1,1 @@
+export { RegisterNote } from './charity-register-note.tsx'

@@ -1,0 +1,50 @@
+import type { Donation } from '@pennytrail/contract'
+import { urlOf } from '../../../lib/api.ts'
+import { plural } from '../../../lib/format-number.ts'
+import { FileButton } from '../../../ui/file-button.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { TestPayments } from '../../system/index.ts'
+import { NoGifts } from './donor-home.tsx'
+import styles from '../donor.module.css'
+import { GiftList } from './gift-list.tsx'
+
+interface DonorGiftsProps {
+  userId: string
+  donations: readonly Donation[]
+  page: number
+  totalPages: number
+  totalCount: number
+  busy: boolean
+}
+
+/** Every gift of a person, a page at a time. */
+export function DonorGifts({
+  userId,
+  donations,
+  page,
+  totalPages,
+  totalCount,
+  busy,
+}: DonorGiftsProps) {
+  if (totalCount === 0) return <NoGifts />
+  return (
+    <section className={styles['section']} aria-label="Gifts">
+      <p role="status">{plural(totalCount, 'gift')}</p>
+      <TestPayments />
+      <GiftList gifts={donations} caption="Your gifts" busy={busy} />
+      <div className={styles['sectionHead']}>
+        <Pagination
+          page={page}
+          totalPages={totalPages}
+          hrefFor={(to) => `?section=gifts&page=${to}`}
+          label="Pages of gifts"
+        />
+        <FileButton
+          label="Download all as CSV"
+          address={urlOf('/api/donation/donor/{id}', { params: { id: `${userId}.csv` } })}
+          name="gifts.csv"
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Donation, DonorSummary } from '@pennytrail/contract'
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../lib/format-date.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { formatNumber, plural } from '../../../lib/format-number.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ButtonLink, TextLink } from '../../../ui/link.tsx'
+import { TestPayments } from '../../system/index.ts'
+import styles from '../donor.module.css'
+import { GiftList } from './gift-list.tsx'
+
+interface DonorHomeProps {
+  donations: readonly Donation[]
+  summary: DonorSummary
+  /** Where the money went, which another feature knows. */
+  trail?: ReactNode
+}
+
+const recent = 5
+
+/** What needs attention, giving in figures, the latest gifts. */
+export function DonorHome({ donations, summary, trail }: DonorHomeProps) {
+  if (donations.length === 0) return <NoGifts />
+  return (
+    <div className={styles['home']}>
+      <Figures summary={summary} />
+      {trail}
+      <section aria-labelledby="recent" className={styles['section']}>
+        <div className={styles['sectionHead']}>
+          <h2 id="recent">Latest gifts</h2>
+          {donations.length > recent && <TextLink to="?section=gifts">All your gifts</TextLink>}
+        </div>
+        <GiftList gifts={donations.slice(0, recent)} caption="The latest of your gifts" />
+      </section>
+    </div>
+  )
+}
+
+export function NoGifts() {
+  return (
+    <EmptyState
+      title="Your first gift starts the trail"
+      action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
+    >
+      Every gift you make shows here: what arrived, what it cost to send, and in which ledger you
+      can follow it.
+    </EmptyState>
+  )
+}
+
+function Figures({ summary }: { summary: DonorSummary }) {
+  const { charities, currency, given, givenThisTaxYear, gifts, projects, taxYearStart } = summary
+  const figures = [
+    { name: 'Given in all', value: formatMoney(given, currency), note: 'less refunds' },
+    {
+      name: 'This tax year',
+      value: formatMoney(givenThisTaxYear, currency),
+      note: `since ${formatDate(taxYearStart)}`,
+    },
+    {
+      name: 'Gifts',
+      value: formatNumber(gifts),
+      note: `to ${plural(charities, 'charity', 'charities')}`,
+    },
+    { name: 'Projects', value: formatNumber(projects), note: 'that you gave to' },
+  ]
+  return (
+    <section aria-labelledby="figures" className={styles['section']}>
+      <div className={styles['sectionHead']}>
+        <h2 id="figures">Your giving</h2>
+        <TextLink to="?section=statements">Your statements</TextLink>
+      </div>
+      <dl className={styles['figures']}>
+        {figures.map(({ name, value, note }) => (
+          <div key={name} className={styles['figure']}>
+            <dt>{name}</dt>
+            <dd>
+              <span className={styles['value']}>{value}</span>
+              <span className={styles['figureNote']}>{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <TestPayments />
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { StartedPayment } from '@pennytrail/contract'
+import { formatDate } from '../../../lib/format-date.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import { recipientOf } from './gift-links.ts'
+import styles from './started-payments.module.css'
+import { useDismissPayment, useStartedPayments } from './use-started-payments.ts'
+
+/** Lists started, unpaid payments apart from gifts. Each can be continued or dismissed. */
+export function StartedPayments({ donorOrg }: { donorOrg?: string }) {
+  const { data, error, refetch } = useStartedPayments(donorOrg)
+  const dismiss = useDismissPayment()
+  if (error) {
+    return (
+      <LoadFailedLine
+        error={error}
+        failure="The payments that you started could not be loaded."
+        onRetry={refetch}
+      />
+    )
+  }
+  if (!data || data.length === 0) return null
+  return (
+    <Card as="section" aria-labelledby="started" look="tinted" className={styles['started']}>
+      <h2 id="started">Payments not finished</h2>
+      <p>
+        {data.length === 1
+          ? 'This payment is not a gift yet.'
+          : 'These payments are not gifts yet.'}{' '}
+        Continue, or dismiss what you no longer want to pay.
+      </p>
+      <ul role="list" className={styles['list']}>
+        {data.map((payment) => (
+          <li key={payment.id}>
+            <span>
+              <strong>{describeSum(payment)}</strong> to {recipientOf(payment)}
+              <span className={styles['note']}>
+                Started on {formatDate(payment.startedAt)}.
+                {payment.lastDecline !== null &&
+                  ` The last card was refused: ${payment.lastDecline}`}
+              </span>
+            </span>
+            <span className={styles['actions']}>
+              <a href={payment.checkoutUrl}>Continue to payment</a>
+              <Button
+                variant="secondary"
+                busy={dismiss.isPending && dismiss.variables === payment.id && 'Dismissing..'}
+                onClick={() => dismiss.mutate(payment.id)}
+              >
+                Dismiss
+                <span className="visually-hidden">
+                  {' '}
+                  the payment of {describeSum(payment)} to {recipientOf(payment)}
+                </span>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function describeSum({ amount, currency, interval }: StartedPayment): string {
+  return formatMoney(amount, currency) + (interval === 'month' ? ' a month' : '')
+}

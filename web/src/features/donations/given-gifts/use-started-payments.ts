@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
+import { api } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { forgetStartedGift, readBrowserSecret } from '../../../lib/started-gifts.ts'
+import { toast } from '../../../lib/toast.ts'
+
+const whilePaying = 5000
+
+/** Payments that were started and not made, of a person or of a donor organisation; asked for again
+    while there are any, because one may just be paid in another tab. */
+export function useStartedPayments(donorOrg?: string) {
+  return useQuery({
+    queryKey: ['donation', 'started', donorOrg ?? 'own'],
+    queryFn: async ({ signal }) => {
+      const query = donorOrg === undefined ? {} : { donorOrg }
+      return (await api('GET /api/donation/started', { query, signal })).payments
+    },
+    refetchInterval: ({ state }) => (state.data?.length ? whilePaying : false),
+  })
+}
+
+/** Ends a payment that was started, and says what became of it. */
+export function useDismissPayment() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const browserSecret = await readBrowserSecret()
+      const body = browserSecret === undefined ? {} : { browserSecret }
+      const { status } = await api('POST /api/donation/{id}/dismiss', { params: { id }, body })
+      await forgetStartedGift(id)
+      return status
+    },
+    onSuccess: async (status) => {
+      if (hasArrived(status)) toast.success('This payment had already gone through. It is a gift.')
+      else if (status === 'processing') toast.success('This payment is under way at the bank.')
+      else toast.success('The payment has ended. Nothing was taken.')
+      await queries.invalidateQueries({ queryKey: ['donation'] })
+    },
+    onError: (error) =>
+      toast.error(messageOf(error, 'The payment could not be ended. Please try again.')),
+  })
+}

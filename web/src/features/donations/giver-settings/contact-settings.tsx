@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import { SettingsPart } from '../../../ui/settings-card.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
+
+const key = ['donation', 'contact-consents']
+
+/** Which charities may write to the giver themselves; each choice counts at once. */
+export default function ContactSettings() {
+  return (
+    <SettingsPart
+      title="Charities that may write to you"
+      lead="A charity that you let write to you sees your name and email address. It sends its own mail; once you end it here, every list that it takes from us leaves you out."
+    >
+      <Consents />
+    </SettingsPart>
+  )
+}
+
+function Consents() {
+  const queries = useQueryClient()
+  const found = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => api('GET /api/user/contact-consents', { signal }),
+  })
+  const choice = useMutation({
+    mutationFn: ({ id, given }: { id: string; given: boolean }) =>
+      api('PATCH /api/user/contact-consent/{id}', { params: { id }, body: { given } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  })
+  if (found.isPending) return <Waiting of="your settings" lines={3} />
+  if (found.isError) {
+    return (
+      <LoadFailedLine
+        error={found.error}
+        failure="Your choices could not be loaded."
+        onRetry={found.refetch}
+      />
+    )
+  }
+  const { consents } = found.data
+  if (consents.length === 0) {
+    return <p>None. A charity asks for it when you give, and never has it ticked in advance.</p>
+  }
+  const sending = choice.isPending ? choice.variables : undefined
+  return (
+    <>
+      {consents.map(({ charity, given, wording, decidedAt }) => (
+        <Checkbox
+          key={charity.id}
+          name={`contact-${charity.id}`}
+          label={charity.name}
+          hint={`“${wording}” ${given ? 'Agreed' : 'Ended'} on ${formatDate(decidedAt)}.`}
+          checked={sending?.id === charity.id ? sending.given : given}
+          onChange={({ target }) => choice.mutate({ id: charity.id, given: target.checked })}
+        />
+      ))}
+      <div role="status" className="visually-hidden">
+        {choice.isSuccess && 'Saved.'}
+      </div>
+      <div role="alert">
+        <FieldError
+          id="contact-settings"
+          error={
+            choice.isError
+              ? messageOf(choice.error, 'That choice could not be saved. Please try again.')
+              : undefined
+          }
+        />
+      </div>
+    </>
+  )
+}

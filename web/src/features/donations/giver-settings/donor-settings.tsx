@@ -1,0 +1,44 @@
+import { Card } from '../../../ui/card.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { GiftAidSettings } from './gift-aid-settings.tsx'
+import styles from '../donor.module.css'
+
+const ways = [
+  {
+    to: '/profile-settings?section=profile',
+    label: 'Name, picture and profile',
+    what: 'The name on your receipts, and what others see of you.',
+  },
+  {
+    to: '/profile-settings?section=notifications',
+    label: 'Mail about your gifts',
+    what: 'What your gifts paid for, answers to your messages, updates of what you follow. Receipts always come.',
+  },
+  {
+    to: '/profile-settings?section=signing-in',
+    label: 'Signing in',
+    what: 'Your email address, your password, a second step.',
+  },
+  {
+    to: '/profile-settings?section=your-data',
+    label: 'Your data',
+    what: 'Everything we hold about you as a file, and leaving.',
+  },
+] as const
+
+/** What a donor can set, each with the way to it. */
+export default function DonorSettings() {
+  return (
+    <div className={styles['allSettings']}>
+      <ul role="list" className={styles['settings']}>
+        {ways.map(({ label, to, what }) => (
+          <Card as="li" key={to}>
+            <TextLink to={to}>{label}</TextLink>
+            <p>{what}</p>
+          </Card>
+        ))}
+      </ul>
+      <GiftAidSettings />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { GiftAidDeclaration } from '@pennytrail/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { toast } from '../../../lib/toast.ts'
+import { EndDeclarationDialog } from '../../gift-aid/index.ts'
+import { declarationsKey } from './use-declarations.ts'
+
+interface EndDeclarationProps {
+  declaration: GiftAidDeclaration
+  onClose: () => void
+}
+
+type Reason = 'cancelled' | 'not-enough-tax'
+
+/** The giver ends a declaration of their own. */
+export function EndDeclaration({ declaration, onClose }: EndDeclarationProps) {
+  const { charity, coversFrom, id, scope } = declaration
+  const queries = useQueryClient()
+  const end = useMutation({
+    mutationFn: (body: { reason: Reason; from?: string }) =>
+      api('POST /api/gift-aid/declarations/{id}/end', { params: { id }, body }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: declarationsKey })
+      toast.success('The declaration has ended.')
+      onClose()
+    },
+  })
+  const isOfOneGift = scope === 'gift'
+  const nothingOn = (what: string) =>
+    `The charity claims nothing on ${isOfOneGift ? 'this gift' : what}.`
+  return (
+    <EndDeclarationDialog<Reason>
+      title={`End your declaration to ${charity.name}?`}
+      reasons={[
+        {
+          value: 'cancelled',
+          label: 'I cancel it',
+          description: nothingOn('what I give from today on'),
+        },
+        {
+          value: 'not-enough-tax',
+          label: 'I do not pay enough tax',
+          description: nothingOn('what I gave since the day below'),
+        },
+      ]}
+      dayOf={(reason) =>
+        reason === 'cancelled' || isOfOneGift
+          ? null
+          : {
+              label: 'Since when?',
+              hint: 'The start of this tax year, unless you choose another day.',
+              first: 'tax-year',
+              min: coversFrom,
+            }
+      }
+      note="Where the charity has claimed some of that already, it gives it back to HMRC with its next claim. You need not do anything."
+      end={end}
+      onEnd={end.mutate}
+      onClose={onClose}
+    />
+  )
+}

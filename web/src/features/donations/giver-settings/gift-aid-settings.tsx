@@ -1,0 +1,110 @@
+import type { GiftAidDeclaration } from '@pennytrail/contract'
+import { endingTold, scopeTold } from '@pennytrail/contract/gift-aid/rules.ts'
+import { useState } from 'react'
+import { formatDate } from '../../../lib/format-date.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { SettingsPart } from '../../../ui/settings-card.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { Wording } from '../../gift-aid/index.ts'
+import { DeclarantForm } from '../portal/declarant-form.tsx'
+import { EndDeclaration } from './end-declaration.tsx'
+import styles from './gift-aid.module.css'
+import { useDeclarations } from './use-declarations.ts'
+
+/** The Gift Aid declarations of a giver: what stands, and the ways to change or end it. */
+export function GiftAidSettings() {
+  const { data, error, refetch } = useDeclarations()
+  if (error) {
+    return (
+      <LoadFailed
+        error={error}
+        failure="Your declarations could not be loaded."
+        onRetry={refetch}
+      />
+    )
+  }
+  if (!data) return <Waiting of="your declarations" height="12rem" />
+  const standing = data.declarations.filter(({ ended }) => ended === null)
+  return (
+    <div className={styles['settings']}>
+      <SettingsPart
+        title="Gift Aid declarations"
+        lead="With one, a charity can claim 25p from HMRC for every £1 you give."
+      >
+        {data.declarations.length === 0 ? (
+          <p>
+            You have made none. You can make one when you give to a charity that claims Gift Aid.
+          </p>
+        ) : (
+          <ul role="list" className={styles['list']}>
+            {data.declarations.map((one) => (
+              <Declaration key={one.id} declaration={one} />
+            ))}
+          </ul>
+        )}
+      </SettingsPart>
+      {standing.length > 0 && (
+        <SettingsPart
+          title="Your name and home address"
+          lead="As HMRC needs them. A change counts for all your declarations that stand."
+        >
+          <DeclarantForm identity={standing[0]!.identity} />
+        </SettingsPart>
+      )}
+    </div>
+  )
+}
+
+const howTaken: Readonly<Record<GiftAidDeclaration['taken'], string>> = {
+  online: '',
+  paper: 'on paper ',
+  oral: 'by word of mouth ',
+}
+
+function Declaration({ declaration }: { declaration: GiftAidDeclaration }) {
+  const { charity, declaredOn, ended, gift, scope, taken, wording } = declaration
+  const [ending, setEnding] = useState(false)
+  return (
+    <li className={styles['declaration']}>
+      <div className={styles['declarationHead']}>
+        <h3>
+          <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink>
+        </h3>
+        {ended ? (
+          <Badge tone="neutral">{endingTold[ended.reason]}</Badge>
+        ) : (
+          <Badge tone="success">Stands</Badge>
+        )}
+      </div>
+      <p>
+        {scopeTold[scope]}
+        {gift && scope === 'gift' && (
+          <>
+            , <TextLink to={`/donation/${gift.id}`}>{gift.reference}</TextLink>
+          </>
+        )}
+        . Declared {howTaken[taken]}on {formatDate(declaredOn)}.
+        {ended &&
+          scope !== 'gift' &&
+          ` It covers nothing that you give from ${formatDate(ended.on)} on.`}
+      </p>
+      <details>
+        <summary>What you declared</summary>
+        <div className={styles['statement']}>
+          <Wording text={wording} />
+        </div>
+      </details>
+      {!ended && (
+        <div className={styles['actions']}>
+          <Button variant="secondary" onClick={() => setEnding(true)}>
+            End this declaration<span className="visually-hidden"> to {charity.name}</span>
+          </Button>
+        </div>
+      )}
+      {ending && <EndDeclaration declaration={declaration} onClose={() => setEnding(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import type { GiftAidIdentity } from '@pennytrail/contract/gift-aid/rules.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { declarantOf, declarantRules, DeclarantFields } from '../../gift-aid/index.ts'
+import { showIssues, summaryOf, useRulesForm } from '../../../lib/form.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import styles from '../giver-settings/gift-aid.module.css'
+import { declarationsKey } from '../giver-settings/use-declarations.ts'
+
+/** A new name or home address, for all declarations that stand. */
+export function DeclarantForm({ identity }: { identity: GiftAidIdentity }) {
+  const form = useRulesForm<GiftAidIdentity>({
+    defaultValues: identity,
+    rules: declarantRules<GiftAidIdentity>(() => true),
+  })
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: (values: GiftAidIdentity) =>
+      api('PUT /api/gift-aid/identity', { body: declarantOf(values) }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: declarationsKey })
+      toast.success('Saved. The charities’ next claims use it.')
+    },
+    onError: (error) => {
+      if (!showIssues(error, form.setError)) toast.error(messageOf(error, 'Nothing was saved.'))
+    },
+  })
+  const { errors, submitCount } = form.formState
+  return (
+    <form
+      noValidate
+      aria-label="Your name and home address"
+      className={styles['fields']}
+      onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+    >
+      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <DeclarantFields register={form.register} errors={errors} abroad={form.watch('abroad')} />
+      <div className={styles['actions']}>
+        <Button type="submit" busy={save.isPending && 'Saving..'}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderAt } from '../../../testing/render.tsx'
+import { fakeServer } from '../../../testing/session.ts'
+import OrgPortalForm, { type OrgPortalFormProps } from './org-portal-form.tsx'
+import { valuesFromAddress } from './portal-values.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const Terms: OrgPortalFormProps['Terms'] = ({ error, onChange, value }) => (
+  <>
+    <button type="button" onClick={() => onChange({ ...value, reports: ['2020-01-01'] })}>
+      Ask for a report
+    </button>
+    <p>{error}</p>
+  </>
+)
+
+test('a report date that cannot be stands in the summary, and nothing is sent', async () => {
+  const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
+  const fake = fakeServer({ 'GET /api/system': system })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  renderAt(
+    <OrgPortalForm
+      org={{ id: 'o', name: 'Larkfield' }}
+      target={{
+        send: { projectId: 'p' },
+        title: 'Boats',
+        charity: { id: 'c', name: 'Harbour', number: '9000001' },
+        giftAid: false,
+        isProject: true,
+        isDemo: false,
+        repayable: false,
+        terms: [],
+        funded: null,
+        closed: null,
+      }}
+      start={valuesFromAddress(new URLSearchParams('amount=100'))}
+      begun={undefined}
+      kept={null}
+      owner=""
+      onAmount={() => {}}
+      onInterval={() => {}}
+      onNext={() => {}}
+      Terms={Terms}
+    />,
+  )
+  await userEvent.type(screen.getByRole('textbox', { name: 'Purpose' }), 'Sails')
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for a report' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Pay £100.00 for Larkfield/ }))
+  const summary = await screen.findByRole('alert')
+  expect(summary.textContent).toContain('A report date lies in the future.')
+  expect(document.activeElement).toBe(summary)
+  expect(fake.to('POST /api/donation')).toEqual([])
+})

@@ -1,0 +1,123 @@
+import { grantLimits, purposeFault, reportDatesFault } from '@pennytrail/contract/grants/rules.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import type { ComponentType } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useRulesForm } from '../../../lib/form.ts'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { PortalAmount } from './portal-amount.tsx'
+import { CoverFee, PortalFrame, usePortal, type PortalProps } from './portal-frame.tsx'
+import { PortalInterval } from './portal-interval.tsx'
+import { giftOf, portalRules, restoreValues, type PortalValues } from './portal-values.ts'
+import styles from './portal.module.css'
+
+interface OrgPortalValues extends PortalValues, OrgTerms {
+  purpose: string
+}
+
+/** What the money is tied to and when it is reported on; a page hands in the part that asks. */
+export interface OrgTerms {
+  lines: readonly string[]
+  reports: readonly string[]
+}
+
+export interface OrgPortalFormProps extends PortalProps {
+  org: { readonly id: string; readonly name: string }
+  Terms: ComponentType<{
+    projectId: string
+    value: OrgTerms
+    onChange: (terms: OrgTerms) => void
+    error: string | undefined
+  }>
+}
+
+const reportsFault = (dates: readonly string[]): string | undefined =>
+  reportDatesFault(dates) ??
+  (dates.some((date) => date <= ukDate(new Date()))
+    ? 'A report date lies in the future.'
+    : undefined)
+
+/** A gift in the name of a donor organisation, with its purpose. No Gift Aid: that is for people. */
+export default function OrgPortalForm(props: OrgPortalFormProps) {
+  const { begun, kept, org, start, target, Terms } = props
+  const form = useRulesForm<OrgPortalValues>({
+    defaultValues: {
+      purpose: begun?.grant?.purpose ?? '',
+      lines: begun?.grant?.budgetLineIds ?? [],
+      reports: begun?.grant?.reportDates ?? [],
+      ...restoreValues(start, begun, kept),
+      giftAid: false,
+    },
+    rules: {
+      ...(portalRules.other ? { other: portalRules.other } : {}),
+      purpose: purposeFault,
+      reports: reportsFault,
+    },
+  })
+  // The shared parts of the portal know the fields that both forms have.
+  const shared = form as unknown as UseFormReturn<PortalValues>
+  const portal = usePortal(shared, props)
+
+  const submit = form.handleSubmit(async (values) => {
+    await portal.give({
+      ...giftOf({ ...values, giftAid: false }, target.send),
+      grant: {
+        donorOrgId: org.id,
+        purpose: values.purpose.trim(),
+        budgetLineIds: [...values.lines],
+        reportDates: [...values.reports],
+      },
+    })
+  })
+  return (
+    <PortalFrame
+      label="Your organisation’s gift"
+      form={shared}
+      portal={portal}
+      target={target}
+      begun={begun}
+      kept={kept}
+      onSubmit={submit}
+      payFor={org.name}
+      note="You enter the card on the card processor’s page. Its details never reach us."
+    >
+      <PortalInterval form={shared} />
+      <PortalAmount form={shared} />
+      <Textarea
+        label="Purpose"
+        hint={`What ${portal.interval === 'month' ? 'each payment' : 'the gift'} is for. The charity and your team read it.`}
+        rows={3}
+        most={grantLimits.purpose}
+        error={form.formState.errors.purpose?.message}
+        {...form.register('purpose')}
+      />
+      <Terms
+        projectId={'projectId' in target.send ? target.send.projectId : ''}
+        value={form.watch()}
+        onChange={({ lines, reports }) => {
+          form.setValue('lines', lines)
+          form.setValue('reports', reports, { shouldValidate: form.formState.isSubmitted })
+        }}
+        error={(form.formState.errors.reports as { message?: string } | undefined)?.message}
+      />
+      <CoverFee form={shared} amount={portal.amount} />
+      <RadioCards
+        legend="How should it be shown?"
+        cards={[
+          {
+            value: 'anonymous',
+            label: 'Stay anonymous',
+            description: 'The public sees no name. The charity’s team does.',
+          },
+          { value: 'named', label: `Show ${org.name}`, description: 'Everyone sees who gave.' },
+        ]}
+        columns={2}
+        {...form.register('shownAs')}
+      />
+      <p className={styles['note']}>
+        Gift Aid is for people, so nothing is added to an organisation’s gift. More than £25,000
+        comes by bank transfer: agree with the charity, which records it for you to confirm.
+      </p>
+    </PortalFrame>
+  )
+}

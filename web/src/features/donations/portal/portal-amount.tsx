@@ -1,0 +1,40 @@
+import { suggestedGifts } from '@pennytrail/contract/donations/rules.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './portal.module.css'
+import type { PortalValues } from './portal-values.ts'
+
+const cards = [
+  ...suggestedGifts.map((amount) => ({
+    value: String(amount),
+    label: formatMoney(amount, 'GBP', { short: true }),
+  })),
+  { value: 'other', label: 'Other' },
+]
+
+/** One of a few amounts, or any other. */
+export function PortalAmount({ form }: { form: UseFormReturn<PortalValues> }) {
+  const { register, watch, formState } = form
+  return (
+    <div className={styles['step']}>
+      <RadioCards
+        legend="How much would you like to give?"
+        cards={cards}
+        columns={4}
+        {...register('choice')}
+      />
+      {watch('choice') === 'other' && (
+        <TextField
+          label="Other amount"
+          hint="From £1.00 to £25,000.00"
+          prefix="£"
+          inputMode="decimal"
+          error={formState.errors.other?.message}
+          {...register('other')}
+        />
+      )}
+    </div>
+  )
+}

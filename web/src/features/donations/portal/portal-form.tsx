@@ -1,0 +1,53 @@
+import { contactWording } from '@pennytrail/contract/donations/contact-consent-wording.ts'
+import { useRulesForm } from '../../../lib/form.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { PortalAmount } from './portal-amount.tsx'
+import { CoverFee, PortalFrame, usePortal, type PortalProps } from './portal-frame.tsx'
+import { PortalGiftAid } from './portal-gift-aid.tsx'
+import { PortalIdentity } from './portal-identity.tsx'
+import { PortalInterval } from './portal-interval.tsx'
+import { giftOf, portalRules, restoreValues, type PortalValues } from './portal-values.ts'
+import { useStandingDeclaration } from '../giver-settings/use-declarations.ts'
+
+export interface PortalFormProps extends PortalProps {
+  /** The giver's own name. */
+  name: string
+}
+
+/** A gift in one's own name. */
+export function PortalForm(props: PortalFormProps) {
+  const { target, start, begun, kept, name } = props
+  const form = useRulesForm<PortalValues>({
+    defaultValues: restoreValues(start, begun, kept),
+    rules: portalRules,
+  })
+  const portal = usePortal(form, props)
+  const { amount, charged } = portal
+  const declared = useStandingDeclaration(target) !== undefined
+  return (
+    <PortalFrame
+      label="Your gift"
+      form={form}
+      portal={portal}
+      target={target}
+      giftAid={target.giftAid && (declared || form.watch('giftAid'))}
+      begun={begun}
+      kept={kept}
+      onSubmit={form.handleSubmit((values) => portal.give(giftOf(values, target.send)))}
+      note="You enter your card on the card processor’s page. Your card details never reach us."
+    >
+      <PortalInterval form={form} />
+      <PortalAmount form={form} />
+      <CoverFee form={form} amount={amount} />
+      {target.giftAid && (
+        <PortalGiftAid form={form} target={target} charged={charged} name={name} />
+      )}
+      <PortalIdentity form={form} name={name} />
+      <Checkbox
+        label={contactWording(target.charity.name)}
+        hint="It then sees your name and email address. You can end this at any time in your settings."
+        {...form.register('contactMe')}
+      />
+    </PortalFrame>
+  )
+}

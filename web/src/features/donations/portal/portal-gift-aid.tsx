@@ -1,0 +1,152 @@
+import type { GiftAidDeclaration } from '@pennytrail/contract'
+import {
+  giftAidOn,
+  giftAidScopes,
+  scopeLabel,
+  wordingOf,
+} from '@pennytrail/contract/gift-aid/rules.ts'
+import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { formatDate } from '../../../lib/format-date.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { DeclarantFields, Wording } from '../../gift-aid/index.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import styles from '../giver-settings/gift-aid.module.css'
+import { defaultScope, type PortalValues } from './portal-values.ts'
+import { useDeclarations, useStandingDeclaration } from '../giver-settings/use-declarations.ts'
+import type { GivingTarget } from './use-giving-target.ts'
+
+interface PortalGiftAidProps {
+  form: UseFormReturn<PortalValues>
+  target: GivingTarget
+  /** All that is paid, in pence; null while there is no amount that could be given. */
+  charged: number | null
+  /** The giver’s own name. */
+  name: string
+}
+
+const cardsOf = (interval: Interval) =>
+  giftAidScopes.map((scope) => ({
+    value: scope,
+    label: scopeLabel[scope],
+    ...(scope === 'gift' && interval === 'month'
+      ? { description: 'The first payment alone: nothing is claimed on those of later months.' }
+      : {}),
+  }))
+
+/** What Gift Aid adds, told exactly; ticked by nobody but the giver. */
+export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProps) {
+  const declarations = useDeclarations()
+  const standing = useStandingDeclaration(target)
+  useFilledIn(form, declarations.data && { identity: declarations.data.identity, name })
+  usePreselectedScope(form)
+  const wanted = form.watch('giftAid')
+  return (
+    <section aria-labelledby="gift-aid" className={styles['giftAid']}>
+      <h2 id="gift-aid" className={styles['title']}>
+        Gift Aid
+      </h2>
+      <p className={styles['adds']}>
+        {charged === null ? (
+          'The charity can claim 25p from HMRC for every £1 that a UK taxpayer gives.'
+        ) : (
+          <>
+            The charity can claim 25p for every £1 from HMRC: your {formatMoney(charged)} becomes{' '}
+            <strong>{formatMoney(charged + giftAidOn(charged))}</strong>. It costs you nothing more.
+          </>
+        )}
+      </p>
+      {target.repayable && (
+        <p className={styles['note']}>
+          Gifts to this project are repayable. The charity can claim Gift Aid on yours once it is
+          spent, or once you give up the right to have it back.
+        </p>
+      )}
+      {declarations.isPending ? (
+        <Waiting of="Gift Aid" lines={3} />
+      ) : standing ? (
+        <Standing declaration={standing} />
+      ) : (
+        <>
+          <Checkbox
+            label="I am a UK taxpayer and want the charity to claim Gift Aid"
+            hint="Only for your own money: not for a company’s, a collection’s or somebody else’s, and not where you get something in return."
+            {...form.register('giftAid')}
+          />
+          {wanted && <Declaring form={form} target={target} charged={charged} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Standing({ declaration }: { declaration: GiftAidDeclaration }) {
+  return (
+    <p className={styles['statement']}>
+      <span>
+        Your declaration of {formatDate(declaration.declaredOn)} covers this gift, so there is
+        nothing to do. Has your name, your address or your tax changed?{' '}
+        <TextLink to="/dashboard-donor?section=settings">Say so in your settings</TextLink>
+      </span>
+    </p>
+  )
+}
+
+function Declaring({ form, target, charged }: Omit<PortalGiftAidProps, 'name'>) {
+  const { register, setValue, watch, formState } = form
+  return (
+    <div className={styles['fields']}>
+      <RadioCards
+        legend="What should it cover?"
+        cards={cardsOf(watch('interval'))}
+        columns={1}
+        {...register('scope', { onChange: () => setValue('scopeChosen', true) })}
+      />
+      <DeclarantFields register={register} errors={formState.errors} abroad={watch('abroad')} />
+      <div className={styles['statement']}>
+        <Wording text={wordingOf(watch('scope'), target.charity.name, charged)} />
+      </div>
+      <p className={styles['note']}>
+        Your name and address go to the charity’s Leads and to HMRC, and to nobody else. You can
+        cancel at any time.
+      </p>
+    </div>
+  )
+}
+
+/** Until the giver chooses a scope, it follows whether the gift is monthly. */
+function usePreselectedScope({ getValues, setValue, watch }: UseFormReturn<PortalValues>) {
+  const interval = watch('interval')
+  useEffect(() => {
+    if (!getValues('scopeChosen')) setValue('scope', defaultScope(interval))
+  }, [interval, getValues, setValue])
+}
+
+/** What is known of the giver, where nothing was typed yet. */
+function useFilledIn(
+  form: UseFormReturn<PortalValues>,
+  /** Undefined until it is known: a name filled in before would keep the address out. */
+  known: { identity: GiftAidDeclaration['identity'] | null; name: string } | undefined,
+) {
+  const { getValues, setValue } = form
+  const identity = known?.identity ?? null
+  const name = known?.name
+  useEffect(() => {
+    if (name === undefined) return
+    const { firstName, lastName, house } = getValues()
+    if (firstName !== '' || lastName !== '' || house !== '') return
+    if (identity) {
+      for (const [field, value] of Object.entries(identity)) {
+        setValue(field as keyof typeof identity, value)
+      }
+      return
+    }
+    const [first = '', ...rest] = name.split(' ')
+    setValue('firstName', first)
+    setValue('lastName', rest.join(' '))
+  }, [identity, name, getValues, setValue])
+}

@@ -1,0 +1,62 @@
+import {
+  maximumDisplayName,
+  maximumMessage,
+  type ShownAs,
+} from '@pennytrail/contract/donations/rules.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { RadioCards, type RadioCard } from '../../../ui/radio-cards.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import styles from './portal.module.css'
+import type { PortalValues } from './portal-values.ts'
+
+const cardsFor = (name: string): RadioCard<ShownAs>[] => [
+  {
+    value: 'anonymous',
+    label: 'Stay anonymous',
+    description:
+      'No name is shown here. The charity finds the one on your card in its account at Stripe.',
+  },
+  { value: 'named', label: 'Show my name', description: `The public sees “${name}”.` },
+  {
+    value: 'display-name',
+    label: 'Show another name',
+    description: 'A nickname, a family, someone you give in memory of.',
+  },
+]
+
+/** How the giver is shown, and what they want to say. */
+export function PortalIdentity(props: { form: UseFormReturn<PortalValues>; name: string }) {
+  const { register, watch, formState } = props.form
+  const shownAs = watch('shownAs')
+  return (
+    <div className={styles['step']}>
+      <RadioCards
+        legend="How should your gift be shown?"
+        cards={cardsFor(props.name)}
+        {...register('shownAs')}
+      />
+      {shownAs === 'display-name' && (
+        <TextField
+          label="Name to show"
+          maxLength={maximumDisplayName}
+          error={formState.errors.displayName?.message}
+          {...register('displayName')}
+        />
+      )}
+      <Textarea
+        label="Message"
+        optional
+        hint={
+          shownAs === 'anonymous'
+            ? 'For the charity. It is not shown to the public.'
+            : 'For the charity. It is shown with the name you chose.'
+        }
+        rows={3}
+        most={maximumMessage}
+        error={formState.errors.message?.message}
+        {...register('message')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Donation } from '@pennytrail/contract'
+import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import styles from './portal.module.css'
+
+/** Beside the button and with the focus, so that nobody misses why nothing happened. */
+export function PayError({ error }: { error: unknown }) {
+  const box = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (error) box.current?.focus()
+  }, [error])
+  if (!error) return null
+  return (
+    <p ref={box} role="alert" tabIndex={-1} className={styles['error']}>
+      {messageOf(error, 'The payment could not be started. Nothing was taken; please try again.')}
+    </p>
+  )
+}
+
+/** Shows the status of a started payment to a giver who comes back to the form. */
+export function ComeBack({ begun, isAllHere }: { begun: Donation; isAllHere: boolean }) {
+  const sum = formatMoney(begun.amount, begun.currency)
+  return (
+    <div role="status" className={styles['comeBack']}>
+      {hasArrived(begun.status) || begun.status === 'processing' ? (
+        <p>
+          <strong>
+            {begun.status === 'processing'
+              ? `Your payment of ${sum} is under way at the bank.`
+              : `Your payment of ${sum} went through.`}
+          </strong>{' '}
+          <TextLink to={`/donation/${begun.id}`}>See your gift</TextLink>. Pay below only if you
+          want to give again.
+        </p>
+      ) : (
+        <p>
+          <strong>
+            {begun.status === 'pending' ? 'You have not paid yet.' : 'That payment has ended.'}
+          </strong>{' '}
+          {begun.lastDecline && `The last card was refused: ${begun.lastDecline} `}
+          Nothing was taken.{' '}
+          {isAllHere
+            ? 'Everything you entered is still here.'
+            : 'Check the form before you pay: this browser has not kept all that you entered.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/**
+ * True from the moment the browser is sent to the payment page. Someone who comes back to this very
+ * page by the browser's own button finds the form ready again.
+ */
+export function useLeaving() {
+  const [isLeaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => {
+      if (event.persisted) setLeaving(false)
+    }
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [])
+  return { isLeaving, leave: () => setLeaving(true) }
+}

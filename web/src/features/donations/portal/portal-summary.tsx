@@ -1,0 +1,117 @@
+import { giftAidOn } from '@pennytrail/contract/gift-aid/rules.ts'
+import { cardFee, feeCover, platformFee, reaches } from '@pennytrail/contract/donations/rules.ts'
+import { monthsLater, type Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import { useState } from 'react'
+import { formatDate } from '../../../lib/format-date.ts'
+import { Card, ReceiptLines } from '../../../ui/card.tsx'
+import { Money } from '../../../ui/money.tsx'
+import styles from './portal.module.css'
+import { chargedFor } from './portal-values.ts'
+import type { GivingTarget } from './use-giving-target.ts'
+
+interface PortalSummaryProps {
+  target: GivingTarget
+  /** Null while there is no amount that could be given. */
+  amount: number | null
+  coverFee: boolean
+  interval: Interval
+  /** The giver has declared, or is about to. */
+  giftAid?: boolean
+}
+
+/** What will be paid, who takes what, and what arrives: it follows every choice. */
+export function PortalSummary(props: PortalSummaryProps) {
+  const { target, amount, coverFee, interval, giftAid = false } = props
+  return (
+    <Card as="aside" look="receipt" aria-labelledby="summary" className={styles['summary']}>
+      <h2 id="summary" className={styles['summaryTitle']}>
+        Your gift
+      </h2>
+      <p>
+        {interval === 'month' ? 'Every month' : 'Once'}, to{' '}
+        {target.isProject ? (
+          <>
+            “{target.title}” by {target.charity.name}
+          </>
+        ) : (
+          target.title
+        )}
+      </p>
+      {amount === null ? (
+        <p className={styles['note']}>Choose an amount to see what reaches the charity.</p>
+      ) : (
+        <Sums amount={amount} coverFee={coverFee} giftAid={giftAid} />
+      )}
+      {interval === 'month' && <Payments />}
+    </Card>
+  )
+}
+
+const day = (date: Date): string => formatDate(date.toISOString())
+
+/** When a monthly gift is charged, and how it stops. */
+function Payments() {
+  const [today] = useState(() => new Date())
+  return (
+    <>
+      <ReceiptLines
+        lines={[
+          { label: 'First payment, today', value: day(today) },
+          { label: 'Next payment', value: day(monthsLater(today, 1)) },
+        ]}
+      />
+      <p className={styles['note']}>
+        Then each month on that day, until you stop it. Change, pause or cancel it at any time, on
+        your dashboard or by the link in each receipt.
+      </p>
+    </>
+  )
+}
+
+function Sums(props: { amount: number; coverFee: boolean; giftAid: boolean }) {
+  const { amount, coverFee, giftAid } = props
+  const charged = chargedFor(amount, coverFee)
+  const added = giftAidOn(charged)
+  return (
+    <>
+      <ReceiptLines
+        lines={[
+          { label: 'Gift', value: <Money amount={amount} /> },
+          ...(coverFee
+            ? [{ label: 'To cover the card fee', value: <Money amount={feeCover(amount)} /> }]
+            : []),
+          { label: 'You pay', value: <Money amount={charged} />, total: true },
+        ]}
+      />
+      <ReceiptLines
+        lines={[
+          { label: 'Card processor, 1.5% and 20p', value: <Money amount={-cardFee(charged)} /> },
+          { label: 'Pennytrail', value: <Money amount={platformFee} /> },
+          { label: 'Reaches the charity', value: <Money amount={reaches(charged)} />, total: true },
+        ]}
+      />
+      {giftAid && (
+        <>
+          <ReceiptLines
+            lines={[
+              { label: 'Gift Aid, 25% from HMRC', value: <Money amount={added} /> },
+              {
+                label: 'In all, with Gift Aid',
+                value: <Money amount={reaches(charged) + added} />,
+                total: true,
+              },
+            ]}
+          />
+          <p className={styles['note']}>
+            Gift Aid costs you nothing. The charity claims it from HMRC, and gets it some months
+            later.
+          </p>
+        </>
+      )}
+      <p className={styles['note']}>
+        The card fee is that of a UK card; others cost more. What was really taken is written into
+        the charity’s ledger, to the penny.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { makeGift } from '../../../testing/donation.ts'
+import {
+  chargedFor,
+  giftOf,
+  portalRules,
+  validAmount,
+  valuesFromAddress,
+  valuesFromDonation,
+} from './portal-values.ts'
+
+const fromAddress = (query: string) => valuesFromAddress(new URLSearchParams(query))
+
+test.each([
+  ['', '2500', ''],
+  ['amount=50', '5000', ''],
+  ['amount=50.00', '5000', ''],
+  ['amount=12.50', 'other', '12.50'],
+  ['amount=nonsense', '2500', ''],
+  ['amount=-5', '2500', ''],
+])('the address %s starts with %s %s', (query, choice, other) => {
+  expect(fromAddress(query)).toMatchObject({ choice, other })
+})
+
+test('nothing is agreed to in advance, and nobody is named', () => {
+  expect(fromAddress('')).toMatchObject({ coverFee: false, shownAs: 'anonymous' })
+})
+
+test.each([
+  ['0.99', 'The smallest gift is £1.00.'],
+  ['25000.01', 'The largest gift by card is £25,000.00.'],
+  ['12.345', 'Use at most two decimal places'],
+  ['', 'Enter an amount in pounds'],
+  ['1.00', undefined],
+])('another amount of "%s" is answered by %s', (other, problem) => {
+  const values = { ...fromAddress(''), choice: 'other', other }
+  const said = portalRules.other?.(other, values)
+  expect(said === undefined ? undefined : said.slice(0, problem?.length)).toBe(problem)
+  expect(validAmount(values) === null).toBe(problem !== undefined)
+})
+
+test('covering the fee adds to what is charged', () => {
+  expect([chargedFor(2500, false), chargedFor(2500, true)]).toEqual([2500, 2558])
+})
+
+test('a gift that was begun fills the form as it was, and is sent as it was', () => {
+  const values = valuesFromDonation(
+    makeGift({
+      gift: 1250,
+      amount: 1289,
+      feeCover: 39,
+      shownAs: 'display-name',
+      publicName: 'Friends',
+      message: 'Hello',
+    }),
+  )
+  expect(giftOf(values, { projectId: 'p' })).toEqual({
+    projectId: 'p',
+    interval: 'once',
+    amount: 1250,
+    currency: 'GBP',
+    coverFee: true,
+    shownAs: 'display-name',
+    displayName: 'Friends',
+    message: 'Hello',
+  })
+})

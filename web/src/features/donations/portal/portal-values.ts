@@ -1,0 +1,160 @@
+import type { Donation, NewDonation } from '@pennytrail/contract'
+import {
+  displayNameFault,
+  feeCover,
+  giftProblem,
+  hasArrived,
+  maximumMessage,
+  suggestedGifts,
+  type ShownAs,
+} from '@pennytrail/contract/donations/rules.ts'
+import {
+  noIdentity,
+  wordingVersion,
+  type GiftAidIdentity,
+  type GiftAidScope,
+} from '@pennytrail/contract/gift-aid/rules.ts'
+import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
+import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
+import { declarantOf, declarantRules } from '../../gift-aid/index.ts'
+import type { Rules } from '../../../lib/form.ts'
+import type { KeptGift } from '../../../lib/started-gifts.ts'
+
+/** What the giver fills in. `choice` is one of the amounts offered, in pence, or 'other'. */
+export interface PortalValues extends GiftAidIdentity {
+  interval: Interval
+  choice: string
+  other: string
+  coverFee: boolean
+  shownAs: ShownAs
+  displayName: string
+  message: string
+  contactMe: boolean
+  giftAid: boolean
+  scope: GiftAidScope
+  /** The giver chose the scope, so a change between once and monthly keeps it. */
+  scopeChosen: boolean
+}
+
+export type GiftTarget = { projectId: string } | { charityId: string }
+
+export const portalRules: Rules<PortalValues> = {
+  other: (_, values) =>
+    values.choice === 'other' ? typedAmountFault(values.other, giftProblem) : undefined,
+  displayName: (name, { shownAs }) => {
+    return shownAs === 'display-name' ? displayNameFault(name) : undefined
+  },
+  message: (text) =>
+    text.trim().length > maximumMessage ? `Use at most ${maximumMessage} characters.` : undefined,
+  ...declarantRules<PortalValues>(({ giftAid }) => giftAid),
+}
+
+/** The gift in pence; null where what was typed is no amount. */
+export function amountOf({ choice, other }: Pick<PortalValues, 'choice' | 'other'>): number | null {
+  return choice === 'other' ? parseAmount(other) : Number(choice)
+}
+
+/** The amount that the summary counts with; null while there is none that could be given. */
+export function validAmount(values: Pick<PortalValues, 'choice' | 'other'>): number | null {
+  const amount = amountOf(values)
+  return giftProblem(amount) === undefined ? amount : null
+}
+
+export function chargedFor(gift: number, coverFee: boolean): number {
+  return coverFee ? gift + feeCover(gift) : gift
+}
+
+/** The scope that is preselected: of a monthly gift, one that covers the later payments too. */
+export function defaultScope(interval: Interval): GiftAidScope {
+  return interval === 'month' ? 'future' : 'gift'
+}
+
+const usual = String(suggestedGifts[1])
+
+/** The form as an address says it: `amount` in pounds, `interval` where it is monthly. */
+export function valuesFromAddress(query: URLSearchParams): PortalValues {
+  const interval = query.get('interval') === 'month' ? 'month' : 'once'
+  return {
+    interval,
+    ...amountFields(query.get('amount')),
+    ...unanswered,
+    scope: defaultScope(interval),
+  }
+}
+
+const unanswered = {
+  coverFee: false,
+  shownAs: 'anonymous',
+  displayName: '',
+  message: '',
+  contactMe: false,
+  giftAid: false,
+  scopeChosen: false,
+  ...noIdentity,
+} as const
+
+function amountFields(written: string | null): Pick<PortalValues, 'choice' | 'other'> {
+  const amount = written === null ? null : parseAmount(written)
+  if (amount === null || amount === 0) return { choice: usual, other: '' }
+  const offered = suggestedGifts.some((one) => one === amount)
+  return offered
+    ? { choice: String(amount), other: '' }
+    : { choice: 'other', other: toDecimal(amount) }
+}
+
+/** The form as a gift was begun: for someone who comes back from the payment page. */
+export function valuesFromDonation(gift: Donation): PortalValues {
+  const interval = gift.monthlyGiftId === null ? 'once' : 'month'
+  const scope = gift.giftAid?.scope ?? null
+  return {
+    interval,
+    ...amountFields(toDecimal(gift.gift)),
+    coverFee: gift.feeCover > 0,
+    shownAs: gift.shownAs,
+    displayName: gift.shownAs === 'display-name' ? (gift.publicName ?? '') : '',
+    message: gift.message,
+    contactMe: false,
+    ...noIdentity,
+    giftAid: scope !== null,
+    scope: scope ?? defaultScope(interval),
+    scopeChosen: scope !== null,
+  }
+}
+
+/**
+ * How the form starts: from the address, or for someone who comes back unpaid as they left it. What
+ * this browser keeps is all that was typed; the server knows a part of it.
+ */
+export function restoreValues(
+  start: PortalValues,
+  begun: Donation | undefined,
+  kept: KeptGift | null,
+): PortalValues {
+  if (!begun || hasArrived(begun.status) || begun.status === 'processing') return start
+  return { ...valuesFromDonation(begun), ...kept?.values }
+}
+
+/** What is sent, but for its id. */
+export function giftOf(values: PortalValues, target: GiftTarget): Omit<NewDonation, 'id'> {
+  return {
+    ...target,
+    amount: amountOf(values) ?? 0,
+    currency: 'GBP',
+    interval: values.interval,
+    coverFee: values.coverFee,
+    shownAs: values.shownAs,
+    ...(values.shownAs === 'display-name' ? { displayName: values.displayName.trim() } : {}),
+    message: values.message.trim(),
+    ...(values.contactMe ? { contactMe: true } : {}),
+    ...(values.giftAid
+      ? {
+          giftAid: {
+            scope: values.scope,
+            wordingVersion,
+            identity: declarantOf(values),
+          },
+        }
+      : {}),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Donation } from '@pennytrail/contract'
+import { formatDate } from '../../../lib/format-date.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { giftsPath, giveAgainPath, recipientOf } from '../given-gifts/gift-links.ts'
+import styles from '../receipt/thanks.module.css'
+import { useDismissPayment } from '../given-gifts/use-started-payments.ts'
+
+/** A payment that was started and not made: no gift, and no receipt. */
+export function UnpaidPayment({ gift }: { gift: Donation }) {
+  const dismiss = useDismissPayment()
+  const sum = formatMoney(gift.amount, gift.currency)
+  const about = `The payment of ${sum} to ${recipientOf(gift)}, started on ${formatDate(gift.createdAt)}`
+  const isOpen = gift.checkoutUrl !== null
+  return (
+    <div className={styles['thanks']}>
+      <PageHeader
+        title={isOpen ? 'Payment not finished' : 'Payment not made'}
+        lead={
+          isOpen
+            ? `${about}, is not a gift yet.${gift.lastDecline === null ? '' : ` The last card was refused: ${gift.lastDecline}`}`
+            : `${about}, has ended. Nothing was taken.`
+        }
+      />
+      <p className={styles['ways']}>
+        {gift.checkoutUrl === null ? (
+          <ButtonLink to={giveAgainPath(gift)} variant="accent">
+            Try again
+          </ButtonLink>
+        ) : (
+          <>
+            <a href={gift.checkoutUrl}>Continue to payment</a>
+            <Button
+              variant="secondary"
+              busy={dismiss.isPending && 'Dismissing..'}
+              onClick={() => dismiss.mutate(gift.id)}
+            >
+              Dismiss this payment
+            </Button>
+          </>
+        )}
+        <ButtonLink to={giftsPath(gift)} variant="secondary">
+          {gift.grant ? `Gifts of ${gift.giver}` : 'Your gifts'}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

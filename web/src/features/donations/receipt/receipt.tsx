@@ -1,0 +1,98 @@
+import type { Donation } from '@pennytrail/contract'
+import {
+  arrivedLines,
+  giftAidSentence,
+  notBookedYet,
+  paidLines,
+  receiptFacts,
+  receiptRefunds,
+  repayableSentence,
+  type ReceiptAmount,
+  type ReceiptFact,
+} from '@pennytrail/contract/donations/receipt-words.ts'
+import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
+import { GiftStatus } from '../../../ui/gift-status.tsx'
+import { Card, ReceiptLines } from '../../../ui/card.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { TestPayments } from '../../system/index.ts'
+import { ledgerPath, recipientPath } from '../given-gifts/gift-links.ts'
+import styles from './receipt.module.css'
+
+/** A gift to the penny: what was paid, what was taken, what went back. */
+export function Receipt({ gift }: { gift: Donation }) {
+  const arrived = arrivedLines(gift)
+  const giftAid = giftAidSentence(gift)
+  const repayable = repayableSentence(gift)
+  return (
+    <Card as="section" look="receipt" aria-labelledby="receipt" className={styles['receipt']}>
+      <h2 id="receipt">Receipt</h2>
+      <dl className={styles['facts']}>
+        {receiptFacts(gift).map((fact) => (
+          <div key={fact.key}>
+            <dt>{fact.name}</dt>
+            <dd>
+              <Fact fact={fact} gift={gift} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Lines lines={paidLines(gift)} currency={gift.currency} />
+      {arrived.length > 0 && <Lines lines={arrived} currency={gift.currency} />}
+      <Refunds gift={gift} />
+      {giftAid !== null && <p className={styles['note']}>{giftAid}</p>}
+      {repayable !== null && <p className={styles['note']}>{repayable}</p>}
+      <p className={styles['note']}>{refundSentence}</p>
+      <TestPayments />
+      {gift.sequence !== null && (
+        <p className={styles['note']}>
+          It is entry {gift.sequence} in{' '}
+          <TextLink to={ledgerPath(gift)}>the charity’s ledger</TextLink>, where everyone can follow
+          what it pays for.
+          {gift.leaf !== null && (
+            <span className={styles['leaf']}>
+              Hash of the entry: <code>{gift.leaf}</code>
+            </span>
+          )}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Fact({ fact, gift }: { fact: ReceiptFact; gift: Donation }) {
+  if (fact.key === 'state') return <GiftStatus status={gift.status} />
+  if (fact.key === 'grant' && gift.grant) {
+    return <TextLink to={`/grant/${gift.grant.id}`}>{fact.text}</TextLink>
+  }
+  if (fact.key === 'to') return <TextLink to={recipientPath(gift)}>{fact.text}</TextLink>
+  return fact.text
+}
+
+function Lines({ lines, currency }: { lines: readonly ReceiptAmount[]; currency: string }) {
+  return (
+    <ReceiptLines
+      lines={lines.map(({ amount, ...line }) => ({
+        ...line,
+        value: amount === null ? notBookedYet : <Money amount={amount} currency={currency} />,
+      }))}
+    />
+  )
+}
+
+/** What became of each refund, with the charity’s reason. */
+function Refunds({ gift }: { gift: Donation }) {
+  const told = receiptRefunds(gift)
+  if (told.length === 0) return null
+  return (
+    <ul role="list" className={styles['refunds']} aria-label="Refunds">
+      {told.map(({ amount, ground, reason, words }, at) => (
+        <li key={at}>
+          <Money amount={amount} currency={gift.currency} /> {words}
+          <span className={styles['ground']}>{ground}</span>
+          {reason && <span className={styles['reason']}>“{reason}”</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

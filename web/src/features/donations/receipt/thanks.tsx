@@ -1,0 +1,141 @@
+import type { Donation } from '@pennytrail/contract'
+import { hasArrived, isOpen } from '@pennytrail/contract/donations/rules.ts'
+import { Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { firstPage } from '../../../lib/page-registry.ts'
+import { shareAddress } from '../../../lib/share.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink, TextLink } from '../../../ui/link.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import {
+  giveAgainPath,
+  giveMonthlyPath,
+  giftsPath,
+  ledgerPath,
+  monthlyPath,
+  recipientOf,
+  recipientPath,
+} from '../given-gifts/gift-links.ts'
+import { Receipt } from './receipt.tsx'
+import styles from './thanks.module.css'
+
+interface ThanksProps {
+  gift: Donation
+  firstname: string
+  /** The way to follow what was given to. */
+  follow: ReactNode
+}
+
+/** What became of a gift, as the server knows it: the address alone proves nothing. */
+export function Thanks({ gift, firstname, follow }: ThanksProps) {
+  return (
+    <div className={styles['thanks']}>
+      <div aria-live="polite">
+        <Outcome gift={gift} firstname={firstname} follow={follow} />
+      </div>
+      {hasArrived(gift.status) && <Receipt gift={gift} />}
+    </div>
+  )
+}
+
+function Outcome({ gift, firstname, follow }: ThanksProps) {
+  if (isOpen(gift.status)) return <Waiting gift={gift} />
+  if (!hasArrived(gift.status)) return <NotPaid gift={gift} />
+  return (
+    <>
+      <PageHeader
+        title={`Thank you, ${firstname}`}
+        lead={`${gift.grant ? `${gift.giver}’s grant` : 'Your gift'} of ${formatMoney(gift.amount, gift.currency)} to ${recipientOf(gift)} has arrived.`}
+      />
+      <section aria-labelledby="next" className={styles['next']}>
+        <h2 id="next">What happens next</h2>
+        <ol>
+          <li>
+            We have mailed you a receipt, and it is always here{' '}
+            {gift.grant ? `among the gifts of ${gift.giver}` : 'on your account'}.
+          </li>
+          <li>
+            {gift.grant ? 'It' : 'Your gift'} stands in{' '}
+            <TextLink to={ledgerPath(gift)}>the ledger</TextLink> now. When the charity spends it,
+            you see what on.
+          </li>
+          {gift.monthlyGiftId !== null && (
+            <li>
+              It is given again every month. Change, pause or cancel it under{' '}
+              <TextLink to={monthlyPath(gift)}>{gift.grant ? 'Gifts' : 'Monthly'}</TextLink>, or by
+              the link in each receipt.
+            </li>
+          )}
+        </ol>
+        <div className={styles['ways']}>
+          <ButtonLink to={recipientPath(gift)}>
+            {gift.project ? 'See the project' : 'See the charity'}
+          </ButtonLink>
+          {gift.monthlyGiftId === null && (
+            <ButtonLink to={giveMonthlyPath(gift)} variant="secondary">
+              Make it monthly
+            </ButtonLink>
+          )}
+          {gift.grant && (
+            <ButtonLink to={`/grant/${gift.grant.id}`} variant="secondary">
+              See the grant
+            </ButtonLink>
+          )}
+          <ButtonLink to={giftsPath(gift)} variant="secondary">
+            {gift.grant ? `Gifts of ${gift.giver}` : 'Your gifts'}
+          </ButtonLink>
+          <Button
+            variant="quiet"
+            icon={<Share2 size={18} />}
+            onClick={() => void shareAddress(recipientOf(gift), shareUrl(gift))}
+          >
+            Share it
+          </Button>
+        </div>
+        <div className={styles['follow']}>{follow}</div>
+      </section>
+    </>
+  )
+}
+
+/** What was given to, never the gift. */
+function shareUrl(gift: Donation): string {
+  const own = gift.project ? `project=${gift.project.id}` : `charity=${gift.charity.number}`
+  return window.location.origin + firstPage(`/reports/view?${own}`, recipientPath(gift))
+}
+
+function Waiting({ gift }: { gift: Donation }) {
+  return (
+    <>
+      <PageHeader
+        title="Waiting for the card processor"
+        lead={`We have not heard yet whether your payment of ${formatMoney(gift.amount, gift.currency)} went through.`}
+      />
+      <p className={styles['waiting']}>
+        <Spinner /> This page changes by itself as soon as we know. You can also close it: your
+        receipt comes by mail.
+      </p>
+      {gift.checkoutUrl !== null && (
+        <p>
+          You have not paid yet? <a href={gift.checkoutUrl}>Go on to the payment page</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function NotPaid({ gift }: { gift: Donation }) {
+  return (
+    <>
+      <PageHeader
+        title={gift.status === 'failed' ? 'The payment failed' : 'This gift was not completed'}
+        lead="Nothing was taken from your card."
+      />
+      <ButtonLink to={giveAgainPath(gift)} variant="accent">
+        Try again
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Donation } from '@pennytrail/contract'
+import { isOpen } from '@pennytrail/contract/donations/rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+const quick = 1500
+const slow = 6000
+const quickTries = 20
+
+/** A gift; asked for again, while its payment is under way, until it has ended. */
+export function useDonation(id: string | null) {
+  return useQuery({
+    queryKey: ['donation', id],
+    queryFn: async ({ signal }): Promise<Donation> => {
+      const { donation } = await api('GET /api/donation/{id}', {
+        params: { id: id ?? '' },
+        signal,
+      })
+      return donation
+    },
+    enabled: id !== null,
+    refetchInterval: ({ state }) => {
+      if (!state.data || !isOpen(state.data.status)) return false
+      return state.dataUpdateCount < quickTries ? quick : slow
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api, urlOf } from '../../../lib/api.ts'
+import { Card } from '../../../ui/card.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
+import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import styles from './received-gifts.module.css'
+
+/** The givers who let the charity write to them, for those who do: as a file for its own mail. */
+export function Contacts({ charity }: { charity: OwnCharity }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['donation', 'contacts', charity.id],
+    queryFn: ({ signal }) =>
+      api('GET /api/charity/{id}/contacts', { params: { id: charity.id }, signal }),
+  })
+  if (error) {
+    return (
+      <LoadFailedLine
+        error={error}
+        failure="Who agreed to hear from you could not be loaded."
+        onRetry={refetch}
+      />
+    )
+  }
+  if (!data) return null
+  const count = data.contacts.length
+  return (
+    <Card as="section" aria-labelledby="contacts" className={styles['foot']}>
+      <div className={styles['contacts']}>
+        <h3 id="contacts">Who agreed to hear from you</h3>
+        <p>
+          {count === 0
+            ? 'Nobody yet. Givers are asked when they give, with nothing ticked in advance.'
+            : `${count === 1 ? 'One giver lets' : `${count} givers let`} the charity write to them. Anyone can end that at any time, so take a new file before each mailing, and say in each mail how to stop it.`}
+        </p>
+      </div>
+      {count > 0 && (
+        <FileButton
+          label="Download addresses"
+          address={urlOf('/api/charity/{id}/contacts', { params: { id: `${charity.id}.csv` } })}
+          name="contacts.csv"
+          size="medium"
+        />
+      )}
+    </Card>
+  )
+}

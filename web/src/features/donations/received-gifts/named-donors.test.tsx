@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderAt } from '../../../testing/render.tsx'
+import { projectId } from '../../../testing/donation.ts'
+import { fakeServer, refusal } from '../../../testing/session.ts'
+import { NamedDonors } from './named-donors.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const server = (answer: unknown) => {
+  const fake = fakeServer({ 'GET /api/donation/charity/9000001': answer })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
+}
+
+const gift = {
+  name: 'Friends of the sea',
+  amount: 2500,
+  currency: 'GBP',
+  message: 'For the cooks.',
+  project: { id: projectId, title: 'Warm meals' },
+  givenAt: '2026-06-15T10:01:00.000Z',
+}
+const list = (totalCount: number) => ({
+  donors: totalCount === 0 ? [] : [gift],
+  page: 1,
+  limit: 6,
+  totalCount,
+  totalPages: 1,
+})
+
+test('named givers are shown with gift, message and date', async () => {
+  const fake = server(list(8))
+  renderAt(<NamedDonors charityNumber="9000001" />)
+  expect(await screen.findByText('Friends of the sea')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Warm meals' })).toBeTruthy()
+  expect(screen.getByText('15 June 2026')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show more givers' }))
+  await vi.waitFor(() => expect(fake.calls).toHaveLength(2))
+})
+
+test('nothing stands there where nobody chose to be named', async () => {
+  const fake = server(list(0))
+  renderAt(<NamedDonors charityNumber="9000001" />)
+  await vi.waitFor(() => expect(fake.calls).toHaveLength(1))
+  await vi.waitFor(() => expect(screen.queryByText('Recent givers')).toBeNull())
+})
+
+test('a list of givers that could not be loaded says so, and why', async () => {
+  server(() => refusal(500, 'internal-error', 'It broke.'))
+  renderAt(<NamedDonors charityNumber="9000001" />)
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Failed to fetch donor data It broke.',
+  )
+})

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import styles from './named-donors.module.css'
+
+const step = 6
+const most = 100
+
+/** The givers of a charity who chose to be named, newest first. Shows nothing where there is none. */
+export function NamedDonors({ charityNumber }: { charityNumber: string }) {
+  const [limit, setLimit] = useState(step)
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['donation', 'charity', charityNumber, limit],
+    queryFn: ({ signal }) =>
+      api('GET /api/donation/charity/{id}', {
+        params: { id: charityNumber },
+        query: { limit },
+        signal,
+      }),
+    placeholderData: (before) => before,
+  })
+  if (data?.totalCount === 0) return null
+  return (
+    <section aria-labelledby="donors" className={styles['donors']}>
+      <h2 id="donors">Recent givers</h2>
+      {isPending && <Waiting of="the givers" lines={3} />}
+      {error && (
+        <LoadFailedLine error={error} failure="Failed to fetch donor data" onRetry={refetch} />
+      )}
+      <ul role="list" className={styles['list']}>
+        {data?.donors.map((gift, index) => (
+          <li key={`${gift.givenAt} ${index}`} className={styles['gift']}>
+            <p className={styles['line']}>
+              <strong>{gift.name}</strong> gave{' '}
+              <Money amount={gift.amount} currency={gift.currency} />
+              {gift.project && (
+                <>
+                  {' to '}
+                  <TextLink to={`/project/${gift.project.id}`}>{gift.project.title}</TextLink>
+                </>
+              )}
+            </p>
+            {gift.message !== '' && <p className={styles['message']}>“{gift.message}”</p>}
+            <p className={styles['when']}>{formatDate(gift.givenAt)}</p>
+          </li>
+        ))}
+      </ul>
+      {data && data.totalCount > data.donors.length && limit < most && (
+        <Button
+          variant="secondary"
+          busy={isFetching && 'Loading..'}
+          onClick={() => setLimit(Math.min(limit + 2 * step, most))}
+        >
+          Show more givers
+        </Button>
+      )}
+    </section>
+  )
+}

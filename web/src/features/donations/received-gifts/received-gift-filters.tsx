@@ -1,0 +1,46 @@
+import type { ReceivedList } from '@pennytrail/contract'
+import { Select } from '../../../ui/select.tsx'
+import { TypedSearch } from '../../../ui/search-as-you-type.tsx'
+import styles from './received-gifts.module.css'
+import type { GiftFilters } from './use-received-gifts.ts'
+
+const names = [
+  { value: 'named', label: 'By name' },
+  { value: 'anonymous', label: 'Anonymous' },
+]
+
+/** What narrows the gifts. Every choice counts at once; there is nothing to send. */
+export function ReceivedFilters(props: {
+  filters: GiftFilters
+  projects: ReceivedList['projects']
+  onChange: (changes: Partial<GiftFilters>, how?: 'typing') => void
+}) {
+  const { filters, projects, onChange } = props
+  return (
+    <search className={styles['filters']} aria-label="Filter gifts">
+      <TypedSearch
+        label="Search"
+        placeholder="Name, reference, message"
+        text={filters.searchTerm}
+        onType={(searchTerm) => onChange({ searchTerm }, 'typing')}
+      />
+      <Select
+        label="Shown"
+        options={names}
+        placeholder="By name and anonymous"
+        value={filters.shownAs}
+        onChange={({ target }) => onChange({ shownAs: target.value as GiftFilters['shownAs'] })}
+      />
+      <Select
+        label="For"
+        options={[
+          { value: 'general', label: 'General fund' },
+          ...projects.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        placeholder="All funds"
+        value={filters.project}
+        onChange={({ target }) => onChange({ project: target.value })}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,313 @@
+import type { OwnCharity, ReceivedGift, ReceivedList, ReceivedRefund } from '@pennytrail/contract'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatShortDate } from '../../../lib/format-date.ts'
+import { formatNumber, plural } from '../../../lib/format-number.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DashboardLoading, DashboardSection, Figures } from '../../../ui/dashboard.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
+import { GiftStatus } from '../../../ui/gift-status.tsx'
+import { ButtonLink, TextLink } from '../../../ui/link.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import { TestPayments } from '../../system/index.ts'
+import { Contacts } from './giver-contacts.tsx'
+import { KeptGivers } from './retained-givers.tsx'
+import { ReceivedFilters } from './received-gift-filters.tsx'
+import { ReceivedRefunds } from './received-refunds.tsx'
+import styles from './received-gifts.module.css'
+import {
+  giftsCsvAddress,
+  giftFiltersIn,
+  giftQueryOf,
+  isNarrowed,
+  useReceivedGifts,
+  type GiftFilters,
+} from './use-received-gifts.ts'
+
+const GroundDialog = lazy(() => import('./refund-ground-dialog.tsx'))
+const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
+
+/** Why a gift cannot be refunded from here. */
+const obstacles: Readonly<Record<NonNullable<ReceivedGift['refundObstacle']>, string>> = {
+  'no-account': 'Stripe is not connected',
+  'other-account': 'Refund it at Stripe: an earlier account took it',
+  'no-charge': 'Not paid by card',
+}
+
+/** A refund whose ground is being stated. */
+interface Stated {
+  gift: ReceivedGift
+  refund: ReceivedRefund
+}
+
+const columnsOf = (
+  ledger: string,
+  declareFor: ((gift: ReceivedGift) => string) | null,
+  onRefund: ((gift: ReceivedGift) => void) | null,
+  onMove: ((gift: ReceivedGift) => void) | null,
+  onState: ((stated: Stated) => void) | null,
+): Column<ReceivedGift>[] => [
+  { key: 'date', header: 'Date', nowrap: true, render: (gift) => formatShortDate(gift.givenAt) },
+  {
+    key: 'name',
+    header: 'From',
+    rowHeader: true,
+    render: (gift) => (
+      <>
+        <Giver gift={gift} />
+        {gift.message && <span className={styles['message']}>“{gift.message}”</span>}
+      </>
+    ),
+  },
+  {
+    key: 'to',
+    header: 'For',
+    render: ({ project }) =>
+      project ? <TextLink to={`/project/${project.id}`}>{project.title}</TextLink> : 'General fund',
+  },
+  { key: 'status', header: 'Status', render: (gift) => <GiftStatus status={gift.status} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    kind: 'number',
+    render: (gift) => (
+      <>
+        <Money amount={gift.amount} currency={gift.currency} />
+        <ReceivedRefunds gift={gift} onState={onState && ((refund) => onState({ gift, refund }))} />
+      </>
+    ),
+  },
+  {
+    key: 'reference',
+    header: 'Reference',
+    nowrap: true,
+    render: ({ reference, sequence }) =>
+      sequence === null ? reference : <TextLink to={`${ledger}/${sequence}`}>{reference}</TextLink>,
+  },
+  ...(onRefund || onMove
+    ? [
+        {
+          key: 'acts',
+          header: <span className="visually-hidden">What can be done</span>,
+          render: (gift: ReceivedGift) => (
+            <>
+              {onRefund && <Refunding gift={gift} declareFor={declareFor} onRefund={onRefund} />}
+              {onMove && gift.amount > gift.refunded + gift.takenBack && (
+                <Button variant="quiet" size="small" onClick={() => onMove(gift)}>
+                  Move<span className="visually-hidden"> {gift.reference}</span>
+                </Button>
+              )}
+            </>
+          ),
+        },
+      ]
+    : []),
+]
+
+/** By the name shown to everyone, or else as the charity wrote it down itself. */
+function Giver({ gift: { name, recordedGiver } }: { gift: ReceivedGift }) {
+  if (name !== null) return name
+  if (recordedGiver === null) return <span className={styles['anonymous']}>Anonymous</span>
+  return (
+    <>
+      {recordedGiver}
+      <span className={styles['obstacle']}>Anonymous to everyone else</span>
+    </>
+  )
+}
+
+/** The way to refund a gift, or why there is none here. */
+function Refunding(props: {
+  gift: ReceivedGift
+  declareFor: ((gift: ReceivedGift) => string) | null
+  onRefund: (gift: ReceivedGift) => void
+}) {
+  const { declareFor, gift, onRefund } = props
+  if (gift.refundable > 0) {
+    return (
+      <Button variant="quiet" size="small" onClick={() => onRefund(gift)}>
+        Refund<span className="visually-hidden"> {gift.reference}</span>
+      </Button>
+    )
+  }
+  if (!gift.refundObstacle) return null
+  return (
+    <span className={styles['obstacle']}>
+      {obstacles[gift.refundObstacle]}
+      {declareFor && gift.refundObstacle === 'no-charge' && (
+        <span className={styles['declare']}>
+          <TextLink to={declareFor(gift)}>
+            Gift Aid<span className="visually-hidden"> for {gift.reference}</span>
+          </TextLink>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function NoGifts({ charity }: { charity: OwnCharity }) {
+  return (
+    <EmptyState
+      title="No gifts yet"
+      action={
+        <ButtonLink to={`/charity/${charity.ukCharityNumber}`}>See the charity’s page</ButtonLink>
+      }
+    >
+      Every gift to the charity or one of its projects shows here, by the name that its giver chose
+      to show, or that you recorded it by. Share the charity’s page or a project to receive the
+      first.
+    </EmptyState>
+  )
+}
+
+/** Asks a giver whether an unspent part may move elsewhere. */
+export type MoveDialogProps = { gift: ReceivedGift; onClose: () => void }
+
+interface ListedProps {
+  charity: OwnCharity
+  list: ReceivedList
+  filters: GiftFilters
+  busy: boolean
+  hrefFor: (page: number) => string
+  onClear: () => void
+  MoveDialog?: ComponentType<MoveDialogProps> | undefined
+}
+
+function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: ListedProps) {
+  const { donors, page, summary, totalCount, totalPages } = list
+  const [refunded, setRefunded] = useState<ReceivedGift | null>(null)
+  const [stated, setStated] = useState<Stated | null>(null)
+  const [moving, setMoving] = useState<ReceivedGift | null>(null)
+  if (totalCount === 0) {
+    return (
+      <EmptyState
+        title="No gift matches"
+        level={3}
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      />
+    )
+  }
+  const rest = summary.gifts - summary.named
+  const ledger = `/charity/${charity.ukCharityNumber}/transactions`
+  const declareFor = ({ id }: ReceivedGift) =>
+    `/dashboard-charity?section=gift-aid&charity=${charity.ukCharityNumber}&record=1&gift=${id}`
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: 'Gifts', value: formatNumber(summary.gifts) },
+          {
+            label: 'Received, less what went back',
+            value: <Money amount={summary.received} currency={summary.currency} short />,
+          },
+          { label: 'By name', value: formatNumber(summary.named) },
+          { label: 'Anonymous', value: formatNumber(rest) },
+        ]}
+      />
+      <TestPayments />
+      <Table
+        caption={`Gifts to ${charity.name}`}
+        stacked
+        hideCaption
+        columns={columnsOf(
+          ledger,
+          charity.role === 'Lead' ? declareFor : null,
+          list.can.refund ? setRefunded : null,
+          list.can.refund && MoveDialog ? setMoving : null,
+          list.can.refund ? setStated : null,
+        )}
+        rows={donors}
+        rowKey={({ id }) => id}
+        busy={busy}
+      />
+      <div className={styles['foot']}>
+        <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} label="Pages of gifts" />
+        <FileButton
+          label="Download as CSV"
+          address={giftsCsvAddress(charity.id, filters)}
+          name="gifts.csv"
+          size="medium"
+        />
+      </div>
+      {list.can.refund && <Contacts charity={charity} />}
+      {charity.role === 'Lead' && <KeptGivers charity={charity} />}
+      {refunded && (
+        <Suspense>
+          <RefundDialog gift={refunded} onClose={() => setRefunded(null)} />
+        </Suspense>
+      )}
+      {stated && (
+        <Suspense>
+          <GroundDialog {...stated} onClose={() => setStated(null)} />
+        </Suspense>
+      )}
+      {moving && MoveDialog && (
+        <Suspense>
+          <MoveDialog gift={moving} onClose={() => setMoving(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Everything that was given to a charity, as its team sees it. */
+export default function ReceivedGifts({
+  charity,
+  MoveDialog,
+}: {
+  charity: OwnCharity
+  MoveDialog?: ComponentType<MoveDialogProps>
+}) {
+  const [search, setSearch] = useSearchParams()
+  const filters = giftFiltersIn(search)
+  const { data, error, isPlaceholderData, refetch } = useReceivedGifts(charity.id, filters)
+  const queryOf = (wanted: GiftFilters) => ({
+    section: 'donors',
+    charity: charity.ukCharityNumber,
+    ...Object.fromEntries(
+      Object.entries(giftQueryOf(wanted)).map(([name, value]) => [name, String(value)]),
+    ),
+  })
+  const change = (changes: Partial<GiftFilters>, how?: 'typing') =>
+    setSearch(queryOf({ ...filters, page: 1, ...changes }), {
+      replace: how === 'typing',
+      preventScrollReset: true,
+    })
+  if (error) {
+    return <LoadFailed error={error} failure="Failed to fetch donor data" onRetry={refetch} />
+  }
+  if (!data) return <DashboardLoading />
+  return (
+    <DashboardSection id="donors" title="Donors">
+      {data.totalCount === 0 && !isNarrowed(filters) ? (
+        <NoGifts charity={charity} />
+      ) : (
+        <>
+          <p role="status">
+            {plural(data.totalCount, 'gift')}
+            {isNarrowed(filters) &&
+              (data.totalCount === 1 ? ' matches your filters' : ' match your filters')}
+          </p>
+          <ReceivedFilters filters={filters} projects={data.projects} onChange={change} />
+          <Listed
+            charity={charity}
+            list={data}
+            filters={filters}
+            busy={isPlaceholderData}
+            hrefFor={(page) => `?${new URLSearchParams(queryOf({ ...filters, page }))}`}
+            onClear={() => change({ searchTerm: '', shownAs: '', project: '' })}
+            MoveDialog={MoveDialog}
+          />
+        </>
+      )}
+    </DashboardSection>
+  )
+}

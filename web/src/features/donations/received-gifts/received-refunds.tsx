@@ -1,0 +1,56 @@
+import type { ReceivedGift, ReceivedRefund } from '@pennytrail/contract'
+import {
+  decidedByTerms,
+  groundLabel,
+  labelGround,
+} from '@pennytrail/contract/donations/refund-grounds.ts'
+import { formatShortDate } from '../../../lib/format-date.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import styles from './received-gifts.module.css'
+
+/** Whether somebody can state a ground: money was refunded and no ground is recorded yet. */
+const isUnstated = ({ ground, state }: ReceivedRefund): boolean =>
+  ground === null && state === 'succeeded'
+
+/** Lists the refunds of a gift, with their grounds and who decided on them. */
+export function ReceivedRefunds(props: {
+  gift: ReceivedGift
+  /** Null for those who may not refund. */
+  onState: ((refund: ReceivedRefund) => void) | null
+}) {
+  const { gift, onState } = props
+  const { currency, refunded, refunds, takenBack } = gift
+  const shown = refunds.filter(({ state }) => state === 'succeeded')
+  return (
+    <>
+      {refunded + takenBack > 0 && (
+        <span className={styles['back']}>
+          <Money amount={refunded + takenBack} currency={currency} /> went back
+        </span>
+      )}
+      {shown.map((refund) => (
+        <div key={refund.id} className={styles['back']}>
+          {labelGround(refund.ground)}
+          {refund.decision && (
+            <details className={styles['decision']}>
+              <summary>
+                Decision
+                <span className="visually-hidden"> on the refund of {gift.reference}</span>
+              </summary>
+              {refund.decision.by}, {formatShortDate(refund.decision.on)}: “{refund.decision.text}”
+            </details>
+          )}
+          {refund.ground !== null && refund.decision === null && `. ${decidedByTerms}`}
+          {onState && isUnstated(refund) && (
+            <Button variant="quiet" size="small" onClick={() => onState(refund)}>
+              State the ground
+              <span className="visually-hidden"> of the refund of {gift.reference}</span>
+            </Button>
+          )}
+        </div>
+      ))}
+      {takenBack > 0 && <span className={styles['back']}>{groundLabel.dispute}</span>}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import type { ReceivedGift } from '@pennytrail/contract'
+import { maximumReason } from '@pennytrail/contract/donations/rules.ts'
+import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
+import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
+import { formatShortDate } from '../../../lib/format-date.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { useRulesForm } from '../../../lib/form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { GroundFields } from './refund-ground-fields.tsx'
+import { groundRules, noGround, toGround, type GroundValues } from './refund-ground-rules.ts'
+import styles from './refund-dialog.module.css'
+import { useRefund } from './use-refund.ts'
+
+interface Values extends GroundValues {
+  part: 'whole' | 'part'
+  amount: string
+  reason: string
+}
+
+interface Props {
+  gift: ReceivedGift
+  onClose: () => void
+}
+
+/** Gives a gift back, whole or in part. What was typed stays where Stripe says no. */
+export default function RefundDialog({ gift, onClose }: Props) {
+  const { currency, refundable } = gift
+  const refund = useRefund(gift.id)
+  const form = useRulesForm<Values>({
+    defaultValues: { part: 'whole', amount: '', reason: '', ...noGround },
+    rules: {
+      ...groundRules,
+      amount: (text, { part }) => (part === 'whole' ? undefined : amountProblem(text, gift)),
+      reason: (text) =>
+        text.trim() === ''
+          ? 'Say why. The giver reads it in the mail and with the gift.'
+          : undefined,
+    },
+  })
+  const { errors } = form.formState
+  const isPart = form.watch('part') === 'part'
+  const send = ({ part, amount, reason, ...ground }: Values) =>
+    refund.mutateAsync({
+      amount: part === 'whole' ? refundable : (parseAmount(amount) ?? 0),
+      reason: reason.trim(),
+      ...toGround(ground),
+    })
+  if (refund.isSuccess) {
+    const { amount } = refund.data.refund
+    const close = () => {
+      void refund.refresh()
+      onClose()
+    }
+    return (
+      <Dialog
+        open
+        size="small"
+        title="Refund asked for"
+        onClose={close}
+        actions={<Button onClick={close}>Close</Button>}
+      >
+        <p>
+          Stripe gives {formatMoney(amount, currency)} back to the card of the giver. As soon as it
+          confirms, the refund stands in the ledger and the giver is told by mail, with your reason.
+        </p>
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={`Refund gift ${gift.reference}`}
+      description={`${formatMoney(gift.amount, currency)} from ${gift.name ?? 'an anonymous giver'}, ${formatShortDate(gift.givenAt)}`}
+      submit="Refund"
+      submitting="Asking Stripe.."
+      danger
+      failure="No answer came. Send it again: it is refunded once only."
+      send={send}
+      onClose={onClose}
+    >
+      <RadioCards
+        legend="How much"
+        columns={2}
+        cards={[
+          {
+            value: 'whole',
+            label: `All of it: ${formatMoney(refundable, currency)}`,
+            description:
+              refundable === gift.amount ? 'The whole gift' : 'What can still be refunded',
+          },
+          {
+            value: 'part',
+            label: 'A part of it',
+            description: 'The rest stays with the charity',
+          },
+        ]}
+        {...form.register('part')}
+      />
+      {isPart && (
+        <TextField
+          label="Amount to refund"
+          prefix="£"
+          inputMode="decimal"
+          error={errors.amount?.message}
+          {...form.register('amount')}
+        />
+      )}
+      <GroundFields form={form} />
+      <Textarea
+        label="Reason"
+        hint="The giver reads it."
+        most={maximumReason}
+        error={errors.reason?.message}
+        {...form.register('reason')}
+      />
+      <p className={styles['note']}>
+        Stripe keeps its card fee on refunded money: the charity’s general fund bears it. A refund
+        cannot be taken back.
+      </p>
+    </FormDialog>
+  )
+}
+
+function amountProblem(text: string, { currency, refundable }: ReceivedGift): string | undefined {
+  return typedAmountFault(text, (amount) => {
+    if (amount === null) return 'Enter an amount in pounds, such as 5 or 12.50.'
+    if (amount === 0) return 'Enter an amount above zero.'
+    return amount > refundable
+      ? `At most ${formatMoney(refundable, currency)} can be refunded, such as ${toDecimal(refundable, currency)}.`
+      : undefined
+  })
+}

@@ -1,0 +1,38 @@
+import type { ReceivedGift, ReceivedRefund } from '@pennytrail/contract'
+import { formatShortDate } from '../../../lib/format-date.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { useRulesForm } from '../../../lib/form.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { GroundFields } from './refund-ground-fields.tsx'
+import { groundRules, noGround, toGround, type GroundValues } from './refund-ground-rules.ts'
+import { useStateGround } from './use-refund.ts'
+
+interface Props {
+  gift: ReceivedGift
+  refund: ReceivedRefund
+  onClose: () => void
+}
+
+/** States why a gift went back, where the refund was made at Stripe or before grounds were asked for. */
+export default function GroundDialog({ gift, refund, onClose }: Props) {
+  const state = useStateGround(gift.id, refund.id)
+  const form = useRulesForm<GroundValues>({ defaultValues: noGround, rules: groundRules })
+  const send = async (values: GroundValues) => {
+    await state.mutateAsync(toGround(values))
+    onClose()
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={`Ground of the refund of ${gift.reference}`}
+      description={`${formatMoney(refund.amount, gift.currency)} went back on ${formatShortDate(refund.at)}. The ground cannot be changed afterwards.`}
+      submit="Record the ground"
+      submitting="Recording.."
+      failure="The ground was not recorded. Please try again."
+      send={send}
+      onClose={onClose}
+    >
+      <GroundFields form={form} />
+    </FormDialog>
+  )
+}

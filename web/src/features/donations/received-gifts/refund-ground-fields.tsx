@@ -1,0 +1,56 @@
+import {
+  groundLabel,
+  maxDecidedBy,
+  maxDecision,
+  refundGrounds,
+} from '@pennytrail/contract/donations/refund-grounds.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { DateField } from '../../../ui/date-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import type { GroundValues } from './refund-ground-rules.ts'
+
+const options = refundGrounds.map((value) => ({ value, label: groundLabel[value] }))
+
+/** Asks why a gift goes back and what the trustees decided about it. */
+export function GroundFields<Values extends GroundValues & FieldValues>({
+  form,
+}: {
+  form: UseFormReturn<Values>
+}) {
+  const [today] = useState(() => ukDate(new Date()))
+  const field = (name: keyof GroundValues) => {
+    const message = form.formState.errors[name]?.message
+    return {
+      error: typeof message === 'string' ? message : undefined,
+      ...form.register(name as Path<Values>),
+    }
+  }
+  return (
+    <>
+      <Select
+        label="Ground"
+        hint="The giver reads it. The law lets trustees repay a gift only on a ground such as these."
+        placeholder="Choose a ground"
+        options={options}
+        {...field('ground')}
+      />
+      <TextField
+        label="Who decided"
+        hint="The trustees, or the person they have authorised to decide"
+        maxLength={maxDecidedBy}
+        {...field('decidedBy')}
+      />
+      <DateField label="Date of the decision" max={today} {...field('decidedOn')} />
+      <Textarea
+        label="Decision"
+        hint="What was decided and why. Only your team reads it here; the giver gets it if they ask for their data."
+        most={maxDecision}
+        {...field('decision')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { KeptGiver, OwnCharity } from '@pennytrail/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, urlOf } from '../../../lib/api.ts'
+import { formatShortDate } from '../../../lib/format-date.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
+import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import styles from './received-gifts.module.css'
+
+const columns: Column<KeptGiver>[] = [
+  { key: 'date', header: 'Date', nowrap: true, render: ({ givenAt }) => formatShortDate(givenAt) },
+  { key: 'name', header: 'Giver', rowHeader: true, render: ({ name }) => name },
+  { key: 'email', header: 'Email', render: ({ email }) => email },
+  {
+    key: 'amount',
+    header: 'Amount',
+    kind: 'number',
+    render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+  },
+  { key: 'reference', header: 'Reference', nowrap: true, render: ({ reference }) => reference },
+  {
+    key: 'until',
+    header: 'Kept until',
+    nowrap: true,
+    render: ({ keptUntil }) => formatShortDate(keptUntil),
+  },
+]
+
+/** The charity's own record of givers who deleted their account, for its Leads. */
+export function KeptGivers({ charity }: { charity: OwnCharity }) {
+  const [page, setPage] = useState(1)
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['donation', 'kept-givers', charity.id, page],
+    queryFn: ({ signal }) =>
+      api('GET /api/charity/{id}/kept-givers', {
+        params: { id: charity.id },
+        query: { page: String(page) },
+        signal,
+      }),
+    placeholderData: (before) => before,
+  })
+  if (error) {
+    return (
+      <LoadFailedLine
+        error={error}
+        failure="Your records of former givers could not be loaded."
+        onRetry={refetch}
+      />
+    )
+  }
+  // Most charities have none.
+  if (!data || data.totalCount === 0) return null
+  return (
+    <section aria-labelledby="kept-givers" className={styles['kept']}>
+      <h3 id="kept-givers">Givers who deleted their account</h3>
+      <p>
+        Your charity keeps these for its books, until the end of the sixth year after the gift. Only
+        Leads see them. Use them for your accounts alone, and do not write to these people about
+        your work.
+      </p>
+      <Table
+        caption="Givers who deleted their account"
+        hideCaption
+        stacked
+        columns={columns}
+        rows={data.givers}
+        rowKey={({ donationId }) => donationId}
+        busy={isPlaceholderData}
+      />
+      <div className={styles['foot']}>
+        {data.totalPages > 1 && (
+          <div>
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={page === 1}
+              onClick={() => setPage(page - 1)}
+            >
+              Earlier page
+            </Button>{' '}
+            Page {page} of {data.totalPages}{' '}
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={page >= data.totalPages}
+              onClick={() => setPage(page + 1)}
+            >
+              Next page
+            </Button>
+          </div>
+        )}
+        <FileButton
+          label="Download as CSV"
+          address={urlOf('/api/charity/{id}/kept-givers', { params: { id: `${charity.id}.csv` } })}
+          name="former-givers.csv"
+          size="medium"
+        />
+      </div>
+    </section>
+  )
+}

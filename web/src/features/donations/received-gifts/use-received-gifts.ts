@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, urlOf } from '../../../lib/api.ts'
+import { pageIn } from '../../../lib/page-number.ts'
+
+/** What narrows the list of gifts; empty texts where nothing does. */
+export interface GiftFilters {
+  searchTerm: string
+  shownAs: '' | 'named' | 'anonymous'
+  project: string
+  page: number
+}
+
+const shownAsOf = (text: string | null): GiftFilters['shownAs'] =>
+  text === 'named' || text === 'anonymous' ? text : ''
+
+/** The filters that an address holds. */
+export function giftFiltersIn(query: URLSearchParams): GiftFilters {
+  return {
+    searchTerm: query.get('searchTerm') ?? '',
+    shownAs: shownAsOf(query.get('shownAs')),
+    project: query.get('project') ?? '',
+    page: pageIn(query),
+  }
+}
+
+export const isNarrowed = ({ searchTerm, shownAs, project }: GiftFilters): boolean =>
+  [searchTerm, shownAs, project].some((text) => text !== '')
+
+/** Only what says something: an address stays short. */
+export function giftQueryOf({ searchTerm, shownAs, project, page }: GiftFilters) {
+  return {
+    ...(searchTerm && { searchTerm }),
+    ...(shownAs && { shownAs }),
+    ...(project && { project }),
+    ...(page > 1 && { page }),
+  }
+}
+
+export function useReceivedGifts(charityId: string, filters: GiftFilters) {
+  const query = giftQueryOf(filters)
+  return useQuery({
+    queryKey: ['donation', 'charity-org', charityId, query],
+    queryFn: ({ signal }) =>
+      api('GET /api/donation/charity-org/{id}', { params: { id: charityId }, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Where the file is of everything filtered, whichever page is open. */
+export const giftsCsvAddress = (charityId: string, filters: GiftFilters): string =>
+  urlOf('/api/donation/charity-org/{id}', {
+    params: { id: `${charityId}.csv` },
+    query: giftQueryOf({ ...filters, page: 1 }),
+  })

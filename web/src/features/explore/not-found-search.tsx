@@ -1,0 +1,35 @@
+import { Search } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './not-found.module.css'
+
+/** Looks for what was meant; without scripts the browser sends it just the same. */
+export default function NotFoundSearch() {
+  const navigate = useNavigate()
+  return (
+    <form
+      role="search"
+      aria-label="Projects and charities"
+      action="/explore"
+      className={styles['search']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = new FormData(event.currentTarget).get('searchTerm')
+        const searchTerm = typeof typed === 'string' ? typed.trim() : ''
+        void navigate(`/explore?${new URLSearchParams({ searchTerm })}`)
+      }}
+    >
+      <TextField
+        label="Search for a project or a charity"
+        type="search"
+        name="searchTerm"
+        maxLength={200}
+        autoComplete="off"
+      />
+      <Button type="submit" icon={<Search size={18} />}>
+        Search
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { forgotPasswordRules } from '@pennytrail/contract/forgot-password/rules.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { useRulesForm } from '../../lib/form.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import {
+  authFrameStyles as styles,
+  linesOf,
+  showFailure,
+  keepTyped,
+  typedEmail,
+} from '../identity/index.ts'
+import { requestResetCode } from './forgot-password-calls.ts'
+
+const failed = 'Failed to send reset code'
+const sent = 'If that email exists, we’ve just sent you a six‑digit code.'
+
+/** Sends a code and says so; throws what the screen shows where that fails. */
+export async function sendCode(email: string): Promise<void> {
+  try {
+    await requestResetCode(email, failed)
+    toast.success(sent)
+  } catch (error) {
+    toast.error(messageOf(error, failed))
+    throw error
+  }
+}
+
+/** The first step: the address to send the code to. */
+export function RequestCodeForm(props: { onSent: (email: string) => void | Promise<void> }) {
+  const form = useRulesForm({
+    defaultValues: { email: typedEmail.current },
+    rules: { email: forgotPasswordRules.email },
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await sendCode(values.email.trim())
+      await props.onSent(values.email.trim())
+    } catch (error) {
+      showFailure(error, form.setError, failed)
+    }
+  })
+  return (
+    <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
+      <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email', keepTyped)}
+      />
+      <Button type="submit" wide busy={isSubmitting && 'Sending..'}>
+        Send reset code
+      </Button>
+    </form>
+  )
+}

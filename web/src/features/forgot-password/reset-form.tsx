@@ -1,0 +1,130 @@
+import { bareCode, forgotPasswordRules } from '@pennytrail/contract/forgot-password/rules.ts'
+import { passwordStrength } from '@pennytrail/contract/identity/password-strength.ts'
+import { useEffect, useState, type ChangeEvent, type MouseEvent } from 'react'
+import { useLocation } from 'react-router'
+import { messageOf } from '../../lib/api-error.ts'
+import { useRulesForm } from '../../lib/form.ts'
+import { toast } from '../../lib/toast.ts'
+import {
+  useCommonPassword,
+  authFrameStyles as styles,
+  cookieDomain,
+  linesOf,
+  showFailure,
+} from '../identity/index.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { resetPassword } from './forgot-password-calls.ts'
+import { sendCode } from './request-code-form.tsx'
+
+const failed = 'Failed to reset password'
+
+/** A press leaves the focus in the field: by losing it, the field would show its error, move the
+    button away from under the pointer, and the click would be lost. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+interface ResetFormProps {
+  email: string
+  /** The password is set; it signs in from now on. */
+  onReset: (password: string) => Promise<void>
+  onBack: () => void
+}
+
+/** The second step: the code of the mail and the new password. */
+export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
+  const form = useRulesForm({
+    defaultValues: { code: '', newPassword: '' },
+    rules: { code: forgotPasswordRules.code, newPassword: forgotPasswordRules.newPassword },
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
+  const { setFocus } = form
+  const typed = form.watch('newPassword')
+  const isAcceptable = forgotPasswordRules.newPassword(typed) === undefined
+  const strength = isAcceptable ? passwordStrength(typed) : undefined
+  const warning = useCommonPassword(typed, isAcceptable)
+  const { search } = useLocation()
+  const [sending, setSending] = useState(false)
+  const { onChange, ...code } = form.register('code')
+  useEffect(() => {
+    setFocus('code')
+    void cookieDomain()
+  }, [setFocus])
+
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await resetPassword({ email, ...values }, failed)
+    } catch (error) {
+      toast.error(messageOf(error, failed))
+      showFailure(error, form.setError, failed)
+      return
+    }
+    toast.success('Password reset successful! Logging you in...')
+    await onReset(values.newPassword)
+  })
+
+  const sendAgain = async () => {
+    setSending(true)
+    await sendCode(email).catch(() => {}) // the toast has said why
+    setSending(false)
+    setFocus('code')
+  }
+
+  return (
+    <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
+      <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+      {/* For those who keep passwords: whose it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <TextField
+        label="Reset code"
+        hint="Six digits, from our mail. They work for ten minutes."
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        className={styles['code']}
+        error={errors.code?.message}
+        {...code}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          event.target.value = bareCode(event.target.value)
+          void onChange(event)
+        }}
+      />
+      <PasswordField
+        label="New password"
+        hint="At least 6 characters; longer is safer."
+        autoComplete="new-password"
+        strength={strength}
+        warning={warning}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <Button type="submit" wide busy={isSubmitting && 'Submitting..'}>
+        Reset password
+      </Button>
+      <div className={styles['ways']}>
+        <ButtonLink
+          to={{ search }}
+          variant="quiet"
+          size="small"
+          onMouseDown={keepFocus}
+          onClick={(event) => {
+            event.preventDefault()
+            onBack()
+          }}
+        >
+          Back to email
+        </ButtonLink>
+        <Button
+          variant="quiet"
+          size="small"
+          onMouseDown={keepFocus}
+          busy={sending && 'Sending..'}
+          onClick={() => void sendAgain()}
+        >
+          Send another code
+        </Button>
+      </div>
+    </form>
+  )
+}

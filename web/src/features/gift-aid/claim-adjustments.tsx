@@ -1,0 +1,28 @@
+import type { GiftAidAdjustment } from '@pennytrail/contract'
+import { Money } from '../../ui/money.tsx'
+import { SaveTable } from '../../ui/download-table.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { adjustmentReason } from './gift-aid-claim-words.ts'
+
+const columns: Column<GiftAidAdjustment>[] = [
+  { key: 'gift', header: 'Gift', rowHeader: true, nowrap: true, render: (one) => one.reference },
+  { key: 'claim', header: 'In claim', kind: 'number', render: (one) => one.ofClaim },
+  { key: 'why', header: 'Why', render: (one) => adjustmentReason[one.why] },
+  { key: 'tax', header: 'Goes back', kind: 'number', render: (one) => <Money amount={one.tax} /> },
+]
+
+/** What goes back to HMRC on gifts of earlier claims. */
+export function Adjustments({ adjustments }: { adjustments: readonly GiftAidAdjustment[] }) {
+  return (
+    <>
+      <Table
+        caption="Given back on earlier claims"
+        columns={columns}
+        rows={adjustments}
+        rowKey={({ donationId }) => donationId}
+        stacked
+      />
+      <SaveTable of="Given back on earlier claims" name="given-back" />
+    </>
+  )
+}

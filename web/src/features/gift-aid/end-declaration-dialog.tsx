@@ -1,0 +1,86 @@
+import { taxYearOf, ukDate } from '@pennytrail/contract/uk-date.ts'
+import { useState, type ReactNode } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import styles from './end-declaration-dialog.module.css'
+import { RadioCards, type RadioCard } from '../../ui/radio-cards.tsx'
+
+interface EndedDay {
+  label: string
+  hint: string
+  /** What stands there at first: today, or the start of this tax year. */
+  first: 'today' | 'tax-year'
+  min?: string
+}
+
+interface EndDeclarationDialogProps<Reason extends string> {
+  title: string
+  reasons: readonly [RadioCard<Reason>, ...RadioCard<Reason>[]]
+  /** From which day on the declaration covers nothing; null where there is none to choose. */
+  dayOf: (reason: Reason, today: string) => EndedDay | null
+  /** What is said instead of that day. */
+  without?: ReactNode
+  note: ReactNode
+  /** What sends it, by the mutation of whoever asks. */
+  end: { isPending: boolean; error: unknown }
+  onEnd: (told: { reason: Reason; from?: string }) => void
+  onClose: () => void
+}
+
+/** Asks why a Gift Aid declaration ends, and from which day on, before it does. */
+export function EndDeclarationDialog<Reason extends string>(
+  props: EndDeclarationDialogProps<Reason>,
+) {
+  const { title, reasons, dayOf, without, note, end, onEnd, onClose } = props
+  const [today] = useState(() => ukDate(new Date()))
+  const [reason, setReason] = useState(reasons[0].value)
+  const [typed, setTyped] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const day = dayOf(reason, today)
+  const from = typed ?? (day?.first === 'tax-year' ? taxYearOf(today) : today)
+  const confirm = () => {
+    if (!day) return onEnd({ reason })
+    const isWrong = from === '' || from > today
+    setFault(isWrong ? 'Choose a day that is not in the future.' : undefined)
+    if (!isWrong) onEnd({ reason, from })
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirm="End it"
+      danger
+      busy={end.isPending && 'Ending..'}
+      error={end.error ? messageOf(end.error, 'The declaration could not be ended.') : undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <div className={styles['fields']}>
+        <RadioCards
+          legend="Why?"
+          cards={reasons}
+          value={reason}
+          onPick={(picked) => {
+            setReason(picked)
+            setTyped(undefined)
+          }}
+        />
+        {day ? (
+          <DateField
+            label={day.label}
+            hint={day.hint}
+            value={from}
+            min={day.min}
+            max={today}
+            error={fault}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        ) : (
+          without
+        )}
+        <p className={styles['note']}>{note}</p>
+      </div>
+    </ConfirmDialog>
+  )
+}

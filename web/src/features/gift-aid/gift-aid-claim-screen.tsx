@@ -1,0 +1,195 @@
+import type { ClaimedGift, GiftAidClaim, OwnCharity } from '@pennytrail/contract'
+import { useSearchParams } from 'react-router'
+import { formatDate, formatShortDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { plural } from '../../lib/format-number.ts'
+import { pageIn } from '../../lib/page-number.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { DashboardLoading, DashboardSection, Figures } from '../../ui/dashboard.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SaveTable } from '../../ui/download-table.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { Adjustments } from './claim-adjustments.tsx'
+import { ClaimSteps } from './gift-aid-claim-steps.tsx'
+import {
+  entryWords,
+  giftAidPath,
+  periodWords,
+  stateLabel,
+  stateTone,
+} from './gift-aid-claim-words.ts'
+import styles from './gift-aid.module.css'
+import { useClaim } from './use-gift-aid.ts'
+
+/** One claim: its next step, its files, its gifts, what it did to the ledger. */
+export function ClaimScreen({ charity, claimId }: { charity: OwnCharity; claimId: string }) {
+  const [query] = useSearchParams()
+  const page = pageIn(query)
+  const claim = useClaim(charity.id, claimId, page)
+  const number = charity.ukCharityNumber
+  if (claim.error) {
+    return (
+      <LoadFailed
+        error={claim.error}
+        failure="The claim could not be loaded."
+        onRetry={claim.refetch}
+        otherwise={<TextLink to={giftAidPath(number)}>All claims</TextLink>}
+      />
+    )
+  }
+  if (!claim.data) return <DashboardLoading />
+  const { data } = claim
+  return (
+    <>
+      <DashboardSection id="claim" title={`Claim ${data.number}`}>
+        <p>
+          <TextLink to={giftAidPath(number)}>Back to Gift Aid</TextLink>
+        </p>
+        <p>
+          <Badge tone={stateTone[data.state]}>{stateLabel[data.state]}</Badge>
+        </p>
+        <p className={styles['text']}>
+          Gifts of {periodWords(data)}, claimed under HMRC reference {data.hmrcReference}. Made by{' '}
+          {data.madeBy} on {formatDate(data.madeAt)}.
+        </p>
+        <Figures
+          figures={[
+            { label: 'Gifts', value: data.giftCount },
+            { label: 'Claimed on', value: <Money amount={data.donations} /> },
+            { label: 'HMRC pays on it', value: <Money amount={data.tax} /> },
+            ...(data.givenBack === 0
+              ? []
+              : [{ label: 'Given back', value: <Money amount={-data.givenBack} /> }]),
+            {
+              label: data.paid ? 'Paid' : 'Due',
+              value: <Money amount={data.paid?.amount ?? data.due} />,
+            },
+          ]}
+        />
+        {data.changed > 0 && (
+          <p className={styles['warning']}>
+            {plural(data.changed, 'gift')} changed since this claim was made: something went back,
+            or a declaration ended. If you have not sent the file yet, withdraw this claim and make
+            it again. If you have, submit it as it is: the next claim gives back what was too much.
+          </p>
+        )}
+        {data.withdrawn && (
+          <p>
+            Withdrawn on {formatDate(data.withdrawn.at)}: “{data.withdrawn.reason}”
+          </p>
+        )}
+      </DashboardSection>
+      <ClaimSteps charity={charity} claim={data} />
+      <Funds claim={data} />
+      {data.adjustments.length > 0 && (
+        <DashboardSection id="adjustments" title="Given back with this claim">
+          <Adjustments adjustments={data.adjustments} />
+        </DashboardSection>
+      )}
+      <DashboardSection id="claimed-gifts" title="Gifts">
+        <Table
+          caption="Gifts of the claim"
+          hideCaption
+          columns={giftColumns}
+          rows={data.gifts}
+          rowKey={({ id }) => id}
+          busy={claim.isPlaceholderData}
+          stacked
+        />
+        <SaveTable of="Gifts of the claim" name={`gift-aid-claim-${data.number}`} />
+        <Pagination
+          page={data.page}
+          totalPages={data.totalPages}
+          hrefFor={(to) => giftAidPath(number, { claim: claimId, page: to })}
+        />
+      </DashboardSection>
+      {data.entries.length > 0 && (
+        <DashboardSection id="entries" title="In the ledger">
+          <ul>
+            {data.entries.map((entry) => (
+              <li key={entry.id}>
+                <TextLink to={`/charity/${number}/transactions/${entry.sequence}`}>
+                  Transaction {entry.sequence}
+                </TextLink>
+                : {entryWords[entry.what]}, {formatMoney(entry.amount)}
+              </li>
+            ))}
+          </ul>
+        </DashboardSection>
+      )}
+    </>
+  )
+}
+
+const giftColumns: Column<ClaimedGift>[] = [
+  {
+    key: 'name',
+    header: 'Giver',
+    rowHeader: true,
+    render: ({ changed, name }) => (
+      <>
+        {name || 'Name erased'} {changed && <Badge tone="warning">Changed since</Badge>}
+      </>
+    ),
+  },
+  { key: 'date', header: 'Given', nowrap: true, render: (gift) => formatShortDate(gift.givenOn) },
+  { key: 'gift', header: 'Gift', nowrap: true, render: (gift) => gift.reference },
+  { key: 'fund', header: 'Fund', render: ({ fund }) => fund?.title ?? 'General fund' },
+  {
+    key: 'amount',
+    header: 'Claimed on',
+    kind: 'number',
+    render: (gift) => <Money amount={gift.amount} />,
+  },
+  { key: 'tax', header: 'Gift Aid', kind: 'number', render: (gift) => <Money amount={gift.tax} /> },
+]
+
+const fundColumns: Column<GiftAidClaim['funds'][number]>[] = [
+  {
+    key: 'fund',
+    header: 'Fund',
+    rowHeader: true,
+    render: ({ fund }) =>
+      fund ? <TextLink to={`/project/${fund.id}`}>{fund.title}</TextLink> : 'General fund',
+  },
+  { key: 'tax', header: 'Gets', kind: 'number', render: ({ tax }) => <Money amount={tax} /> },
+  {
+    key: 'back',
+    header: 'Gives back',
+    kind: 'number',
+    render: ({ givenBack }) => (givenBack === 0 ? '–' : <Money amount={givenBack} />),
+  },
+]
+
+const movedColumn: Column<GiftAidClaim['funds'][number]> = {
+  key: 'moved',
+  header: 'Moved after gifts',
+  kind: 'number',
+  render: ({ moved }) => (moved === 0 ? '–' : <Money amount={moved} signed />),
+}
+
+function Funds({ claim }: { claim: GiftAidClaim }) {
+  const moves = claim.funds.some(({ moved }) => moved !== 0)
+  return (
+    <DashboardSection id="funds" title="Where it goes">
+      <p className={styles['text']}>
+        Each project gets what HMRC pays on the gifts that stand in it, and bears what goes back on
+        them. The general fund gets the rest, and what HMRC pays more or less than was claimed.
+        {moves &&
+          ' Where a gift of an earlier claim moved with its giver’s consent, its Gift Aid follows.'}
+      </p>
+      <Table
+        caption="Funds of the claim"
+        hideCaption
+        columns={moves ? [...fundColumns, movedColumn] : fundColumns}
+        rows={claim.funds}
+        rowKey={({ fund }) => fund?.id ?? 'general'}
+        stacked
+      />
+      <SaveTable of="Funds of the claim" name={`gift-aid-claim-${claim.number}-funds`} />
+    </DashboardSection>
+  )
+}

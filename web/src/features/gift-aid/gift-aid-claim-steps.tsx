@@ -1,0 +1,274 @@
+import type { GiftAidClaim, OwnCharity } from '@pennytrail/contract'
+import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
+import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { useState } from 'react'
+import { urlOf } from '../../lib/api.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { plural } from '../../lib/format-number.ts'
+import { showIssues, summaryOf, useRulesForm } from '../../lib/form.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DashboardSection } from '../../ui/dashboard.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import styles from './gift-aid.module.css'
+import { useClaimStep, type Step } from './use-gift-aid.ts'
+
+interface ClaimStepsProps {
+  charity: OwnCharity
+  claim: GiftAidClaim
+}
+
+/** From the file to HMRC's money, one step after the other. */
+export function ClaimSteps({ charity, claim }: ClaimStepsProps) {
+  const { state, submitted, paid } = claim
+  if (state === 'withdrawn') return null
+  return (
+    <DashboardSection id="steps" title="Steps">
+      <ol role="list" className={styles['steps']}>
+        <Card as="li" className={styles['step']}>
+          <h3>1. Take the schedule</h3>
+          <Files charity={charity} claim={claim} />
+        </Card>
+        <Card as="li" className={styles['step']}>
+          <h3>2. Submit it to HMRC</h3>
+          {submitted ? (
+            <p className={styles['done']}>
+              Submitted on {formatDate(submitted.on)}, reference {submitted.reference}. Since then
+              the ledger shows what HMRC owes.
+            </p>
+          ) : (
+            <SubmitForm charityId={charity.id} claim={claim} />
+          )}
+        </Card>
+        <Card as="li" className={styles['step']}>
+          <h3>3. HMRC pays</h3>
+          {paid ? (
+            <p className={styles['done']}>
+              {formatMoney(paid.amount)} came on {formatDate(paid.on)}.
+              {paid.amount !== claim.due &&
+                ` That is ${formatMoney(Math.abs(claim.due - paid.amount))} ${paid.amount < claim.due ? 'less' : 'more'} than was claimed; the difference is on the general fund.`}
+            </p>
+          ) : submitted ? (
+            <PayForm charityId={charity.id} claim={claim} />
+          ) : (
+            <p className={styles['done']}>Once it is submitted, note here what HMRC paid.</p>
+          )}
+        </Card>
+      </ol>
+      {!paid && <Withdraw charityId={charity.id} claim={claim} />}
+    </DashboardSection>
+  )
+}
+
+function Files({ charity, claim }: ClaimStepsProps) {
+  return (
+    <>
+      <p className={styles['text']}>
+        Attach {claim.files.length === 1 ? 'this file' : 'these files, each to a claim of its own,'}{' '}
+        in HMRC’s Charities Online: the sheet, its columns and the order are HMRC’s. It holds names
+        and home addresses, so keep it safe.
+      </p>
+      <div className={styles['files']}>
+        {claim.files.map((file) => (
+          <FileButton
+            key={file.file}
+            label={
+              claim.files.length === 1
+                ? `Save the schedule (${plural(file.rows, 'gift')})`
+                : `Save file ${file.file} (${plural(file.rows, 'gift')})`
+            }
+            address={urlOf('/api/charity/{id}/gift-aid/claims/{claimId}/schedule/{file}', {
+              params: { id: charity.id, claimId: claim.id, file: String(file.file) },
+            })}
+            name={file.name}
+          />
+        ))}
+      </div>
+      {claim.givenBack > 0 && (
+        <p className={styles['note']}>
+          {formatMoney(claim.givenBack)} stands in it as previously over-claimed.
+        </p>
+      )}
+    </>
+  )
+}
+
+interface FormProps {
+  charityId: string
+  claim: GiftAidClaim
+}
+
+/** Sends a step, and shows what is wrong with it at its field or as a toast. */
+function useStep({ charityId, claim }: FormProps, done: string) {
+  const step = useClaimStep(charityId, claim.id)
+  const send = async (told: Step, onIssue: (error: unknown) => boolean) => {
+    try {
+      await step.mutateAsync(told)
+      toast.success(done)
+    } catch (error) {
+      if (!onIssue(error)) toast.error(messageOf(error, 'Nothing was changed. Please try again.'))
+    }
+  }
+  return { send, isPending: step.isPending }
+}
+
+const dayFault = (on: string): string | undefined => {
+  if (on === '') return 'Enter the day.'
+  return on > ukDate(new Date()) ? 'Choose a day that is not in the future.' : undefined
+}
+
+function SubmitForm(props: FormProps) {
+  const form = useRulesForm<{ on: string; reference: string }>({
+    defaultValues: { on: '', reference: '' },
+    rules: {
+      on: dayFault,
+      reference: (value) => (value.trim() === '' ? 'Enter HMRC’s reference.' : undefined),
+    },
+  })
+  const { isPending, send } = useStep(props, 'Submitted. The ledger shows what HMRC owes.')
+  const { errors, submitCount } = form.formState
+  return (
+    <form
+      noValidate
+      aria-label="Submitted"
+      className={styles['fields']}
+      onSubmit={(event) =>
+        void form.handleSubmit((values) =>
+          send({ step: 'submit', ...values }, (error) => showIssues(error, form.setError)),
+        )(event)
+      }
+    >
+      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <DateField label="Submitted on" error={errors.on?.message} {...form.register('on')} />
+      <TextField
+        label="HMRC’s reference"
+        hint="As Charities Online gave it; several, with commas between, where you sent several files."
+        maxLength={100}
+        error={errors.reference?.message}
+        {...form.register('reference')}
+      />
+      <div className={styles['actions']}>
+        <Button type="submit" busy={isPending && 'Saving..'}>
+          Mark as submitted
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function PayForm(props: FormProps) {
+  const form = useRulesForm<{ on: string; amount: string }>({
+    defaultValues: { on: '', amount: toDecimal(props.claim.due) },
+    rules: {
+      on: dayFault,
+      amount: (value) =>
+        typedAmountFault(value, (amount) =>
+          amount === null ? 'Enter an amount, such as 62.50.' : undefined,
+        ),
+    },
+  })
+  const { isPending, send } = useStep(props, 'Paid. The money stands in the bank account now.')
+  const { errors, submitCount } = form.formState
+  return (
+    <form
+      noValidate
+      aria-label="Paid"
+      className={styles['fields']}
+      onSubmit={(event) =>
+        void form.handleSubmit(({ on, amount }) =>
+          send({ step: 'pay', on, amount: parseAmount(amount) ?? 0 }, (error) =>
+            showIssues(error, form.setError),
+          ),
+        )(event)
+      }
+    >
+      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <DateField label="Paid on" error={errors.on?.message} {...form.register('on')} />
+      <TextField
+        label="Amount paid"
+        hint="Where it is not what was claimed, the difference falls on the general fund."
+        prefix="£"
+        inputMode="decimal"
+        error={errors.amount?.message}
+        {...form.register('amount')}
+      />
+      <div className={styles['actions']}>
+        <Button type="submit" busy={isPending && 'Saving..'}>
+          Mark as paid
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const longestWithdrawal = 500
+
+function withdrawalFault(reason: string): string | undefined {
+  if (reason.trim() === '') return 'Say why it is withdrawn.'
+  return reason.trim().length > longestWithdrawal
+    ? `Use at most ${longestWithdrawal} characters.`
+    : undefined
+}
+
+function Withdraw(props: FormProps) {
+  const [asking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState<string>()
+  const step = useClaimStep(props.charityId, props.claim.id)
+  const confirm = () => {
+    const problem = withdrawalFault(reason)
+    setFault(problem)
+    if (problem) return
+    step.mutate(
+      { step: 'withdraw', reason },
+      {
+        onSuccess: () => {
+          setAsking(false)
+          toast.success('Withdrawn. Its gifts can be claimed again.')
+        },
+      },
+    )
+  }
+  return (
+    <>
+      <div className={styles['actions']}>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          Withdraw this claim
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={`Withdraw claim ${props.claim.number}?`}
+        confirm="Withdraw it"
+        danger
+        busy={step.isPending && 'Withdrawing..'}
+        error={step.error ? messageOf(step.error, 'The claim could not be withdrawn.') : undefined}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          Its gifts can be claimed again.
+          {props.claim.submitted &&
+            ' What it entered in the ledger is reversed. Tell HMRC as well: this does not.'}
+        </p>
+        <Textarea
+          label="Why?"
+          rows={2}
+          most={longestWithdrawal}
+          value={reason}
+          error={fault}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,177 @@
+import type { GiftAidClaimSummary, GiftAidOverview, OwnCharity } from '@pennytrail/contract'
+import { formatMoney } from '../../lib/format-money.ts'
+import { formatNumber, plural } from '../../lib/format-number.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { DashboardSection, Figures } from '../../ui/dashboard.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { Money } from '../../ui/money.tsx'
+import { SaveTable } from '../../ui/download-table.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { TestPayments } from '../system/index.ts'
+import { giftAidPath, shortPeriod, stateLabel, stateTone } from './gift-aid-claim-words.ts'
+import styles from './gift-aid.module.css'
+import { YearEndForm } from './year-end-form.tsx'
+
+interface OverviewProps {
+  charity: OwnCharity
+  overview: GiftAidOverview
+}
+
+const columnsOf = (number: string): Column<GiftAidClaimSummary>[] => [
+  {
+    key: 'claim',
+    header: 'Claim',
+    rowHeader: true,
+    nowrap: true,
+    render: (claim) => (
+      <TextLink to={giftAidPath(number, { claim: claim.id })}>Claim {claim.number}</TextLink>
+    ),
+  },
+  { key: 'period', header: 'Gifts of', nowrap: true, render: shortPeriod },
+  {
+    key: 'state',
+    header: 'State',
+    render: ({ state }) => <Badge tone={stateTone[state]}>{stateLabel[state]}</Badge>,
+  },
+  {
+    key: 'gifts',
+    header: 'Gifts',
+    kind: 'number',
+    render: ({ giftCount }) => formatNumber(giftCount),
+  },
+  {
+    key: 'donations',
+    header: 'Claimed on',
+    kind: 'number',
+    render: ({ donations }) => <Money amount={donations} />,
+  },
+  {
+    key: 'due',
+    header: 'From HMRC',
+    kind: 'number',
+    render: ({ due, paid }) => <Money amount={paid?.amount ?? due} />,
+  },
+]
+
+/** What can be claimed, what HMRC owes and paid, and every claim. */
+export function Overview({ charity, overview }: OverviewProps) {
+  const { claims, claimed, hmrcReference, ready, received, toGiveBack } = overview
+  const number = charity.ukCharityNumber
+  const open = claims.find(({ state }) => state === 'open')
+  return (
+    <>
+      <DashboardSection id="gift-aid" title="Gift Aid">
+        <p className={styles['text']}>
+          HMRC pays 25p for every £1 that a UK taxpayer gave and declared. What it pays goes where
+          the gift stands: a project’s Gift Aid is the project’s, as the gift is. Where a gift moved
+          with its giver’s consent, its Gift Aid follows; where a project is closed, it goes to the
+          general fund.
+        </p>
+        <TestPayments />
+        <Figures
+          figures={[
+            { label: 'Can be claimed now', value: <Money amount={ready.tax} /> },
+            { label: 'Claimed, not paid yet', value: <Money amount={claimed} /> },
+            { label: 'Paid by HMRC in all', value: <Money amount={received} /> },
+            { label: 'To give back', value: <Money amount={toGiveBack} /> },
+          ]}
+        />
+        {hmrcReference === null ? (
+          <div className={styles['warning']}>
+            <p>
+              The charity’s HMRC reference is missing, so givers are not asked for Gift Aid and no
+              claim can be made.{' '}
+              <TextLink to={`/charity/${number}/edit`}>Add it to the charity’s profile</TextLink>
+            </p>
+            <p>
+              No reference yet? Ask HMRC to recognise the charity for tax, which is apart from its
+              registration with the regulator: on GOV.UK, “Get recognition from HMRC for your
+              charity”. The answer brings a reference such as AB12345. Gifts that were declared can
+              be claimed on for four years after the accounting year in which they came, so those
+              recorded here meanwhile are not lost.
+            </p>
+          </div>
+        ) : (
+          <Next {...{ number, open, ready, toGiveBack }} />
+        )}
+      </DashboardSection>
+      <DashboardSection id="declarations" title="Declarations">
+        <p className={styles['text']}>
+          Givers declare when they give by card. For gifts in cash, by cheque or by bank transfer
+          you record what they declared on a form or by word of mouth.
+        </p>
+        <div className={styles['actions']}>
+          <ButtonLink to={giftAidPath(number, { record: 1 })} variant="secondary">
+            Record a declaration
+          </ButtonLink>
+          <ButtonLink to={giftAidPath(number, { declarations: 1 })} variant="quiet">
+            See all declarations
+          </ButtonLink>
+        </div>
+      </DashboardSection>
+      <DashboardSection id="repayable" title="Repayable gifts">
+        <p className={styles['text']}>
+          Gift Aid cannot be claimed on a gift as long as its terms can send money back to its
+          giver. What was claimed on such gifts goes back with your next claim.
+        </p>
+        <div className={styles['actions']}>
+          <ButtonLink to={giftAidPath(number, { repayable: 1 })} variant="quiet">
+            See repayable gifts
+          </ButtonLink>
+        </div>
+      </DashboardSection>
+      <DashboardSection id="claims" title="Claims">
+        {claims.length === 0 ? (
+          <EmptyState title="No claim yet" level={3}>
+            <p>Once givers have declared, you make the first claim here.</p>
+          </EmptyState>
+        ) : (
+          <>
+            <Table
+              caption="Gift Aid claims"
+              hideCaption
+              columns={columnsOf(number)}
+              rows={claims}
+              rowKey={({ id }) => id}
+              rowTone={({ state }) => (state === 'withdrawn' ? 'muted' : undefined)}
+              stacked
+            />
+            <SaveTable of="Gift Aid claims" name="gift-aid-claims" />
+          </>
+        )}
+      </DashboardSection>
+      <YearEndForm charityId={charity.id} yearEnd={overview.yearEnd} />
+    </>
+  )
+}
+
+function Next(
+  props: Pick<GiftAidOverview, 'ready' | 'toGiveBack'> & {
+    number: string
+    open: GiftAidClaimSummary | undefined
+  },
+) {
+  const { number, open, ready, toGiveBack } = props
+  if (open) {
+    return (
+      <p>
+        Claim {open.number} is made and not submitted yet.{' '}
+        <TextLink to={giftAidPath(number, { claim: open.id })}>Go on with it</TextLink>
+      </p>
+    )
+  }
+  if (ready.gifts === 0) return <p>There is nothing to claim at the moment.</p>
+  return (
+    <>
+      <p>
+        {plural(ready.gifts, 'gift')} of {formatMoney(ready.donations)} in all can be claimed on.
+        {toGiveBack > 0 &&
+          ` ${formatMoney(toGiveBack)} of earlier claims goes back with the next one.`}
+      </p>
+      <div className={styles['actions']}>
+        <ButtonLink to={giftAidPath(number, { new: 1 })}>Make a claim</ButtonLink>
+      </div>
+    </>
+  )
+}

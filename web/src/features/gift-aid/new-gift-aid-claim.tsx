@@ -1,0 +1,203 @@
+import type { GiftAidOverview, GiftAidPreview, OwnCharity } from '@pennytrail/contract'
+import { daysOn, taxYearOf, ukDate, yearsOn } from '@pennytrail/contract/uk-date.ts'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { formatNumber, plural } from '../../lib/format-number.ts'
+import { pageIn } from '../../lib/page-number.ts'
+import { Button } from '../../ui/button.tsx'
+import { DashboardLoading, DashboardSection, Figures } from '../../ui/dashboard.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Adjustments } from './claim-adjustments.tsx'
+import { giftAidPath } from './gift-aid-claim-words.ts'
+import { ConsideredGifts } from './considered-gifts.tsx'
+import styles from './gift-aid.module.css'
+import { useMakeClaim, usePreview } from './use-gift-aid.ts'
+
+interface NewClaimProps {
+  charity: OwnCharity
+  overview: GiftAidOverview
+}
+
+interface Period {
+  from: string
+  to: string
+}
+
+const own = 'own'
+
+/** The usual periods; the first holds all that can be claimed. */
+const usualPeriods = (ready: GiftAidOverview['ready'], today: string) => {
+  const thisYear = taxYearOf(today)
+  const lastYear = yearsOn(thisYear, -1)
+  return [
+    {
+      label: 'All that can be claimed',
+      period: { from: ready.from ?? lastYear, to: ready.to ?? today },
+    },
+    { label: 'Last tax year', period: { from: lastYear, to: daysOn(thisYear, -1) } },
+    { label: 'This tax year so far', period: { from: thisYear, to: today } },
+  ]
+}
+
+const faultOf = ({ from, to }: Period, today: string): string | undefined => {
+  if (from === '' || to === '') return 'Choose both days.'
+  if (from > to) return 'The last day must not come before the first.'
+  return to > today ? 'Choose a day that is not in the future.' : undefined
+}
+
+/** Chooses a period, shows what is in and what is left out and why, and makes the claim. */
+export function NewClaim({ charity, overview }: NewClaimProps) {
+  const [today] = useState(() => ukDate(new Date()))
+  const usual = usualPeriods(overview.ready, today)
+  const [query, setQuery] = useSearchParams()
+  const period: Period = {
+    from: query.get('from') ?? usual[0]!.period.from,
+    to: query.get('to') ?? usual[0]!.period.to,
+  }
+  const fault = faultOf(period, today)
+  const show = query.get('show') === 'out' ? 'out' : 'in'
+  const page = pageIn(query)
+  const preview = usePreview(charity.id, fault ? null : { ...period, show, page })
+  const change = (more: Record<string, string>) =>
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now)
+        next.delete('page')
+        for (const [key, value] of Object.entries(more)) next.set(key, value)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  const at = usual.findIndex(({ period: one }) => one.from === period.from && one.to === period.to)
+  return (
+    <DashboardSection id="new-claim" title="Make a Gift Aid claim">
+      <p>
+        <TextLink to={giftAidPath(charity.ukCharityNumber)}>Back to Gift Aid</TextLink>
+      </p>
+      <div className={styles['period']}>
+        <Select
+          label="Gifts of"
+          options={[
+            ...usual.map(({ label }, index) => ({ value: String(index), label })),
+            { value: own, label: 'Other days' },
+          ]}
+          value={at < 0 ? own : String(at)}
+          onChange={(event) => {
+            const chosen = usual[Number(event.target.value)]
+            if (chosen) change({ ...chosen.period })
+          }}
+        />
+        <DateField
+          label="First day"
+          value={period.from}
+          max={today}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+        <DateField
+          label="Last day"
+          value={period.to}
+          max={today}
+          error={fault}
+          onChange={(event) => change({ to: event.target.value })}
+        />
+      </div>
+      {preview.error && (
+        <LoadFailed
+          level={3}
+          error={preview.error}
+          failure="The gifts could not be loaded."
+          onRetry={preview.refetch}
+        />
+      )}
+      {!fault && preview.isPending && <DashboardLoading />}
+      {!fault && preview.data && (
+        <Previewed
+          charity={charity}
+          period={period}
+          preview={preview.data}
+          show={show}
+          hasReference={overview.hmrcReference !== null}
+          busy={preview.isPlaceholderData}
+        />
+      )}
+    </DashboardSection>
+  )
+}
+
+function Previewed(props: {
+  charity: OwnCharity
+  period: Period
+  preview: GiftAidPreview
+  show: 'in' | 'out'
+  hasReference: boolean
+  busy: boolean
+}) {
+  const { charity, hasReference, period, preview } = props
+  const go = useNavigate()
+  const make = useMakeClaim(charity.id)
+  const { givenBack } = preview
+  const leftOut = preview.out.reduce((sum, { gifts }) => sum + gifts, 0)
+  const obstacle = !hasReference
+    ? 'Add the charity’s HMRC reference to its profile first.'
+    : preview.in.gifts === 0
+      ? 'No gift of these days can be claimed on.'
+      : undefined
+  const claim = () =>
+    make.mutate(period, {
+      onSuccess: ({ id }) => void go(giftAidPath(charity.ukCharityNumber, { claim: id })),
+    })
+  return (
+    <>
+      <Figures
+        figures={[
+          { label: 'Gifts in the claim', value: formatNumber(preview.in.gifts) },
+          { label: 'Claimed on', value: <Money amount={preview.in.donations} /> },
+          { label: 'From HMRC', value: <Money amount={preview.in.tax - givenBack.amount} /> },
+          { label: 'Gifts left out', value: formatNumber(leftOut) },
+        ]}
+      />
+      {(givenBack.items.length > 0 || givenBack.waiting > 0) && (
+        <>
+          <p className={styles['text']}>
+            HMRC pays {formatMoney(preview.in.tax)} on these gifts. {formatMoney(givenBack.amount)}{' '}
+            that was claimed before goes back with this claim.
+            {givenBack.waiting > 0 &&
+              ` ${plural(givenBack.waiting, 'more adjustment')} would make it less than nothing, and waits for a later claim.`}
+          </p>
+          {givenBack.items.length > 0 && <Adjustments adjustments={givenBack.items} />}
+        </>
+      )}
+      <ConsideredGifts {...props} />
+      <div className={styles['actions']}>
+        <Button
+          busy={make.isPending && 'Making the claim..'}
+          disabled={obstacle !== undefined}
+          aria-describedby={obstacle && 'claim-obstacle'}
+          onClick={claim}
+        >
+          Make the claim
+        </Button>
+        {obstacle && (
+          <p id="claim-obstacle" className={styles['note']}>
+            {obstacle}
+          </p>
+        )}
+      </div>
+      {make.error && (
+        <p role="alert" className={styles['warning']}>
+          {messageOf(make.error, 'The claim could not be made. Please try again.')}
+        </p>
+      )}
+      <p className={styles['note']}>
+        Nothing is sent to HMRC. You get the schedule as a file, attach it to your claim in HMRC’s
+        Charities Online, and say here when you have.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { default as CharityThreads } from './charity-threads.tsx'

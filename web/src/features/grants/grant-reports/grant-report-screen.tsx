@@ -1,0 +1,62 @@
+import type { GrantReport } from '@pennytrail/contract'
+import { grantFund } from '@pennytrail/contract/grants/report-words.ts'
+import { Trail, attributionStyles as trailStyles } from '../../attribution/index.ts'
+import { GrantReportView } from './grant-report-view.tsx'
+import { useSession } from '../../identity/index.ts'
+import { urlOf } from '../../../lib/api.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ReportFiles } from '../../../ui/report-files.tsx'
+
+/** A report on a grant, for whoever may read it; `asked` is what its address says. */
+export default function GrantReportScreen(props: {
+  asked: string
+  report: GrantReport | undefined
+  error: unknown
+  onRetry: () => void
+}) {
+  const { asked, error, onRetry, report } = props
+  const donorOrgs = useSession((state) => state.donorOrgs)
+  if (error || !report) {
+    return (
+      <>
+        <PageHeader title="Report on a grant" />
+        <LoadFailed error={error} failure="The report could not be loaded." onRetry={onRetry} />
+      </>
+    )
+  }
+  const { figures, frozenAt } = report
+  // To those who gave the money is theirs.
+  const isGivers = donorOrgs.some(({ id }) => id === figures.donorOrg.id)
+  return (
+    <>
+      <PageHeader
+        title={`Report on ${grantFund(figures)}`}
+        above={`Frozen on ${formatDate(frozenAt)} · ${figures.charity.name} to ${figures.donorOrg.name}`}
+        documentTitle={`Report on grant ${figures.reference}`}
+        actions={
+          <ReportFiles
+            addressOf={(ending) =>
+              urlOf('/api/grant-report/{id}', { params: { id: `${asked}.${ending}` } })
+            }
+            name={`grant-report-${figures.reference}`}
+          />
+        }
+      />
+      <GrantReportView
+        report={report}
+        trail={
+          <section className={trailStyles['trail']} aria-labelledby="where-it-went">
+            <h2 id="where-it-went">Where it went</h2>
+            <Trail
+              trail={figures.trail}
+              now={Date.parse(frozenAt)}
+              whose={isGivers ? 'your grant' : 'the grant'}
+            />
+          </section>
+        }
+      />
+    </>
+  )
+}

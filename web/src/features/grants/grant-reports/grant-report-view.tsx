@@ -1,0 +1,76 @@
+import type { GrantReport } from '@pennytrail/contract'
+import {
+  agreedInWords,
+  agreementInWords,
+  moneyLines,
+  standingOfReport,
+} from '@pennytrail/contract/grants/report-words.ts'
+import type { ReactNode } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card, ReceiptLines } from '../../../ui/card.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { ShareTools } from '../../../ui/share-tools.tsx'
+import styles from '../grants.module.css'
+import { useReportSharing } from '../use-grants.ts'
+
+/** A report on a grant as it was frozen. */
+export function GrantReportView({ report, trail }: { report: GrantReport; trail: ReactNode }) {
+  const { by, can, figures, isDemo, ledger, note, share, updatesGone } = report
+  return (
+    <div className={styles['page']}>
+      {(can.share || share) && <Sharing report={report} />}
+      <Card as="section" aria-labelledby="words" className={styles['card']}>
+        <h2 id="words">
+          In{' '}
+          {by.role.endsWith(` of ${figures.charity.name}`) ? 'the charity’s' : 'the organisation’s'}{' '}
+          words
+        </h2>
+        <p className={styles['words']}>{note}</p>
+        <p className={styles['quiet']}>
+          {isDemo && <Badge tone="warning">Demonstration</Badge>} {standingOfReport(report)}
+        </p>
+      </Card>
+      <Card as="section" look="receipt" aria-labelledby="figures" className={styles['card']}>
+        <h2 id="figures">The money</h2>
+        <p>{agreedInWords(report)}</p>
+        <ReceiptLines
+          lines={moneyLines(report).map(({ amount, ...line }) => ({
+            ...line,
+            value: <Money amount={amount} currency={figures.trail.currency} />,
+          }))}
+        />
+        <p className={styles['quiet']}>
+          Frozen at entry {ledger.size} of{' '}
+          <TextLink to={`/charity/${figures.charity.number}/transactions`}>
+            the charity’s ledger
+          </TextLink>
+          , whose chain then ended in <code className={styles['hash']}>{ledger.head}</code>. What
+          was spent later is not in it. {agreementInWords(report)}
+          {updatesGone > 0 &&
+            ` Updates that it told of and that are not shown any more are left out: ${updatesGone}.`}
+        </p>
+      </Card>
+      {trail}
+    </div>
+  )
+}
+
+/** The link of a report, for the two who agreed on the grant. */
+function Sharing({ report }: { report: GrantReport }) {
+  const { can, id, share } = report
+  const change = useReportSharing(id)
+  return (
+    <Card as="aside" look="tinted" aria-label="Sharing" className={styles['sharing']}>
+      {can.share ? (
+        <ShareTools
+          share={share}
+          onChange={change}
+          hint="Whoever has the link can read this report, also what the public does not see otherwise."
+        />
+      ) : (
+        <p>This report is shared: whoever has its link can read it.</p>
+      )}
+    </Card>
+  )
+}

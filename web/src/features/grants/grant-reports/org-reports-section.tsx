@@ -1,0 +1,123 @@
+import type { Grant, GrantReportRow, OwnDonorOrg } from '@pennytrail/contract'
+import { reportStanding } from '@pennytrail/contract/grants/rules.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { DashboardLoading, DashboardSection } from '../../../ui/dashboard.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { grantFund, today } from '../grant-words.ts'
+import styles from '../grants.module.css'
+import { useGrants } from '../use-grants.ts'
+
+interface Row {
+  readonly grant: Grant
+  readonly report: GrantReportRow
+}
+
+const whatOf = ({ grant }: Row) => (
+  <span className={styles['what']}>
+    <TextLink to={`/grant/${grant.id}`}>{grantFund(grant)}</TextLink>
+    <span className={styles['quiet']}>
+      {grant.charity.name} · {grant.purpose}
+    </span>
+  </span>
+)
+
+const whoOf = { key: 'grant', header: 'Grant', rowHeader: true, render: whatOf } as const
+
+/** What charities owe an organisation by way of reports, and what they sent. */
+export default function OrgReportsSection({ donorOrg }: { donorOrg: OwnDonorOrg }) {
+  const { data, error, refetch } = useGrants({ side: 'donor-org', id: donorOrg.id })
+  if (error) {
+    return <LoadFailed error={error} failure="The reports could not be loaded." onRetry={refetch} />
+  }
+  if (!data) return <DashboardLoading />
+  const rows: Row[] = data
+    .filter(({ state }) => state === 'confirmed')
+    .flatMap((grant) => grant.reports.map((report) => ({ grant, report })))
+  const open = rows
+    .filter(({ report }) => report.frozenAt === null)
+    .toSorted((a, b) => (a.report.dueOn ?? '').localeCompare(b.report.dueOn ?? ''))
+  const sent = rows
+    .filter(({ report }) => report.frozenAt !== null)
+    .toSorted((a, b) => (b.report.frozenAt ?? '').localeCompare(a.report.frozenAt ?? ''))
+  if (rows.length === 0) {
+    return (
+      <EmptyState title="No reports yet">
+        Agree on report dates when you give: the charity is reminded of them, and each report keeps
+        what your grant had paid for on that day.
+      </EmptyState>
+    )
+  }
+  const day = today()
+  return (
+    <>
+      {open.length > 0 && (
+        <DashboardSection id="due" title="To come">
+          <Table
+            caption="Reports to come"
+            hideCaption
+            stacked
+            rows={open}
+            rowKey={({ report }) => report.id}
+            columns={[
+              whoOf,
+              {
+                key: 'due',
+                header: 'Due',
+                nowrap: true,
+                render: ({ report }) => formatDate(report.dueOn ?? ''),
+              },
+              {
+                key: 'state',
+                header: 'State',
+                render: ({ grant, report }) => {
+                  if (grant.received === 0) return 'No money has come yet'
+                  return reportStanding(report.dueOn ?? day, day) === 'overdue' ? (
+                    <Badge tone="warning">Overdue</Badge>
+                  ) : (
+                    'Not yet due'
+                  )
+                },
+              },
+            ]}
+          />
+        </DashboardSection>
+      )}
+      {sent.length > 0 && (
+        <DashboardSection id="sent" title="Received">
+          <Table
+            caption="Reports received"
+            hideCaption
+            stacked
+            rows={sent}
+            rowKey={({ report }) => report.id}
+            columns={[
+              whoOf,
+              {
+                key: 'sent',
+                header: 'Report',
+                nowrap: true,
+                render: ({ report }) => (
+                  <TextLink to={`/grant-report/${report.id}`}>
+                    {formatDate(report.frozenAt ?? '')}
+                  </TextLink>
+                ),
+              },
+              {
+                key: 'due',
+                header: 'Was due',
+                nowrap: true,
+                render: ({ report }) =>
+                  report.dueOn === null ? 'Not asked for' : formatDate(report.dueOn),
+              },
+              { key: 'by', header: 'By', render: ({ report }) => report.by ?? '–' },
+            ]}
+          />
+        </DashboardSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { grantLimits } from '@pennytrail/contract/grants/rules.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import styles from '../grants.module.css'
+
+/** The days on which the charity reports. */
+export function ReportDates(props: {
+  value: readonly string[]
+  onChange: (dates: string[]) => void
+  error: string | undefined
+}) {
+  const { error, onChange, value } = props
+  return (
+    <section aria-labelledby="report-dates" className={styles['part']}>
+      <h2 id="report-dates">Report dates (optional)</h2>
+      <p className={styles['quiet']}>
+        The charity is reminded of each. A report keeps what the grant had paid for on that day.
+      </p>
+      {value.map((date, at) => (
+        <div key={at} className={styles['row']}>
+          <DateField
+            label={`Report ${at + 1}`}
+            // Where the summary of what is wrong leads to.
+            {...(at === 0 ? { name: 'reports' } : {})}
+            value={date}
+            onChange={(event) =>
+              onChange(value.map((one, i) => (i === at ? event.target.value : one)))
+            }
+          />
+          <Button variant="quiet" onClick={() => onChange(value.filter((_, i) => i !== at))}>
+            Remove<span className="visually-hidden"> report {at + 1}</span>
+          </Button>
+        </div>
+      ))}
+      <FieldError id="report-dates" error={error} />
+      {value.length < grantLimits.reports && (
+        <div className={styles['actions']}>
+          <Button variant="secondary" onClick={() => onChange([...value, ''])}>
+            Add a report date
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Grant } from '@pennytrail/contract'
+import { grantLimits, reportWordsFault } from '@pennytrail/contract/grants/rules.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messageOf } from '../../../lib/api-error.ts'
+import { api } from '../../../lib/api.ts'
+import { useRulesForm } from '../../../lib/form.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import styles from '../grants.module.css'
+import { useGrantAct } from '../use-grants.ts'
+
+interface ReportDialogProps {
+  grant: Grant
+  /** The report that was agreed on; null for a further one. */
+  due: string | null
+  isCharitys: boolean
+  onClose: () => void
+}
+
+/** Takes the words of a report; its figures are the ledger's. */
+export default function ReportDialog({ due, grant, isCharitys, onClose }: ReportDialogProps) {
+  const go = useNavigate()
+  const [id] = useState(newId)
+  const form = useRulesForm<{ note: string }>({
+    defaultValues: { note: '' },
+    rules: { note: reportWordsFault },
+  })
+  const report = useGrantAct((note: string) =>
+    api('POST /api/grant/{id}/report', { params: { id: grant.id }, body: { id, due, note } }),
+  )
+  const submit = form.handleSubmit(async ({ note }) => {
+    const frozen = await report.mutateAsync(note).catch(() => null)
+    if (!frozen) return
+    toast.success(isCharitys ? 'Sent. The organisation has been told.' : 'Frozen.')
+    void go(`/grant-report/${frozen.id}`)
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      holdsTyped={form.formState.isDirty && !form.formState.isSubmitting}
+      title={isCharitys ? `Report to ${grant.donorOrg.name}` : 'Freeze a report of your share'}
+      description="What this grant paid for, what is left and where the ledger stands are taken as they are now, and stay so. Neither figures nor words can be changed afterwards."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={report.isPending && 'Freezing..'} onClick={() => void submit()}>
+            {isCharitys ? 'Send the report' : 'Freeze it'}
+          </Button>
+        </>
+      }
+    >
+      <form noValidate className={styles['part']} onSubmit={(event) => void submit(event)}>
+        <Textarea
+          label={isCharitys ? 'What has the grant done so far?' : 'A note for your own records'}
+          rows={6}
+          most={grantLimits.note}
+          {...form.register('note')}
+          error={form.formState.errors.note?.message}
+        />
+        <div role="alert">
+          <FieldError
+            id="report"
+            error={
+              report.error
+                ? messageOf(report.error, 'The report could not be sent. Please try again.')
+                : undefined
+            }
+          />
+        </div>
+      </form>
+    </Dialog>
+  )
+}

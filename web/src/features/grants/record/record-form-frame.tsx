@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { messageOf } from '../../../lib/api-error.ts'
+import { showIssues, summaryOf } from '../../../lib/form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { KeepTyped } from '../../../ui/unsaved-changes-guard.tsx'
+import styles from '../grants.module.css'
+
+/** A form by which a charity records what it is given: its faults, its button, what went wrong. */
+export function RecordFrame<Values extends FieldValues>(props: {
+  form: UseFormReturn<Values>
+  record: (values: Values) => Promise<void>
+  /** What is said where the server says nothing. */
+  failed: string
+  action: string
+  children: ReactNode
+  /** What stands below the button. */
+  note?: string
+}) {
+  const { action, children, failed, form, note, record } = props
+  const [failure, setFailure] = useState<string>()
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  const send = form.handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      await record(values)
+    } catch (error) {
+      if (!showIssues(error, form.setError)) setFailure(messageOf(error, failed))
+    }
+  })
+  return (
+    <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
+      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <KeepTyped isUnsaved={() => isDirty && !isSubmitting} />
+      {children}
+      <div role="alert">{failure && <p className={styles['error']}>{failure}</p>}</div>
+      <div className={styles['actions']}>
+        <Button type="submit" busy={isSubmitting && 'Recording..'}>
+          {action}
+        </Button>
+      </div>
+      {note !== undefined && <p className={styles['quiet']}>{note}</p>}
+    </form>
+  )
+}

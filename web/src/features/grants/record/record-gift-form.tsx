@@ -1,0 +1,256 @@
+import type { NewOfflineGift, OwnCharity } from '@pennytrail/contract'
+import { entryDateFault } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { offlineAmountFault } from '@pennytrail/contract/grants/rules.ts'
+import { inviteRules } from '@pennytrail/contract/invites/rules.ts'
+import { parseAmount } from '@pennytrail/contract/money.ts'
+import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ComponentType } from 'react'
+import { Controller } from 'react-hook-form'
+import { api } from '../../../lib/api.ts'
+import { useRulesForm } from '../../../lib/form.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { FundChoice } from '../fund-choice.tsx'
+import { today } from '../grant-words.ts'
+import styles from '../grants.module.css'
+import { RecordFrame } from './record-form-frame.tsx'
+
+interface GiftValues {
+  who: 'new' | 'before'
+  name: string
+  email: string
+  isOrganisation: boolean
+  /** `kind id` of someone the charity knows. */
+  giver: string | null
+  projectId: string
+  method: 'cash' | 'cheque' | 'bank-transfer'
+  amount: string
+  date: string
+  named: boolean
+}
+
+interface GiftEvidence {
+  publicId: string
+  title: string
+  size: number
+}
+
+export interface RecordedGift {
+  readonly donationId: string
+  readonly reference: string
+  readonly sequence: number
+  readonly tempuserid: string | null
+  /** A person gave it. */
+  readonly canInvite: boolean
+}
+
+const giverOf = (values: GiftValues) => {
+  if (values.who === 'before') {
+    const [kind, id = ''] = (values.giver ?? '').split(' ')
+    return kind === 'known'
+      ? ({ kind: 'known', personId: id } as const)
+      : ({ kind: 'temporary', tempuserid: id } as const)
+  }
+  const email = values.email.trim()
+  return {
+    kind: 'new',
+    name: values.name.trim(),
+    ...(email === '' ? {} : { email }),
+    isOrganisation: values.isOrganisation,
+  } as const
+}
+
+/** Records what came in cash, by cheque or by bank transfer. */
+export function RecordGiftForm(props: {
+  charity: OwnCharity
+  onRecorded: (gift: RecordedGift) => void
+  /** The part of the form that takes files. */
+  Evidence: ComponentType<{
+    charityId: string
+    files: readonly GiftEvidence[]
+    onChange: (files: readonly GiftEvidence[]) => void
+    label?: string
+  }>
+}) {
+  const { charity, Evidence, onRecorded } = props
+  const queries = useQueryClient()
+  const [id] = useState(newId)
+  const [files, setFiles] = useState<readonly GiftEvidence[]>([])
+  const form = useRulesForm<GiftValues>({
+    defaultValues: {
+      who: 'new',
+      name: '',
+      email: '',
+      isOrganisation: false,
+      giver: null,
+      projectId: '',
+      method: 'bank-transfer',
+      amount: '',
+      date: today(),
+      named: false,
+    },
+    rules: {
+      name: (name, { who }) => {
+        if (who !== 'new') return undefined
+        return name.trim() ? inviteRules.name(name) : 'Enter the name of the giver.'
+      },
+      email: (email, { who }) =>
+        who === 'new' && email.trim() !== '' ? inviteRules.email(email) : undefined,
+      giver: (giver, { who }) =>
+        who === 'before' && giver === null ? 'Choose who gave.' : undefined,
+      amount: (amount) => typedAmountFault(amount, offlineAmountFault),
+      date: (date) => entryDateFault(date, today()),
+    },
+  })
+  const { errors } = form.formState
+  const who = form.watch('who')
+  const record = async (values: GiftValues) => {
+    const body: NewOfflineGift = {
+      id,
+      charityId: charity.id,
+      projectId: values.projectId || null,
+      method: values.method,
+      amount: parseAmount(values.amount) ?? 0,
+      date: values.date,
+      giver: giverOf(values),
+      shownAs: values.named ? 'named' : 'anonymous',
+      evidence: files.map(({ publicId, title }) => ({ publicId, title })),
+    }
+    const recorded = await api('POST /api/donation/offline', { body })
+    await queries.invalidateQueries()
+    onRecorded({ ...recorded, canInvite: !values.isOrganisation })
+  }
+  return (
+    <RecordFrame
+      form={form}
+      record={record}
+      failed="The gift could not be recorded. Please try again."
+      action="Record the gift"
+      note="It stays in the ledger for good. A mistake is put right by reversing its entry, with a reason that everyone can see."
+    >
+      <RadioCards
+        legend="Who gave it?"
+        columns={2}
+        cards={[
+          { value: 'new', label: 'Someone new', description: 'You write down their name.' },
+          {
+            value: 'before',
+            label: 'Someone you know',
+            description: 'From your own list, or who gave here by name.',
+          },
+        ]}
+        {...form.register('who')}
+      />
+      {who === 'new' ? (
+        <div className={styles['part']}>
+          <TextField
+            label="Their name"
+            autoComplete="off"
+            {...form.register('name')}
+            error={errors.name?.message}
+          />
+          <Checkbox
+            label="It is an organisation"
+            hint="An organisation that has a page here gives by a grant, which it confirms."
+            {...form.register('isOrganisation')}
+          />
+          <TextField
+            label="Their email"
+            type="email"
+            autoComplete="off"
+            optional
+            hint="Nothing is sent now. You can invite them later, to find this gift in an account of their own."
+            {...form.register('email')}
+            error={errors.email?.message}
+          />
+        </div>
+      ) : (
+        <Controller
+          control={form.control}
+          name="giver"
+          render={({ field }) => (
+            <GiverChoice
+              charityId={charity.id}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              error={errors.giver?.message}
+            />
+          )}
+        />
+      )}
+      <FundChoice charityId={charity.id} {...form.register('projectId')} />
+      <RadioCards
+        legend="How did it come?"
+        columns={3}
+        cards={[
+          { value: 'bank-transfer', label: 'Bank transfer' },
+          { value: 'cheque', label: 'Cheque' },
+          { value: 'cash', label: 'Cash' },
+        ]}
+        {...form.register('method')}
+      />
+      <TextField
+        label="Amount"
+        prefix="£"
+        inputMode="decimal"
+        {...form.register('amount')}
+        error={errors.amount?.message}
+      />
+      <DateField
+        label="When did it come?"
+        {...form.register('date')}
+        error={errors.date?.message}
+      />
+      <Checkbox
+        label="They agreed to be named in public"
+        hint="Otherwise the ledger shows the gift without a name."
+        {...form.register('named')}
+      />
+      <Evidence
+        charityId={charity.id}
+        files={files}
+        onChange={setFiles}
+        label="Paying-in slip or letter"
+      />
+    </RecordFrame>
+  )
+}
+
+function GiverChoice(props: {
+  charityId: string
+  value: string | null
+  onChange: (value: string | null) => void
+  onBlur: () => void
+  error: string | undefined
+}) {
+  const { charityId, ...field } = props
+  const { data = [], isPending } = useQuery({
+    queryKey: ['charity', charityId, 'known-givers'],
+    queryFn: async ({ signal }) =>
+      (
+        await api('GET /api/donation/charity-org/{id}/givers', {
+          params: { id: charityId },
+          signal,
+        })
+      ).givers,
+  })
+  return (
+    <Combobox
+      name="giver"
+      label="Who gave"
+      loading={isPending}
+      placeholder="Type a name"
+      options={data.map(({ email, hasJoined, id, kind, name }) => ({
+        value: `${kind} ${id}`,
+        label: [name, email ?? (hasJoined ? 'has an account' : '')].filter(Boolean).join(', '),
+      }))}
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,255 @@
+import type { NewGrant, OwnCharity } from '@pennytrail/contract'
+import {
+  grantAmountFault,
+  grantLimits,
+  instalmentsFault,
+  purposeFault,
+  reportDatesFault,
+} from '@pennytrail/contract/grants/rules.ts'
+import { entryDateFault } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { parseAmount } from '@pennytrail/contract/money.ts'
+import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form'
+import { api } from '../../../lib/api.ts'
+import { useRulesForm } from '../../../lib/form.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { BudgetLines } from '../budget-lines.tsx'
+import { FundChoice } from '../fund-choice.tsx'
+import { today } from '../grant-words.ts'
+import styles from '../grants.module.css'
+import { RecordFrame } from './record-form-frame.tsx'
+import { ReportDates } from '../grant-reports/report-dates.tsx'
+
+interface GrantValues {
+  donorOrgId: string | null
+  projectId: string
+  amount: string
+  purpose: string
+  lines: string[]
+  named: boolean
+  awardedOn: string
+  instalments: { amount: string; dueOn: string }[]
+  reports: { date: string }[]
+}
+
+const aboveZero = (amount: number | null) =>
+  amount === 0 ? 'Enter an amount above zero.' : undefined
+
+const written = ({ instalments }: GrantValues) =>
+  instalments.map(({ amount, dueOn }) => ({ amount: parseAmount(amount), dueOn }))
+
+/** Records a grant by bank transfer; the organisation is asked to confirm it. */
+export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: string) => void }) {
+  const { charity, onRecorded } = props
+  const queries = useQueryClient()
+  const [id] = useState(newId)
+  const form = useRulesForm<GrantValues>({
+    defaultValues: {
+      donorOrgId: null,
+      projectId: '',
+      amount: '',
+      purpose: '',
+      lines: [],
+      named: true,
+      awardedOn: today(),
+      instalments: [{ amount: '', dueOn: today() }],
+      reports: [],
+    },
+    rules: {
+      donorOrgId: (org) => (org === null ? 'Choose the organisation.' : undefined),
+      amount: (amount) => typedAmountFault(amount, grantAmountFault),
+      purpose: purposeFault,
+      awardedOn: (date) => entryDateFault(date, today()),
+      instalments: (_, values) => {
+        const faulty = values.instalments
+          .map(({ amount }) => amount && typedAmountFault(amount, aboveZero))
+          .findIndex(Boolean)
+        if (faulty >= 0) {
+          const { amount } = values.instalments[faulty]!
+          return `Instalment ${faulty + 1}: ${typedAmountFault(amount, aboveZero)}`
+        }
+        const amount = parseAmount(values.amount)
+        return amount === null ? undefined : instalmentsFault(amount, written(values))
+      },
+      reports: (reports, { awardedOn }) =>
+        reportDatesFault(reports.map(({ date }) => date)) ??
+        (reports.some(({ date }) => date <= awardedOn)
+          ? 'A report is due after the grant was awarded.'
+          : undefined),
+    },
+  })
+  const { errors } = form.formState
+  const record = async (values: GrantValues) => {
+    const body: NewGrant = {
+      id,
+      charityId: charity.id,
+      projectId: values.projectId || null,
+      donorOrgId: values.donorOrgId ?? '',
+      amount: parseAmount(values.amount) ?? 0,
+      purpose: values.purpose.trim(),
+      budgetLineIds: values.projectId === '' ? [] : values.lines,
+      shownAs: values.named ? 'named' : 'anonymous',
+      awardedOn: values.awardedOn,
+      instalments: written(values).map(({ amount, dueOn }) => ({ amount: amount ?? 0, dueOn })),
+      reportDates: values.reports.map(({ date }) => date),
+    }
+    await api('POST /api/grant', { body })
+    await queries.invalidateQueries({ queryKey: ['grants'] })
+    onRecorded(id)
+  }
+  return (
+    <RecordFrame
+      form={form}
+      record={record}
+      failed="The grant could not be recorded. Please try again."
+      action="Record and ask for confirmation"
+    >
+      <Controller
+        control={form.control}
+        name="donorOrgId"
+        render={({ field }) => (
+          <OrgChoice
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={errors.donorOrgId?.message}
+          />
+        )}
+      />
+      <TextField
+        label="Grant in all"
+        prefix="£"
+        inputMode="decimal"
+        {...form.register('amount')}
+        error={errors.amount?.message}
+      />
+      <DateField
+        label="When was it awarded?"
+        {...form.register('awardedOn')}
+        error={errors.awardedOn?.message}
+      />
+      <FundChoice charityId={charity.id} {...form.register('projectId')} />
+      <Controller
+        control={form.control}
+        name="lines"
+        render={({ field }) => (
+          <BudgetLines
+            projectId={form.watch('projectId')}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Textarea
+        label="Purpose"
+        hint="As it stands in the award: the organisation confirms it."
+        most={grantLimits.purpose}
+        rows={3}
+        {...form.register('purpose')}
+        error={errors.purpose?.message}
+      />
+      <Instalments form={form} error={messageIn(errors.instalments)} />
+      <Controller
+        control={form.control}
+        name="reports"
+        render={({ field }) => (
+          <ReportDates
+            value={field.value.map(({ date }) => date)}
+            onChange={(dates) => field.onChange(dates.map((date) => ({ date })))}
+            error={messageIn(errors.reports)}
+          />
+        )}
+      />
+      <Checkbox
+        label="Name the organisation in public"
+        hint="It can refuse the grant where it wants to stay anonymous."
+        {...form.register('named')}
+      />
+    </RecordFrame>
+  )
+}
+
+/** The sentence of a rule over a list, which stands at the list itself. */
+const messageIn = (error: unknown): string | undefined =>
+  (error as { message?: string; root?: { message?: string } } | undefined)?.message ??
+  (error as { root?: { message?: string } } | undefined)?.root?.message
+
+function Instalments(props: { form: UseFormReturn<GrantValues>; error: string | undefined }) {
+  const { error, form } = props
+  const { append, fields, remove } = useFieldArray({ control: form.control, name: 'instalments' })
+  return (
+    <section aria-labelledby="instalments" className={styles['part']}>
+      <h2 id="instalments">When does the money come?</h2>
+      {fields.map((field, at) => (
+        <div key={field.id} className={styles['row']}>
+          <TextField
+            label={`Instalment ${at + 1}`}
+            prefix="£"
+            inputMode="decimal"
+            {...form.register(`instalments.${at}.amount`)}
+          />
+          <DateField label={`Due ${at + 1}`} {...form.register(`instalments.${at}.dueOn`)} />
+          {fields.length > 1 && (
+            <Button variant="quiet" onClick={() => remove(at)}>
+              Remove<span className="visually-hidden"> instalment {at + 1}</span>
+            </Button>
+          )}
+        </div>
+      ))}
+      <FieldError id="instalments" error={error} />
+      <div className={styles['actions']}>
+        <Button variant="secondary" onClick={() => append({ amount: '', dueOn: '' })}>
+          Add an instalment
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function OrgChoice(props: {
+  value: string | null
+  onChange: (value: string | null) => void
+  onBlur: () => void
+  error: string | undefined
+}) {
+  const [typed, setTyped] = useState('')
+  const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map())
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['donor-org', 'search', typed],
+    queryFn: async ({ signal }) => {
+      const { donorOrgs } = await api('GET /api/donor-org', {
+        query: { searchTerm: typed },
+        signal,
+      })
+      setKnown((before) => new Map([...before, ...donorOrgs.map((o) => [o.id, o.name] as const)]))
+      return donorOrgs
+    },
+  })
+  const options = data.map(({ id, name }) => ({ value: id, label: name }))
+  const chosen = props.value
+  const withChosen =
+    chosen !== null && !options.some(({ value }) => value === chosen)
+      ? [{ value: chosen, label: known.get(chosen) ?? '' }, ...options]
+      : options
+  return (
+    <Combobox
+      {...props}
+      name="donorOrgId"
+      label="Organisation"
+      hint="A verified donor organisation. One that has no page here yet can found one."
+      placeholder="Type its name"
+      loading={isFetching}
+      options={withChosen}
+      onSearch={setTyped}
+    />
+  )
+}

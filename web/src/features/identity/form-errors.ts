@@ -1,1 +1,0 @@
-export { linesOf, showFailure } from '../../lib/form-errors.ts'

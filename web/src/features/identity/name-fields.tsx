@@ -1,0 +1,33 @@
+import type { FieldErrors, Path, UseFormRegister } from 'react-hook-form'
+import styles from './name-fields.module.css'
+import { TextField } from '../../ui/text-field.tsx'
+
+interface Name {
+  firstname: string
+  lastname: string
+}
+
+/** One's own first and last name, side by side where there is room. */
+export function NameFields<Values extends Name>(props: {
+  register: UseFormRegister<Values>
+  errors: FieldErrors<Values>
+}) {
+  const errors = props.errors as FieldErrors<Name>
+  const field = (name: keyof Name) => props.register(name as Path<Values>)
+  return (
+    <div className={styles['pair']}>
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        error={errors.firstname?.message}
+        {...field('firstname')}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        error={errors.lastname?.message}
+        {...field('lastname')}
+      />
+    </div>
+  )
+}

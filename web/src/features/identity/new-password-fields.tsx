@@ -1,0 +1,46 @@
+import { passwordHint, passwordStrength } from '@pennytrail/contract/identity/password-strength.ts'
+import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
+import type { Path, UseFormReturn } from 'react-hook-form'
+import { useCommonPassword } from './use-common-password.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+
+/** A password that is chosen, with its strength, and once more to confirm it. */
+export function NewPasswordFields<Values extends { confirmPassword: string }>(props: {
+  form: UseFormReturn<Values>
+  /** The field of the password itself. */
+  name: Path<Values>
+  label?: string
+}) {
+  const { name, label = 'Password' } = props
+  // Nothing but these two fields is touched, and both are texts.
+  const form = props.form as unknown as UseFormReturn<Record<string, string>>
+  const { errors, submitCount, touchedFields } = form.formState
+  const typed = form.watch(name)
+  const isAcceptable = registrationRules.password(typed) === undefined
+  const strength = isAcceptable ? passwordStrength(typed) : undefined
+  const warning = useCommonPassword(typed, isAcceptable)
+
+  // What was typed to confirm may match, or no longer match, by a change of the password.
+  const checkConfirmation = () => {
+    if (touchedFields['confirmPassword'] || submitCount > 0) void form.trigger('confirmPassword')
+  }
+  return (
+    <>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        hint={passwordHint}
+        strength={strength}
+        warning={warning}
+        error={errors[name]?.message}
+        {...form.register(name, { onChange: checkConfirmation })}
+      />
+      <PasswordField
+        label={`Confirm ${label.toLowerCase()}`}
+        autoComplete="new-password"
+        error={errors['confirmPassword']?.message}
+        {...form.register('confirmPassword')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import styles from './giving-as.module.css'
+import { useSession } from '../session/session-store.ts'
+import { useUser } from '../user.ts'
+
+/** In whose name somebody gives: their own, or an organisation's that they manage. */
+export interface Giver {
+  /** Null where they give in their own name. */
+  readonly org: { readonly id: string; readonly name: string } | null
+  readonly orgs: readonly { readonly id: string; readonly name: string }[]
+  readonly ownName: string
+}
+
+const oneself = 'me'
+
+/** `asked` is the id of an organisation or `me`; otherwise the chosen profile decides. */
+export function useGivingAs(asked: string | null): Giver {
+  const { donorOrgs, firstname, lastname, userType } = useSession()
+  const { userSelection } = useUser()
+  const orgs = donorOrgs.filter(({ role }) => role === 'Manager' || role === 'Lead')
+  const actsForOrg = userSelection === 'DONORORG' || userType === 'DONORORG'
+  const named = orgs.find(({ id }) => id === asked)
+  const usual = actsForOrg && asked !== oneself ? orgs[0] : undefined
+  return { org: named ?? usual ?? null, orgs, ownName: `${firstname} ${lastname}`.trim() }
+}
+
+/** Asks for it; nothing where somebody has only their own name. */
+export function GivingAs({ giver, onPick }: { giver: Giver; onPick: (as: string) => void }) {
+  const { org, orgs, ownName } = giver
+  if (orgs.length === 0) return null
+  return (
+    <div className={styles['choice']}>
+      <RadioCards
+        legend="Who gives?"
+        columns={2}
+        cards={[
+          ...orgs.map(({ id, name }) => ({
+            value: id,
+            label: name,
+            description: 'In the name of the organisation, with a purpose.',
+          })),
+          { value: oneself, label: 'Myself', description: `As ${ownName}, from your own money.` },
+        ]}
+        value={org?.id ?? oneself}
+        onPick={onPick}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ProfileSelection } from '@pennytrail/contract/identity/user-type.ts'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { selectionsOf, selectProfile, useUser } from '../user.ts'
+
+const cards: Record<ProfileSelection, { label: string; description: string }> = {
+  DONOR: { label: 'Donor', description: 'Your own gifts and what became of them.' },
+  CHARITY: { label: 'Charity', description: 'Your charity’s projects, money and team.' },
+  DONORORG: {
+    label: 'Donor organisation',
+    description: 'Your organisation’s gifts and reports.',
+  },
+}
+
+/** Which of their profiles someone uses, where they have two; nothing for everyone else. */
+export function ProfileSwitch() {
+  const { userType, userSelection } = useUser()
+  const choices = selectionsOf(userType)
+  const value = choices.find((choice) => choice === userSelection)
+  if (choices.length === 0) return null
+  return (
+    <RadioCards
+      legend="Use Pennytrail as"
+      hint="Your dashboard follows. Kept in this browser."
+      columns={2}
+      cards={choices.map((choice) => ({ value: choice, ...cards[choice] }))}
+      value={value}
+      onPick={selectProfile}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { api, type ApiResponse } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { useRulesForm } from '../../../lib/form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './second-factor.module.css'
+
+const QrCode = lazy(() => import('./qr-code.tsx'))
+
+export type Secret = ApiResponse<'POST /api/second-factor/set-up'>
+
+interface SetUpProps {
+  secret: Secret
+  onOn: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+const rules = { code: (value: string) => (value.trim() ? undefined : 'Enter the code') }
+const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
+
+/** An authenticator app learns the key, and shows that it has by a code. */
+export function SetUp({ secret, onOn, onCancel }: SetUpProps) {
+  const form = useRulesForm({ defaultValues: { code: '' }, rules })
+  const { errors, isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('code', { shouldSelect: false }), [setFocus])
+  const send = form.handleSubmit(
+    async (body) => {
+      try {
+        const { recoveryCodes } = await api('POST /api/second-factor/confirm', { body })
+        onOn(recoveryCodes)
+      } catch (error) {
+        form.setError('code', { message: messageOf(error, 'The code could not be checked.') })
+        setFocus('code')
+      }
+    },
+    () => setFocus('code'),
+  )
+  return (
+    <ol className={styles['steps']}>
+      <li>
+        <div className={styles['step']}>
+          <p>
+            Open an authenticator app on your telephone and scan this, or type the key below into
+            it.
+          </p>
+          <Suspense fallback={<Waiting of="the code" height="13rem" />}>
+            <QrCode text={secret.uri} label="QR code of the key below" />
+          </Suspense>
+          <code className={styles['key']}>{grouped(secret.secret)}</code>
+        </div>
+      </li>
+      <li>
+        <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
+          <TextField
+            label="Code from the app"
+            hint="Six digits; the app shows new ones every half minute."
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            error={errors.code?.message}
+            {...form.register('code')}
+          />
+          <div className={styles['row']}>
+            <Button type="submit" busy={isSubmitting && 'Checking..'}>
+              Turn on
+            </Button>
+            <Button variant="quiet" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      </li>
+    </ol>
+  )
+}

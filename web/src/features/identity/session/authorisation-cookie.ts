@@ -1,0 +1,40 @@
+import { api } from '../../../lib/api.ts'
+import { cookieName } from './session-store.ts'
+
+const seconds = 3600
+
+let domain: Promise<string | null> | undefined
+
+/** The domain that the product is configured for; asked once, null for this host alone. */
+export function cookieDomain(): Promise<string | null> {
+  domain ??= api('GET /api/system').then(
+    (system) => system.cookieDomain,
+    () => {
+      domain = undefined
+      return null
+    },
+  )
+  return domain
+}
+
+export function cookieText(token: string, maxAge: number, site: string | null): string {
+  const where = site ? `; domain=${site}` : ''
+  return `${cookieName}=${token}; path=/; max-age=${maxAge}; samesite=lax; secure${where}`
+}
+
+export function readCookie(): string | null {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`))
+  return found?.slice(cookieName.length + 1) || null
+}
+
+export async function writeCookie(token: string, stillWanted: () => boolean): Promise<void> {
+  const site = await cookieDomain()
+  if (stillWanted()) document.cookie = cookieText(token, seconds, site)
+}
+
+export async function removeCookie(): Promise<void> {
+  if (readCookie() === null) return
+  document.cookie = cookieText('', 0, null)
+  const site = await cookieDomain()
+  if (site) document.cookie = cookieText('', 0, site)
+}

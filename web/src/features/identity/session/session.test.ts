@@ -1,0 +1,414 @@
+import { waitFor } from '@testing-library/react'
+import { get, set } from 'idb-keyval'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { api } from '../../../lib/api.ts'
+import { keepStartedGift, readBrowserSecret, readStartedGift } from '../../../lib/started-gifts.ts'
+import { useToasts } from '../../../lib/toast.ts'
+import { cookieJar } from '../../../testing/cookie-jar.ts'
+import { fakeServer, makeLogin, makeToken, refusal } from '../../../testing/session.ts'
+import { stored } from '../../../testing/fake-idb-keyval.ts'
+import { cookieText } from './authorisation-cookie.ts'
+import { profileOf, type Profile } from '../profile/profile.ts'
+import {
+  addProject,
+  chooseCharity,
+  expire,
+  setToken,
+  signIn,
+  signOut,
+  useSession,
+} from './session.ts'
+import { startSession } from './start-session.ts'
+import { rehydrationTimeout } from '../profile/stored-profile.ts'
+import { setActiveRole, useUser } from '../user.ts'
+
+const initial = useSession.getInitialState()
+const me = (more: object = {}) => {
+  const { token: _, ...user } = makeLogin()
+  return { ...user, setup: { confirmed: true, intent: null, claimWaiting: false }, ...more }
+}
+const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
+
+let stop = () => {}
+const server = (answers: object = {}) => {
+  const fake = fakeServer({
+    'GET /api/system': system,
+    'GET /api/auth/me': () => me(),
+    'POST /api/auth/logout': { message: 'You are signed out.' },
+    ...answers,
+  })
+  vi.stubGlobal('fetch', vi.fn(fake.respond))
+  return fake
+}
+const start = () => {
+  stop = startSession()
+}
+const press = async () => {
+  window.dispatchEvent(new Event('keydown'))
+  await vi.advanceTimersByTimeAsync(0)
+}
+const charity = (id: string) =>
+  ({ id, name: id, ukCharityNumber: id, status: 'verified', role: 'Lead' }) as const
+const status = () => useSession.getState().status
+
+beforeEach(() => {
+  useSession.setState({ ...initial, status: 'starting' }, true)
+  useUser.setState(useUser.getInitialState(), true)
+})
+
+afterEach(() => {
+  stop()
+  stop = () => {}
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('logging in stores every detail of the answer, the cookie for an hour, and no token beside it', async () => {
+  server()
+  const { written } = cookieJar()
+  const project = { id: 'p', name: 'Wells', charityId: 'c', lifecycle: 'active' } as const
+  const donorOrg = { id: 'o', name: 'Larkfield', status: 'verified', role: 'Viewer' } as const
+  const login = makeLogin({
+    bio: 'I follow pennies.',
+    introduction: 'I keep bees.',
+    avatarid: 'img-a-512x512',
+    charities: [charity('c')],
+    donorOrgs: [donorOrg],
+    projects: [project],
+    roles: [{ kind: 'charity', id: 'c', role: 'Lead' }],
+    isAdmin: true,
+    charity: charity('c'),
+    userType: 'DONOR & CHARITY',
+  })
+  await signIn(login)
+
+  // Every value spelt out: a field that is left behind on the way would otherwise equal itself.
+  const details = {
+    userId: 'person-1',
+    firstname: 'Asha',
+    lastname: 'Okoro',
+    email: 'asha@example.org',
+    bio: 'I follow pennies.',
+    introduction: 'I keep bees.',
+    avatarid: 'img-a-512x512',
+    charities: [charity('c')],
+    donorOrgs: [donorOrg],
+    projects: [project],
+    isAdmin: true,
+    charity: charity('c'),
+    roles: [{ kind: 'charity', id: 'c', role: 'Lead' }],
+    userType: 'DONOR & CHARITY',
+  }
+  expect(useSession.getState()).toMatchObject({
+    ...details,
+    status: 'signed-in',
+    isLoggedIn: true,
+    token: login.token,
+  })
+  expect(written).toEqual([
+    `jwt_authorisation=${login.token}; path=/; max-age=3600; samesite=lax; secure`,
+  ])
+  expect(stored.get('session')).toEqual(details)
+  expect(JSON.stringify([...stored])).not.toContain(login.token)
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain(login.token)
+})
+
+test('the cookie is for the product’s domain where one is configured', () => {
+  expect(cookieText('a.b.c', 3600, 'pennytrail.example')).toBe(
+    'jwt_authorisation=a.b.c; path=/; max-age=3600; samesite=lax; secure; domain=pennytrail.example',
+  )
+})
+
+test('a token that is not null marks the person logged in', () => {
+  setToken('a.b.c')
+  expect(useSession.getState()).toMatchObject({ isLoggedIn: true, status: 'signed-in' })
+  setToken(null)
+  expect(useSession.getState().isLoggedIn).toBe(false)
+})
+
+test('logging out clears everything, the cookie too, and has the token revoked', async () => {
+  const fake = server()
+  const { jar } = cookieJar()
+  start()
+  const login = makeLogin({
+    userType: 'DONOR & CHARITY',
+    bio: 'I follow pennies.',
+    introduction: 'I keep bees.',
+    avatarid: 'img-a-512x512',
+    isAdmin: true,
+    charities: [charity('c')],
+    charity: charity('c'),
+    roles: [{ kind: 'charity', id: 'c', role: 'Lead' }],
+  })
+  await signIn(login)
+  setActiveRole('CHARITY')
+  expect(localStorage.getItem('userSelectedProfile')).toBe('CHARITY')
+
+  await signOut()
+  expect(fake.to('POST /api/auth/logout')[0]?.authorization).toBe(`Bearer ${login.token}`)
+  expect(useSession.getState()).toMatchObject({
+    userId: '',
+    firstname: '',
+    lastname: '',
+    email: '',
+    bio: '',
+    introduction: '',
+    avatarid: null,
+    charities: [],
+    donorOrgs: [],
+    projects: [],
+    isAdmin: false,
+    charity: null,
+    roles: [],
+    userType: 'GENERAL',
+    status: 'signed-out',
+    token: null,
+    isLoggedIn: false,
+  })
+  expect(useUser.getState()).toEqual({
+    userType: 'GENERAL',
+    canToggle: false,
+    userSelection: 'donor',
+    activeRole: null,
+  })
+  expect([jar.size, stored.size, localStorage.length]).toEqual([0, 0, 0])
+})
+
+test('signing out removes what was typed for a gift, and the secret of the browser', async () => {
+  server()
+  cookieJar()
+  start()
+  await signIn(makeLogin())
+  const secret = await readBrowserSecret()
+  expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  expect(await readBrowserSecret()).toBe(secret)
+  await keepStartedGift('gift-1', { owner: 'ada', values: {}, mark: '', at: Date.now() })
+  expect(await readStartedGift('gift-1', 'ada')).not.toBeNull()
+  expect(await readStartedGift('gift-1', 'eve')).toBeNull()
+  await signOut()
+  expect(await readStartedGift('gift-1', 'ada')).toBeNull()
+  expect(await readBrowserSecret()).not.toBe(secret)
+})
+
+test('logging out works without the server, and says what that means', async () => {
+  server({ 'POST /api/auth/logout': () => Promise.reject(new TypeError('offline')) })
+  cookieJar()
+  start()
+  await signIn(makeLogin())
+  await signOut()
+  expect(status()).toBe('signed-out')
+  expect(useToasts.getState().toasts.at(-1)?.text).toContain('ends by itself within the hour')
+})
+
+test('a visitor’s start asks nothing of the server', async () => {
+  const fake = server()
+  cookieJar()
+  start()
+  expect(status()).toBe('signed-out')
+  expect(fake.calls).toEqual([])
+})
+
+test('the start restores the token from the cookie and the person from what was stored', async () => {
+  const account = Promise.withResolvers<object>()
+  const fake = server({ 'GET /api/auth/me': () => account.promise })
+  const token = makeToken()
+  cookieJar().jar.set('jwt_authorisation', token)
+  stored.set('session', profileOf(makeLogin({ userType: 'DONOR & CHARITY' })))
+  start()
+  expect(status()).toBe('starting')
+  await waitFor(() => expect(status()).toBe('signed-in'))
+  expect(useSession.getState()).toMatchObject({ token, isLoggedIn: true, firstname: 'Asha' })
+
+  account.resolve(me({ firstname: 'Asha Maria' }))
+  await waitFor(() => expect(useSession.getState().firstname).toBe('Asha Maria'))
+  expect(fake.to('GET /api/auth/me')[0]?.authorization).toBe(`Bearer ${token}`)
+})
+
+test.each([
+  ['expired', () => makeToken({ left: -1 })],
+  ['not decodable', () => 'no-token'],
+  ['without exp', () => `x.${btoa('{}')}.y`],
+])('a token that is %s signs out at the start', async (_, token) => {
+  server()
+  const { jar } = cookieJar()
+  jar.set('jwt_authorisation', token())
+  stored.set('session', profileOf(makeLogin()))
+  start()
+  await waitFor(() => expect(status()).toBe('signed-out'))
+  await waitFor(() => expect([jar.size, stored.size]).toEqual([0, 0]))
+})
+
+test('what was stored is waited for 5000 ms, then the cookie goes on alone', async () => {
+  vi.useFakeTimers()
+  server()
+  cookieJar().jar.set('jwt_authorisation', makeToken())
+  vi.mocked(get).mockReturnValueOnce(new Promise(() => {}))
+  start()
+  await vi.advanceTimersByTimeAsync(4999)
+  expect(status()).toBe('starting')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(rehydrationTimeout).toBe(5000)
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', firstname: 'Asha' })
+})
+
+test('a browser whose database hangs keeps nobody out, neither at the start nor at logging in', async () => {
+  vi.useFakeTimers()
+  server()
+  cookieJar().jar.set('jwt_authorisation', makeToken())
+  vi.mocked(get).mockReturnValueOnce(new Promise(() => {}))
+  vi.mocked(set).mockReturnValueOnce(new Promise(() => {}))
+  start()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(status()).toBe('signed-in')
+  vi.mocked(set).mockReturnValueOnce(new Promise(() => {}))
+  const entered = vi.fn<() => void>()
+  void signIn(makeLogin()).then(entered)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(entered).toHaveBeenCalled()
+})
+
+test('a stored profile of someone else is not shown', async () => {
+  server()
+  cookieJar().jar.set('jwt_authorisation', makeToken())
+  stored.set('session', { ...profileOf(makeLogin()), userId: 'person-2', firstname: 'Ben' })
+  start()
+  await waitFor(() => expect(status()).toBe('signed-in'))
+  expect(useSession.getState().firstname).toBe('Asha')
+})
+
+test('a revoked token found at the start signs out', async () => {
+  server({ 'GET /api/auth/me': () => refusal(401, 'token-invalid', 'Ended.') })
+  const { jar } = cookieJar()
+  jar.set('jwt_authorisation', makeToken())
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  start()
+  await waitFor(() => expect(status()).toBe('signed-out'))
+  expect(jar.size).toBe(0)
+})
+
+test('where the account cannot be read at the start, the token still counts, with a warning', async () => {
+  server({ 'GET /api/auth/me': () => Promise.reject(new TypeError('offline')) })
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  cookieJar().jar.set('jwt_authorisation', makeToken())
+  start()
+  await waitFor(() => expect(status()).toBe('signed-in'))
+  expect(warned).toHaveBeenCalledWith('Failed to fetch user type')
+  expect(useUser.getState().userType).toBe('GENERAL')
+})
+
+test('a session that ends under an open page keeps what is known and asks to sign in again', async () => {
+  vi.useFakeTimers()
+  server()
+  const { jar } = cookieJar()
+  start()
+  await signIn(makeLogin())
+  await vi.advanceTimersByTimeAsync(3600_000)
+  expect(useSession.getState()).toMatchObject({
+    status: 'signed-in',
+    expired: 'asking',
+    token: null,
+    isLoggedIn: false,
+    firstname: 'Asha',
+  })
+  expect(jar.size).toBe(0)
+
+  await signIn(makeLogin())
+  expect(useSession.getState()).toMatchObject({ expired: false, isLoggedIn: true })
+})
+
+test('a token that the server refuses ends the session; one that was replaced does not', async () => {
+  server({ 'GET /api/system': () => refusal(401, 'token-invalid', 'Ended.') })
+  cookieJar()
+  start()
+  await signIn(makeLogin())
+  const refused = api('GET /api/system').catch(() => {})
+  setToken(makeToken({ left: 3599 }))
+  await refused
+  expect(useSession.getState().expired).toBe(false)
+  await api('GET /api/system').catch(() => {})
+  expect(useSession.getState().expired).toBe('asking')
+})
+
+test('activity renews the token once a quarter of an hour has gone', async () => {
+  vi.useFakeTimers()
+  const renewed = { token: '' }
+  const fake = server({
+    'POST /api/auth/renew': () => {
+      renewed.token = makeToken()
+      return { token: renewed.token }
+    },
+  })
+  const { jar } = cookieJar()
+  start()
+  await signIn(makeLogin())
+  await vi.advanceTimersByTimeAsync(14 * 60_000)
+  await press()
+  expect(fake.to('POST /api/auth/renew')).toHaveLength(0)
+  await vi.advanceTimersByTimeAsync(61_000)
+  await press()
+  await press()
+  expect(fake.to('POST /api/auth/renew')).toHaveLength(1)
+  expect(useSession.getState().token).toBe(renewed.token)
+  expect(jar.get('jwt_authorisation')).toBe(renewed.token)
+})
+
+test('the last token of a session is not renewed', async () => {
+  vi.useFakeTimers()
+  const fake = server()
+  cookieJar()
+  start()
+  await signIn(makeLogin({ token: makeToken({ left: 600, length: 600 }) }))
+  window.dispatchEvent(new Event('keydown'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fake.to('POST /api/auth/renew')).toEqual([])
+})
+
+test('another tab’s signing in and out is followed', async () => {
+  server()
+  const { jar } = cookieJar()
+  start()
+  const other = new BroadcastChannel('pennytrail-session')
+  const say = other.postMessage.bind(other)
+  const token = makeToken()
+  jar.set('jwt_authorisation', token)
+  await set('session', profileOf(makeLogin()))
+  say('signed-in')
+  await waitFor(() => expect(useSession.getState()).toMatchObject({ token, firstname: 'Asha' }))
+  say('signed-out')
+  await waitFor(() => expect(status()).toBe('signed-out'))
+  other.close()
+})
+
+test('expiring does nothing to someone who is signed out', () => {
+  useSession.setState({ status: 'signed-out' })
+  expire()
+  expect(useSession.getState().expired).toBe(false)
+})
+
+test('adding a project appends it, and the chosen charity is one’s own', async () => {
+  server()
+  cookieJar()
+  const first = { id: 'p1', name: 'One', charityId: 'a', lifecycle: 'draft' } as const
+  const charities = [charity('a'), charity('b')]
+  await signIn(makeLogin({ projects: [first], charities, charity: charities[0]! }))
+  addProject({ ...first, id: 'p2', name: 'Two' })
+  expect(useSession.getState().projects.map(({ id }) => id)).toEqual(['p1', 'p2'])
+  chooseCharity('b')
+  chooseCharity('c')
+  expect(useSession.getState().charity?.id).toBe('b')
+  await waitFor(() => expect((stored.get('session') as Profile).charity?.id).toBe('b'))
+})
+
+test('a page opened without the cookie is a visitor’s at once; with it, it waits', async () => {
+  const { jar } = cookieJar()
+  for (const [token, expected] of [
+    [undefined, 'signed-out'],
+    [makeToken(), 'starting'],
+  ] as const) {
+    if (token) jar.set('jwt_authorisation', token)
+    vi.resetModules()
+    const fresh = await import('./session-store.ts')
+    expect(fresh.useSession.getState().status).toBe(expected)
+  }
+})

@@ -1,0 +1,108 @@
+import type { LoginResponse, OwnProject } from '@pennytrail/contract'
+import { api } from '../../../lib/api.ts'
+import { forgetStartedGifts } from '../../../lib/forget-started-gifts.ts'
+import { toast } from '../../../lib/toast.ts'
+import { readCookie, removeCookie, writeCookie } from './authorisation-cookie.ts'
+import { tellOtherTabs } from './tab-messages.ts'
+import { pickProfile, profileOf, type Profile } from '../profile/profile.ts'
+import { signedOut, useSession } from './session-store.ts'
+import { removeProfile, storeProfile } from '../profile/stored-profile.ts'
+import { clearUser, loadUserType } from '../user.ts'
+
+export { useSession }
+
+/** A token that is not null marks the person logged in. */
+export function setToken(token: string | null): void {
+  if (token === null) useSession.setState({ token, isLoggedIn: false })
+  else useSession.setState({ token, isLoggedIn: true, status: 'signed-in', expired: false })
+}
+
+export function setProfile(profile: Profile): void {
+  useSession.setState(profile)
+  loadUserType(profile.userType)
+}
+
+const isCurrent = (token: string) => () => useSession.getState().token === token
+
+/** A call of the log-in kind succeeded: the session is this person's now, in every tab. */
+export async function signIn(response: LoginResponse): Promise<void> {
+  const profile = profileOf(response)
+  const { token } = response
+  setProfile(profile)
+  setToken(token)
+  await Promise.all([writeCookie(token, isCurrent(token)), storeProfile(profile)])
+  if (isCurrent(token)()) tellOtherTabs('signed-in')
+}
+
+/** A fresh token for the same session. */
+export async function takeRenewedToken(token: string): Promise<void> {
+  setToken(token)
+  await writeCookie(token, isCurrent(token))
+  if (isCurrent(token)()) tellOtherTabs('signed-in')
+}
+
+/** Clears all that was known of the person, here alone. */
+export function forget(): void {
+  useSession.setState({ ...signedOut, status: 'signed-out' })
+  clearUser()
+  void removeCookie()
+  void removeProfile()
+  void forgetStartedGifts()
+}
+
+/** Signs out in every tab and has the server refuse the token from now on. */
+export async function signOut(): Promise<void> {
+  const { token } = useSession.getState()
+  // Called before the token is cleared, since the call carries it.
+  const revoked = token ? api('POST /api/auth/logout') : Promise.resolve()
+  forget()
+  tellOtherTabs('signed-out')
+  await revoked.catch((error: { status?: number }) => {
+    if (error.status === 401) return
+    toast.error(
+      'You are signed out here, but the server did not answer. The session ends by itself within the hour.',
+    )
+  })
+}
+
+/** The token is of no more use while its page is open. What is on the screen stays. */
+export function expire(): void {
+  if (useSession.getState().status !== 'signed-in') return
+  if (readCookie() === useSession.getState().token) void removeCookie()
+  useSession.setState({ token: null, isLoggedIn: false, expired: 'asking' })
+}
+
+/** Reads the account again: after something that changes it, such as a first gift. */
+export async function refreshSession(): Promise<void> {
+  const { token } = useSession.getState()
+  if (!token) return
+  const profile = profileOf(await api('GET /api/auth/me'))
+  if (!isCurrent(token)()) return
+  const { charity } = useSession.getState()
+  const chosen = profile.charities.find(({ id }) => id === charity?.id)
+  setProfile({ ...profile, charity: chosen ?? profile.charity })
+  void keepProfile()
+}
+
+async function keepProfile(): Promise<void> {
+  await storeProfile(pickProfile(useSession.getState()))
+}
+
+/** The person's picture is another, or none. */
+export function changeAvatar(avatarid: string | null): void {
+  useSession.setState({ avatarid })
+  void keepProfile()
+}
+
+export function addProject(project: OwnProject): void {
+  useSession.setState(({ projects }) => ({ projects: [...projects, project] }))
+  void keepProfile()
+}
+
+/** The charity to work in, of those the person belongs to. */
+export function chooseCharity(id: string): void {
+  const charity = useSession.getState().charities.find((one) => one.id === id)
+  if (!charity) return
+  useSession.setState({ charity })
+  void keepProfile()
+}

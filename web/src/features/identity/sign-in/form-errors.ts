@@ -1,0 +1,1 @@
+export { linesOf, showFailure } from '../../../lib/form-errors.ts'

@@ -1,0 +1,127 @@
+import type { GoogleQuestion, LoginResponse } from '@pennytrail/contract'
+import { registrationRules, type Intent } from '@pennytrail/contract/identity/registration-rules.ts'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { hasCode } from '../../../lib/api-error.ts'
+import { useRulesForm } from '../../../lib/form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { NameFields } from '../name-fields.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import styles from './auth-frame.module.css'
+import { linesOf, showFailure } from './form-errors.ts'
+import { intents } from '../intents.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
+
+interface QuestionProps {
+  state: string
+  question: GoogleQuestion
+  onAnswered: (state: string, answer: LoginResponse | GoogleQuestion) => Promise<void>
+  onBack: () => void
+}
+
+const failed = 'Failed to log in'
+
+/** What is still asked of someone whom Google has told us of. */
+export function GoogleQuestions(props: QuestionProps) {
+  return props.question.asks === 'password' ? <ConnectForm {...props} /> : <NewAccount {...props} />
+}
+
+/** There is an account with the address: its password connects it. */
+function ConnectForm({ state, question, onAnswered, onBack }: QuestionProps) {
+  const form = useRulesForm({
+    defaultValues: { password: '' },
+    rules: { password: (value: string) => (value ? undefined : 'Password is required') },
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
+  // The password that was right, where the account asks for a second factor as well.
+  const [proved, setProved] = useState<string>()
+  const answer = async (password: string, code?: string) => {
+    const body = { state, password, ...(code === undefined ? {} : { code }) }
+    await onAnswered(state, await api('POST /api/auth/google/finish', { body }))
+  }
+  const send = form.handleSubmit(async ({ password }) => {
+    try {
+      await answer(password)
+    } catch (error) {
+      if (hasCode(error, 'second-factor-required')) setProved(password)
+      else showFailure(error, form.setError, failed)
+    }
+  })
+  if (proved !== undefined) {
+    return <SecondFactorForm onCode={(code) => answer(proved, code)} onBack={onBack} />
+  }
+  return (
+    <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
+      <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+      <p>
+        You have an account with <strong>{question.email}</strong> already. Enter its password once,
+        and Google opens it from then on.
+      </p>
+      <input
+        type="hidden"
+        name="username"
+        autoComplete="username"
+        value={question.email}
+        readOnly
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" wide busy={isSubmitting && 'Signing in..'}>
+        Connect and sign in
+      </Button>
+      <Back onBack={onBack} />
+    </form>
+  )
+}
+
+interface Profile {
+  firstname: string
+  lastname: string
+  intent: Intent
+}
+
+/** Nobody here has the address yet: what Google does not tell is asked. */
+function NewAccount({ state, question, onAnswered, onBack }: QuestionProps) {
+  const { firstname, lastname, email } = question
+  const form = useRulesForm<Profile>({
+    defaultValues: { firstname, lastname, intent: 'donor' },
+    rules: { firstname: registrationRules.firstname, lastname: registrationRules.lastname },
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
+  const send = form.handleSubmit(async (profile) => {
+    try {
+      const body = { state, profile }
+      await onAnswered(state, await api('POST /api/auth/google/finish', { body }))
+    } catch (error) {
+      showFailure(error, form.setError, 'Failed to register. Please try again.')
+    }
+  })
+  return (
+    <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
+      <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+      <p>
+        There is no account with <strong>{email}</strong> yet. Create one, and Google opens it.
+      </p>
+      <RadioCards legend="What brings you here?" cards={intents} {...form.register('intent')} />
+      <NameFields register={form.register} errors={errors} />
+      <Button type="submit" wide busy={isSubmitting && 'Submitting..'}>
+        Create account
+      </Button>
+      <Back onBack={onBack} />
+    </form>
+  )
+}
+
+function Back({ onBack }: { onBack: () => void }) {
+  return (
+    <Button variant="quiet" wide onMouseDown={(event) => event.preventDefault()} onClick={onBack}>
+      Start again
+    </Button>
+  )
+}

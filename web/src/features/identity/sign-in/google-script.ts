@@ -1,0 +1,87 @@
+import { api } from '../../../lib/api.ts'
+
+interface CodeClientConfig {
+  client_id: string
+  scope: string
+  ux_mode: 'popup'
+  state: string
+  /** Google’s own script passes it on to nobody; another provider’s may. */
+  nonce: string
+  callback: (answer: { code?: string; state?: string; error?: string }) => void
+  error_callback: (error: { type?: string }) => void
+}
+
+declare global {
+  interface Window {
+    google?: {
+      accounts: {
+        oauth2: { initCodeClient: (config: CodeClientConfig) => { requestCode: () => void } }
+      }
+    }
+  }
+}
+
+export interface GoogleSettings {
+  clientId: string
+  scriptUrl: string
+}
+
+/** Null where this deployment does not sign in with Google. */
+export async function googleSettings(): Promise<GoogleSettings | null> {
+  const { google } = await api('GET /api/system')
+  return google ?? null
+}
+
+/** Whether this document began with an invite, whose policy lets nobody else’s script in. */
+export const isClosedToGoogle = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some(({ name }) => new URL(name).pathname.startsWith('/invite-'))
+
+let loading: Promise<void> | undefined
+
+/** Loads Google’s script, once for the life of the document. */
+export function loadGoogle({ scriptUrl }: GoogleSettings): Promise<void> {
+  loading ??= new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = scriptUrl
+    script.async = true
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => {
+      loading = undefined
+      script.remove()
+      reject(new Error('Google’s script could not be loaded'))
+    })
+    document.head.append(script)
+  })
+  return loading
+}
+
+export interface GoogleCode {
+  code: string
+  state: string
+}
+
+/** Opens Google’s window; answers what it hands over, or null where the person closed it. */
+export function askGoogle(
+  settings: GoogleSettings,
+  begun: { state: string; nonce: string },
+): Promise<GoogleCode | null> {
+  return new Promise((resolve, reject) => {
+    const failed = () => reject(new Error('Google’s window failed'))
+    const client = window.google?.accounts.oauth2.initCodeClient({
+      client_id: settings.clientId,
+      scope: 'openid email profile',
+      ux_mode: 'popup',
+      ...begun,
+      callback: ({ code, state, error }) => {
+        if (error === 'access_denied') resolve(null)
+        else if (code && state === begun.state) resolve({ code, state })
+        else failed()
+      },
+      error_callback: ({ type }) => (type === 'popup_closed' ? resolve(null) : failed()),
+    })
+    if (client) client.requestCode()
+    else failed()
+  })
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { useRulesForm } from '../../../lib/form.ts'
+import { linesOf, showFailure } from '../../../lib/form-errors.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { SettingsPart } from '../../../ui/settings-card.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import styles from './auth-frame.module.css'
+import { googleSettings } from './google-script.ts'
+
+const queryKey = ['account', 'google']
+
+const read = async () => {
+  const [settings, { connectedAt }] = await Promise.all([
+    googleSettings(),
+    api('GET /api/user/google'),
+  ])
+  return { offered: settings !== null, connectedAt }
+}
+
+/** Whether a Google account opens this one; nothing where Google is not set up. */
+export default function GoogleSettingsPart() {
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: read })
+  const [leaving, setLeaving] = useState(false)
+  if (data && !data.offered && !data.connectedAt) return null
+  return (
+    <SettingsPart
+      title="Google"
+      lead="A Google account that is connected signs you in without your password."
+    >
+      {error && !data && (
+        <LoadFailedLine
+          error={error}
+          failure="Your Google account could not be loaded."
+          onRetry={refetch}
+        />
+      )}
+      {!data && !error && <Waiting of="your Google account" height="3rem" />}
+      {data && !data.connectedAt && (
+        <p>
+          <Badge tone="neutral">Not connected</Badge> Choose “Continue with Google” when you next
+          log in, with the Google account that has your address.
+        </p>
+      )}
+      {data?.connectedAt && (
+        <p>
+          <Badge tone="success">Connected</Badge> since {formatDate(data.connectedAt)}
+        </p>
+      )}
+      {data?.connectedAt && !leaving && (
+        <div>
+          <Button variant="secondary" onClick={() => setLeaving(true)}>
+            Disconnect Google
+          </Button>
+        </div>
+      )}
+      {data?.connectedAt && leaving && <Disconnect onDone={() => setLeaving(false)} />}
+    </SettingsPart>
+  )
+}
+
+function Disconnect({ onDone }: { onDone: () => void }) {
+  const queries = useQueryClient()
+  const form = useRulesForm({ defaultValues: { password: '' }, rules: {} })
+  const { errors, isSubmitting, submitCount } = form.formState
+  const send = form.handleSubmit(async (body) => {
+    try {
+      const { message } = await api('POST /api/user/google/disconnect', { body })
+      toast.success(message)
+      await queries.invalidateQueries({ queryKey })
+      onDone()
+    } catch (error) {
+      showFailure(error, form.setError, 'That did not work. Please try again.')
+    }
+  })
+  return (
+    <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
+      <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+      <PasswordField
+        label="Your password"
+        hint="Afterwards it is the way in. An account without one cannot be disconnected: set a password first."
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className={styles['ways']}>
+        <Button type="submit" busy={isSubmitting && 'Disconnecting..'}>
+          Disconnect
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'vitest'
+import { connectPages } from '../../../lib/page-registry.ts'
+import { dashboardProfile, landingFor, resolveDashboard } from './redirect-after-sign-in.ts'
+
+afterEach(() => connectPages(() => true))
+
+test.each([
+  ['DONOR', '/dashboard-donor?section=home', 'DONOR'],
+  ['CHARITY', '/dashboard-charity?section=home', 'CHARITY'],
+  ['DONOR & CHARITY', '/dashboard-charity?section=home', 'CHARITY'],
+  ['DONORORG', '/dashboard-donor-org?section=home', null],
+  ['DONOR & DONORORG', '/dashboard-donor-org?section=home', null],
+  ['GENERAL', '/explore', null],
+] as const)('%s goes to %s after signing in, acting as %s', (userType, path, role) => {
+  expect(landingFor(userType)).toEqual({ path, role })
+})
+
+test('a dashboard that has no page yet gives way to explore, and that to the home page', () => {
+  connectPages((path) => path === '/explore')
+  expect(landingFor('DONORORG').path).toBe('/explore')
+  connectPages(() => false)
+  expect(landingFor('DONORORG').path).toBe('/')
+})
+
+test.each([
+  ['DONOR', '?section=gifts', '/dashboard-donor?section=gifts'],
+  ['CHARITY', '', '/dashboard-charity'],
+  ['DONORORG', '?section=home', '/dashboard-donor-org?section=home'],
+  [null, '?section=home', '/explore'],
+  ['DONOR', '?connected=true', '/dashboard-charity?connected=true&section=payments'],
+  ['CHARITY', '?error=stripe', '/dashboard-charity?error=stripe&section=payments'],
+] as const)('/dashboard of %s with %j resolves to %s', (profile, search, path) => {
+  expect(resolveDashboard(profile, search)).toBe(path)
+})
+
+test('the own dashboard follows the selection, and a donor organisation’s needs none', () => {
+  expect(dashboardProfile('DONOR & CHARITY', 'DONOR')).toBe('DONOR')
+  expect(dashboardProfile('DONORORG', null)).toBe('DONORORG')
+  expect(dashboardProfile('GENERAL', null)).toBeNull()
+  expect(dashboardProfile('GENERAL', 'donor')).toBeNull()
+})

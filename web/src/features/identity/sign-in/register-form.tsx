@@ -1,0 +1,99 @@
+import type { LoginResponse } from '@pennytrail/contract'
+import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
+import { useEffect, type ReactNode } from 'react'
+import { api } from '../../../lib/api.ts'
+import { hasCode, messageOf } from '../../../lib/api-error.ts'
+import { useRulesForm } from '../../../lib/form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { NameFields } from '../name-fields.tsx'
+import { NewPasswordFields } from '../new-password-fields.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './auth-frame.module.css'
+import { cookieDomain } from '../session/authorisation-cookie.ts'
+import { linesOf, showFailure } from './form-errors.ts'
+import { intents } from '../intents.ts'
+import { useSession } from '../session/session-store.ts'
+import { keepTyped, typedEmail, typedPerson } from './sign-in-draft.ts'
+
+const rules = {
+  firstname: registrationRules.firstname,
+  lastname: registrationRules.lastname,
+  email: registrationRules.email,
+  password: registrationRules.password,
+  confirmPassword: (value: string, { password }: { password: string }) =>
+    registrationRules.confirmPassword(value, password),
+}
+
+const failed = 'Failed to register. Please try again.'
+
+const secrets = { password: '', confirmPassword: '' }
+
+/** Beside the form and not in its place: nothing that was typed is lost. */
+function NewTab({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a href={to} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+export function RegisterForm(props: {
+  onSignedIn: (response: LoginResponse) => void | Promise<void>
+}) {
+  const form = useRulesForm({
+    defaultValues: { ...secrets, ...typedPerson.current, email: typedEmail.current },
+    rules,
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
+  useEffect(() => void cookieDomain(), [])
+  const { getValues } = form
+  useEffect(
+    () => () => {
+      if (useSession.getState().status === 'signed-in') return
+      const { firstname, lastname, intent } = getValues()
+      typedPerson.current = { firstname, lastname, intent }
+    },
+    [getValues],
+  )
+
+  const send = form.handleSubmit(async ({ firstname, lastname, email, password, intent }) => {
+    const body = { firstname, lastname, email, password, intent }
+    try {
+      await props.onSignedIn(await api('POST /api/auth/register', { body }))
+    } catch (error) {
+      if (hasCode(error, 'email-taken')) {
+        form.setError('email', { message: messageOf(error, failed) })
+      } else showFailure(error, form.setError, failed)
+    }
+  })
+
+  return (
+    <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
+      <ErrorSummary
+        errors={linesOf(errors)}
+        submitCount={submitCount}
+        title={errors.root ? failed : undefined}
+      />
+      <RadioCards legend="What brings you here?" cards={intents} {...form.register('intent')} />
+      <NameFields register={form.register} errors={errors} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register('email', keepTyped)}
+      />
+      <NewPasswordFields form={form} name="password" />
+      <Button type="submit" wide busy={isSubmitting && 'Submitting..'}>
+        Create account
+      </Button>
+      <p className={styles['note']}>
+        By creating an account you agree to the <NewTab to="/terms">Terms of use</NewTab>. What we
+        keep of you, and for how long, stands in <NewTab to="/privacy">Privacy</NewTab>.
+      </p>
+    </form>
+  )
+}

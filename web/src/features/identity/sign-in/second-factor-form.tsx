@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useRulesForm } from '../../../lib/form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './auth-frame.module.css'
+import { linesOf, showFailure } from './form-errors.ts'
+
+interface SecondFactorFormProps {
+  /** Signs in with the code; what it throws is shown. */
+  onCode: (code: string) => Promise<void>
+  /** Leaves the code step. */
+  onBack: () => void
+}
+
+const failed = 'Failed to log in'
+const rules = { code: (value: string) => (value.trim() ? undefined : 'Enter the code') }
+
+/** The second step of signing in, where an account asks for it. */
+export function SecondFactorForm({ onCode, onBack }: SecondFactorFormProps) {
+  const form = useRulesForm({ defaultValues: { code: '' }, rules })
+  const { errors, isSubmitting, submitCount } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  const send = form.handleSubmit(async ({ code }) => {
+    try {
+      await onCode(code.trim())
+    } catch (error) {
+      showFailure(error, form.setError, failed)
+      form.setValue('code', '')
+    }
+  })
+  return (
+    <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
+      <ErrorSummary
+        errors={linesOf(errors)}
+        submitCount={submitCount}
+        title={errors.root ? failed : undefined}
+      />
+      <TextField
+        label="Sign-in code"
+        hint="The six digits of your authenticator app, or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        spellCheck={false}
+        error={errors.code?.message}
+        {...form.register('code')}
+      />
+      <Button type="submit" wide busy={isSubmitting && 'Signing in..'}>
+        Sign in
+      </Button>
+      <Button variant="quiet" wide onMouseDown={(event) => event.preventDefault()} onClick={onBack}>
+        Start again
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { LoginResponse } from '@pennytrail/contract'
+import { useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import styles from './auth-frame.module.css'
+import { SignInForm } from './sign-in-form.tsx'
+import { putOff } from '../session/session-store.ts'
+import { signIn, signOut, useSession } from '../session/session.ts'
+
+const leave = () => void signOut()
+
+/** The session ended under an open page: signing in here leaves everything as it is. */
+export default function SignInAgain() {
+  const email = useSession((state) => state.email)
+  const expired = useSession((state) => state.expired)
+  const queries = useQueryClient()
+  const password = useRef<HTMLInputElement>(null)
+
+  const enter = async (response: LoginResponse) => {
+    await signIn(response)
+    await queries.invalidateQueries()
+  }
+
+  return (
+    <Dialog
+      open={expired === 'asking'}
+      onClose={putOff}
+      size="small"
+      initialFocus={password}
+      title="Please sign in again"
+      description="Your session has ended. Nothing on this page is lost: sign in and carry on."
+    >
+      <SignInForm email={email} passwordRef={password} onSignedIn={enter}>
+        <p className={styles['note']}>
+          No password, but Google?{' '}
+          <a href="/login" target="_blank" rel="noopener">
+            Log in in a new tab
+          </a>{' '}
+          and come back: this page goes on.
+        </p>
+        <Button variant="quiet" wide onClick={leave}>
+          Sign out instead
+        </Button>
+      </SignInForm>
+    </Dialog>
+  )
+}

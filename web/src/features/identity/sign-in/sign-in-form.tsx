@@ -1,0 +1,98 @@
+import type { LoginResponse } from '@pennytrail/contract'
+import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
+import { useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { api } from '../../../lib/api.ts'
+import { hasCode } from '../../../lib/api-error.ts'
+import { useRulesForm } from '../../../lib/form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './auth-frame.module.css'
+import { cookieDomain } from '../session/authorisation-cookie.ts'
+import { linesOf, showFailure } from './form-errors.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import { keepTyped, typedEmail } from './sign-in-draft.ts'
+
+interface SignInFormProps {
+  onSignedIn: (response: LoginResponse) => void | Promise<void>
+  /** Who has to sign in: then only the password is asked for. */
+  email?: string
+  passwordRef?: RefObject<HTMLInputElement | null>
+  /** A link beside the password's label. */
+  aside?: ReactNode
+  /** Stands beside the button. */
+  children?: ReactNode
+}
+
+const failed = 'Failed to log in'
+const passwordRule = (value: string) => (value ? undefined : 'Password is required')
+
+export function SignInForm(props: SignInFormProps) {
+  const { onSignedIn, passwordRef, aside, children } = props
+  const known = props.email || undefined
+  const form = useRulesForm({
+    defaultValues: { email: known ?? typedEmail.current, password: '' },
+    rules: { email: registrationRules.email, password: passwordRule },
+  })
+  const { errors, isSubmitting, submitCount } = form.formState
+  const { ref: registerPassword, ...password } = form.register('password')
+  // Asked for while the person types, so that the cookie is written at once afterwards.
+  useEffect(() => void cookieDomain(), [])
+
+  // What was entered, once it was right and the account asks for a second factor.
+  const [proved, setProved] = useState<{ email: string; password: string }>()
+
+  const send = form.handleSubmit(async (body) => {
+    try {
+      await onSignedIn(await api('POST /api/auth/login', { body }))
+    } catch (error) {
+      if (hasCode(error, 'second-factor-required')) setProved(body)
+      else showFailure(error, form.setError, failed)
+    }
+  })
+
+  if (proved) {
+    return (
+      <SecondFactorForm
+        onCode={async (code) =>
+          onSignedIn(await api('POST /api/auth/login', { body: { ...proved, code } }))
+        }
+        onBack={() => setProved(undefined)}
+      />
+    )
+  }
+
+  return (
+    <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
+      <ErrorSummary
+        errors={linesOf(errors)}
+        submitCount={submitCount}
+        title={errors.root ? failed : undefined}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        readOnly={known !== undefined}
+        error={errors.email?.message}
+        {...form.register('email', known === undefined ? keepTyped : {})}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        aside={aside}
+        error={errors.password?.message}
+        {...password}
+        ref={(input) => {
+          registerPassword(input)
+          if (passwordRef) passwordRef.current = input
+        }}
+      />
+      <Button type="submit" wide busy={isSubmitting && 'Signing in..'}>
+        Sign in
+      </Button>
+      {children}
+    </form>
+  )
+}

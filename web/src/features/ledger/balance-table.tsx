@@ -1,0 +1,59 @@
+import type { SpendingEffect } from './spending-effect.ts'
+import styles from './balance-table.module.css'
+import { Money } from '../../ui/money.tsx'
+import { Table } from '../../ui/table.tsx'
+
+/** Lists warnings about spending, one sentence each. */
+export function SpendingWarnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <ul role="list" className={styles['warnings']}>
+      {warnings.map((warning) => (
+        <li key={warning}>{warning}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Shows a fund and its budget lines before and after in a table. */
+export function BalanceTable(props: {
+  effect: SpendingEffect
+  currency: string
+  caption?: string
+  /** Shows only the current balances, while nothing is typed yet. */
+  beforeOnly?: boolean
+}) {
+  const { beforeOnly = false, caption = 'Balances', currency, effect } = props
+  type Row = SpendingEffect['rows'][number]
+  return (
+    <Table
+      caption={caption}
+      columns={[
+        {
+          key: 'fund',
+          header: 'Fund and budget',
+          rowHeader: true,
+          render: (row: Row) => row.label,
+        },
+        {
+          key: 'before',
+          header: beforeOnly ? 'Now' : 'Before',
+          kind: 'number',
+          render: ({ before }) => <Money amount={before} currency={currency} />,
+        },
+        ...(beforeOnly
+          ? []
+          : [
+              {
+                key: 'after',
+                header: 'After',
+                kind: 'number' as const,
+                render: ({ after }: Row) => <Money amount={after} currency={currency} />,
+              },
+            ]),
+      ]}
+      rows={effect.rows}
+      rowKey={({ key }) => key}
+    />
+  )
+}

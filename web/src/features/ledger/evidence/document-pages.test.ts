@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CannotOpen, openPages } from './document-pages.ts'
+
+const unreadable =
+  'This HEIC photograph cannot be opened. Save it as a JPEG or take a screenshot of it, then choose that file.'
+
+type Sent = Record<string, unknown> | 'error' | 'nothing'
+
+/** The addresses of the workers that were started. */
+const started: string[] = []
+const terminate = vi.fn<() => void>()
+
+/** A worker in place of the real one, which needs a browser: the journey runs that. */
+const stubWorker = (...answers: Sent[]): void => {
+  class StubWorker extends EventTarget {
+    readonly terminate = terminate
+    constructor(address: string) {
+      super()
+      started.push(address)
+    }
+    postMessage() {
+      for (const answer of answers) {
+        if (answer === 'nothing') continue
+        this.dispatchEvent(
+          answer === 'error' ? new Event('error') : new MessageEvent('message', { data: answer }),
+        )
+      }
+    }
+  }
+  vi.stubGlobal('Worker', StubWorker)
+}
+
+const picture = { width: 3, height: 4, close: vi.fn<() => void>() }
+/** The first bytes of a HEIF file of these brands. */
+const heif = (...brands: string[]) =>
+  new File([`\0\0\0\u0018ftyp${brands[0]}\0\0\0\0${brands.join('')}`], 'IMG_0042.HEIC')
+
+beforeEach(() => {
+  started.length = 0
+  terminate.mockClear()
+  // As a browser other than Safari: it reads no HEIC.
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('not decoded')))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('opens a phone’s HEIC photograph as one page, by any brand that phones write', async () => {
+  stubWorker({ state: 'decoding' }, { state: 'decoded', picture })
+  for (const file of [heif('heic', 'mif1'), heif('mif1', 'heic'), heif('heix')]) {
+    const pages = await openPages(file)
+    expect(pages.count).toBe(1)
+    expect(await pages.picture(1)).toBe(picture)
+  }
+  expect(started).toEqual(Array.from({ length: 3 }, () => '/heic/heic-worker.js'))
+  expect(terminate).toHaveBeenCalledTimes(3)
+})
+
+it('starts no worker for a picture that the browser reads by itself, whatever its name', async () => {
+  stubWorker('error')
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve(picture))
+  const pages = await openPages(new File(['\u00ff\u00d8\u00ff'], 'IMG_0042.HEIC'))
+  expect(await pages.picture(1)).toBe(picture)
+  expect(started).toEqual([])
+})
+
+it('says what to do about a HEIC photograph that cannot be decoded', async () => {
+  for (const answer of [{ state: 'unreadable' }, 'error'] as const) {
+    stubWorker({ state: 'decoding' }, answer)
+    await expect(openPages(heif('heic'))).rejects.toEqual(new CannotOpen(unreadable))
+  }
+  expect(terminate).toHaveBeenCalledTimes(2)
+})
+
+it('says what to do about a file that only calls itself HEIC, without loading the decoder', async () => {
+  stubWorker('error')
+  for (const file of [
+    new File(['nothing'], 'IMG_0042.HEIC'),
+    new File(['nothing'], 'photo.heif'),
+    new File(['nothing'], 'photo', { type: 'image/heic' }),
+  ]) {
+    await expect(openPages(file)).rejects.toEqual(new CannotOpen(unreadable))
+  }
+  expect(started).toEqual([])
+})
+
+it('stops a HEIC photograph that keeps the decoder busy for 30 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  stubWorker({ state: 'decoding' }, 'nothing')
+  const opening = openPages(heif('heic')).catch((error: unknown) => error)
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  vi.advanceTimersByTime(30_000)
+  expect(await opening).toEqual(new CannotOpen(unreadable))
+  expect(terminate).toHaveBeenCalledOnce()
+})
+
+it('blames the connection, not the photograph, where the decoder cannot be loaded', async () => {
+  for (const answer of [{ state: 'not-loaded' }, 'error'] as const) {
+    stubWorker(answer)
+    await expect(openPages(heif('heic'))).rejects.toThrow(
+      'HEIC photographs cannot be opened at the moment. Check your connection and choose the photograph again, or choose a JPEG.',
+    )
+  }
+})
+
+it('names HEIC among the files to choose instead of one that is no picture', async () => {
+  await expect(openPages(new File(['nothing'], 'notes.png'))).rejects.toThrow(
+    'This picture cannot be opened. Choose a JPEG, PNG, WebP or HEIC file, or a PDF.',
+  )
+})

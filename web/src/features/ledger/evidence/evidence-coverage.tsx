@@ -1,0 +1,111 @@
+import type { EvidenceCoverage } from '@pennytrail/contract'
+import { percentOfSpent } from '@pennytrail/contract/ledger/evidence-coverage.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import { Meter } from '../../../ui/progress.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import styles from './evidence-coverage.module.css'
+
+export interface CoverageOwner {
+  kind: 'project' | 'charity'
+  /** A project's id or a charity's number. */
+  id: string
+}
+
+type Of = EvidenceCoverage['coverage'][number]
+
+function useCoverage({ kind, id }: CoverageOwner) {
+  return useQuery({
+    queryKey: ['transactions', kind, id, 'coverage'],
+    queryFn: ({ signal }) =>
+      kind === 'project'
+        ? api('GET /api/transaction/project/{id}/coverage', { params: { id }, signal })
+        : api('GET /api/transaction/charity/{id}/coverage', { params: { id }, signal }),
+  })
+}
+
+/** How much of the spending something bears out, by value, and how anyone can check it. */
+export default function Coverage({ owner }: { owner: CoverageOwner }) {
+  const { data, error, refetch } = useCoverage(owner)
+  if (data?.coverage.length === 0) return null
+  return (
+    <section aria-labelledby="coverage" className={styles['coverage']}>
+      <h2 id="coverage">What bears the spending out</h2>
+      {error && (
+        <LoadFailedLine
+          error={error}
+          failure="The figures could not be loaded."
+          onRetry={refetch}
+        />
+      )}
+      {!data && !error && <Waiting of="the figures" height="9rem" />}
+      {data?.coverage.map((of) => (
+        <Figures key={of.currency} of={of} />
+      ))}
+      {data && (
+        <details className={styles['how']}>
+          <summary>How this is counted</summary>
+          <p>
+            By value, over everything spent that stands: spending and onward grants, without what
+            was reversed. A receipt counts while it can be seen; a payment is matched where a line
+            of the charity’s bank statement bears it out; it is told where an update that everyone
+            can read refers to it. Shares are rounded down.
+          </p>
+          <p>
+            To check it, download the CSV of{' '}
+            <TextLink to={`/${owner.kind}/${owner.id}/transactions`}>all transactions</TextLink> and
+            add up the amounts of kind Spending or Onward grant with nothing under “Reversed by”:
+            all of them, and those with “yes” under “Receipt”, “Matched with the bank” or “Told in
+            an update”.
+          </p>
+        </details>
+      )}
+    </section>
+  )
+}
+
+const parts = [
+  ['withReceipt', 'With a receipt'],
+  ['matched', 'Matched with the bank'],
+  ['told', 'Told in an update'],
+] as const
+
+function Figures({ of }: { of: Of }) {
+  const money = (amount: number) => formatMoney(amount, of.currency)
+  return (
+    <>
+      <p className={styles['line']}>{coverageLine(of)}</p>
+      <ul role="list" className={styles['parts']}>
+        {parts.map(([key, label]) => (
+          <li key={key}>
+            <p className={styles['label']}>
+              <span>{label}</span>
+              <strong>{shareText(of[key], of.spent)}</strong>
+            </p>
+            <Meter
+              label={`${label}, ${of.currency}`}
+              value={of[key]}
+              max={of.spent}
+              text={`${money(of[key])} of ${money(of.spent)}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function shareText(part: number, spent: number): string {
+  const percent = percentOfSpent(part, spent) ?? 0
+  return percent === 0 && part > 0 ? 'Under 1%' : `${percent}%`
+}
+
+/** The first thing to know of it, in one line. */
+export function coverageLine({ currency, spent, withReceipt }: Of): string {
+  const of = `the ${formatMoney(spent, currency, { short: true })} spent`
+  if (withReceipt === 0) return `No receipt is shown yet for ${of}.`
+  return `${shareText(withReceipt, spent)} of ${of} has a receipt that anyone can open.`
+}

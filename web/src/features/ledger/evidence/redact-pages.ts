@@ -1,0 +1,49 @@
+import { pixelsOf, type Box } from './redaction-boxes.ts'
+import type { Pages } from './document-pages.ts'
+import { picturePdf, type PagePicture } from './redaction/picture-pdf.ts'
+
+/** The longer side of what is sent, in pixels: enough to read a till receipt. */
+const longestSide = 2400
+
+/** The picture as JPEG with the boxes burnt into its pixels. What was under them is not in it. */
+async function burn(picture: ImageBitmap, boxes: readonly Box[]): Promise<PagePicture> {
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const width = Math.max(1, Math.floor(picture.width * scale))
+  const height = Math.max(1, Math.floor(picture.height * scale))
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw pictures.')
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(picture, 0, 0, width, height)
+  context.fillStyle = '#000000'
+  for (const box of boxes) {
+    const { left, top, width: wide, height: high } = pixelsOf(box, width, height)
+    context.fillRect(left, top, wide, high)
+  }
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85))
+  if (!blob) throw new Error('The picture could not be made.')
+  return { jpeg: new Uint8Array(await blob.arrayBuffer()), width, height }
+}
+
+/**
+ * The file that is sent: a picture, or a PDF of pictures where there are several pages, with what is
+ * covered gone from their pixels. Of the file that was chosen nothing else is in it.
+ */
+export async function burnPages(
+  pages: Pages,
+  boxes: (page: number) => readonly Box[],
+  name: string,
+): Promise<File> {
+  const burnt: PagePicture[] = []
+  for (let page = 1; page <= pages.count; page += 1) {
+    burnt.push(await burn(await pages.picture(page), boxes(page)))
+  }
+  const bare = name.replace(/\.[^.]*$/, '')
+  const [only] = burnt
+  return burnt.length === 1 && only
+    ? new File([only.jpeg], `${bare}.jpg`, { type: 'image/jpeg' })
+    : new File(picturePdf(burnt), `${bare}.pdf`, { type: 'application/pdf' })
+}

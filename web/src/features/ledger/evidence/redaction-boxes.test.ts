@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { boxBetween, moved, pixelsOf, resized, type Box } from './redaction-boxes.ts'
+
+const share = fc.double({ min: -1, max: 2, noNaN: true })
+const point = fc.record({ x: share, y: share })
+const isWithin = ({ x, y, width, height }: Box): boolean =>
+  Math.min(x, y, width, height) >= 0 && Math.max(x + width, y + height) <= 1 + 1e-9
+
+it('a box is the same from whichever corner it is drawn, and never leaves the picture', () => {
+  fc.assert(
+    fc.property(point, point, (a, b) => {
+      expect(isWithin(boxBetween(a, b))).toBe(true)
+      expect(boxBetween(a, b)).toEqual(boxBetween(b, a))
+    }),
+  )
+})
+
+it('a box that is moved or resized stays within the picture', () => {
+  fc.assert(
+    fc.property(point, point, share, share, (a, b, dx, dy) => {
+      const box = resized(boxBetween(a, b), 0, 0)
+      fc.pre(box.x + box.width <= 1 && box.y + box.height <= 1)
+      expect(isWithin(moved(box, dx, dy))).toBe(true)
+      expect(isWithin(resized(box, dx, dy))).toBe(true)
+    }),
+  )
+})
+
+it('covers every pixel that it touches', () => {
+  expect(pixelsOf({ x: 0.105, y: 0.25, width: 0.1, height: 0.25 }, 100, 48)).toEqual({
+    left: 10,
+    top: 12,
+    width: 11,
+    height: 12,
+  })
+  fc.assert(
+    fc.property(point, point, (a, b) => {
+      const box = boxBetween(a, b)
+      const { left, top, width, height } = pixelsOf(box, 640, 480)
+      expect(left).toBeLessThanOrEqual(box.x * 640)
+      expect(top).toBeLessThanOrEqual(box.y * 480)
+      expect(left + width).toBeGreaterThanOrEqual((box.x + box.width) * 640)
+      expect(top + height).toBeGreaterThanOrEqual((box.y + box.height) * 480)
+    }),
+  )
+})

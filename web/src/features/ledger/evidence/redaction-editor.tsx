@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { boxBetween, isVisible, moved, resized, type Box } from './redaction-boxes.ts'
+import styles from './evidence.module.css'
+
+interface CoverPartsProps {
+  picture: ImageBitmap
+  boxes: readonly Box[]
+  onChange: (boxes: readonly Box[]) => void
+}
+
+const step = 0.02
+const arrows: Readonly<Record<string, [number, number]>> = {
+  ArrowLeft: [-step, 0],
+  ArrowRight: [step, 0],
+  ArrowUp: [0, -step],
+  ArrowDown: [0, step],
+}
+
+interface Spot {
+  x: number
+  y: number
+}
+
+/** Where a pointer is in the picture, in shares of its size. */
+const at = (event: PointerEvent): Spot => {
+  const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
+  return { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
+}
+
+/** The picture with what is covered: drawn by pointer, pressed at two corners, or added, moved and
+    sized by keyboard. */
+export function CoverParts({ picture, boxes, onChange }: CoverPartsProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [from, setFrom] = useState<Spot>()
+  const [corner, setCorner] = useState<Spot>()
+  const [drawn, setDrawn] = useState<Box>()
+  useEffect(() => {
+    const shown = canvas.current
+    const context = shown?.getContext('2d')
+    if (!shown || !context) return
+    const scale = Math.min(1, 1200 / Math.max(picture.width, picture.height))
+    shown.width = Math.floor(picture.width * scale)
+    shown.height = Math.floor(picture.height * scale)
+    context.drawImage(picture, 0, 0, shown.width, shown.height)
+  }, [picture])
+
+  const replace = (index: number, box: Box) =>
+    onChange(boxes.map((one, place) => (place === index ? box : one)))
+  /** Whoever cannot draw presses at one corner, and then at the opposite one. */
+  const letGo = (start: Spot, end: Spot) => {
+    const box = [boxBetween(start, end), corner && boxBetween(corner, end)].find(
+      (one) => one && isVisible(one),
+    )
+    if (box) onChange([...boxes, box])
+    setCorner(box ? undefined : end)
+  }
+  const press = (event: KeyboardEvent, index: number) => {
+    const by = arrows[event.key]
+    const box = boxes[index]!
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      onChange(boxes.filter((_, place) => place !== index))
+    } else if (by) replace(index, (event.shiftKey ? resized : moved)(box, ...by))
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className={styles['cover']}>
+      <div
+        className={styles['picture']}
+        data-testid="picture"
+        onPointerDown={(event) => {
+          if (event.target !== canvas.current) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setFrom(at(event))
+        }}
+        onPointerMove={(event) => from && setDrawn(boxBetween(from, at(event)))}
+        onPointerUp={(event) => {
+          if (from) letGo(from, at(event))
+          setFrom(undefined)
+          setDrawn(undefined)
+        }}
+        onPointerCancel={() => {
+          setFrom(undefined)
+          setDrawn(undefined)
+        }}
+      >
+        <canvas ref={canvas} />
+        {boxes.map((box, index) => (
+          <button
+            key={index}
+            type="button"
+            className={styles['box']}
+            style={styleOf(box)}
+            aria-label={`Covered part ${index + 1}`}
+            aria-describedby="cover-help"
+            onKeyDown={(event) => press(event, index)}
+          />
+        ))}
+        {corner && <span className={styles['corner']} style={placeOf(corner)} />}
+        {drawn && <span className={styles['box']} style={styleOf(drawn)} />}
+      </div>
+      <p id="cover-help" className={styles['help']}>
+        Draw over what is private, or press at one corner of it and then at the opposite one. By
+        keyboard: add a cover, move it with the arrow keys, size it with Shift and the arrow keys,
+        remove it with Delete.
+      </p>
+      <div className={styles['row']}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => onChange([...boxes, { x: 0.35, y: 0.45, width: 0.3, height: 0.1 }])}
+        >
+          Add a cover
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={boxes.length === 0 && !corner}
+          onClick={() => (corner ? setCorner(undefined) : onChange(boxes.slice(0, -1)))}
+        >
+          Undo
+        </Button>
+        <span role="status">
+          {boxes.length === 0 ? 'Nothing is covered.' : `${boxes.length} covered.`}
+          {corner && ' Now press at the opposite corner.'}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+const percent = (share: number): string => `${share * 100}%`
+const placeOf = ({ x, y }: Spot) => ({ left: percent(x), top: percent(y) })
+const styleOf = ({ x, y, width, height }: Box) => ({
+  ...placeOf({ x, y }),
+  width: percent(width),
+  height: percent(height),
+})

@@ -1,0 +1,74 @@
+import { CannotOpen, type Pages } from '../document-pages.ts'
+
+// The brands of HEIF files whose pictures are coded as HEVC: ISO/IEC 23008-12, annex B.
+const brands = /^(heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/
+
+/** Whether the file's first bytes are those of a HEIC photograph. */
+async function hasHeicBrand(file: Blob): Promise<boolean> {
+  const bytes = new Uint8Array(await file.slice(0, 64).arrayBuffer())
+  const text = String.fromCodePoint(...bytes)
+  if (text.slice(4, 8) !== 'ftyp') return false
+  const listed = (text.slice(8).match(/[\s\S]{4}/g) ?? []).filter((_, at) => at !== 1)
+  return listed.some((brand) => brands.test(brand))
+}
+
+/** Whether the file calls itself HEIC, by its type or, as many browsers know none for it, its name. */
+const claimsHeic = ({ name, type }: File): boolean =>
+  /\.hei[cf]$/i.test(name) || /^image\/hei[cf]$/.test(type)
+
+/** Phones decode their own photographs in a few seconds; a file made to hang never ends. */
+const maxDecodingMilliseconds = 30_000
+
+const unreadable = (): CannotOpen =>
+  new CannotOpen(
+    'This HEIC photograph cannot be opened. Save it as a JPEG or take a screenshot of it, then choose that file.',
+  )
+
+const notLoaded = (): CannotOpen =>
+  new CannotOpen(
+    'HEIC photographs cannot be opened at the moment. Check your connection and choose the photograph again, or choose a JPEG.',
+  )
+
+type Answer =
+  | { state: 'not-loaded' | 'decoding' | 'unreadable' }
+  | { state: 'decoded'; picture: ImageBitmap }
+
+const decode = (bytes: ArrayBuffer): Promise<ImageBitmap> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker('/heic/heic-worker.js')
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = () => {
+      clearTimeout(timer)
+      worker.terminate()
+    }
+    const fail = (error: CannotOpen) => {
+      end()
+      reject(error)
+    }
+    worker.addEventListener('error', () => fail(timer ? unreadable() : notLoaded()))
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      if (data.state === 'not-loaded') return fail(notLoaded())
+      if (data.state === 'unreadable') return fail(unreadable())
+      if (data.state === 'decoded') {
+        end()
+        return resolve(data.picture)
+      }
+      // Timed from here on: loading the library takes long where the connection is slow.
+      timer = setTimeout(() => fail(unreadable()), maxDecodingMilliseconds)
+      return undefined
+    })
+    worker.postMessage(bytes, [bytes])
+  })
+
+/**
+ * A HEIC photograph as a document of one page, read on this device alone. Undefined for any other
+ * file; throws CannotOpen for a HEIC photograph that cannot be read.
+ */
+export async function openHeic(file: File): Promise<Pages | undefined> {
+  if (!(await hasHeicBrand(file))) {
+    if (claimsHeic(file)) throw unreadable()
+    return undefined
+  }
+  const picture = await decode(await file.arrayBuffer())
+  return { count: 1, picture: () => Promise.resolve(picture), close: () => picture.close() }
+}

@@ -1,0 +1,157 @@
+import { evidenceTitleFault } from '@pennytrail/contract/ledger/evidence-rules.ts'
+import { maxFileBytes } from '@pennytrail/contract/upload-rules.ts'
+import { useState } from 'react'
+import { formatBytes } from '../../../../lib/format-number.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { FieldError } from '../../../../ui/field.tsx'
+import { Progress } from '../../../../ui/progress.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import type { Box } from '../redaction-boxes.ts'
+import { burnPages } from '../redact-pages.ts'
+import { CoverParts } from '../redaction-editor.tsx'
+import styles from '../evidence.module.css'
+import { usePages } from '../use-document-pages.ts'
+
+interface RedactDialogProps {
+  file: File
+  /** From 0 to 1 while it is on its way. */
+  progress: number | null
+  error: string | undefined
+  onReady: (file: File, title: string) => void
+  onClose: () => void
+}
+
+const none: readonly Box[] = []
+
+/** What is private is covered before anything leaves the machine, and what it is gets its words. */
+export default function RedactDialog(props: RedactDialogProps) {
+  const { file, progress, error, onReady, onClose } = props
+  const { pages, page, picture, problem, seen, show } = usePages(file)
+  const [boxes, setBoxes] = useState<ReadonlyMap<number, readonly Box[]>>(new Map())
+  const [title, setTitle] = useState('Receipt')
+  const [looked, setLooked] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [making, setMaking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const count = pages?.count ?? 0
+  const titleFault = evidenceTitleFault(title)
+  const lookFault = lookFaultOf(looked, count - seen)
+  const ready = async () => {
+    setAsked(true)
+    if (titleFault || lookFault || !pages) return
+    setFailure(undefined)
+    setMaking(true)
+    try {
+      const burnt = await burnPages(pages, (at) => boxes.get(at) ?? none, file.name)
+      if (burnt.size <= maxFileBytes) onReady(burnt, title.trim())
+      else setFailure(tooLarge(burnt.size))
+    } catch {
+      setFailure('The pages could not be made into pictures. Try again, or take a picture instead.')
+    } finally {
+      setMaking(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title="Cover what is private"
+      description="Everyone who sees the transaction can see this. Names of private people, home addresses, card and account numbers must not be readable. What you cover is gone before it is sent: only pictures of the pages leave this device."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          {!problem && (
+            <Button
+              busy={(making && 'Preparing..') || (progress !== null && 'Sending..')}
+              onClick={() => void ready()}
+            >
+              Use this file
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        {count > 1 && <PageSwitch page={page} count={count} onShow={show} />}
+        {picture ? (
+          <CoverParts
+            key={page}
+            picture={picture}
+            boxes={boxes.get(page) ?? none}
+            onChange={(changed) => setBoxes(new Map([...boxes, [page, changed]]))}
+          />
+        ) : (
+          !problem && <Progress label={count > 1 ? 'Opening the page' : 'Opening the file'} />
+        )}
+        <div role="alert">
+          <FieldError id="redact" error={problem ?? failure} />
+          <FieldError id="redact-sent" error={error} />
+        </div>
+        {!problem && (
+          <>
+            <TextField
+              label="What it is"
+              name="evidence-title"
+              value={title}
+              error={asked ? titleFault : undefined}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+            <Checkbox
+              label={
+                count > 1
+                  ? 'I have looked at every page: nothing private can be read.'
+                  : 'I have looked at it: nothing private can be read.'
+              }
+              name="evidence-looked"
+              checked={looked}
+              error={asked ? lookFault : undefined}
+              onChange={(event) => setLooked(event.target.checked)}
+            />
+          </>
+        )}
+        {progress !== null && <Progress label="Sending the file" value={progress} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function lookFaultOf(looked: boolean, unseen: number): string | undefined {
+  if (unseen > 0) return `Look at every page first: ${unseen} to go.`
+  return looked ? undefined : 'Look at it first.'
+}
+
+const tooLarge = (size: number): string =>
+  `Its pages come to ${formatBytes(size)}, and ${formatBytes(maxFileBytes)} can be sent. Send fewer pages.`
+
+function PageSwitch(props: { page: number; count: number; onShow: (page: number) => void }) {
+  const { page, count, onShow } = props
+  return (
+    <nav aria-label="Pages of the file" className={styles['row']}>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={page === 1}
+        onClick={() => onShow(page - 1)}
+      >
+        Previous page
+      </Button>
+      <span aria-live="polite">
+        Page {page} of {count}
+      </span>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={page === count}
+        onClick={() => onShow(page + 1)}
+      >
+        Next page
+      </Button>
+    </nav>
+  )
+}

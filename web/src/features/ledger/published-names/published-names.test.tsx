@@ -1,0 +1,85 @@
+import type { PublishedName } from '@pennytrail/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../../testing/render.tsx'
+import { fakeServer, refusal } from '../../../testing/session.ts'
+// Loaded when used; here beforehand, so that no test waits for the bundler.
+import '../../../ui/confirm-dialog.tsx'
+import { PublishedNames } from './published-names.tsx'
+
+const charity = { id: '01900000-0000-7000-8000-00000000000c', ukCharityNumber: '9000001' }
+const list = `GET /api/charity/${charity.id}/payee-names`
+const decide = `POST /api/charity/${charity.id}/payee-names`
+
+const makeName = (sequence: number, payee: string): PublishedName => ({
+  id: `01900000-0000-7000-8000-0000000000${sequence}`,
+  sequence,
+  entryDate: '2026-05-30',
+  kind: 'spending',
+  direction: 'out',
+  amount: 1250,
+  currency: 'GBP',
+  payee,
+  description: 'Sewing lessons',
+  project: null,
+  source: 'bank',
+  payeeKind: null,
+})
+const answer = (...names: PublishedName[]) => ({
+  names,
+  page: 1,
+  limit: 50,
+  totalCount: names.length,
+  totalPages: 1,
+})
+
+const open = (answers: Record<string, unknown>) => {
+  const server = fakeServer(answers)
+  vi.stubGlobal('fetch', server.respond)
+  renderAt(<PublishedNames charity={charity} />)
+  return server
+}
+afterEach(() => vi.unstubAllGlobals())
+
+it('withholds the names of people and keeps those of organisations, after asking', async () => {
+  const server = open({
+    [list]: answer(makeName(11, 'Marigold Tresidder'), makeName(12, 'Kitui Pumps Ltd')),
+    [decide]: { withheld: 1, kept: 1 },
+  })
+  const user = userEvent.setup()
+  expect(
+    await screen.findByText('Saving will withhold 1 name and keep 1 name published.'),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save 2 choices' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/cannot be published again/)).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Save 2 choices' }))
+  await waitFor(() => expect(server.to(decide)).toHaveLength(1))
+  expect(server.to(decide)[0]!.body).toEqual({
+    decisions: [
+      { id: makeName(11, '').id, payeeKind: 'person' },
+      { id: makeName(12, '').id, payeeKind: 'organisation' },
+    ],
+  })
+})
+
+it('says so when there is no name left to decide about', async () => {
+  open({ [list]: answer() })
+  expect(await screen.findByText('Nothing to decide')).toBeTruthy()
+})
+
+it('keeps the choices and shows the reason when they cannot be saved', async () => {
+  open({
+    [list]: answer(makeName(11, 'Marigold Tresidder')),
+    [decide]: refusal(403, 'access-denied', 'You cannot do this.'),
+  })
+  const user = userEvent.setup()
+  const who = await screen.findByLabelText<HTMLSelectElement>(/Marigold/)
+  await user.selectOptions(who, 'named-person')
+  await user.click(screen.getByRole('button', { name: 'Save 1 choice' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Save 1 choice' }))
+  expect(await within(dialog).findByRole('alert')).toBeTruthy()
+  expect(who.value).toBe('named-person')
+})

@@ -1,0 +1,223 @@
+import type { PublishedName } from '@pennytrail/contract'
+import {
+  guessPayeeKind,
+  payeeKindLabels,
+  payeeKinds,
+  type PayeeKind,
+} from '@pennytrail/contract/ledger/payee-rules.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../../../lib/api-error.ts'
+import { formatShortDate } from '../../../lib/format-date.ts'
+import { plural } from '../../../lib/format-number.ts'
+import { pageIn } from '../../../lib/page-number.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ButtonLink, TextLink } from '../../../ui/link.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { generalFund } from '../transactions/entry-words.ts'
+import { useDecideNames, usePublishedNames } from './use-published-names.ts'
+import styles from '../ledger.module.css'
+
+// Needed only once everything is chosen.
+const ConfirmDialog = lazy(async () => {
+  const { ConfirmDialog } = await import('../../../ui/confirm-dialog.tsx')
+  return { default: ConfirmDialog }
+})
+
+/** By name: a choice is for every entry of that name on the page. */
+type Choices = Readonly<Record<string, PayeeKind>>
+
+const findChoice = (choices: Choices, { payee, payeeKind }: PublishedName): PayeeKind =>
+  choices[payee] ?? payeeKind ?? guessPayeeKind(payee)
+
+const options = payeeKinds.map((value) => ({ value, label: payeeKindLabels[value] }))
+
+const listColumns = (
+  ledger: string,
+  choices: Choices,
+  onChoose: (payee: string, kind: PayeeKind) => void,
+): Column<PublishedName>[] => [
+  {
+    key: 'sequence',
+    header: 'No.',
+    kind: 'number',
+    render: ({ sequence }) => <TextLink to={`${ledger}/${sequence}`}>{sequence}</TextLink>,
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    nowrap: true,
+    render: ({ entryDate }) => formatShortDate(entryDate),
+  },
+  { key: 'payee', header: 'Name', rowHeader: true, render: ({ payee }) => payee },
+  {
+    key: 'choice',
+    header: 'Who this is',
+    render: (name) => (
+      <Select
+        label={`Who ${name.payee} is, transaction ${name.sequence}`}
+        hideLabel
+        options={options}
+        value={findChoice(choices, name)}
+        onChange={(event) => onChoose(name.payee, event.target.value as PayeeKind)}
+      />
+    ),
+  },
+  {
+    key: 'what',
+    header: 'What for',
+    render: ({ description, project }) => `${description} (${project ?? generalFund})`,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    kind: 'number',
+    nowrap: true,
+    render: ({ amount, currency, direction }) => (
+      <Money amount={direction === 'out' ? -amount : amount} currency={currency} signed />
+    ),
+  },
+]
+
+function countOutcome(decisions: readonly { payeeKind: PayeeKind }[]): string {
+  const withheld = decisions.filter(({ payeeKind }) => payeeKind === 'person').length
+  const kept = decisions.length - withheld
+  const parts = [
+    ...(withheld > 0 ? [`withhold ${plural(withheld, 'name')}`] : []),
+    ...(kept > 0 ? [`keep ${plural(kept, 'name')} published`] : []),
+  ]
+  return parts.join(' and ')
+}
+
+interface PublishedNamesProps {
+  charity: { id: string; ukCharityNumber: string }
+}
+
+/** The names that the ledger publishes, for a Manager to withhold those of private people. */
+export function PublishedNames({ charity }: PublishedNamesProps) {
+  const [search, setSearch] = useSearchParams()
+  const show = search.get('show') === 'all' ? 'all' : 'undecided'
+  const text = search.get('text') ?? ''
+  const page = pageIn(search)
+  const [choices, setChoices] = useState<Choices>({})
+  const [asking, setAsking] = useState(false)
+  const { data, error, refetch } = usePublishedNames(charity.id, { show, text, page })
+  const run = useDecideNames(charity.id)
+  const ledger = `/charity/${charity.ukCharityNumber}/transactions`
+
+  const filter = (next: { show?: string; text?: string }) =>
+    setSearch(
+      Object.fromEntries(Object.entries({ show, text, ...next }).filter(([, value]) => value)),
+      { replace: true },
+    )
+  const names = data?.names ?? []
+  const decisions = names
+    .map((name) => ({ id: name.id, before: name.payeeKind, payeeKind: findChoice(choices, name) }))
+    .filter(({ before, payeeKind }) => before !== payeeKind)
+    .map(({ id, payeeKind }) => ({ id, payeeKind }))
+  const save = async () => {
+    const done = await run.mutateAsync(decisions).catch(() => null)
+    if (!done) return
+    setAsking(false)
+    setChoices({})
+    toast.success(
+      `${plural(done.withheld, 'name')} withheld, ${plural(done.kept, 'name')} kept published.`,
+    )
+  }
+  return (
+    <div className={styles['names']}>
+      <div className={styles['filters']}>
+        <Select
+          label="Show"
+          options={[
+            { value: 'undecided', label: 'Names that nobody has decided about' },
+            { value: 'all', label: 'All published names' },
+          ]}
+          value={show}
+          onChange={(event) => filter({ show: event.target.value })}
+        />
+        <TextField
+          label="Search"
+          optional
+          value={text}
+          onChange={(event) => filter({ text: event.target.value })}
+        />
+      </div>
+      {error ? (
+        <LoadFailed error={error} failure="The names could not be loaded." onRetry={refetch} />
+      ) : !data ? (
+        <Waiting of="the published names" height="24rem" />
+      ) : names.length === 0 ? (
+        <EmptyState
+          title={text ? 'No published name matches' : 'Nothing to decide'}
+          action={<ButtonLink to={ledger}>See the transactions</ButtonLink>}
+        >
+          {show === 'undecided'
+            ? 'Somebody has decided about every name that your ledger publishes.'
+            : 'Your ledger publishes no name of a payee or a source of money.'}
+        </EmptyState>
+      ) : (
+        <>
+          <Table
+            caption={`${plural(data.totalCount, 'published name')}, imported ones first`}
+            columns={listColumns(ledger, choices, (payee, kind) =>
+              setChoices((before) => ({ ...before, [payee]: kind })),
+            )}
+            rows={names}
+            rowKey={({ id }) => id}
+          />
+          <Card look="tinted" className={styles['decide']}>
+            <p role="status">
+              {decisions.length === 0
+                ? 'Change a choice above to withhold a name. It goes for every entry of that name on this page.'
+                : `Saving will ${countOutcome(decisions)}.`}
+            </p>
+            <Button disabled={decisions.length === 0} onClick={() => setAsking(true)}>
+              Save {plural(decisions.length, 'choice')}
+            </Button>
+          </Card>
+          <Pagination
+            page={page}
+            totalPages={data.totalPages}
+            hrefFor={(wanted) =>
+              `?${new URLSearchParams({ show, ...(text ? { text } : {}), page: `${wanted}` })}`
+            }
+            label="Pages of names"
+          />
+        </>
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            title="Save these choices?"
+            confirm={`Save ${plural(decisions.length, 'choice')}`}
+            cancel="Change something"
+            busy={run.isPending && 'Saving..'}
+            error={run.isError ? messageOf(run.error, 'Please try again.') : undefined}
+            onConfirm={() => void save()}
+            onClose={() => {
+              run.reset()
+              setAsking(false)
+            }}
+          >
+            <p>This will {countOutcome(decisions)}.</p>
+            <p>
+              A withheld name disappears from the ledger, its files and reports at once, and cannot
+              be published again. Files that others downloaded before keep it.
+            </p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,284 @@
+import type { NewTransaction, SpendingBalances, Transaction } from '@pennytrail/contract'
+import type { RecordedKind } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { makeProjectView } from '../../../testing/project.ts'
+import { renderAt } from '../../../testing/render.tsx'
+import { fakeServer, refusal } from '../../../testing/session.ts'
+import { makeTransaction } from '../../../testing/transactions.ts'
+// Loaded when used; here beforehand, so that no test waits for the bundler.
+import '../../../ui/confirm-dialog.tsx'
+import { AddTransactionForm } from './add-transaction-form.tsx'
+import { kindsFor } from './entry-values.ts'
+
+const project = makeProjectView()
+const funds = [
+  { id: project.id, title: project.title, currency: 'GBP' },
+  { id: '01900000-0000-7000-8000-000000000002', title: 'Seeds', currency: 'KES' },
+]
+const record = 'POST /api/transaction'
+const charityId = '01900000-0000-7000-8000-00000000000c'
+
+const balances: SpendingBalances = {
+  projectId: project.id,
+  balances: [{ currency: 'GBP', balance: 100_000 }],
+  lines: [{ ...project.budget[0]!, spent: 700_000 }].map(
+    ({ currency, id, label, planned, spent }) => ({ id, label, currency, planned, spent }),
+  ),
+}
+const balancesRoute = `GET /api/charity/${charityId}/spending-balances`
+
+const open = (
+  answer: unknown,
+  role = 'Manager',
+  lockedThrough: string | null = null,
+  known: unknown = balances,
+) => {
+  const server = fakeServer({
+    [record]: answer,
+    [`GET /api/project/${project.id}`]: project,
+    [balancesRoute]: known,
+  })
+  vi.stubGlobal('fetch', server.respond)
+  const onRecorded = vi.fn<(transaction: Transaction) => void>()
+  renderAt(
+    <AddTransactionForm
+      charityId={charityId}
+      kinds={kindsFor(role)}
+      funds={funds}
+      start={{ projectId: project.id, date: '2026-06-01' }}
+      lockedThrough={lockedThrough}
+      onRecorded={onRecorded}
+    />,
+  )
+  return { server, onRecorded }
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const fill = async (user: ReturnType<typeof userEvent.setup>, amount = '1,250.50') => {
+  await user.type(screen.getByLabelText('Amount'), amount)
+  await user.type(screen.getByLabelText('Who was paid'), 'Kitui Pumps Ltd')
+  await user.type(screen.getByLabelText('What for'), 'Two hand pumps')
+}
+const send = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole('button', { name: 'Check and record' }))
+  await user.click(await screen.findByRole('button', { name: 'Record it' }))
+}
+
+it('records exact pence, on the line chosen, after a look at what it says', async () => {
+  const { server, onRecorded } = open(Response.json(makeTransaction(), { status: 201 }))
+  const user = userEvent.setup()
+  await fill(user)
+  await user.selectOptions(await screen.findByLabelText(/Budget line/), 'Pumps')
+  await user.click(screen.getByRole('button', { name: 'Check and record' }))
+  expect(await screen.findByText(/£1,250.50 for Clean water for Kitui, Kitui Pumps/)).toBeTruthy()
+  expect(server.to(record)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Record it' }))
+  await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce())
+  const { id, ...sent } = server.to(record)[0]!.body as NewTransaction
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(sent).toEqual({
+    charityId,
+    projectId: project.id,
+    evidence: [],
+    kind: 'spending',
+    currency: 'GBP',
+    amount: 125_050,
+    category: 'charitable-activities',
+    date: '2026-06-01',
+    payee: 'Kitui Pumps Ltd',
+    payeeKind: 'organisation',
+    description: 'Two hand pumps',
+    budgetLineId: project.budget[0]!.id,
+    original: null,
+  })
+})
+
+it('says what is missing before anything is sent', async () => {
+  const { server } = open(null)
+  await userEvent.click(screen.getByRole('button', { name: 'Check and record' }))
+  expect((await screen.findAllByText('Enter an amount, such as 25.00.')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Say who was paid.').length).toBeGreaterThan(0)
+  expect(server.to(record)).toHaveLength(0)
+})
+
+it('keeps everything and shows the server’s words by their field; the id stays the same', async () => {
+  const said = { path: 'amount', message: 'Only £30.00 of this fund is free to move.' }
+  const { server } = open(() => refusal(400, 'validation-failed', said.message, [said]))
+  const user = userEvent.setup()
+  await fill(user)
+  await send(user)
+  expect((await screen.findAllByText(said.message)).length).toBeGreaterThan(0)
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1,250.50')
+  await user.clear(screen.getByLabelText('Amount'))
+  await user.type(screen.getByLabelText('Amount'), '30')
+  await send(user)
+  await waitFor(() => expect(server.to(record)).toHaveLength(2))
+  const [first, second] = server.to(record).map((call) => call.body as NewTransaction)
+  expect(first!.id).toBe(second!.id)
+})
+
+it('offers what a role may record', async () => {
+  open(null, 'Contributor')
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    'spending',
+    'onward-grant',
+  ])
+  expect(kindsFor('Viewer')).toEqual([])
+  expect(kindsFor('Lead')).toHaveLength(6)
+})
+
+it('keeps the amount paid in another currency, with its rate', async () => {
+  const { server } = open(Response.json(makeTransaction(), { status: 201 }))
+  const user = userEvent.setup()
+  await fill(user, '10.00')
+  await user.click(screen.getByLabelText('It was paid in another currency'))
+  await user.type(screen.getByLabelText('Currency paid'), 'US Dollar')
+  await user.click(await screen.findByRole('option', { name: 'US Dollar (USD)' }))
+  await user.type(screen.getByLabelText('Amount paid'), '12.50')
+  expect(await screen.findByText(/a rate of 0.8 GBP for 1 USD/)).toBeTruthy()
+  await send(user)
+  await waitFor(() => expect(server.to(record)).toHaveLength(1))
+  expect((server.to(record)[0]!.body as NewTransaction).original).toEqual({
+    amount: 1250,
+    currency: 'USD',
+    rate: '0.8',
+  })
+})
+
+it('moves money from one fund to another, and names both before it does', async () => {
+  const { server } = open(Response.json(makeTransaction(), { status: 201 }))
+  const user = userEvent.setup()
+  await user.click(screen.getByLabelText(/^Transfer/))
+  await user.type(screen.getByLabelText('Amount'), '40')
+  await user.type(screen.getByLabelText('What for'), 'Left over')
+  await user.selectOptions(screen.getByLabelText('To'), project.title)
+  await user.click(screen.getByRole('button', { name: 'Check and record' }))
+  expect((await screen.findAllByText('Choose two different funds.')).length).toBeGreaterThan(0)
+  await user.selectOptions(screen.getByLabelText('To'), 'General fund')
+  await user.click(screen.getByRole('button', { name: 'Check and record' }))
+  expect(await screen.findByText(/£40.00 from Clean water for Kitui to General fund/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Record it' }))
+  await waitFor(() => expect(server.to(record)).toHaveLength(1))
+  expect(server.to(record)[0]!.body).toMatchObject({
+    kind: 'transfer',
+    projectId: project.id,
+    toProjectId: null,
+    amount: 4000,
+    payee: '',
+    budgetLineId: null,
+  })
+})
+
+it.each<[RecordedKind, string, string, object]>([
+  ['opening', 'Note', '', {}],
+  ['income', 'What for', 'Stall at the fair', { category: 'other-trading' }],
+])('records %s', async (kind, words, payee, more) => {
+  const { server } = open(Response.json(makeTransaction(), { status: 201 }))
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('radio', { name: new RegExp(`^${entryKinds[kind]}`) }))
+  await user.type(screen.getByLabelText('Amount'), '12.30')
+  for (const field of screen.queryAllByLabelText('Who it came from')) await user.type(field, payee)
+  await user.type(screen.getByLabelText(new RegExp(`^${words}`)), 'In the tin')
+  for (const field of screen.queryAllByLabelText('Category')) {
+    await user.selectOptions(field, 'Other trading')
+  }
+  await send(user)
+  await waitFor(() => expect(server.to(record)).toHaveLength(1))
+  expect(server.to(record)[0]!.body).toMatchObject({ kind, amount: 1230, payee, ...more })
+})
+
+it('publishes no name that could be a person’s unless a Manager chooses so', async () => {
+  const { server } = open(Response.json(makeTransaction(), { status: 201 }))
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Amount'), '12.30')
+  await user.type(screen.getByLabelText('What for'), 'Sewing lessons')
+  await user.type(screen.getByLabelText('Who was paid'), 'Marigold Tresidder')
+  const who = screen.getByLabelText<HTMLSelectElement>('Who this is')
+  expect(who.value).toBe('person')
+  await user.click(screen.getByRole('button', { name: 'Check and record' }))
+  expect(
+    await screen.findByText(
+      'The name Marigold Tresidder is not published: only your team reads it.',
+    ),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Change something' }))
+  await user.selectOptions(who, 'Person who agreed: publish the name')
+  await send(user)
+  await waitFor(() => expect(server.to(record)).toHaveLength(1))
+  expect(server.to(record)[0]!.body).toMatchObject({ payeeKind: 'named-person' })
+})
+
+it('offers a Contributor no way to publish the name of a private person', () => {
+  open(null, 'Contributor')
+  const options = [...screen.getByLabelText<HTMLSelectElement>('Who this is').options]
+  expect(options.map(({ value }) => value)).toEqual(['organisation', 'person'])
+})
+
+it('offers no match funding, which needs a recorded pledge', () => {
+  open(null, 'Lead')
+  expect(screen.getByRole('radio', { name: /^Grant/ })).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: /match/i })).toBeNull()
+})
+
+it('shows the fund and the budget line before and after while the amount is typed', async () => {
+  open(null)
+  const user = userEvent.setup()
+  const table = await screen.findByRole('table', { name: 'Balances' })
+  expect(within(table).queryByRole('columnheader', { name: 'After' })).toBeNull()
+  await user.selectOptions(await screen.findByLabelText(/Budget line/), 'Pumps')
+  await user.type(screen.getByLabelText('Amount'), '1000.01')
+  expect(screen.getByRole('row', { name: /Clean water for Kitui/ }).textContent).toMatch(
+    /£1,000\.00.*−£0\.01/,
+  )
+  expect(screen.getByRole('row', { name: /Left on the budget line “Pumps”/ }).textContent).toMatch(
+    /£1,000\.00.*−£0\.01/,
+  )
+  expect(screen.getByText('This goes £0.01 over the budget line “Pumps”.')).toBeTruthy()
+  expect(screen.getByText('This takes Clean water for Kitui £0.01 below zero.')).toBeTruthy()
+  expect(screen.getByText(/There is no receipt yet/)).toBeTruthy()
+  const said = await screen.findByText(/£1,000.00 before, −£0.01 after. Left on the budget line/)
+  expect(said.getAttribute('role')).toBe('status')
+  // The look before it is recorded says it again, and a mistake keeps it.
+  await user.click(screen.getByRole('button', { name: 'Check and record' }))
+  expect(screen.getByText('This takes Clean water for Kitui £0.01 below zero.')).toBeTruthy()
+  await fill(user, '{Backspace}{Backspace}00')
+  await waitFor(() => expect(screen.queryByText(/below zero/)).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Check and record' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/There is no receipt yet/)).toBeTruthy()
+})
+
+it('records spending also where the balances could not be loaded, and offers to try again', async () => {
+  const { onRecorded } = open(
+    Response.json(makeTransaction(), { status: 201 }),
+    'Contributor',
+    null,
+    () => refusal(500, 'internal-error', ''),
+  )
+  const user = userEvent.setup()
+  await fill(user)
+  expect(await screen.findByText(/The balances could not be loaded/)).toBeTruthy()
+  await send(user)
+  await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce())
+})
+
+it('shows no balances for money that comes in', async () => {
+  const { server } = open(null)
+  await screen.findByRole('table', { name: 'Balances' })
+  await userEvent.click(screen.getByRole('radio', { name: /^Other income/ }))
+  expect(screen.queryByRole('table', { name: 'Balances' })).toBeNull()
+  expect(server.to(balancesRoute)).toHaveLength(1)
+})
+
+it('takes no date of a locked year', async () => {
+  const { server } = open(null, 'Manager', '2026-06-01')
+  const user = userEvent.setup()
+  expect(screen.getByText('Everything up to 1 June 2026 is locked.')).toBeTruthy()
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: 'Check and record' }))
+  expect((await screen.findAllByText(/The books are locked up to 1 June 2026/)).length).toBe(2)
+  expect(server.to(record)).toHaveLength(0)
+})

@@ -1,0 +1,193 @@
+import type { Transaction } from '@pennytrail/contract'
+import type { RecordedKind } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { parseAmount } from '@pennytrail/contract/money.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { api } from '../../../lib/api.ts'
+import { showIssues, summaryOf, useRulesForm } from '../../../lib/form.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { SpendingWarnings } from '../balance-table.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { KeepTyped } from '../../../ui/unsaved-changes-guard.tsx'
+import { isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { FundFields, KindField, MoneyFields, WordFields } from './entry-fields.tsx'
+import { generalFund } from './entry-words.ts'
+import { emptyEntry, entryRules, payloadOf, type EntryValues } from './entry-values.ts'
+import { SpendingBalances, useSpendingEffect } from '../spending-balances.tsx'
+import type { Fund } from '../use-funds.ts'
+import styles from '../ledger.module.css'
+
+// Needed only once the form is filled in.
+const ConfirmDialog = lazy(async () => {
+  const { ConfirmDialog } = await import('../../../ui/confirm-dialog.tsx')
+  return { default: ConfirmDialog }
+})
+
+/** A receipt that was sent and will be shown with the entry. */
+export interface EntryEvidence {
+  publicId: string
+  title: string
+  size: number
+}
+
+interface AddTransactionFormProps {
+  charityId: string
+  kinds: readonly RecordedKind[]
+  funds: readonly Fund[]
+  start: Partial<EntryValues>
+  /** The last day that is locked, where one is. */
+  lockedThrough?: string | null
+  onRecorded: (transaction: Transaction) => void
+  /** The part of the form that takes receipts. */
+  Evidence?: ComponentType<{
+    charityId: string
+    files: readonly EntryEvidence[]
+    onChange: (files: readonly EntryEvidence[]) => void
+  }>
+}
+
+/** Records an entry, after a look at what it says, since it can never be taken away again. The id
+    is made here, so that sending twice records it once. */
+export function AddTransactionForm(props: AddTransactionFormProps) {
+  const { charityId, kinds, funds, start, lockedThrough = null, onRecorded, Evidence } = props
+  const client = useQueryClient()
+  const [id] = useState(() => crypto.randomUUID())
+  const [ready, setReady] = useState<EntryValues | null>(null)
+  const [files, setFiles] = useState<readonly EntryEvidence[]>([])
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const form = useRulesForm<EntryValues>({
+    defaultValues: emptyEntry(start),
+    rules: entryRules(lockedThrough),
+  })
+  const { errors, isDirty, submitCount } = form.formState
+  const [kind, projectId, currency, typed, budgetLineId] = form.watch([
+    'kind',
+    'projectId',
+    'currency',
+    'amount',
+    'budgetLineId',
+  ])
+  const amount = readAmount(typed, currency)
+  const isSpending = isSpendingKind(kind)
+  const spending = useSpendingEffect({
+    charityId,
+    projectId,
+    fund: fundTitle(projectId, funds),
+    budgetLineId,
+    currency,
+    amount,
+    hasReceipt: files.length > 0,
+    isSpending,
+  })
+
+  const record = async (values: EntryValues) => {
+    setSending(true)
+    setFailure(undefined)
+    try {
+      const shown = files.map(({ publicId, title }) => ({ publicId, title }))
+      const body = { ...payloadOf(id, charityId, values), evidence: shown }
+      const transaction = await api('POST /api/transaction', { body })
+      await client.invalidateQueries({ queryKey: ['transactions'] })
+      onRecorded(transaction)
+    } catch (error) {
+      if (showIssues(named(error), form.setError)) setReady(null)
+      else setFailure(messageOf(error, 'The entry could not be recorded. Please try again.'))
+    } finally {
+      setSending(false)
+    }
+  }
+  const review = (values: EntryValues): void => {
+    setFailure(undefined)
+    setReady(values)
+  }
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => void form.handleSubmit(review)(event)}
+    >
+      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <KeepTyped isUnsaved={() => isDirty || files.length > 0} />
+      {kinds.length > 1 && <KindField form={form} kinds={kinds} />}
+      <FundFields form={form} funds={funds} />
+      <MoneyFields form={form} lockedThrough={lockedThrough} />
+      {isSpending && <SpendingBalances amount={amount} currency={currency} {...spending} />}
+      <WordFields form={form} mayName={kinds.includes('income')} />
+      {Evidence && <Evidence charityId={charityId} files={files} onChange={setFiles} />}
+      <div className={styles['actions']}>
+        <Button type="submit">Check and record</Button>
+      </div>
+      {ready && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            title="Record this entry?"
+            confirm="Record it"
+            cancel="Change something"
+            busy={sending && 'Recording..'}
+            error={failure}
+            onConfirm={() => void record(ready)}
+            onClose={() => setReady(null)}
+          >
+            <p>{inWords(ready, funds)}</p>
+            {spending.effect && <SpendingWarnings warnings={spending.effect.warnings} />}
+            {ready.payee && <p>{payeeNote(ready)}</p>}
+            <p>
+              It will stay in the ledger for good. A mistake can be put right later by a reversal
+              that everyone can see.
+            </p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </form>
+  )
+}
+
+const fieldOf: Readonly<Record<string, string>> = {
+  'original.currency': 'originalCurrency',
+  'original.amount': 'originalAmount',
+  'original.rate': 'originalAmount',
+  currency: 'projectId',
+}
+
+/** The server's issues by the names that the fields have here. */
+function named(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const issues = error.issues.map(({ path, message }) => ({
+    path: fieldOf[path] ?? path,
+    message,
+  }))
+  return new ApiError(error.status, error.code, error.message, issues)
+}
+
+const fundTitle = (id: string, funds: readonly Fund[]): string =>
+  funds.find((one) => one.id === id)?.title ?? generalFund
+
+/** Parses an amount; null if it is incomplete or not above zero. */
+function readAmount(typed: string, currency: string): number | null {
+  const amount = parseAmount(typed, currency)
+  return amount === null || amount <= 0 ? null : amount
+}
+
+/** Says before the entry is recorded whether the name will be published. */
+function payeeNote({ payee, payeeKind }: EntryValues): string {
+  return payeeKind === 'person'
+    ? `The name ${payee} is not published: only your team reads it.`
+    : `The name ${payee} is published with the entry.`
+}
+
+function inWords(values: EntryValues, funds: readonly Fund[]): string {
+  const fund = (id: string) => fundTitle(id, funds)
+  const sum = formatMoney(parseAmount(values.amount, values.currency) ?? 0, values.currency)
+  const where =
+    values.kind === 'transfer'
+      ? `from ${fund(values.projectId)} to ${fund(values.toProjectId)}`
+      : `for ${fund(values.projectId)}`
+  const who = values.payee ? `, ${values.payee}` : ''
+  return `${entryKinds[values.kind]}: ${sum} ${where}${who}, on ${formatDate(values.date)}.`
+}

@@ -1,0 +1,252 @@
+import { currenciesByName } from '@pennytrail/contract/currencies.ts'
+import {
+  categoriesOf,
+  isSpendingKind,
+  rateBetween,
+  recordedKindHelp,
+  usualCategory,
+  type RecordedKind,
+  entryLimits,
+} from '@pennytrail/contract/ledger/entry-rules.ts'
+import { parseAmount } from '@pennytrail/contract/money.ts'
+import {
+  followPayee,
+  payeeKindLabels,
+  payeeKinds,
+} from '@pennytrail/contract/ledger/payee-rules.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { formatDate } from '../../../lib/format-date.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { generalFund } from './entry-words.ts'
+import { partyLabel, today, type EntryValues } from './entry-values.ts'
+import { useBudgetLines, type Fund } from '../use-funds.ts'
+import styles from '../ledger.module.css'
+
+/* Lists whose options change with other fields are given their value: a browser forgets what was
+   set before the option was there. */
+
+interface FieldsProps {
+  form: UseFormReturn<EntryValues>
+}
+
+const currencies = currenciesByName().map(({ code, name }) => ({
+  value: code,
+  label: `${name} (${code})`,
+}))
+
+export function KindField({ form, kinds }: FieldsProps & { kinds: readonly RecordedKind[] }) {
+  const { register, setValue } = form
+  return (
+    <RadioCards
+      legend="What happened"
+      columns={2}
+      cards={kinds.map((kind) => ({
+        value: kind,
+        label: entryKinds[kind],
+        description: recordedKindHelp[kind],
+      }))}
+      {...register('kind', {
+        onChange: (event: { target: { value: RecordedKind } }) => {
+          setValue('category', usualCategory(event.target.value))
+          form.clearErrors()
+        },
+      })}
+    />
+  )
+}
+
+export function FundFields({ form, funds }: FieldsProps & { funds: readonly Fund[] }) {
+  const { register, watch, setValue, formState } = form
+  const [kind, projectId] = watch(['kind', 'projectId'])
+  const { errors } = formState
+  const options = funds.map(({ id, title, currency }) => ({
+    value: id,
+    label: currency === 'GBP' ? title : `${title} (${currency})`,
+  }))
+  const transfer = kind === 'transfer'
+  return (
+    <div className={styles['pair']}>
+      <Select
+        label={transfer ? 'From' : 'Project or fund'}
+        options={options}
+        placeholder={generalFund}
+        value={projectId}
+        {...register('projectId', {
+          onChange: (event: { target: { value: string } }) => {
+            const fund = funds.find(({ id }) => id === event.target.value)
+            setValue('currency', fund?.currency ?? 'GBP')
+            setValue('budgetLineId', '')
+          },
+        })}
+        error={errors.projectId?.message}
+      />
+      {transfer && (
+        <Select
+          label="To"
+          options={options}
+          placeholder={generalFund}
+          value={watch('toProjectId')}
+          {...register('toProjectId')}
+          error={errors.toProjectId?.message}
+        />
+      )}
+      {isSpendingKind(kind) && <BudgetLineField form={form} projectId={projectId} />}
+    </div>
+  )
+}
+
+function BudgetLineField({ form, projectId }: FieldsProps & { projectId: string }) {
+  const { data: lines = [] } = useBudgetLines(projectId)
+  if (lines.length === 0) return null
+  return (
+    <Select
+      label="Budget line"
+      optional
+      options={lines}
+      placeholder="Outside the budget"
+      value={form.watch('budgetLineId')}
+      {...form.register('budgetLineId')}
+      error={form.formState.errors.budgetLineId?.message}
+    />
+  )
+}
+
+export function MoneyFields(props: FieldsProps & { lockedThrough: string | null }) {
+  const { form, lockedThrough } = props
+  const { register, watch, formState } = form
+  const [kind, currency, otherCurrency] = watch(['kind', 'currency', 'otherCurrency'])
+  const { errors } = formState
+  return (
+    <>
+      <div className={styles['pair']}>
+        <TextField
+          label="Amount"
+          inputMode="decimal"
+          {...(currency === 'GBP' ? { prefix: '£' } : { suffix: currency })}
+          {...register('amount')}
+          error={errors.amount?.message}
+        />
+        <DateField
+          label="Date"
+          hint={lockedThrough && `Everything up to ${formatDate(lockedThrough)} is locked.`}
+          max={today()}
+          {...register('date')}
+          error={errors.date?.message}
+        />
+      </div>
+      {isSpendingKind(kind) && (
+        <Checkbox label="It was paid in another currency" {...register('otherCurrency')} />
+      )}
+      {isSpendingKind(kind) && otherCurrency && <OriginalFields form={form} />}
+    </>
+  )
+}
+
+function OriginalFields({ form }: FieldsProps) {
+  const { register, control, watch, formState } = form
+  const { errors } = formState
+  const values = watch()
+  const amount = parseAmount(values.amount, values.currency)
+  const original = parseAmount(values.originalAmount, values.originalCurrency)
+  const rate =
+    amount && original && values.originalCurrency
+      ? rateBetween(amount, values.currency, original, values.originalCurrency)
+      : null
+  return (
+    <div className={styles['part']}>
+      <div className={styles['pair']}>
+        <Controller
+          control={control}
+          name="originalCurrency"
+          render={({ field }) => (
+            <Combobox
+              label="Currency paid"
+              name={field.name}
+              options={currencies}
+              value={field.value || null}
+              onChange={(code) => field.onChange(code ?? '')}
+              onBlur={field.onBlur}
+              error={errors.originalCurrency?.message}
+            />
+          )}
+        />
+        <TextField
+          label="Amount paid"
+          inputMode="decimal"
+          {...register('originalAmount')}
+          error={errors.originalAmount?.message}
+        />
+      </div>
+      {rate && (
+        <p role="status">
+          That is a rate of {rate} {values.currency} for 1 {values.originalCurrency}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The choices for a payee, without the one that only Managers and Leads have. */
+const listPayeeKinds = (mayName: boolean) =>
+  payeeKinds
+    .filter((one) => mayName || one !== 'named-person')
+    .map((value) => ({ value, label: payeeKindLabels[value] }))
+
+export function WordFields({ form, mayName }: FieldsProps & { mayName: boolean }) {
+  const { register, watch, formState, getValues, setValue } = form
+  const [kind, category, payeeKind, payee] = watch(['kind', 'category', 'payeeKind', 'payee'])
+  const { errors } = formState
+  const party = partyLabel(kind)
+  const categories = Object.entries(categoriesOf(kind))
+  return (
+    <>
+      {party && (
+        <>
+          <TextField
+            label={party}
+            {...register('payee', {
+              onChange: ({ target }: { target: { value: string } }) => {
+                setValue('payeeKind', followPayee(payee, getValues('payeeKind'), target.value))
+              },
+            })}
+            error={errors.payee?.message}
+          />
+          <Select
+            label="Who this is"
+            hint="The name of a private person is for your team alone. Everyone else reads “A private person”."
+            options={listPayeeKinds(mayName)}
+            value={payeeKind}
+            {...register('payeeKind')}
+            error={errors.payeeKind?.message}
+          />
+        </>
+      )}
+      <Textarea
+        label={kind === 'opening' ? 'Note' : 'What for'}
+        hint="Everyone who sees the entry can read it. Leave out private people’s names."
+        optional={kind === 'opening'}
+        most={entryLimits.description}
+        rows={3}
+        {...register('description')}
+        error={errors.description?.message}
+      />
+      {categories.length > 0 && (
+        <Select
+          label="Category"
+          hint="As in the charity’s annual accounts."
+          options={categories.map(([value, label]) => ({ value, label }))}
+          value={category}
+          {...register('category')}
+          error={errors.category?.message}
+        />
+      )}
+    </>
+  )
+}

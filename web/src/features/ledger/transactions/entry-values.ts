@@ -1,0 +1,128 @@
+import type { NewTransaction } from '@pennytrail/contract'
+import {
+  amountFault,
+  descriptionFault,
+  entryDateFault,
+  isIncomeKind,
+  isSpendingKind,
+  originalCurrencyFault,
+  payeeFault,
+  rateBetween,
+  recordedKinds,
+  usualCategory,
+  type RecordedKind,
+} from '@pennytrail/contract/ledger/entry-rules.ts'
+import { parseAmount } from '@pennytrail/contract/money.ts'
+import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
+import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import type { Rules } from '../../../lib/form.ts'
+
+/** What stands in the form; amounts as they are typed. */
+export interface EntryValues {
+  kind: RecordedKind
+  /** A project's id; empty is the general fund. */
+  projectId: string
+  toProjectId: string
+  date: string
+  amount: string
+  /** The fund's, by which the amount is read. */
+  currency: string
+  payee: string
+  payeeKind: PayeeKind
+  description: string
+  category: string
+  budgetLineId: string
+  otherCurrency: boolean
+  originalAmount: string
+  originalCurrency: string
+}
+
+/** Today's date in the United Kingdom, which the books go by, wherever the person is. */
+export function today(): string {
+  return ukDate(new Date())
+}
+
+export function emptyEntry(more: Partial<EntryValues> = {}): EntryValues {
+  const kind = more.kind ?? 'spending'
+  return {
+    projectId: '',
+    toProjectId: '',
+    date: today(),
+    amount: '',
+    currency: 'GBP',
+    payee: '',
+    payeeKind: 'person',
+    description: '',
+    budgetLineId: '',
+    otherCurrency: false,
+    originalAmount: '',
+    originalCurrency: '',
+    ...more,
+    kind,
+    category: more.category ?? usualCategory(kind),
+  }
+}
+
+const paidInAnother = ({ kind, otherCurrency }: EntryValues): boolean =>
+  isSpendingKind(kind) && otherCurrency
+
+const typedEntryFault = (typed: string, currency: string) =>
+  typedAmountFault(typed, (amount) => amountFault(amount, currency), currency)
+
+/** `lockedThrough` is the last day of the ledger that is locked, where one is known to be. */
+export const entryRules = (lockedThrough: string | null): Rules<EntryValues> => ({
+  toProjectId: (to, { kind, projectId }) =>
+    kind === 'transfer' && to === projectId ? 'Choose two different funds.' : undefined,
+  date: (date) => entryDateFault(date, today()) ?? lockedDateFault(date, lockedThrough),
+  amount: (typed, { currency }) => typedEntryFault(typed, currency),
+  originalAmount: (typed, values) =>
+    paidInAnother(values) && values.originalCurrency
+      ? typedEntryFault(typed, values.originalCurrency)
+      : undefined,
+  originalCurrency: (code, values) =>
+    paidInAnother(values) ? originalCurrencyFault(code, values.currency) : undefined,
+  payee: (payee, { kind }) => payeeFault(payee, kind),
+  description: (description, { kind }) => descriptionFault(description, kind),
+})
+
+/** The kinds that a person may record, by their role in the charity. */
+export function kindsFor(role: string): RecordedKind[] {
+  if (role === 'Manager' || role === 'Lead') return [...recordedKinds]
+  return role === 'Contributor' ? recordedKinds.filter(isSpendingKind) : []
+}
+
+export const partyLabel = (kind: RecordedKind): string | null => {
+  if (isSpendingKind(kind)) return 'Who was paid'
+  return isIncomeKind(kind) ? 'Who it came from' : null
+}
+
+const originalOf = (values: EntryValues, amount: number): NewTransaction['original'] => {
+  if (!paidInAnother(values)) return null
+  const original = parseAmount(values.originalAmount, values.originalCurrency)!
+  const rate = rateBetween(amount, values.currency, original, values.originalCurrency)
+  return rate === null ? null : { amount: original, currency: values.originalCurrency, rate }
+}
+
+/** What is sent; call it with values that the rules pass. */
+export function payloadOf(id: string, charityId: string, values: EntryValues): NewTransaction {
+  const { kind, currency } = values
+  const amount = parseAmount(values.amount, currency)!
+  return {
+    id,
+    charityId,
+    kind,
+    currency,
+    amount,
+    projectId: values.projectId || null,
+    ...(kind === 'transfer' ? { toProjectId: values.toProjectId || null } : {}),
+    ...(values.category ? { category: values.category } : {}),
+    date: values.date,
+    payee: partyLabel(kind) ? values.payee : '',
+    payeeKind: values.payeeKind,
+    description: values.description,
+    budgetLineId: isSpendingKind(kind) && values.budgetLineId ? values.budgetLineId : null,
+    original: originalOf(values, amount),
+  }
+}

@@ -1,0 +1,27 @@
+import type { ListedTransaction } from '@pennytrail/contract'
+import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
+import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import type { LedgerOwner } from './use-transactions.ts'
+
+export const generalFund = 'General fund'
+
+type Named = Pick<
+  ListedTransaction,
+  'kind' | 'direction' | 'payee' | 'giver' | 'project' | 'otherFund' | 'source'
+>
+
+/** Who or what is on the other side, in a few words. */
+export function partyOf(entry: Named): string {
+  if (entry.direction === 'between' && entry.kind !== 'fee') {
+    if (entry.project === null && entry.otherFund === null) return 'Paid out to the bank'
+    return `From ${entry.project?.title ?? generalFund} to ${entry.otherFund?.title ?? 'another fund'}`
+  }
+  if (entry.kind === 'gift' && entry.payee === '') return entry.giver || 'A giver'
+  if (entry.payee === null) return privatePerson
+  return entry.payee || entryKinds[entry.kind]
+}
+
+/** The address of an entry's own page, within the list it was found in. */
+export function entryAddress(owner: LedgerOwner, sequence: number): string {
+  return `/${owner.kind}/${owner.id}/transactions/${sequence}`
+}

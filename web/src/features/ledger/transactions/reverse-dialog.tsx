@@ -1,0 +1,94 @@
+import type { Transaction } from '@pennytrail/contract'
+import { entryLimits, reasonFault } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messageOf } from '../../../lib/api-error.ts'
+import { api } from '../../../lib/api.ts'
+import { showIssues, useRulesForm } from '../../../lib/form.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { entryAddress } from './entry-words.ts'
+import type { LedgerOwner } from './use-transactions.ts'
+import styles from '../ledger.module.css'
+
+interface ReverseDialogProps {
+  transaction: Transaction
+  owner: LedgerOwner
+  onClose: () => void
+}
+
+/** Asks for the reason, which is published, and posts the mirror of the entry. */
+export default function ReverseDialog({ transaction, owner, onClose }: ReverseDialogProps) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [failure, setFailure] = useState<string>()
+  const form = useRulesForm<{ reason: string }>({
+    defaultValues: { reason: '' },
+    rules: { reason: reasonFault },
+  })
+  const { errors, isDirty, isSubmitting } = form.formState
+
+  const send = async ({ reason }: { reason: string }) => {
+    setFailure(undefined)
+    try {
+      const { sequence } = await api('POST /api/transaction/{id}/reverse', {
+        params: { id: transaction.id },
+        body: { reason },
+      })
+      await client.invalidateQueries({ queryKey: ['transactions'] })
+      toast.success('Reversed. Both entries stay, linked to each other.')
+      onClose()
+      void navigate(entryAddress(owner, sequence))
+    } catch (error) {
+      if (!showIssues(error, form.setError)) {
+        setFailure(messageOf(error, 'The entry could not be reversed. Please try again.'))
+      }
+    }
+  }
+  const submit = (): void => void form.handleSubmit(send)()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      holdsTyped={isDirty && !isSubmitting}
+      title={`Reverse transaction ${transaction.sequence}`}
+      description={`${transaction.inLockedYear ? 'Its year is locked and stays as it is. ' : ''}An opposite entry of ${formatMoney(transaction.amount, transaction.currency)} is added, dated today, and linked to this one. Neither can be removed.`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button variant="danger" busy={isSubmitting && 'Reversing..'} onClick={submit}>
+            Reverse it
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        className={styles['part']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Textarea
+          label="Reason"
+          hint="Everyone who sees the entry can read it."
+          most={entryLimits.reason}
+          rows={3}
+          {...form.register('reason')}
+          error={errors.reason?.message}
+        />
+        <div role="alert">
+          <FieldError id="reverse" error={failure} />
+        </div>
+      </form>
+    </Dialog>
+  )
+}

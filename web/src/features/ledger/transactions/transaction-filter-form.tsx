@@ -1,0 +1,106 @@
+import type { TransactionList } from '@pennytrail/contract'
+import { categories, entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TypedSearch } from '../../../ui/search-as-you-type.tsx'
+import { isNarrowed, type TransactionFilters } from './transaction-filters.ts'
+import styles from '../ledger.module.css'
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+
+const kinds = optionsOf(entryKinds)
+const categoryOptions = optionsOf(categories)
+const directions = [
+  { value: 'in', label: 'Money in' },
+  { value: 'out', label: 'Money out' },
+  { value: 'between', label: 'Moved between funds' },
+]
+
+const receipts = [
+  { value: 'with', label: 'With a receipt' },
+  { value: 'without', label: 'Spending without a receipt' },
+]
+
+interface FilterFormProps {
+  filters: TransactionFilters
+  lines: TransactionList['lines']
+  onChange: (change: Partial<TransactionFilters>, how?: 'typing') => void
+  onClear: () => void
+}
+
+/** What narrows the list. Every choice counts at once; there is nothing to send. */
+export function FilterForm({ filters, lines, onChange, onClear }: FilterFormProps) {
+  const choose =
+    (name: keyof TransactionFilters) =>
+    (event: { target: { value: string } }): void =>
+      onChange({ [name]: event.target.value })
+  return (
+    <search className={styles['filters']} aria-label="Filter transactions">
+      <TypedSearch
+        label="Search"
+        placeholder="Payee, what for, giver"
+        text={filters.text}
+        onType={(text) => onChange({ text }, 'typing')}
+      />
+      <Select
+        label="Kind"
+        options={kinds}
+        placeholder="All kinds"
+        value={filters.kind}
+        onChange={choose('kind')}
+      />
+      <Select
+        label="Category"
+        options={categoryOptions}
+        placeholder="All categories"
+        value={filters.category}
+        onChange={choose('category')}
+      />
+      {lines.length > 0 && (
+        <Select
+          label="Budget line"
+          options={[
+            ...lines.map(({ id, label }) => ({ value: id, label })),
+            { value: 'none', label: 'Outside the budget' },
+          ]}
+          placeholder="All lines"
+          value={filters.line}
+          onChange={choose('line')}
+        />
+      )}
+      <Select
+        label="Direction"
+        options={directions}
+        placeholder="In and out"
+        value={filters.direction}
+        onChange={choose('direction')}
+      />
+      <Select
+        label="Receipt"
+        options={receipts}
+        placeholder="With or without"
+        value={filters.evidence}
+        onChange={choose('evidence')}
+      />
+      <DateField
+        label="From"
+        value={filters.from}
+        max={filters.to || undefined}
+        onChange={choose('from')}
+      />
+      <DateField
+        label="To"
+        value={filters.to}
+        min={filters.from || undefined}
+        onChange={choose('to')}
+      />
+      {isNarrowed(filters) && (
+        <Button variant="secondary" onClick={onClear} className={styles['clear']}>
+          Clear filters
+        </Button>
+      )}
+    </search>
+  )
+}

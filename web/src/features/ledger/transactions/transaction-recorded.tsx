@@ -1,0 +1,35 @@
+import type { Transaction } from '@pennytrail/contract'
+import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { entryAddress } from './entry-words.ts'
+import type { LedgerOwner } from './use-transactions.ts'
+import styles from '../ledger.module.css'
+
+/** An entry has been recorded: where it stands, and what next. */
+export function Recorded(props: { transaction: Transaction; onAnother: () => void }) {
+  const { transaction, onAnother } = props
+  const { project, charity, kind, amount, currency, sequence } = transaction
+  const owner: LedgerOwner = project
+    ? { kind: 'project', id: project.id }
+    : { kind: 'charity', id: charity.number }
+  return (
+    <>
+      <PageHeader
+        title="Recorded"
+        lead={`${entryKinds[kind]} of ${formatMoney(amount, currency)}, as transaction ${sequence}.`}
+      />
+      <div className={styles['actions']}>
+        <ButtonLink to={entryAddress(owner, sequence)}>See the transaction</ButtonLink>
+        <ButtonLink variant="secondary" to={`/${owner.kind}/${owner.id}/transactions`}>
+          All transactions
+        </ButtonLink>
+        <Button variant="secondary" onClick={onAnother}>
+          Record another
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../../testing/render.tsx'
+import { fakeServer, refusal } from '../../../testing/session.ts'
+import { makeTransaction, makeTransactionList } from '../../../testing/transactions.ts'
+// Loaded when used; here beforehand, so that no test waits for the bundler.
+import './reverse-dialog.tsx'
+import { TransactionScreen } from './transaction-screen.tsx'
+
+const id = '01900000-0000-7000-8000-000000000001'
+const transaction = makeTransaction({ can: { reverse: true } })
+const list = `GET /api/transaction/project/${id}`
+const one = `GET /api/transaction/${transaction.id}`
+const reverse = `POST /api/transaction/${transaction.id}/reverse`
+let server: ReturnType<typeof fakeServer>
+
+const serve = (answers: Record<string, unknown>): void => {
+  server = fakeServer({ [list]: makeTransactionList(), [one]: transaction, ...answers })
+  vi.stubGlobal('fetch', server.respond)
+}
+beforeEach(() => serve({}))
+afterEach(() => vi.unstubAllGlobals())
+
+function Address() {
+  return <output aria-label="address">{useLocation().pathname}</output>
+}
+const open = () =>
+  renderAt(
+    <>
+      <TransactionScreen owner={{ kind: 'project', id }} sequence={12} />
+      <Address />
+    </>,
+  )
+
+it('shows what was recorded and what proves it', async () => {
+  open()
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Transaction 12')
+  expect(screen.getByText('−£1,200.00')).toBeTruthy()
+  expect(screen.getByText('Kitui Pumps Ltd')).toBeTruthy()
+  expect(screen.getByText('aa'.repeat(32))).toBeTruthy()
+})
+
+it('reverses with a reason, which is asked for', async () => {
+  serve({ [reverse]: Response.json(makeTransaction({ sequence: 13 }), { status: 201 }) })
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Reverse this entry' }))
+  await user.click(await screen.findByRole('button', { name: 'Reverse it' }))
+  expect(await screen.findByText('Say why it is reversed.')).toBeTruthy()
+  expect(server.to(reverse)).toHaveLength(0)
+  await user.type(screen.getByLabelText('Reason'), 'Entered twice')
+  await user.click(screen.getByRole('button', { name: 'Reverse it' }))
+  await waitFor(() =>
+    expect(screen.getByLabelText('address').textContent).toBe(`/project/${id}/transactions/13`),
+  )
+  expect(server.to(reverse)[0]!.body).toEqual({ reason: 'Entered twice' })
+})
+
+it('keeps the reason and says so where it had been reversed before', async () => {
+  const sentence = 'That entry has already been reversed.'
+  serve({ [reverse]: refusal(409, 'already-reversed', sentence) })
+  open()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Reverse this entry' }))
+  await user.type(await screen.findByLabelText('Reason'), 'Entered twice')
+  await user.click(screen.getByRole('button', { name: 'Reverse it' }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Entered twice')
+})
+
+it('says that there is none at that number', async () => {
+  serve({ [list]: makeTransactionList({ transactions: [] }) })
+  open()
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(heading.textContent).toBe('Transaction not found.')
+})

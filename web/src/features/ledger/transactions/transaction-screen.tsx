@@ -1,0 +1,236 @@
+import type { Transaction } from '@pennytrail/contract'
+import { categoryLabel, entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { formatDate, formatDateTime } from '../../../lib/format-date.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { entryAddress, generalFund, partyOf } from './entry-words.ts'
+import { TransactionsLoading } from './transactions-screen.tsx'
+import { TransactionsUnavailable } from './transactions-unavailable.tsx'
+import { useTransaction } from './use-transaction.ts'
+import type { LedgerOwner } from './use-transactions.ts'
+import styles from '../ledger.module.css'
+
+// A dialog that only the team opens.
+const ReverseDialog = lazy(() => import('./reverse-dialog.tsx'))
+
+/** One transaction on a page of its own, with what proves it. */
+export function TransactionScreen(props: {
+  owner: LedgerOwner
+  sequence: number
+  /** Where a transaction is told of, which another feature knows. */
+  Told?: ComponentType<{ transactionId: string }>
+  /** What other features tell of it. */
+  Evidence?: ComponentType<{ transaction: Transaction }>
+  Cover?: ComponentType<{ transaction: Transaction }>
+  /** Where what proves it is downloaded and verified. */
+  ProofLinks?: ComponentType<{ transaction: Transaction }>
+}) {
+  const { owner, sequence, Cover, Evidence, ProofLinks, Told } = props
+  const { data, error, refetch } = useTransaction(owner, sequence)
+  const [reversing, setReversing] = useState(false)
+  if (error) {
+    return <TransactionsUnavailable owner={owner} error={error} onRetry={refetch} />
+  }
+  if (!data) return <TransactionsLoading />
+  return (
+    <article className={styles['screen']}>
+      <PageHeader
+        title={`Transaction ${data.sequence}`}
+        documentTitle={`Transaction ${data.sequence} of ${data.project?.title ?? data.charity.name}`}
+        above={
+          <TextLink to={`/${owner.kind}/${owner.id}/transactions`}>
+            Back to all transactions
+          </TextLink>
+        }
+        actions={
+          data.can.reverse && (
+            <Button variant="secondary" onClick={() => setReversing(true)}>
+              Reverse this entry
+            </Button>
+          )
+        }
+      />
+      <Card as="section" look="receipt" aria-label="What was recorded">
+        <Facts transaction={data} owner={owner} />
+      </Card>
+      {Cover && <Cover transaction={data} />}
+      {Evidence && <Evidence transaction={data} />}
+      {Told && <Told transactionId={data.id} />}
+      <Proof transaction={data}>{ProofLinks && <ProofLinks transaction={data} />}</Proof>
+      {reversing && (
+        <Suspense fallback={null}>
+          <ReverseDialog transaction={data} owner={owner} onClose={() => setReversing(false)} />
+        </Suspense>
+      )}
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+const signs = { in: 1, out: -1, between: 1 } as const
+
+const sources = {
+  platform: 'Recorded here',
+  provider: 'From the payment provider',
+  iati: 'Imported from the charity’s IATI file',
+  bank: 'Imported from the bank',
+} as const
+
+function Facts({ transaction, owner }: { transaction: Transaction; owner: LedgerOwner }) {
+  const { amount, chargedOn, currency, direction, fees, original, reverses, reversedBy } =
+    transaction
+  return (
+    <>
+      <p className={styles['sum']}>
+        <Money
+          amount={amount * signs[direction]}
+          currency={currency}
+          signed={direction !== 'between'}
+        />
+      </p>
+      <dl className={styles['facts']}>
+        <Fact name="Kind">
+          {entryKinds[transaction.kind]} {reversedBy && <Badge tone="warning">Reversed</Badge>}
+        </Fact>
+        <Fact name="Date">
+          {formatDate(transaction.entryDate)}{' '}
+          {transaction.inLockedYear && <Badge tone="neutral">Year locked</Badge>}
+        </Fact>
+        <Fact name="Who">
+          {partyOf(transaction)}{' '}
+          {transaction.payeeWithheld && transaction.payee !== null && (
+            <Badge tone="neutral">Name not published</Badge>
+          )}
+        </Fact>
+        {transaction.description && (
+          <Fact name={reverses ? 'Reason' : 'What for'}>{transaction.description}</Fact>
+        )}
+        {transaction.description === null && (
+          <Fact name="Withheld">What it was for has been withheld or erased.</Fact>
+        )}
+        <Fact name="Category">{categoryLabel(transaction.category)}</Fact>
+        {transaction.budgetLine && <Fact name="Budget line">{transaction.budgetLine}</Fact>}
+        <Fact name="Fund">
+          {transaction.project ? (
+            <TextLink to={`/project/${transaction.project.id}`}>
+              {transaction.project.title}
+            </TextLink>
+          ) : (
+            generalFund
+          )}
+        </Fact>
+        {transaction.balance !== null && (
+          <Fact name="Fund’s balance after it">
+            <Money amount={transaction.balance} currency={currency} />
+            {transaction.balance < 0 && <> (below zero: the difference was paid from elsewhere)</>}
+          </Fact>
+        )}
+        {original && (
+          <Fact name="Paid in">
+            {formatMoney(original.amount, original.currency)} at {original.rate} {currency} for 1{' '}
+            {original.currency}
+          </Fact>
+        )}
+        {chargedOn && (
+          <Fact name="Charged on">
+            <TextLink to={entryAddress(owner, chargedOn.sequence)}>
+              Gift, transaction {chargedOn.sequence}
+            </TextLink>
+          </Fact>
+        )}
+        {fees.length > 0 && (
+          <Fact name="Fees charged on it">
+            <ul role="list">
+              {fees.map((fee) => (
+                <li key={fee.id}>
+                  <TextLink to={entryAddress(owner, fee.sequence)}>
+                    {fee.description || 'Card fee'}, transaction {fee.sequence}
+                  </TextLink>
+                  : <Money amount={fee.amount} currency={fee.currency} />
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        {reverses && (
+          <Fact name="Reverses">
+            <TextLink to={entryAddress(owner, reverses.sequence)}>
+              Transaction {reverses.sequence}
+            </TextLink>
+          </Fact>
+        )}
+        {reversedBy && (
+          <Fact name="Reversed by">
+            <TextLink to={entryAddress(owner, reversedBy.sequence)}>
+              Transaction {reversedBy.sequence}
+            </TextLink>
+          </Fact>
+        )}
+        <Fact name="Recorded">
+          {formatDateTime(transaction.recordedAt)}, {recorderOf(transaction)}
+        </Fact>
+        <Fact name="Source">{sources[transaction.source]}</Fact>
+      </dl>
+    </>
+  )
+}
+
+const systems: Readonly<Record<string, string>> = {
+  System: 'automatically',
+  Donor: 'by the giver’s payment',
+  Import: 'by an import',
+}
+
+function recorderOf({ author, authorRole }: Transaction): string {
+  const system = systems[authorRole]
+  if (system) return system
+  return author ? `by ${author} (${authorRole})` : `by a ${authorRole} of the charity`
+}
+
+function Proof({ transaction, children }: { transaction: Transaction; children: ReactNode }) {
+  const { form, leafHash, previousHash, chainHash } = transaction.proof
+  return (
+    <section aria-labelledby="proof" className={styles['proof']}>
+      <h2 id="proof">Proof</h2>
+      <p>
+        This entry is part of a ledger that is signed every hour. Nobody can change it unseen, and
+        you can check that yourself.
+      </p>
+      {children}
+      <details>
+        <summary>How it is hashed</summary>
+        <p>
+          The entry’s leaf is the SHA-256 hash of a zero byte and the line below. Its link is the
+          hash of a two byte, the link of the entry before it, and the leaf. Changing any word of
+          any entry changes every link after it.
+        </p>
+        <pre>{form}</pre>
+        <dl className={styles['facts']}>
+          <Fact name="Leaf">
+            <code>{leafHash}</code>
+          </Fact>
+          <Fact name="Link before">
+            <code>{previousHash}</code>
+          </Fact>
+          <Fact name="Link">
+            <code>{chainHash}</code>
+          </Fact>
+        </dl>
+      </details>
+    </section>
+  )
+}

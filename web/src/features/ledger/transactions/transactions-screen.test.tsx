@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLocation } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderAt } from '../../../testing/render.tsx'
+import { refusal } from '../../../testing/session.ts'
+import { makeListed, makeTransactionList } from '../../../testing/transactions.ts'
+import { TransactionsScreen } from './transactions-screen.tsx'
+
+const id = '01900000-0000-7000-8000-000000000001'
+const at = `/project/${id}/transactions`
+let answer: (asked: URLSearchParams, url: string) => unknown
+const asked: string[] = []
+
+beforeEach(() => {
+  asked.length = 0
+  answer = () => makeTransactionList()
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const given = answer(new URLSearchParams(url.split('?')[1] ?? ''), url)
+    return given instanceof Response ? given : Response.json(given)
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output aria-label="address">{pathname + search}</output>
+}
+const open = (search = '') =>
+  renderAt(
+    <>
+      <TransactionsScreen owner={{ kind: 'project', id }} />
+      <Address />
+    </>,
+    at + search,
+  )
+const address = () => screen.getByLabelText('address').textContent
+
+describe('the transactions of a project', () => {
+  it('explain a balance below zero in words, and name the gift that a fee was charged on', async () => {
+    answer = () =>
+      makeTransactionList({
+        transactions: [
+          makeListed({ sequence: 14, kind: 'fee', chargedOn: { id: 'gift', sequence: 13 } }),
+          makeListed({ sequence: 12, balance: -500, recordedAt: '2026-06-02T10:00:00.000Z' }),
+        ],
+      })
+    open()
+    const gift = await screen.findByRole('link', { name: 'Charged on gift no. 13' })
+    expect(gift.getAttribute('href')).toBe(`${at}/13`)
+    expect(screen.getByText(/^A balance below zero means that more was paid/)).toBeTruthy()
+    expect(screen.getByText('2 Jun 2026')).toBeTruthy()
+  })
+
+  it('stand in a table with caption, running balance, totals and links', async () => {
+    answer = () =>
+      makeTransactionList({
+        transactions: [
+          makeListed({ sequence: 13, reverses: { id: 'x', sequence: 12 }, change: 120_000 }),
+          makeListed({ sequence: 12, reversedBy: { id: 'y', sequence: 13 } }),
+        ],
+        totalCount: 120,
+        totalPages: 3,
+      })
+    open()
+    const heading = await screen.findByRole('heading', { level: 1 })
+    expect(heading.textContent).toBe('Transactions of Clean water for Kitui')
+    const table = screen.getByRole('table', { name: 'Transactions 1 to 2 of 120' })
+    expect(within(table).getByText('+£1,200.00')).toBeTruthy()
+    expect(within(table).getAllByText('£1,980.00')).toHaveLength(2)
+    expect(within(table).getByText('Reversed')).toBeTruthy()
+    const link = within(table).getByRole('link', { name: 'Reversed by no. 13' })
+    expect(link.getAttribute('href')).toBe(`${at}/13`)
+    expect(screen.getByLabelText('Totals in GBP').textContent).toContain('£1,200.00')
+    expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(`${at}?page=3`)
+    expect(screen.queryByRole('link', { name: 'Add a transaction' })).toBeNull()
+  })
+
+  it('follow filters and sorting, which live in the address', async () => {
+    open('?page=2')
+    const user = userEvent.setup()
+    await user.selectOptions(await screen.findByLabelText('Kind'), 'Spending')
+    await waitFor(() => expect(address()).toBe(`${at}?kind=spending`))
+    await user.click(screen.getByRole('button', { name: 'Amount' }))
+    await waitFor(() => expect(address()).toBe(`${at}?kind=spending&sort=amount&order=ascending`))
+    const header = screen.getByRole('columnheader', { name: 'Amount' })
+    expect(header.getAttribute('aria-sort')).toBe('ascending')
+    await user.type(screen.getByLabelText('Search'), 'pump')
+    await waitFor(() => expect(address()).toContain('text=pump'))
+    await waitFor(() => expect(asked.at(-1)).toContain('text=pump'))
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(address()).toBe(`${at}?sort=amount&order=ascending`))
+    expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('')
+  })
+
+  it('say how many match in the place that was there before, so that it is read out', async () => {
+    answer = (query) => makeTransactionList({ totalCount: query.has('kind') ? 1 : 120 })
+    open()
+    const list = within(await screen.findByRole('region', { name: 'Transactions' }))
+    const count = list.getByRole('status')
+    expect(count.textContent).toBe('120 transactions')
+    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Spending')
+    await waitFor(() => expect(count.textContent).toBe('1 transaction matches your filters'))
+    expect(count.isConnected).toBe(true)
+  })
+
+  it('say when there are none, and when none matches', async () => {
+    answer = () => makeTransactionList({ transactions: [], totals: [], totalCount: 0 })
+    const empty = open()
+    expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeTruthy()
+    empty.unmount()
+    open('?kind=grant')
+    expect(await screen.findByRole('heading', { name: 'No transaction matches' })).toBeTruthy()
+  })
+
+  it('say how many are withheld', async () => {
+    answer = () => makeTransactionList({ withheld: 1 })
+    open()
+    expect(await screen.findByText(/1 entry of projects that only/)).toBeTruthy()
+  })
+
+  it.each([
+    [401, 'Authentication required. Please log in.', 'Sign in'],
+    [403, "Access denied. You don't have permission to view this project.", 'Explore projects'],
+    [404, 'Project not found.', 'Explore projects'],
+  ])('show the sentence of a %i and a way on', async (status, sentence, way) => {
+    answer = () => refusal(status, 'any', sentence)
+    open()
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(sentence)
+    expect(screen.getByRole('link', { name: way })).toBeTruthy()
+  })
+
+  it('can be asked for again where they could not be loaded', async () => {
+    answer = () => refusal(500, 'internal-error', 'An unexpected error occurred')
+    open()
+    const heading = await screen.findByRole('heading', { level: 1 })
+    expect(heading.textContent).toBe('Failed to fetch project transaction data')
+    answer = () => makeTransactionList()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('table')).toBeTruthy()
+  })
+
+  it('download as exactly what is filtered', async () => {
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(blob as Blob)
+      return 'blob:x'
+    })
+    answer = (_, url) =>
+      url.includes('.csv')
+        ? new Response('a,b', { headers: { 'content-type': 'text/csv' } })
+        : makeTransactionList()
+    open('?kind=spending&page=2')
+    await userEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(asked.at(-1)).toBe(`/api/transaction/project/${id}.csv?kind=spending`)
+    expect(await saved[0]!.text()).toBe('a,b')
+  })
+})

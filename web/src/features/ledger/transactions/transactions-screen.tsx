@@ -1,0 +1,200 @@
+import type { TransactionList } from '@pennytrail/contract'
+import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
+import { useLocation, useSearchParams } from 'react-router'
+import { formatNumber, plural } from '../../../lib/format-number.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
+import { ButtonLink, TextLink } from '../../../ui/link.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { FilterForm } from './transaction-filter-form.tsx'
+import { Totals } from '../ledger-totals.tsx'
+import {
+  filtersIn,
+  isNarrowed,
+  noFilters,
+  queryOf,
+  type TransactionFilters,
+} from './transaction-filters.ts'
+import { TransactionsTable } from './transactions-table.tsx'
+import { TransactionsUnavailable } from './transactions-unavailable.tsx'
+import { csvAddress, useTransactions, type LedgerOwner } from './use-transactions.ts'
+import styles from '../ledger.module.css'
+
+/** All transactions of a project or a charity: filters, totals, pages, and the file of it. */
+export function TransactionsScreen({ owner }: { owner: LedgerOwner }) {
+  const [search, setSearch] = useSearchParams()
+  const filters = filtersIn(search)
+  const { data, error, isPlaceholderData, refetch } = useTransactions(owner, filters)
+
+  const change = (changes: Partial<TransactionFilters>, how?: 'typing') =>
+    setSearch(queryOf({ ...filters, page: 1, ...changes }), {
+      replace: how === 'typing',
+      preventScrollReset: true,
+    })
+  if (error) {
+    return <TransactionsUnavailable owner={owner} error={error} onRetry={refetch} />
+  }
+  if (!data) return <TransactionsLoading />
+  return (
+    <div className={styles['screen']}>
+      <ListHeader owner={owner} list={data} filters={filters} />
+      {data.totalCount === 0 && !isNarrowed(filters) ? (
+        <EmptyState title="No transactions yet">
+          Every gift, grant and payment will stand here, from the first one on.
+        </EmptyState>
+      ) : (
+        <>
+          <FilterForm
+            filters={filters}
+            lines={data.lines}
+            onChange={change}
+            onClear={() => change({ ...noFilters, sort: filters.sort, order: filters.order })}
+          />
+          <Listed
+            owner={owner}
+            list={data}
+            filters={filters}
+            busy={isPlaceholderData}
+            onChange={change}
+          />
+        </>
+      )}
+      {data.withheld > 0 && <Withheld count={data.withheld} />}
+    </div>
+  )
+}
+
+function ListHeader(props: {
+  owner: LedgerOwner
+  list: TransactionList
+  filters: TransactionFilters
+}) {
+  const { owner, list, filters } = props
+  const { project, charity, can } = list
+  const name = project?.title ?? charity.name
+  const at = project ? `project=${project.id}` : `charity=${charity.number}`
+  return (
+    <PageHeader
+      title={`Transactions of ${name}`}
+      above={
+        project ? (
+          <TextLink to={`/project/${project.id}`}>Back to the project</TextLink>
+        ) : (
+          <TextLink to={`/charity/${charity.number}`}>Back to the charity</TextLink>
+        )
+      }
+      lead="Every entry stays as it was recorded. A mistake is put right by a reversal that links to it."
+      actions={
+        <>
+          <FileButton
+            label="Download as CSV"
+            address={csvAddress(owner, filters)}
+            name="transactions.csv"
+            size="medium"
+          />
+          {can.recordIncome && !project && (
+            <ButtonLink to={`/charity/${charity.number}/bank-import`} variant="secondary">
+              Import from the bank
+            </ButtonLink>
+          )}
+          {can.recordSpending && (
+            <ButtonLink to={`/addtransaction?${at}`}>Add a transaction</ButtonLink>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+interface ListedProps {
+  owner: LedgerOwner
+  list: TransactionList
+  filters: TransactionFilters
+  busy: boolean
+  onChange: (changes: Partial<TransactionFilters>) => void
+}
+
+function Listed({ owner, list, filters, busy, onChange }: ListedProps) {
+  const { pathname } = useLocation()
+  const { totalCount, transactions, page, totalPages } = list
+  const hrefFor = (wanted: number) => {
+    const query = new URLSearchParams(queryOf({ ...filters, page: wanted }))
+    return query.size > 0 ? `${pathname}?${query}` : pathname
+  }
+  const first = (page - 1) * list.limit + 1
+  const shown =
+    totalPages > 1
+      ? `Transactions ${formatNumber(first)} to ${formatNumber(first + transactions.length - 1)} of ${formatNumber(totalCount)}`
+      : plural(totalCount, 'transaction')
+  return (
+    <section aria-label="Transactions" className={styles['listed']}>
+      <p role="status" className={styles['count']}>
+        {plural(totalCount, 'transaction')}
+        {isNarrowed(filters) &&
+          (totalCount === 1 ? ' matches your filters' : ' match your filters')}
+      </p>
+      {totalCount === 0 ? (
+        <EmptyState
+          title="No transaction matches"
+          action={
+            <Button variant="secondary" onClick={() => onChange(noFilters)}>
+              Clear filters
+            </Button>
+          }
+        >
+          Try fewer filters or other dates.
+        </EmptyState>
+      ) : (
+        <>
+          <Totals totals={list.totals} />
+          {transactions.length > 0 && (
+            <TransactionsTable
+              owner={owner}
+              caption={shown}
+              rows={transactions}
+              filters={filters}
+              busy={busy}
+              onSort={onChange}
+            />
+          )}
+          {transactions.some(({ balance }) => balance !== null && balance < 0) && (
+            <p className={styles['withheld']}>{belowZeroNote}</p>
+          )}
+          <Pagination
+            page={page}
+            totalPages={totalPages}
+            hrefFor={hrefFor}
+            label="Pages of transactions"
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Withheld({ count }: { count: number }) {
+  return (
+    <p className={styles['withheld']}>
+      {plural(count, 'entry', 'entries')} of projects that only the charity’s team sees{' '}
+      {count === 1 ? 'is' : 'are'} left out here and in the totals. Their numbers and hashes are
+      part of the published chain.
+    </p>
+  )
+}
+
+export function TransactionsLoading() {
+  return (
+    <div className={styles['screen']} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading the transactions
+      </p>
+      <Skeleton height="6rem" />
+      <Skeleton height="8rem" />
+      {/* What follows the table stays out of sight until the table is there. */}
+      <Skeleton height="100dvh" />
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import type { ListedTransaction } from '@pennytrail/contract'
+import { categoryLabel, entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import type { ReactNode } from 'react'
+import { formatShortDate } from '../../../lib/format-date.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { RecordedOn } from '../../../ui/entry-list.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Table, type Column, type Sort } from '../../../ui/table.tsx'
+import { entryAddress, generalFund, partyOf } from './entry-words.ts'
+import type { SortKey, TransactionFilters } from './transaction-filters.ts'
+import type { LedgerOwner } from './use-transactions.ts'
+import styles from '../ledger.module.css'
+
+type ColumnKey = SortKey | 'category' | 'fund' | 'balance'
+
+function What({ entry, owner }: { entry: ListedTransaction; owner: LedgerOwner }) {
+  const { chargedOn, reverses, reversedBy } = entry
+  return (
+    <div className={styles['what']}>
+      <span className={styles['party']}>{partyOf(entry)}</span>
+      {entry.payeeWithheld && entry.payee !== null && (
+        <Badge tone="neutral">Name not published</Badge>
+      )}
+      {entry.description && <span className={styles['about']}>{entry.description}</span>}
+      {chargedOn && (
+        <span className={styles['about']}>
+          <TextLink to={entryAddress(owner, chargedOn.sequence)}>
+            Charged on gift no. {chargedOn.sequence}
+          </TextLink>
+        </span>
+      )}
+      {(reverses ?? reversedBy) && (
+        <span className={styles['about']}>
+          {reverses && (
+            <TextLink to={entryAddress(owner, reverses.sequence)}>
+              Reverses no. {reverses.sequence}
+            </TextLink>
+          )}
+          {reversedBy && (
+            <TextLink to={entryAddress(owner, reversedBy.sequence)}>
+              Reversed by no. {reversedBy.sequence}
+            </TextLink>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Kind({ entry }: { entry: ListedTransaction }) {
+  return (
+    <div className={styles['kind']}>
+      {entryKinds[entry.kind]}
+      {entry.source === 'iati' && <Badge tone="info">Imported</Badge>}
+      {entry.evidence && <Badge tone="success">Receipt</Badge>}
+      {entry.matched && <Badge tone="success">Bank</Badge>}
+      {entry.told && <Badge tone="info">Told</Badge>}
+      {entry.reversedBy && <Badge tone="warning">Reversed</Badge>}
+    </div>
+  )
+}
+
+function columnsOf(owner: LedgerOwner): Column<ListedTransaction, ColumnKey>[] {
+  const ofCharity = owner.kind === 'charity'
+  return [
+    {
+      key: 'sequence',
+      header: 'No.',
+      kind: 'number',
+      sortable: true,
+      rowHeader: true,
+      render: ({ sequence }) => (
+        <TextLink to={entryAddress(owner, sequence)} aria-label={`Transaction ${sequence}`}>
+          {sequence}
+        </TextLink>
+      ),
+    },
+    {
+      key: 'date',
+      header: 'Date',
+      sortable: true,
+      nowrap: true,
+      render: ({ entryDate, recordedAt }) => (
+        <>
+          <time dateTime={entryDate}>{formatShortDate(entryDate)}</time>
+          <span className={styles['about']}>
+            <RecordedOn entryDate={entryDate} recordedAt={recordedAt} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'payee',
+      header: 'Who and what',
+      sortable: true,
+      render: (entry) => <What entry={entry} owner={owner} />,
+    },
+    { key: 'kind', header: 'Kind', sortable: true, render: (entry) => <Kind entry={entry} /> },
+    {
+      key: 'category',
+      header: ofCharity ? 'Category' : 'Category or line',
+      render: ({ category, budgetLine }) => budgetLine ?? categoryLabel(category),
+    },
+    ...(ofCharity
+      ? [
+          {
+            key: 'fund' as const,
+            header: 'Fund',
+            render: ({ project }: ListedTransaction) => project?.title ?? generalFund,
+          },
+        ]
+      : []),
+    {
+      key: 'amount',
+      header: 'Amount',
+      kind: 'number',
+      sortable: true,
+      nowrap: true,
+      render: ({ change, amount, currency }) => (
+        <Money amount={change === 0 ? amount : change} currency={currency} signed={change !== 0} />
+      ),
+    },
+    {
+      key: 'balance',
+      header: ofCharity ? 'Fund’s balance' : 'Balance',
+      kind: 'number',
+      nowrap: true,
+      render: ({ balance, currency }) =>
+        balance === null ? '–' : <Money amount={balance} currency={currency} />,
+    },
+  ]
+}
+
+interface TransactionsTableProps {
+  owner: LedgerOwner
+  caption: ReactNode
+  rows: readonly ListedTransaction[]
+  filters: TransactionFilters
+  busy: boolean
+  onSort: (sort: Pick<TransactionFilters, 'sort' | 'order'>) => void
+}
+
+export function TransactionsTable(props: TransactionsTableProps) {
+  const { owner, caption, rows, filters, busy, onSort } = props
+  return (
+    <Table<ListedTransaction, ColumnKey>
+      caption={caption}
+      stacked
+      columns={columnsOf(owner)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      rowTone={(row) => (row.reversedBy ? 'muted' : undefined)}
+      sort={{ key: filters.sort, direction: filters.order }}
+      onSort={({ key, direction }: Sort<ColumnKey>) =>
+        onSort({ sort: key as SortKey, order: direction })
+      }
+      busy={busy}
+    />
+  )
+}

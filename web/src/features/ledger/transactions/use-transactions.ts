@@ -1,0 +1,40 @@
+import type { TransactionList } from '@pennytrail/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, urlOf } from '../../../lib/api.ts'
+import { queryOf, type TransactionFilters } from './transaction-filters.ts'
+
+/** Whose transactions: a project's, or a whole charity's. */
+export interface LedgerOwner {
+  readonly kind: 'project' | 'charity'
+  /** The project's id, or the charity's number. */
+  readonly id: string
+}
+
+const calls = {
+  project: 'GET /api/transaction/project/{id}',
+  charity: 'GET /api/transaction/charity/{id}',
+} as const
+
+export function fetchTransactions(
+  { kind, id }: LedgerOwner,
+  query: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<TransactionList> {
+  return api(calls[kind], { params: { id }, query, ...(signal ? { signal } : {}) })
+}
+
+/** A page of transactions; while the next one comes, the one before it stays. */
+export function useTransactions(owner: LedgerOwner, filters: TransactionFilters) {
+  return useQuery({
+    queryKey: ['transactions', owner.kind, owner.id, queryOf(filters)],
+    queryFn: ({ signal }) => fetchTransactions(owner, queryOf(filters), signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Where the file is of everything filtered, in the order shown, whichever page is open. */
+export const csvAddress = ({ kind, id }: LedgerOwner, filters: TransactionFilters): string =>
+  urlOf(`/api/transaction/${kind}/{id}`, {
+    params: { id: `${id}.csv` },
+    query: queryOf({ ...filters, page: 1 }),
+  })

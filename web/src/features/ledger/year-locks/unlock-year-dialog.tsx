@@ -1,0 +1,64 @@
+import type { YearLocks } from '@pennytrail/contract'
+import { openingReasonFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { toast } from '../../../lib/toast.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { useOpenYear } from './use-year-locks.ts'
+
+interface OpenYearDialogProps {
+  charityId: string
+  lock: YearLocks['locks'][number]
+  /** What stays locked: the last day of the year before, if it is. */
+  before: string | null
+  onClose: () => void
+}
+
+/** Opens the last locked year, with the reason that stays on record. */
+export default function OpenYearDialog(props: OpenYearDialogProps) {
+  const { charityId, lock, before, onClose } = props
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const open = useOpenYear(charityId)
+  const fault = openingReasonFault(reason)
+  const confirm = () => {
+    setAsked(true)
+    if (fault) return
+    open.mutate(
+      { lockId: lock.id, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          toast.success('The year is open again.')
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={`Open the year up to ${formatDate(lock.lockedThrough)} again?`}
+      confirm="Open it"
+      busy={open.isPending && 'Opening..'}
+      error={open.error ? messageOf(open.error, 'The year could not be opened.') : undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        Entries can then be dated into it until it is locked again.{' '}
+        {before && `Everything up to ${formatDate(before)} stays locked.`}
+      </p>
+      <Textarea
+        label="Reason"
+        name="open-year-reason"
+        hint="Your team can read it. It stays on record."
+        rows={3}
+        value={reason}
+        error={asked ? fault : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import type { YearLocks } from '@pennytrail/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { renderAt } from '../../../testing/render.tsx'
+import { fakeServer, refusal } from '../../../testing/session.ts'
+// Loaded when used; here beforehand, so that no test waits for the bundler.
+import '../../../ui/confirm-dialog.tsx'
+import './unlock-year-dialog.tsx'
+import { YearLockSettings } from './year-locks.tsx'
+
+const charityId = '01900000-0000-7000-8000-00000000000c'
+const address = `/api/charity/${charityId}/year-locks`
+const locked = { at: '2026-05-02T09:00:00Z', by: 'Ada Obi' }
+const lock = (id: string, lockedThrough: string) => ({ id, lockedThrough, locked, opened: null })
+const years = (...locks: YearLocks['locks']): YearLocks => ({
+  lockedThrough: locks.find(({ opened }) => !opened)?.lockedThrough ?? null,
+  locks,
+  can: { lock: true },
+})
+
+const open = (answers: Record<string, unknown>) => {
+  const server = fakeServer(answers)
+  vi.stubGlobal('fetch', server.respond)
+  renderAt(<YearLockSettings charityId={charityId} />)
+  return server
+}
+afterEach(() => vi.unstubAllGlobals())
+
+it('locks a year once it was asked again', async () => {
+  const server = open({
+    [`GET ${address}`]: years(),
+    [`POST ${address}`]: years(lock('l1', '2025-03-31')),
+  })
+  const day = await screen.findByLabelText('Last day of the year')
+  await userEvent.clear(day)
+  await userEvent.type(day, '2025-03-31')
+  await userEvent.click(screen.getByRole('button', { name: 'Lock the year' }))
+  expect(await screen.findByText('Lock everything up to 31 March 2025?')).toBeTruthy()
+  expect(server.to(`POST ${address}`)).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Lock it' }))
+  expect(
+    await screen.findByText('Everything up to and including 31 March 2025 is locked.'),
+  ).toBeTruthy()
+  expect(server.to(`POST ${address}`)[0]!.body).toEqual({ lockedThrough: '2025-03-31' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('says why a day cannot be the end, without asking the server', async () => {
+  open({ [`GET ${address}`]: years(lock('l1', '2026-03-31')) })
+  const day = await screen.findByLabelText('Last day of the year')
+  await userEvent.clear(day)
+  await userEvent.type(day, '2026-03-30')
+  await userEvent.click(screen.getByRole('button', { name: 'Lock the year' }))
+  expect(await screen.findByText(/locked up to 31 March 2026 already/)).toBeTruthy()
+})
+
+it('opens the last one again for a reason, and says what stays locked', async () => {
+  const [last, first] = [lock('l2', '2026-03-31'), lock('l1', '2025-03-31')]
+  const server = open({
+    [`GET ${address}`]: years(last, first),
+    [`POST ${address}/l2/open`]: years(
+      { ...last, opened: { ...locked, reason: 'An invoice came late' } },
+      first,
+    ),
+  })
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Open the last locked year again' }),
+  )
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(/Everything up to 31 March 2025 stays locked/)).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Open it' }))
+  expect(within(dialog).getByText('Say why it is opened again.')).toBeTruthy()
+  await userEvent.type(within(dialog).getByLabelText('Reason'), 'An invoice came late')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Open it' }))
+  expect(await screen.findByText(/Ada Obi: An invoice came late/)).toBeTruthy()
+  expect(server.to(`POST ${address}/l2/open`)[0]!.body).toEqual({ reason: 'An invoice came late' })
+})
+
+it('only shows them to who is no Lead, and says so where they cannot be fetched', async () => {
+  open({ [`GET ${address}`]: { ...years(lock('l1', '2026-03-31')), can: { lock: false } } })
+  expect(await screen.findByText(/A Lead of the charity can lock a year/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('can be asked for again where they could not be loaded', async () => {
+  open({ [`GET ${address}`]: refusal(500, 'internal-error', 'An unexpected error occurred') })
+  expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})

@@ -1,0 +1,189 @@
+import type { YearLocks } from '@pennytrail/contract'
+import { usualYearEnd, yearEndFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { lazy, Suspense, useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { formatDate, formatShortDate } from '../../../lib/format-date.ts'
+import { useRulesForm } from '../../../lib/form.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DashboardSection } from '../../../ui/dashboard.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import { today } from '../transactions/entry-values.ts'
+import { useLockYear, useYearLocks } from './use-year-locks.ts'
+import styles from '../ledger.module.css'
+
+type Lock = YearLocks['locks'][number]
+
+const ConfirmDialog = lazy(async () => {
+  const { ConfirmDialog } = await import('../../../ui/confirm-dialog.tsx')
+  return { default: ConfirmDialog }
+})
+const OpenYearDialog = lazy(() => import('./unlock-year-dialog.tsx'))
+
+/** The years of a charity's ledger that are locked, and the ways to lock one and to open it again. */
+export function YearLockSettings({ charityId }: { charityId: string }) {
+  const { data, error, refetch } = useYearLocks(charityId)
+  if (error) {
+    return (
+      <LoadFailed error={error} failure="The locked years could not be loaded." onRetry={refetch} />
+    )
+  }
+  return (
+    <DashboardSection id="year-locks" title="Locked years">
+      <p className={styles['text']}>
+        Lock a year once its accounts are made up. No entry can then be dated into it, by hand, from
+        the bank or from a file; a mistake in it is put right by a reversal in the open year.
+      </p>
+      {data ? (
+        <Known charityId={charityId} years={data} />
+      ) : (
+        <Waiting of="the years" height="8rem" />
+      )}
+    </DashboardSection>
+  )
+}
+
+function Known({ charityId, years }: { charityId: string; years: YearLocks }) {
+  const { lockedThrough, locks, can } = years
+  const [opening, setOpening] = useState<Lock>()
+  return (
+    <>
+      <p>
+        {lockedThrough ? (
+          <strong>Everything up to and including {formatDate(lockedThrough)} is locked.</strong>
+        ) : (
+          'No year is locked.'
+        )}
+      </p>
+      {can.lock ? (
+        <LockForm key={lockedThrough} charityId={charityId} lockedThrough={lockedThrough} />
+      ) : (
+        <p className={styles['count']}>A Lead of the charity can lock a year, or open it again.</p>
+      )}
+      {locks.length > 0 && (
+        <Table
+          caption="What was locked and opened"
+          columns={columns}
+          rows={locks}
+          rowKey={({ id }) => id}
+          rowTone={({ opened }) => (opened ? 'muted' : undefined)}
+          stacked
+        />
+      )}
+      {can.lock && lockedThrough && (
+        <p>
+          <Button
+            variant="secondary"
+            onClick={() =>
+              setOpening(locks.find((lock) => !lock.opened && lock.lockedThrough === lockedThrough))
+            }
+          >
+            Open the last locked year again
+          </Button>
+        </p>
+      )}
+      {opening && (
+        <Suspense fallback={null}>
+          <OpenYearDialog
+            charityId={charityId}
+            lock={opening}
+            before={earlier(locks, opening)}
+            onClose={() => setOpening(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What will still be locked once a lock is gone. */
+const earlier = (locks: readonly Lock[], lock: Lock): string | null =>
+  locks
+    .filter(({ id, opened }) => !opened && id !== lock.id)
+    .map(({ lockedThrough }) => lockedThrough)
+    .toSorted()
+    .at(-1) ?? null
+
+const columns: Column<Lock>[] = [
+  {
+    key: 'through',
+    header: 'Locked up to',
+    rowHeader: true,
+    nowrap: true,
+    render: ({ lockedThrough }) => formatShortDate(lockedThrough),
+  },
+  {
+    key: 'locked',
+    header: 'Locked',
+    render: ({ locked }) => `${formatShortDate(locked.at)}, ${locked.by}`,
+  },
+  {
+    key: 'opened',
+    header: 'Opened again',
+    render: ({ opened }) =>
+      opened ? (
+        `${formatShortDate(opened.at)}, ${opened.by}: ${opened.reason}`
+      ) : (
+        <Badge tone="neutral">Locked</Badge>
+      ),
+  },
+]
+
+function LockForm(props: { charityId: string; lockedThrough: string | null }) {
+  const { charityId, lockedThrough } = props
+  const [asking, setAsking] = useState<string>()
+  const lock = useLockYear(charityId)
+  const form = useRulesForm<{ lockedThrough: string }>({
+    defaultValues: { lockedThrough: usualYearEnd(today(), lockedThrough) },
+    rules: { lockedThrough: (date) => yearEndFault(date, today(), lockedThrough) },
+  })
+  const { errors } = form.formState
+  const send = (date: string) =>
+    lock.mutate(date, {
+      onSuccess: () => toast.success(`Locked up to ${formatDate(date)}.`),
+    })
+  return (
+    <form
+      noValidate
+      className={styles['lock']}
+      onSubmit={(event) =>
+        void form.handleSubmit((values) => {
+          lock.reset()
+          setAsking(values.lockedThrough)
+        })(event)
+      }
+    >
+      <DateField
+        label="Last day of the year"
+        hint="When the charity’s accounting year ended."
+        {...form.register('lockedThrough')}
+        error={errors.lockedThrough?.message}
+      />
+      <Button type="submit" variant="secondary">
+        Lock the year
+      </Button>
+      {asking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open
+            title={`Lock everything up to ${formatDate(asking)}?`}
+            confirm="Lock it"
+            busy={lock.isPending && 'Locking..'}
+            error={lock.error ? messageOf(lock.error, 'The year could not be locked.') : undefined}
+            onConfirm={() => send(asking)}
+            onClose={() => setAsking(undefined)}
+          >
+            <p>
+              No entry can be dated up to that day any more. A Lead can open the year again with a
+              reason, which stays on record.
+            </p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+
+export const MonthlySection = lazy(() => import('./monthly-section.tsx'))
+export const MonthlyAttention = lazy(async () => ({
+  default: (await import('./monthly-attention.tsx')).MonthlyAttention,
+}))
+export const OrgMonthlyAttention = lazy(async () => ({
+  default: (await import('./monthly-attention.tsx')).OrgMonthlyAttention,
+}))
+export { OrgMonthly } from './org-monthly-gifts.tsx'

@@ -1,0 +1,54 @@
+import { useParams, useSearchParams } from 'react-router'
+import { hasCode, messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { TestPayments } from '../system/index.ts'
+import { Waiting } from '../../ui/loading-placeholder.tsx'
+import { CardSaved } from './card-saved.tsx'
+import { MonthlyGift } from './monthly-gift.tsx'
+import styles from './monthly.module.css'
+import { useMonthlyLink } from './use-monthly-gifts.ts'
+
+const title = 'Your monthly gift'
+
+/** A monthly gift for whoever holds the link of a letter, signed in or not. */
+export default function LinkedMonthly() {
+  const { link = '' } = useParams()
+  const [query] = useSearchParams()
+  const isSaved = query.get('card') === 'saved'
+  const { data, error, refetch } = useMonthlyLink(link, isSaved)
+  if (error) {
+    const isInvalid = hasCode(error, 'monthly-link-invalid')
+    return (
+      <>
+        <PageHeader title={title} />
+        <EmptyState
+          title={isInvalid ? 'This link does not work' : 'Your monthly gift could not be loaded'}
+          action={
+            isInvalid ? (
+              <ButtonLink to="/dashboard-donor?section=monthly">Sign in to your gifts</ButtonLink>
+            ) : (
+              <Button onClick={() => void refetch()}>Try again</Button>
+            )
+          }
+        >
+          {messageOf(error, 'Please try again in a moment.')}
+        </EmptyState>
+      </>
+    )
+  }
+  if (!data) return <Waiting of="the gift" height="20rem" />
+  return (
+    <div className={styles['linked']}>
+      <PageHeader
+        title={data.gift.donorOrg ? `Monthly gift of ${data.gift.donorOrg.name}` : title}
+        lead="You came here by the link in our mail, so you need not sign in. Keep the link to yourself: whoever has it can change this gift."
+      />
+      {isSaved && <CardSaved />}
+      <TestPayments />
+      <MonthlyGift gift={data.gift} way={{ link }} />
+    </div>
+  )
+}

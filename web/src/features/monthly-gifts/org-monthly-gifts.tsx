@@ -1,0 +1,34 @@
+import type { OwnDonorOrg } from '@pennytrail/contract'
+import { useSearchParams } from 'react-router'
+import { DashboardSection } from '../../ui/dashboard.tsx'
+import { LoadFailedLine } from '../../ui/load-failed.tsx'
+import { CardSaved } from './card-saved.tsx'
+import { MonthlyGift } from './monthly-gift.tsx'
+import styles from './monthly.module.css'
+import { useOrgMonthlyGifts } from './use-monthly-gifts.ts'
+
+/** What a donor organisation gives every month; nothing where it gives nothing so. */
+export function OrgMonthly({ donorOrg }: { donorOrg: OwnDonorOrg }) {
+  const [query] = useSearchParams()
+  const isSaved = query.get('card') === 'saved'
+  const { data, error, refetch } = useOrgMonthlyGifts(donorOrg.id, isSaved)
+  if (!error && !data?.gifts.length) return null
+  return (
+    <DashboardSection id="monthly" title="Monthly gifts">
+      {error ? (
+        <LoadFailedLine
+          error={error}
+          failure="The monthly gifts could not be loaded."
+          onRetry={refetch}
+        />
+      ) : (
+        <div className={styles['list']}>
+          {isSaved && <CardSaved />}
+          {data?.gifts.map((gift) => (
+            <MonthlyGift key={gift.id} gift={gift} way={{ id: gift.id }} level={3} />
+          ))}
+        </div>
+      )}
+    </DashboardSection>
+  )
+}

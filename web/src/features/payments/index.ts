@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const PaymentsSection = lazy(() => import('./payments-section.tsx'))

@@ -1,0 +1,71 @@
+import type { Project } from '@pennytrail/contract'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeProjectView } from '../../../testing/project.ts'
+import { renderAt } from '../../../testing/render.tsx'
+import { fakeServer, refusal } from '../../../testing/session.ts'
+import { AddProjectForm } from './add-project-form.tsx'
+
+const route = 'POST /api/project'
+const charity = { id: '01900000-0000-7000-8000-00000000000c', status: 'verified' }
+const added = vi.fn<(project: Project, goOn: boolean) => void>()
+beforeEach(() => added.mockClear())
+afterEach(() => vi.unstubAllGlobals())
+
+function setUp(answer: unknown, status = 'verified') {
+  const server = fakeServer({ [route]: answer })
+  vi.stubGlobal('fetch', server.respond)
+  renderAt(<AddProjectForm charity={{ ...charity, status }} onAdded={added} />)
+  return { server, user: userEvent.setup() }
+}
+const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(screen.getByRole('button', { name }))
+
+it('asks for a title, and sends nothing without one', async () => {
+  const { server, user } = setUp({})
+  await press(user, 'Save and continue')
+  const summary = (await screen.findByText('There is a problem')).parentElement!
+  expect(summary.textContent).toContain('Give the project a title.')
+  expect(server.calls).toEqual([])
+})
+
+it('makes a draft of the first step, and goes on to the next', async () => {
+  const { user } = setUp(() => makeProjectView())
+  await user.type(screen.getByLabelText('Title'), 'A well')
+  await press(user, 'Save and continue')
+  expect(added).toHaveBeenCalledExactlyOnceWith(makeProjectView(), true)
+})
+
+it('saves a draft with a title alone, and keeps one id however often it is sent', async () => {
+  let tries = 0
+  const { server, user } = setUp(() => {
+    tries += 1
+    return tries === 1
+      ? refusal(500, 'internal-error', 'An unexpected error occurred')
+      : makeProjectView()
+  })
+  await user.type(screen.getByLabelText('Title'), 'A well')
+  await press(user, 'Save as draft')
+  expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('A well')
+  await press(user, 'Save as draft')
+  expect(added).toHaveBeenCalledOnce()
+  const [first, second] = server.to(route).map(({ body }) => body as { id: string; title: string })
+  expect(first).toMatchObject({ title: 'A well', lifecycle: 'draft', charityId: charity.id })
+  expect(second?.id).toBe(first?.id)
+})
+
+it('says so where nobody answers', async () => {
+  const { user } = setUp(() => {
+    throw new TypeError('offline')
+  })
+  await user.type(screen.getByLabelText('Title'), 'A well')
+  await press(user, 'Save as draft')
+  expect(await screen.findByText('No response from server')).toBeTruthy()
+})
+
+it('tells a charity that is not verified that its projects stay drafts', () => {
+  setUp({}, 'claimed')
+  expect(screen.getByText(/Until your charity is verified/)).toBeTruthy()
+})

@@ -1,0 +1,96 @@
+import type { Project } from '@pennytrail/contract'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { showIssues, summaryOf, useRulesForm } from '../../../lib/form.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { KeepTyped } from '../../../ui/unsaved-changes-guard.tsx'
+import { createFailure } from '../project-error-messages.ts'
+import { StoryFields } from './project-fields.tsx'
+import { projectSteps } from './project-steps.ts'
+import { emptyValues, payloadOf, projectFormRules, type ProjectValues } from './project-values.ts'
+import styles from './project-form.module.css'
+
+interface AddProjectFormProps {
+  charity: { id: string; status: string }
+  /** Added as a draft; `goOn` where the next step is wanted. */
+  onAdded: (project: Project, goOn: boolean) => void
+}
+
+/** The first step of a new project, which becomes a draft. Its id is made here, so that sending twice makes one project. */
+export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
+  const [id] = useState(newId)
+  const [sending, setSending] = useState<'continue' | 'draft' | null>(null)
+  const [failure, setFailure] = useState<string>()
+  const form = useRulesForm<ProjectValues>({ defaultValues: emptyValues, rules: projectFormRules })
+  const { errors, isDirty, submitCount } = form.formState
+
+  const send = async (values: ProjectValues, goOn: boolean) => {
+    setFailure(undefined)
+    setSending(goOn ? 'continue' : 'draft')
+    try {
+      const body = {
+        id,
+        charityId: charity.id,
+        ...payloadOf(values),
+        lifecycle: 'draft' as const,
+      }
+      const project = await api('POST /api/project', { body })
+      toast.success('Draft saved.')
+      onAdded(project, goOn)
+    } catch (error) {
+      if (!showIssues(error, form.setError)) setFailure(createFailure(error))
+    } finally {
+      setSending(null)
+    }
+  }
+  const submit = (goOn: boolean) => () => void form.handleSubmit((values) => send(values, goOn))()
+
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(true)()
+      }}
+    >
+      <p className={styles['note']}>
+        Step 1 of {projectSteps.length}. Then:{' '}
+        {projectSteps
+          .slice(1)
+          .map(({ label }) => label.toLowerCase())
+          .join(', ')}
+        .
+      </p>
+      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <KeepTyped isUnsaved={() => isDirty && sending === null} />
+      <StoryFields form={form} coverId={id} />
+      <div className={styles['foot']}>
+        <div role="alert">
+          <FieldError id="add-project" error={failure} />
+        </div>
+        {charity.status !== 'verified' && (
+          <p className={styles['note']}>
+            Until your charity is verified, its projects stay drafts that only your team sees.
+          </p>
+        )}
+        <div className={styles['actions']}>
+          <Button type="submit" busy={sending === 'continue' && 'Saving..'}>
+            Save and continue
+          </Button>
+          <Button
+            variant="secondary"
+            busy={sending === 'draft' && 'Saving..'}
+            onClick={submit(false)}
+          >
+            Save as draft
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { spendingCategories } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
+import { Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './budget-editor.module.css'
+import { budgetFaults, type BudgetValue } from './project-values.ts'
+
+const categories = Object.entries(spendingCategories).map(([value, label]) => ({ value, label }))
+
+function totalOf(lines: readonly BudgetValue[], currency: string): number {
+  return lines.reduce((sum, line) => sum + (parseAmount(line.planned, currency) ?? 0), 0)
+}
+
+interface BudgetEditorProps {
+  value: readonly BudgetValue[]
+  currency: string
+  /** Set once the field was left or the form was sent: from then on each line says what is wrong. */
+  error: string | undefined
+  onChange: (lines: BudgetValue[]) => void
+  onBlur: () => void
+}
+
+/** What the money is planned for, line by line. */
+export function BudgetEditor({ value, currency, error, onChange, onBlur }: BudgetEditorProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const faults = error ? budgetFaults(value, currency) : []
+  const change = (at: number, part: Partial<BudgetValue>) =>
+    onChange(value.map((line, index) => (index === at ? { ...line, ...part } : line)))
+  const add = () => {
+    const line = { id: crypto.randomUUID(), label: '', category: 'charitable-activities' }
+    onChange([...value, { ...line, planned: '' }])
+    // The new line's first field, once it is there.
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus(),
+    )
+  }
+  return (
+    <div ref={list} className={styles['editor']} id="field-budget" tabIndex={-1}>
+      {value.map((line, at) => (
+        <fieldset key={line.id} className={styles['line']}>
+          <legend className="visually-hidden">Budget line {at + 1}</legend>
+          <TextField
+            label="What for"
+            id={`budget-${line.id}-label`}
+            value={line.label}
+            error={faults[at]?.label}
+            onChange={(event) => change(at, { label: event.target.value })}
+            onBlur={onBlur}
+          />
+          <Select
+            label="Category"
+            id={`budget-${line.id}-category`}
+            options={categories}
+            value={line.category}
+            error={faults[at]?.category}
+            onChange={(event) => change(at, { category: event.target.value })}
+          />
+          <TextField
+            label={`Planned (${currency})`}
+            id={`budget-${line.id}-planned`}
+            inputMode="decimal"
+            value={line.planned}
+            error={faults[at]?.planned}
+            onChange={(event) => change(at, { planned: event.target.value })}
+            onBlur={() => {
+              const amount = parseAmount(line.planned, currency)
+              if (amount !== null) change(at, { planned: toDecimal(amount, currency) })
+              onBlur()
+            }}
+          />
+          <IconButton
+            label={`Remove budget line ${at + 1}`}
+            onClick={() => onChange(value.filter((_, index) => index !== at))}
+          >
+            <Trash2 size={18} />
+          </IconButton>
+        </fieldset>
+      ))}
+      <FieldError id="field-budget" error={error} />
+      <div className={styles['foot']}>
+        <Button variant="secondary" size="small" onClick={add}>
+          <Plus size={16} aria-hidden="true" />
+          Add a budget line
+        </Button>
+        {value.length > 0 && (
+          <p>
+            Total planned <Money amount={totalOf(value, currency)} currency={currency} />
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { documentTitleFault } from '@pennytrail/contract/projects/file-rules.ts'
+import { documentTypes, maxFileBytes } from '@pennytrail/contract/upload-rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { formatBytes } from '../../../lib/format-number.ts'
+import { upload } from '../../../lib/upload.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { documentsKey, useDocuments } from '../view/project-documents.tsx'
+import styles from '../view/project-people.module.css'
+
+/** Documents beside a project: a PDF and what it is. */
+export default function DocumentsEditor({ id }: { id: string }) {
+  const client = useQueryClient()
+  const { data } = useDocuments(id)
+  const [file, setFile] = useState<File>()
+  const [title, setTitle] = useState('')
+  const [progress, setProgress] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const [titleError, setTitleError] = useState<string>()
+
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen)
+    setFailure(undefined)
+    if (chosen && title === '') setTitle(chosen.name.replace(/\.pdf$/i, ''))
+  }
+  const send = async () => {
+    const fault = documentTitleFault(title)
+    setTitleError(fault)
+    if (!file || fault) return
+    setFailure(undefined)
+    setProgress(0)
+    try {
+      const documents = await upload('POST /api/project/upload-document', {
+        form: { projectId: id, title: title.trim(), file },
+        onProgress: setProgress,
+      })
+      client.setQueryData(documentsKey(id), documents)
+      setFile(undefined)
+      setTitle('')
+    } catch (error) {
+      setFailure(messageOf(error, 'The document could not be sent. Please try again.'))
+    } finally {
+      setProgress(undefined)
+    }
+  }
+  const remove = async (publicId: string) => {
+    setFailure(undefined)
+    try {
+      const params = { id, publicId }
+      await api('DELETE /api/project/{id}/documents/{publicId}', { params })
+      await client.invalidateQueries({ queryKey: documentsKey(id) })
+    } catch (error) {
+      setFailure(messageOf(error, 'The document could not be removed. Please try again.'))
+    }
+  }
+  return (
+    <div className={styles['section']}>
+      {data && data.documents.length > 0 && (
+        <ul role="list" className={styles['documents']} aria-label="Documents of the project">
+          {data.documents.map(({ publicId, title: name, bytes }) => (
+            <li key={publicId}>
+              {name}
+              <span className={styles['note']}>{formatBytes(bytes)}</span>
+              <IconButton label={`Remove ${name}`} onClick={() => void remove(publicId)}>
+                <Trash2 size={18} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FileDrop
+        label="Add a document"
+        hint="A PDF of at most 10 MB: a plan, a report, a permission. Whoever sees the project can download it."
+        accept={documentTypes}
+        maxBytes={maxFileBytes}
+        onFiles={([chosen]) => choose(chosen)}
+        files={file ? [{ id: 'chosen', name: file.name, size: file.size }] : []}
+        onRemove={() => choose(undefined)}
+      />
+      {file && (
+        <>
+          <TextField
+            label="What the document is"
+            value={title}
+            error={titleError}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+          {progress !== undefined && <Progress label={`Uploading ${file.name}`} value={progress} />}
+          <div>
+            <Button
+              variant="secondary"
+              busy={progress !== undefined && 'Uploading..'}
+              onClick={() => void send()}
+            >
+              Add this document
+            </Button>
+          </div>
+        </>
+      )}
+      <div role="alert">
+        <FieldError id="documents" error={failure} />
+      </div>
+    </div>
+  )
+}

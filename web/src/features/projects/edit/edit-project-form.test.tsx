@@ -1,0 +1,152 @@
+import type { Project } from '@pennytrail/contract'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { makeProjectView } from '../../../testing/project.ts'
+import { renderAt } from '../../../testing/render.tsx'
+import { fakeServer, refusal } from '../../../testing/session.ts'
+import { EditProjectForm } from './edit-project-form.tsx'
+
+const mine = makeProjectView({ version: 3 })
+const path = `/api/project/${mine.id}`
+const saved = vi.fn<(project: Project, done: boolean) => void>()
+afterEach(() => {
+  saved.mockClear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function setUp(answers: Record<string, unknown>, project = mine) {
+  const server = fakeServer(answers)
+  vi.stubGlobal('fetch', server.respond)
+  renderAt(<EditProjectForm project={project} onSaved={saved} />)
+  return { server, user: userEvent.setup() }
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const write = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
+  await user.clear(field(label))
+  await user.type(field(label), text)
+}
+
+it('sends the changed field alone, with the version that was edited', async () => {
+  const { server, user } = setUp({ [`PATCH ${path}`]: mine })
+  await write(user, 'Title', 'Another title')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(server.to(`PATCH ${path}`)[0]?.body).toEqual({ title: 'Another title', version: 3 })
+})
+
+it('tells a stale edit, takes in what others changed, and loses nothing typed', async () => {
+  const theirs = makeProjectView({
+    version: 4,
+    title: 'Their title',
+    summary: 'Their summary.',
+  })
+  let tries = 0
+  const { server, user } = setUp({
+    [`PATCH ${path}`]: () => {
+      tries += 1
+      return tries === 1 ? refusal(409, 'stale-edit', 'Someone else changed this.') : theirs
+    },
+    [`GET ${path}`]: theirs,
+  })
+  await write(user, 'Title', 'My title')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  const notice = await screen.findByText('Someone else changed this project while you were editing')
+  expect(notice).toBeTruthy()
+  expect(screen.getByText('Their title')).toBeTruthy()
+  expect(field('Title').value).toBe('My title')
+  expect(field('Summary').value).toBe('Their summary.')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(server.to(`PATCH ${path}`)).toHaveLength(2))
+  expect(server.to(`PATCH ${path}`)[1]?.body).toEqual({ title: 'My title', version: 4 })
+})
+
+it('offers their version of what both changed', async () => {
+  const theirs = makeProjectView({ version: 4, title: 'Their title' })
+  const { user } = setUp({
+    [`PATCH ${path}`]: refusal(409, 'stale-edit', 'Someone else changed this.'),
+    [`GET ${path}`]: theirs,
+  })
+  await write(user, 'Title', 'My title')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Use theirs for these fields' }))
+  expect(field('Title').value).toBe('Their title')
+})
+
+const draft = makeProjectView({
+  version: 3,
+  lifecycle: 'draft',
+  summary: '',
+  countries: [],
+  tags: [],
+  health: null,
+})
+
+it('goes step by step, saving what each changed', async () => {
+  const { server, user } = setUp({ [`PATCH ${path}`]: draft }, draft)
+  await write(user, 'Title', 'Another title')
+  await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+  expect(await screen.findByLabelText('Place (optional)', { exact: false })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Where and when' }).getAttribute('aria-current')).toBe(
+    'page',
+  )
+  expect(server.to(`PATCH ${path}`)[0]?.body).toEqual({ title: 'Another title', version: 3 })
+  expect(saved).toHaveBeenCalledExactlyOnceWith(draft, false)
+})
+
+it('names what a published project still lacks, on the step where it is, and sends nothing', async () => {
+  const { server, user } = setUp({}, draft)
+  await user.click(screen.getByRole('link', { name: 'Money' }))
+  await user.click(screen.getByRole('button', { name: 'Save and publish' }))
+  const summary = (await screen.findByText('There is a problem')).parentElement!
+  expect(summary.textContent).toContain('Say in a sentence or two what the money does.')
+  await write(user, 'Summary', 'Twelve pumps.')
+  await user.click(screen.getByRole('button', { name: 'Save and publish' }))
+  expect(await screen.findByText(/Choose at least one tag/, { selector: 'a' })).toBeTruthy()
+  expect(server.to(`PATCH ${path}`)).toEqual([])
+})
+
+it('saves a draft by itself once nothing was typed for a moment', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { server } = setUp({ [`PATCH ${path}`]: draft }, draft)
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await user.type(field('Title'), '!')
+  await vi.advanceTimersByTimeAsync(1600)
+  await waitFor(() => expect(server.to(`PATCH ${path}`)).toHaveLength(1))
+  expect(await screen.findByText(/^Draft saved at/)).toBeTruthy()
+  expect(saved).toHaveBeenCalledExactlyOnceWith(draft, false)
+})
+
+it('does not overwrite what others wrote by a press that came before the notice of it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const theirs = { ...draft, version: 4, title: 'Their title' }
+  const { promise: answer, resolve } = Promise.withResolvers<Response>()
+  const server = fakeServer({
+    [`PATCH ${path}`]: () => answer,
+    [`GET ${path}`]: theirs,
+  })
+  vi.stubGlobal('fetch', server.respond)
+  renderAt(<EditProjectForm project={draft} onSaved={saved} />)
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await write(user, 'Title', 'My title')
+  await vi.advanceTimersByTimeAsync(1600)
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  resolve(refusal(409, 'stale-edit', 'Someone else changed this.'))
+  expect(
+    await screen.findByText('Someone else changed this project while you were editing'),
+  ).toBeTruthy()
+  await vi.advanceTimersByTimeAsync(1600)
+  expect(server.to(`PATCH ${path}`)).toHaveLength(1)
+  expect(field('Title').value).toBe('My title')
+  expect(saved).not.toHaveBeenCalled()
+})
+
+it('never saves what is published by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { server } = setUp({ [`PATCH ${path}`]: mine })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await user.type(field('Title'), '!')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(server.to(`PATCH ${path}`)).toEqual([])
+})

@@ -1,0 +1,170 @@
+import type { Project } from '@pennytrail/contract'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatTime } from '../../../lib/format-date.ts'
+import { summaryOf, useRulesForm } from '../../../lib/form.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { KeepTyped } from '../../../ui/unsaved-changes-guard.tsx'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { SectionNav } from '../../../ui/section-nav.tsx'
+import { StaleNotice } from '../../../ui/edit-conflict-notice.tsx'
+import { ProjectStepFields } from './project-step-fields.tsx'
+import { projectSteps, stepAfter, stepOf, stepWith } from './project-steps.ts'
+import {
+  fieldNames,
+  fieldWords,
+  projectFormRules,
+  valuesOf,
+  type ProjectValues,
+} from './project-values.ts'
+import { readyToPublish } from './publish-issues.ts'
+import { useAutosave } from './use-autosave.ts'
+import { useProjectDraft } from './use-project-draft.ts'
+import styles from './project-form.module.css'
+
+interface EditProjectFormProps {
+  project: Project
+  /** Saved; `done` where the person has finished with it. */
+  onSaved: (project: Project, done: boolean) => void
+}
+
+type Goal = 'save' | 'continue' | 'publish'
+
+/** Edits a project step by step. A draft is saved as it is written, what is published only when told. */
+export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
+  const [query, setQuery] = useSearchParams()
+  const [sending, setSending] = useState<Goal | null>(null)
+  const [savedAt, setSavedAt] = useState<string>()
+  const [initial] = useState(() => valuesOf(project))
+  const form = useRulesForm<ProjectValues>({ defaultValues: initial, rules: projectFormRules })
+  const { clash, codeDialog, failure, save, takeTheirs, isChanged } = useProjectDraft(project, form)
+  const { errors, submitCount } = form.formState
+  const step = stepOf(query.get('step'))
+  const next = stepAfter(step)
+  const isDraft = project.lifecycle === 'draft'
+  const mayPublish = isDraft && project.charity.status === 'verified'
+
+  const goTo = (key: string) => setQuery({ step: key })
+  /** To the first step with something to mend. */
+  const showFaults = () => {
+    const faulty = stepWith((name) => form.getFieldState(name).error !== undefined)
+    if (faulty && faulty.key !== step.key) goTo(faulty.key)
+  }
+  const send = async (values: ProjectValues, goal: Goal) => {
+    if (goal === 'publish' && !readyToPublish(values, form)) {
+      showFaults()
+      return
+    }
+    setSending(goal)
+    const saved = await save(values, goal === 'publish', () => void send(values, goal))
+    setSending(null)
+    if (!saved) {
+      showFaults()
+      return
+    }
+    setSavedAt(saved.updatedAt)
+    if (goal === 'continue' && next) {
+      onSaved(saved, false)
+      goTo(next.key)
+      return
+    }
+    toast.success(goal === 'publish' ? 'Project published.' : 'Changes saved.')
+    onSaved(saved, true)
+  }
+  const submit = (goal: Goal) => () =>
+    void form.handleSubmit(
+      (values) => send(values, goal),
+      () => {
+        if (goal === 'publish') readyToPublish(form.getValues(), form)
+        showFaults()
+      },
+    )()
+  const autosave = async () => {
+    const values = form.getValues()
+    const faulty = Object.entries(projectFormRules).some(([name, rule]) =>
+      (rule as (value: unknown, all: ProjectValues) => unknown)(
+        values[name as keyof ProjectValues],
+        values,
+      ),
+    )
+    if (faulty || !isChanged(values)) return
+    const saved = await save(values, false)
+    if (!saved) return
+    setSavedAt(saved.updatedAt)
+    onSaved(saved, false)
+  }
+  useAutosave(form, isDraft && clash === null && sending === null, () => void autosave())
+
+  const shownErrors = summaryOf(errors).filter(({ name }) =>
+    (step.fields as readonly string[]).includes(name),
+  )
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit('save')()
+      }}
+    >
+      <SectionNav
+        label="Steps"
+        sections={projectSteps.map(({ key, label }) => ({
+          label,
+          to: `?step=${key}`,
+          current: key === step.key,
+        }))}
+      />
+      <KeepTyped isUnsaved={() => sending === null && isChanged(form.getValues())} />
+      <ErrorSummary errors={shownErrors} submitCount={submitCount} />
+      {clash && (
+        <StaleNotice
+          of="project"
+          clash={clash}
+          names={fieldNames}
+          words={fieldWords}
+          onTheirs={takeTheirs}
+        />
+      )}
+      {codeDialog}
+      <ProjectStepFields step={step} form={form} project={project} />
+      <div className={styles['foot']}>
+        <div role="alert">
+          <FieldError id="edit-project" error={failure} />
+        </div>
+        <p role="status" className={styles['note']}>
+          {isDraft && savedAt && `Draft saved at ${formatTime(new Date(savedAt))}.`}
+        </p>
+        <div className={styles['actions']}>
+          {isDraft && next && (
+            <Button busy={sending === 'continue' && 'Saving..'} onClick={submit('continue')}>
+              Save and continue
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant={isDraft && (next || mayPublish) ? 'secondary' : 'primary'}
+            busy={sending === 'save' && 'Saving..'}
+          >
+            {isDraft ? 'Save draft' : 'Save changes'}
+          </Button>
+          {mayPublish && (
+            <Button
+              variant={next ? 'secondary' : 'primary'}
+              busy={sending === 'publish' && 'Publishing..'}
+              onClick={submit('publish')}
+            >
+              Save and publish
+            </Button>
+          )}
+          <ButtonLink to={`/project/${project.id}`} variant="quiet">
+            Back to the project
+          </ButtonLink>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ProjectImage } from '@pennytrail/contract'
+import {
+  childUnanswered,
+  type ChildAnswer,
+  type StoredChildAnswer,
+} from '@pennytrail/contract/child-consent.ts'
+import { altFault } from '@pennytrail/contract/projects/file-rules.ts'
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { ChildQuestion } from '../../../ui/child-consent-field.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import styles from './images-editor.module.css'
+
+export interface ImageItemProps {
+  image: ProjectImage
+  at: number
+  count: number
+  onMove: (to: number) => void
+  /** Words and the answer about children are saved together: words alone would show the picture. */
+  onSaid: (said: { alt: string; children: StoredChildAnswer | null }) => void
+  onCover: () => void
+  onRemove: () => void
+  onDrag: () => void
+  onDrop: () => void
+}
+
+const missing = 'Say what it shows. Until then only your team sees this picture.'
+
+/** One picture in the list: moved by dragging or by its buttons, described, made the cover, removed. */
+export function ImageItem(props: ImageItemProps) {
+  const { image, at, count, onMove } = props
+  const { publicId, alt, isCover } = image
+  const [children, setChildren] = useState(image.children)
+  const [text, setText] = useState(alt)
+  const [left, setLeft] = useState(false)
+  const [over, setOver] = useState(false)
+  const name = `picture ${at + 1}`
+  const fault = altFault(text) ?? (left && text.trim() === '' ? missing : undefined)
+  // The cover is seen by everyone, so it needs its words first.
+  const makeCover = () => {
+    if (alt === '') setLeft(true)
+    else props.onCover()
+  }
+  const leave = () => {
+    setLeft(true)
+    if (!altFault(text) && text.trim() !== alt) say(text.trim(), children)
+  }
+  const say = (words: string, answer: StoredChildAnswer | null) => {
+    if (words === '' || answer !== null) props.onSaid({ alt: words, children: answer })
+  }
+  const answer = (given: ChildAnswer) => {
+    setChildren(given)
+    if (!altFault(text)) say(text.trim(), given)
+  }
+  return (
+    <li>
+      <div
+        className={styles['item']}
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          props.onDrop()
+        }}
+      >
+        <div className={styles['thumb']} draggable onDragStart={props.onDrag}>
+          <GripVertical size={20} aria-hidden="true" className={styles['grip']} />
+          <Picture publicId={publicId} alt={alt} sizes="10rem" className={styles['picture']} />
+        </div>
+        <div className={styles['words']}>
+          <Textarea
+            label={`What ${name} shows`}
+            hint="In a sentence, for people who do not see it."
+            rows={2}
+            value={text}
+            error={fault}
+            onChange={(event) => setText(event.target.value)}
+            onBlur={leave}
+          />
+          <ChildQuestion
+            name={name}
+            answer={children}
+            error={left && text.trim() !== '' && children === null ? childUnanswered : undefined}
+            onAnswer={answer}
+          />
+          <div className={styles['actions']}>
+            {isCover && <Badge tone="primary">Cover</Badge>}
+            {(text.trim() === '' || children === null) && (
+              <Badge tone="warning">Only your team sees it</Badge>
+            )}
+            <Button size="small" variant="quiet" aria-pressed={isCover} onClick={makeCover}>
+              {isCover ? 'No longer the cover' : 'Make it the cover'}
+              <span className="visually-hidden">: {name}</span>
+            </Button>
+            <IconButton
+              label={`Move ${name} up`}
+              disabled={at === 0}
+              onClick={() => onMove(at - 1)}
+            >
+              <ArrowUp size={18} />
+            </IconButton>
+            <IconButton
+              label={`Move ${name} down`}
+              disabled={at === count - 1}
+              onClick={() => onMove(at + 1)}
+            >
+              <ArrowDown size={18} />
+            </IconButton>
+            <IconButton label={`Remove ${name}`} onClick={props.onRemove}>
+              <Trash2 size={18} />
+            </IconButton>
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ProjectImage } from '@pennytrail/contract'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeProjectView } from '../../../testing/project.ts'
+import { renderAt } from '../../../testing/render.tsx'
+import { fakeServer, type FakeCall } from '../../../testing/session.ts'
+import { fakeUploads } from '../../../testing/fake-uploads.ts'
+import ImagesEditor from './images-editor.tsx'
+import { showProject, useProject } from '../project-store.ts'
+
+const idOf = (letter: string) => `img-${letter.repeat(26)}-800x600`
+const image = (letter: string, more: Partial<ProjectImage> = {}): ProjectImage => ({
+  publicId: idOf(letter),
+  alt: `Picture ${letter}`,
+  children: 'none',
+  isCover: false,
+  ...more,
+})
+const { id } = makeProjectView()
+const route = `PATCH /api/project/${id}/images`
+
+function Shown() {
+  const project = useProject((state) => state.project)
+  return project && <ImagesEditor project={project} />
+}
+
+/** Answers as the server does: order and words as sent, the cover marked. */
+const arranged = ({ body }: FakeCall) => {
+  const { images, cover } = body as { images: ProjectImage[]; cover: string | null }
+  return { images: images.map((one) => ({ ...one, isCover: one.publicId === cover })) }
+}
+
+let server: ReturnType<typeof fakeServer>
+const setUp = (images: ProjectImage[]) => {
+  server = fakeServer({ [route]: arranged })
+  vi.stubGlobal('fetch', server.respond)
+  showProject(makeProjectView({ images }))
+  renderAt(<Shown />)
+  return userEvent.setup()
+}
+const cover = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Make it the cover/ })
+const order = () => useProject.getState().project?.images.map(({ publicId }) => publicId)
+beforeEach(() => useProject.setState({ project: null }))
+afterEach(() => vi.unstubAllGlobals())
+
+it('changes the order by buttons, says so, and saves it', async () => {
+  const user = setUp([image('a'), image('b'), image('c')])
+  await user.click(screen.getByRole('button', { name: 'Move picture 3 up' }))
+  expect(order()).toEqual([idOf('a'), idOf('c'), idOf('b')])
+  expect(screen.getByText('Picture 3 is now number 2 of 3.')).toBeTruthy()
+  await waitFor(() => expect(server.to(route)).toHaveLength(1))
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', { name: 'Move picture 1 up' }).disabled,
+  ).toBe(true)
+})
+
+it('asks for words, and lets none be the cover without them', async () => {
+  const user = setUp([image('a', { alt: '' })])
+  expect(screen.getByText('Only your team sees it')).toBeTruthy()
+  await user.click(cover())
+  expect(server.to(route)).toEqual([])
+  expect(screen.getByText(/^Say what it shows/)).toBeTruthy()
+  await user.type(screen.getByLabelText('What picture 1 shows'), 'A pump in a school yard')
+  await user.tab()
+  await waitFor(() => expect(server.to(route)).toHaveLength(1))
+  await user.click(cover())
+  await waitFor(() => expect(useProject.getState().project?.cover).toBe(idOf('a')))
+  expect(server.to(route).at(-1)?.body).toEqual({
+    images: [{ publicId: idOf('a'), alt: 'A pump in a school yard', children: 'none' }],
+    cover: idOf('a'),
+  })
+})
+
+it('sends several at once, each on its own; one that fails says why and the others stay', async () => {
+  const user = setUp([])
+  const sent = fakeUploads(({ form }) => {
+    const { name } = form.get('file') as File
+    return name === 'bad.png'
+      ? { status: 400, body: { code: 'not-an-image', message: 'That file is not a picture.' } }
+      : { status: 200, body: { image: image(name === 'a.png' ? 'a' : 'b', { alt: '' }) } }
+  })
+  const files = ['a.png', 'bad.png', 'b.png'].map(
+    (name) => new File(['x'], name, { type: 'image/png' }),
+  )
+  await user.upload(screen.getByLabelText('Add pictures'), files)
+  expect(await screen.findByText('That file is not a picture.')).toBeTruthy()
+  await waitFor(() => expect(order()).toHaveLength(2))
+  expect(sent.map(({ route: to, form }) => [to, form.get('projectId')])).toEqual(
+    files.map(() => ['POST /api/project/upload-image', id]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Remove bad.png' }))
+  expect(screen.queryByText('That file is not a picture.')).toBeNull()
+})
+
+it('keeps a change made while an earlier one is still being saved', async () => {
+  const user = setUp([image('a'), image('b')])
+  const answers: (() => void)[] = []
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const response = await server.respond(url, init)
+    await new Promise<void>((resolve) => answers.push(resolve))
+    return response
+  })
+  await user.click(screen.getByRole('button', { name: 'Move picture 2 up' }))
+  await user.click(screen.getAllByRole('button', { name: /^Make it the cover/ })[0]!)
+  for (const nth of [1, 2]) {
+    await waitFor(() => expect(answers).toHaveLength(nth))
+    answers[nth - 1]!()
+  }
+  await waitFor(() => expect(server.to(route)).toHaveLength(2))
+  expect(server.to(route).at(-1)?.body).toMatchObject({ cover: idOf('b') })
+  await waitFor(() => expect(useProject.getState().project?.cover).toBe(idOf('b')))
+  expect(order()).toEqual([idOf('b'), idOf('a')])
+})

@@ -1,0 +1,93 @@
+import { locationDecimals } from '@pennytrail/contract/projects/file-rules.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { Place } from '../view/location-map.tsx'
+import styles from './project-fields.module.css'
+import type { ProjectValues } from './project-values.ts'
+
+const LocationMap = lazy(() => import('../view/location-map.tsx'))
+
+function cut(degrees: number, decimals: number): string {
+  const scale = 10 ** decimals
+  return String(Math.trunc(degrees * scale + Math.sign(degrees) * 0.5) / scale)
+}
+
+/** Whether nothing finer stands in the fields than a tenth of a degree. */
+function isRounded(...texts: string[]): boolean {
+  return texts.every((text) => (text.split('.')[1] ?? '').length <= locationDecimals.rounded)
+}
+
+/** Where on the map, by a press or by typing; rounded before it leaves the machine, unless one says otherwise. */
+export function LocationFields({ form }: { form: UseFormReturn<ProjectValues> }) {
+  const { register, watch, setValue, formState } = form
+  const { errors } = formState
+  const [latitude, longitude] = [watch('latitude'), watch('longitude')]
+  const [rounded, setRounded] = useState(() => isRounded(latitude, longitude))
+  const typed = latitude.trim() !== '' && longitude.trim() !== ''
+  const place = { latitude: Number(latitude), longitude: Number(longitude) }
+  const shown =
+    typed && Number.isFinite(place.latitude) && Number.isFinite(place.longitude) ? place : null
+
+  const put = ({ latitude: north, longitude: east }: Place, rough: boolean) => {
+    const decimals = rough ? locationDecimals.rounded : locationDecimals.exact
+    const options = { shouldDirty: true, shouldValidate: true }
+    setValue('latitude', cut(north, decimals), options)
+    setValue('longitude', cut(east, decimals), options)
+  }
+  const clear = () => {
+    setValue('latitude', '', { shouldDirty: true, shouldValidate: true })
+    setValue('longitude', '', { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <fieldset className={styles['location']}>
+      <legend>
+        On the map <span>(optional)</span>
+      </legend>
+      <Suspense fallback={<Waiting of="the map" height="12rem" />}>
+        <LocationMap
+          place={shown}
+          label="Map of the world. Press where the project is, or move the point by the arrow keys."
+          onPick={(picked) => put(picked, rounded)}
+        />
+      </Suspense>
+      <div className={styles['pair']}>
+        <TextField
+          label="Latitude"
+          optional
+          hint="Degrees, such as 50.1. South is below zero."
+          autoComplete="off"
+          {...register('latitude')}
+          error={errors.latitude?.message}
+        />
+        <TextField
+          label="Longitude"
+          optional
+          hint="Degrees, such as -5.5. West is below zero."
+          autoComplete="off"
+          {...register('longitude')}
+          error={errors.longitude?.message}
+        />
+      </div>
+      <Checkbox
+        label="Round it to about ten kilometres"
+        hint="Keep this on where people could be at risk. What is finer never leaves your machine."
+        checked={rounded}
+        onChange={(event) => {
+          setRounded(event.target.checked)
+          if (shown && event.target.checked) put(shown, true)
+        }}
+      />
+      {typed && (
+        <div>
+          <Button variant="quiet" size="small" onClick={clear}>
+            Take it off the map
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

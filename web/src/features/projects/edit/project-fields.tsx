@@ -1,0 +1,267 @@
+import { countriesByName } from '@pennytrail/contract/countries.ts'
+import { currenciesByName } from '@pennytrail/contract/currencies.ts'
+import { giftTermKinds, type GiftTermKind } from '@pennytrail/contract/donations/gift-terms.ts'
+import { narrows, visibilities, type Visibility } from '@pennytrail/contract/projects/lifecycle.ts'
+import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
+import { tags } from '@pennytrail/contract/projects/tags.ts'
+import type { ReactNode } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Card } from '../../../ui/card.tsx'
+import { MultiCombobox } from '../../../ui/combobox.tsx'
+import { CoverArt } from '../../../ui/cover-art.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { BudgetEditor } from './budget-editor.tsx'
+import { LocationFields } from './location-fields.tsx'
+import styles from './project-fields.module.css'
+import { fieldNames, type ProjectValues } from './project-values.ts'
+
+const countries = countriesByName().map(({ code, name }) => ({ value: code, label: name }))
+const tagOptions = tags.map((tag) => ({ value: tag, label: tag }))
+const currencies = currenciesByName().map(({ code, name }) => ({
+  value: code,
+  label: `${name} (${code})`,
+}))
+
+const audience: Readonly<Record<Visibility, { label: string; description: string }>> = {
+  public: { label: 'Everyone', description: 'Anyone can see the project and its transactions.' },
+  'signed-in': {
+    label: 'Signed-in people',
+    description: 'Only people with an account see it.',
+  },
+  team: {
+    label: 'Our team',
+    description: 'Of each transaction, others see its number and its proof alone.',
+  },
+}
+
+interface FieldsProps {
+  form: UseFormReturn<ProjectValues>
+  /** What is stored already, and whether entries stand on it: some things are fixed then. */
+  stored?: { visibility: Visibility; hasEntries: boolean } | undefined
+}
+
+export function Section(props: { id: string; title: string; lead?: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby={props.id} className={styles['section']}>
+      <h2 id={props.id}>{props.title}</h2>
+      {props.lead && <p className={styles['lead']}>{props.lead}</p>}
+      {props.children}
+    </Card>
+  )
+}
+
+export function StoryFields({ form, coverId }: FieldsProps & { coverId: string | null }) {
+  const { register, watch, formState } = form
+  const { errors } = formState
+  const [firstTag] = watch('tags')
+  return (
+    <Section id="about" title="What it is">
+      <TextField label="Title" {...register('title')} error={errors.title?.message} />
+      <Textarea
+        label="Summary"
+        hint="What the money does, in a sentence or two."
+        most={projectLimits.summary}
+        rows={2}
+        {...register('summary')}
+        error={errors.summary?.message}
+      />
+      <Textarea
+        label="Story"
+        optional
+        hint="Why, for whom and how. An empty line starts a new paragraph."
+        most={projectLimits.story}
+        rows={8}
+        {...register('story')}
+        error={errors.story?.message}
+      />
+      {coverId !== null && (
+        <figure className={styles['cover']}>
+          <CoverArt id={coverId} tag={firstTag} ratio="banner" />
+          <figcaption>
+            The cover until one of your pictures is chosen. Its first tag gives the colour.
+          </figcaption>
+        </figure>
+      )}
+    </Section>
+  )
+}
+
+export function PlaceFields({ form }: FieldsProps) {
+  const { register, control, formState } = form
+  const { errors } = formState
+  return (
+    <Section id="where" title="Where and what about">
+      <Controller
+        name="countries"
+        control={control}
+        render={({ field: { name, value, onChange, onBlur } }) => (
+          <MultiCombobox
+            label="Countries"
+            name={name}
+            options={countries}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            placeholder="Type a country"
+            error={errors.countries?.message}
+          />
+        )}
+      />
+      <TextField
+        label="Place"
+        optional
+        hint="A town or a region. Leave it vague where people could be at risk."
+        {...register('place')}
+        error={errors.place?.message}
+      />
+      <LocationFields form={form} />
+      <Controller
+        name="tags"
+        control={control}
+        render={({ field: { name, value, onChange, onBlur } }) => (
+          <MultiCombobox
+            label="Tags"
+            name={name}
+            hint="People find projects by them. Six at most."
+            options={tagOptions}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            placeholder="Type a tag"
+            error={errors.tags?.message}
+          />
+        )}
+      />
+      <div className={styles['pair']}>
+        <DateField
+          label="Start"
+          optional
+          {...register('startsOn')}
+          error={errors.startsOn?.message}
+        />
+        <DateField label="End" optional {...register('endsOn')} error={errors.endsOn?.message} />
+      </div>
+    </Section>
+  )
+}
+
+export function MoneyFields({ form, stored }: FieldsProps) {
+  const { register, control, watch, formState } = form
+  const { errors } = formState
+  const currency = watch('currency')
+  const hint = stored?.hasEntries
+    ? 'Fixed, since transactions stand in it.'
+    : 'Card gifts need pounds.'
+  return (
+    <Section
+      id="plan"
+      title="Money"
+      lead="The plan stands beside what is really spent, for everyone who sees the project."
+    >
+      <div className={styles['pair']}>
+        {stored?.hasEntries ? (
+          <TextField label="Currency" hint={hint} value={currency} readOnly />
+        ) : (
+          <Controller
+            name="currency"
+            control={control}
+            render={({ field }) => (
+              <Select
+                label="Currency"
+                hint={hint}
+                options={currencies}
+                {...field}
+                error={errors.currency?.message}
+              />
+            )}
+          />
+        )}
+        <TextField
+          label={`Target (${currency})`}
+          optional
+          hint="What you want to raise in all."
+          inputMode="decimal"
+          {...register('target')}
+          error={errors.target?.message}
+        />
+      </div>
+      <h3>Budget</h3>
+      <Controller
+        name="budget"
+        control={control}
+        render={({ field: { value, onChange, onBlur } }) => (
+          <BudgetEditor
+            value={value}
+            currency={currency}
+            error={errors.budget?.message}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
+      />
+    </Section>
+  )
+}
+
+const giftTermCards: Readonly<Record<GiftTermKind, { label: string; description: string }>> = {
+  'secondary-purpose': {
+    label: 'We use the money for a secondary purpose',
+    description: 'You need not ask anyone first. Gift Aid can be claimed at once.',
+  },
+  repayable: {
+    label: 'Unspent money goes back to its givers',
+    description:
+      'The law keeps a repayable gift out of Gift Aid until it is spent, or until its giver gives up the right to have it back.',
+  },
+}
+
+export function PromiseFields({ form, stored }: FieldsProps) {
+  const { register, formState } = form
+  const { errors } = formState
+  const offered = visibilities.filter(
+    (visibility) => !stored?.hasEntries || !narrows(stored.visibility, visibility),
+  )
+  return (
+    <Section
+      id="promises"
+      title="Terms"
+      lead="Givers read this before they give, and it holds for their gifts."
+    >
+      <RadioCards
+        legend="Who can see it"
+        hint={
+          stored?.hasEntries
+            ? 'What has been published stays published: it can be shown to more people, not to fewer.'
+            : 'Once there are transactions it can be shown to more people, not to fewer.'
+        }
+        columns={3}
+        cards={offered.map((value) => ({ value, ...audience[value] }))}
+        {...register('visibility')}
+      />
+      <TextField
+        label="Days between reports"
+        hint="You record what was spent at least this often; later than that, the project shows as overdue."
+        inputMode="numeric"
+        {...register('reportIntervalDays')}
+        error={errors.reportIntervalDays?.message}
+      />
+      <RadioCards
+        legend="If you raise more than you need, or cannot go ahead"
+        hint="Givers read this in full before they give. It is kept with each gift, so a change holds for later gifts only."
+        columns={1}
+        cards={giftTermKinds.map((value) => ({ value, ...giftTermCards[value] }))}
+        {...register('giftTerms')}
+      />
+      <TextField
+        label={fieldNames.secondaryPurpose}
+        hint="Ends the sentence “If we raise more than we need, or cannot go ahead, we will use your gift for …”. Leave it empty for the general charitable purposes of your charity."
+        {...register('secondaryPurpose')}
+        error={errors.secondaryPurpose?.message}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Project } from '@pennytrail/contract'
+import { lazy, Suspense } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { MoneyFields, PlaceFields, PromiseFields, Section, StoryFields } from './project-fields.tsx'
+import type { ProjectStep } from './project-steps.ts'
+import type { ProjectValues } from './project-values.ts'
+import { TeamEditor } from './team-editor.tsx'
+
+// What one step alone needs comes with that step.
+const ImagesEditor = lazy(() => import('./images-editor.tsx'))
+const DocumentsEditor = lazy(() => import('./documents-editor.tsx'))
+
+interface ProjectStepFieldsProps {
+  step: ProjectStep
+  form: UseFormReturn<ProjectValues>
+  project: Project
+}
+
+/** What stands on one step of a project's form. */
+export function ProjectStepFields({ step, form, project }: ProjectStepFieldsProps) {
+  const stored = {
+    visibility: project.visibility,
+    hasEntries: project.money.some(({ entries }) => entries > 0),
+  }
+  switch (step.key) {
+    case 'where':
+      return <PlaceFields form={form} stored={stored} />
+    case 'money':
+      return <MoneyFields form={form} stored={stored} />
+    case 'pictures':
+      return (
+        <>
+          <Section
+            id="pictures"
+            title="Pictures"
+            lead="In the order in which they are shown; the cover stands at the top and in lists. Changes here are saved at once."
+          >
+            <Suspense fallback={<Waiting of="the pictures" height="12rem" />}>
+              <ImagesEditor project={project} />
+            </Suspense>
+          </Section>
+          <Section id="documents" title="Documents">
+            <Suspense fallback={<Waiting of="the documents" height="8rem" />}>
+              <DocumentsEditor id={project.id} />
+            </Suspense>
+          </Section>
+        </>
+      )
+    case 'team':
+      return (
+        <Section
+          id="team"
+          title="Who works on it"
+          lead="Out of your charity’s team. Others see those who agreed to be shown. Changes here are saved at once."
+        >
+          <TeamEditor id={project.id} />
+        </Section>
+      )
+    case 'promises':
+      return <PromiseFields form={form} stored={stored} />
+    default:
+      return <StoryFields form={form} stored={stored} coverId={project.cover ? null : project.id} />
+  }
+}

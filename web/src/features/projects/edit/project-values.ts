@@ -1,0 +1,227 @@
+import type { Project, ProjectChange } from '@pennytrail/contract'
+import { dateFault } from '@pennytrail/contract/calendar-date.ts'
+import { countryName } from '@pennytrail/contract/countries.ts'
+import { defaultGiftTerms, type GiftTermKind } from '@pennytrail/contract/donations/gift-terms.ts'
+import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
+import { visibilityLabel, type Visibility } from '@pennytrail/contract/projects/lifecycle.ts'
+import { latitudeFault, longitudeFault } from '@pennytrail/contract/projects/file-rules.ts'
+import * as rules from '@pennytrail/contract/projects/rules.ts'
+import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
+import type { Rules } from '../../../lib/form.ts'
+
+export interface BudgetValue {
+  id: string
+  label: string
+  category: string
+  planned: string
+}
+
+/** What stands in the fields of the form: text as it is typed. */
+export interface ProjectValues {
+  title: string
+  summary: string
+  story: string
+  countries: string[]
+  place: string
+  /** Degrees as typed; both empty for no point on the map. */
+  latitude: string
+  longitude: string
+  tags: string[]
+  startsOn: string
+  endsOn: string
+  currency: string
+  target: string
+  budget: BudgetValue[]
+  visibility: Visibility
+  reportIntervalDays: string
+  giftTerms: GiftTermKind
+  secondaryPurpose: string
+}
+
+export const emptyValues: ProjectValues = {
+  title: '',
+  summary: '',
+  story: '',
+  countries: [],
+  place: '',
+  latitude: '',
+  longitude: '',
+  tags: [],
+  startsOn: '',
+  endsOn: '',
+  currency: 'GBP',
+  target: '',
+  budget: [],
+  visibility: 'public',
+  reportIntervalDays: String(rules.projectLimits.reportIntervalDays.usual),
+  giftTerms: defaultGiftTerms.kind,
+  secondaryPurpose: defaultGiftTerms.secondaryPurpose,
+}
+
+export function valuesOf(project: Project): ProjectValues {
+  const { currency } = project
+  return {
+    title: project.title,
+    summary: project.summary,
+    story: project.story,
+    countries: project.countries,
+    place: project.place,
+    latitude: project.location ? String(project.location.latitude) : '',
+    longitude: project.location ? String(project.location.longitude) : '',
+    tags: project.tags,
+    startsOn: project.startsOn ?? '',
+    endsOn: project.endsOn ?? '',
+    currency,
+    target: project.target === null ? '' : toDecimal(project.target, currency),
+    budget: project.budget.map(({ id, label, category, planned }) => ({
+      id,
+      label,
+      category,
+      planned: toDecimal(planned, currency),
+    })),
+    visibility: project.visibility,
+    reportIntervalDays: String(project.reportIntervalDays),
+    giftTerms: project.giftTerms.kind,
+    secondaryPurpose: project.giftTerms.secondaryPurpose,
+  }
+}
+
+const notAnAmount = 'Enter an amount such as 250 or 1,250.50.'
+
+/** What is wrong with each line of the budget; empty where a line is right. */
+export function budgetFaults(
+  lines: readonly BudgetValue[],
+  currency: string,
+): Partial<Record<'label' | 'category' | 'planned', string>>[] {
+  return lines.map(({ label, category, planned }) => {
+    const faults = {
+      label: rules.budgetLabelFault(label),
+      category: rules.budgetCategoryFault(category),
+      planned: typedAmountFault(
+        planned,
+        (amount) => (amount === null ? notAnAmount : rules.plannedFault(amount, currency)),
+        currency,
+      ),
+    }
+    return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+  })
+}
+
+function budgetFault(lines: readonly BudgetValue[], { currency }: ProjectValues) {
+  if (lines.length > rules.projectLimits.budgetLines) return 'Use at most 40 budget lines.'
+  const faults = budgetFaults(lines, currency)
+  const at = faults.findIndex((fault) => Object.keys(fault).length > 0)
+  return at < 0 ? undefined : `Budget line ${at + 1}: ${Object.values(faults[at]!)[0]}`
+}
+
+function targetFault(target: string, { currency }: ProjectValues) {
+  if (target.trim() === '') return undefined
+  return typedAmountFault(
+    target,
+    (amount) => (amount === null ? notAnAmount : rules.targetFault(amount, currency)),
+    currency,
+  )
+}
+
+const degreesFault = (
+  one: string,
+  other: string,
+  rule: (degrees: number) => string | undefined,
+) => {
+  if (one.trim() === '') return other.trim() === '' ? undefined : 'Enter both, or neither.'
+  return rule(Number(one))
+}
+
+function locationOf({ latitude, longitude }: ProjectValues): Project['location'] {
+  if (latitude.trim() === '' || longitude.trim() === '') return null
+  return { latitude: Number(latitude), longitude: Number(longitude) }
+}
+
+/** A rule for each field, in the order in which the form shows them. */
+export const projectFormRules: Rules<ProjectValues> = {
+  title: rules.titleFault,
+  summary: rules.summaryFault,
+  story: rules.storyFault,
+  countries: rules.countriesFault,
+  place: rules.placeFault,
+  latitude: (latitude, { longitude }) => degreesFault(latitude, longitude, latitudeFault),
+  longitude: (longitude, { latitude }) => degreesFault(longitude, latitude, longitudeFault),
+  tags: rules.tagsFault,
+  startsOn: (date) => dateFault(date || null),
+  endsOn: (date, { startsOn }) =>
+    dateFault(date || null) ?? rules.datesFault(startsOn || null, date || null),
+  currency: rules.currencyFault,
+  target: targetFault,
+  budget: budgetFault,
+  reportIntervalDays: (days) => rules.reportIntervalFault(days.trim() === '' ? NaN : Number(days)),
+  secondaryPurpose: rules.secondaryPurposeFault,
+}
+
+type Sent = Omit<ProjectChange, 'lifecycle' | 'version'>
+type Payload = { [K in keyof Sent]-?: Exclude<Sent[K], undefined> }
+
+/** The fields as the API takes them. */
+export function payloadOf(values: ProjectValues): Payload {
+  const { currency, giftTerms: kind, secondaryPurpose } = values
+  return {
+    title: values.title,
+    summary: values.summary,
+    story: values.story,
+    countries: values.countries,
+    place: values.place,
+    location: locationOf(values),
+    tags: values.tags,
+    startsOn: values.startsOn || null,
+    endsOn: values.endsOn || null,
+    currency,
+    target: parseAmount(values.target, currency),
+    budget: values.budget.map(({ id, label, category, planned }) => ({
+      id,
+      label,
+      category,
+      planned: parseAmount(planned, currency) ?? 0,
+    })),
+    visibility: values.visibility,
+    reportIntervalDays: Number(values.reportIntervalDays),
+    giftTerms: { kind, secondaryPurpose },
+  }
+}
+
+/** Only what differs between two states of the form. */
+export function changesBetween(before: ProjectValues, after: ProjectValues): Partial<Payload> {
+  const [old, now] = [payloadOf(before), payloadOf(after)]
+  return Object.fromEntries(
+    Object.entries(now).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name as keyof Payload]),
+    ),
+  )
+}
+
+export const fieldNames: Readonly<Record<keyof ProjectValues, string>> = {
+  title: 'Title',
+  summary: 'Summary',
+  story: 'Story',
+  countries: 'Countries',
+  place: 'Place',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  tags: 'Tags',
+  startsOn: 'Start',
+  endsOn: 'End',
+  currency: 'Currency',
+  target: 'Target',
+  budget: 'Budget',
+  visibility: 'Who can see it',
+  reportIntervalDays: 'Days between reports',
+  giftTerms: 'If you raise too much or cannot go ahead',
+  secondaryPurpose: 'Secondary purpose',
+}
+
+/** What stands in the fields, in words. */
+export const fieldWords: { [K in keyof ProjectValues]?: (value: ProjectValues[K]) => string } = {
+  countries: (codes) => codes.map(countryName).join(', ') || 'none',
+  budget: (lines) => lines.map(({ label, planned }) => `${label} ${planned}`).join(', ') || 'none',
+  visibility: (visibility) => visibilityLabel[visibility],
+  giftTerms: (kind) => (kind === 'repayable' ? 'gifts are repayable' : 'a secondary purpose'),
+  secondaryPurpose: (purpose) => purpose || 'general charitable purposes',
+}

@@ -1,0 +1,41 @@
+import type { HealthReasonCode } from '@pennytrail/contract/projects/health-rules.ts'
+
+/** Of which project the reasons are, and what whoever looks may do about them. */
+export interface ReasonsOf {
+  id: string
+  charity: { number: string; name: string }
+  can: { edit: boolean; recordSpending: boolean }
+}
+
+interface Way {
+  to: string
+  label: string
+}
+
+/** Where a reason is mended, for whoever may; what lies with the regulator is told by its register. */
+export function mendAt(code: HealthReasonCode, project: ReasonsOf): Way | null {
+  const { id, can, charity } = project
+  switch (code) {
+    case 'update-overdue':
+      return can.recordSpending
+        ? { to: `/sendupdate/project?project=${id}`, label: 'Post an update' }
+        : null
+    case 'spending-without-receipt':
+      return {
+        to: `/project/${id}/transactions?evidence=without`,
+        label: 'See the payments without a receipt',
+      }
+    case 'money-idle':
+      return can.recordSpending
+        ? { to: `/addtransaction?project=${id}`, label: 'Add a transaction' }
+        : null
+    case 'over-budget':
+    case 'over-budget-line':
+      return can.edit ? { to: `/project/${id}/edit?step=money`, label: 'Change the budget' } : null
+    case 'past-end':
+      return can.edit ? { to: `/project/${id}/edit?step=where`, label: 'Change the dates' } : null
+    default:
+      // Its filing and its registration lie with the charity and its regulator.
+      return { to: `/charity/${charity.number}#register`, label: 'What the register says' }
+  }
+}

@@ -1,0 +1,109 @@
+import type { Project } from '@pennytrail/contract'
+import {
+  isSpendingCategory,
+  spendingCategories,
+} from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { Money } from '../../../ui/money.tsx'
+import { Meter } from '../../../ui/progress.tsx'
+import { SaveTable } from '../../../ui/download-table.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import styles from './budget-table.module.css'
+
+type Line = Project['budget'][number]
+
+function columnsOf(): Column<Line>[] {
+  return [
+    {
+      key: 'label',
+      header: 'What for',
+      rowHeader: true,
+      render: ({ label, category }) => (
+        <>
+          {label}
+          {isSpendingCategory(category) && (
+            <span className={styles['category']}>{spendingCategories[category]}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'planned',
+      header: 'Planned',
+      kind: 'number',
+      render: ({ planned, currency }) => <Money amount={planned} currency={currency} />,
+    },
+    {
+      key: 'spent',
+      header: 'Spent',
+      kind: 'number',
+      render: ({ spent, currency }) => <Money amount={spent} currency={currency} />,
+    },
+    {
+      key: 'bar',
+      header: 'Spent of planned',
+      render: ({ label, planned, spent, currency }) => (
+        <div className={styles['bar']}>
+          <Meter
+            label={label}
+            value={Math.max(0, spent)}
+            max={planned}
+            tone={spent > planned ? 'danger' : 'primary'}
+            text={restOf(planned - spent, currency)}
+          />
+        </div>
+      ),
+    },
+  ]
+}
+
+/** What is left of a plan, or how far it is over. */
+function restOf(rest: number, currency: string): string {
+  const money = formatMoney(Math.abs(rest), currency, { short: true })
+  return rest < 0 ? `${money} over` : `${money} left`
+}
+
+function takeaway({ budget, unbudgeted, currency }: Project): string {
+  const money = (amount: number) => formatMoney(amount, currency, { short: true })
+  const own = budget.filter((line) => line.currency === currency)
+  const planned = own.reduce((sum, line) => sum + line.planned, 0)
+  const spent = own.reduce((sum, line) => sum + line.spent, 0)
+  const beside = unbudgeted > 0 ? ` Another ${money(unbudgeted)} was spent outside the budget.` : ''
+  return `${money(spent)} of the ${money(planned)} planned has been spent.${beside}`
+}
+
+/** The plan beside what it cost so far, line by line. */
+export function BudgetSection({ project }: { project: Project }) {
+  const { budget, currency } = project
+  if (budget.length === 0) return null
+  const own = budget.filter((line) => line.currency === currency)
+  const total = (part: 'planned' | 'spent') => own.reduce((sum, line) => sum + line[part], 0)
+  return (
+    <section aria-labelledby="budget" className={styles['section']}>
+      <h2 id="budget">Budget and spending</h2>
+      <p>{takeaway(project)}</p>
+      <Table
+        caption="Budget and spending by line"
+        hideCaption
+        columns={columnsOf()}
+        rows={budget}
+        rowKey={(line) => line.id}
+        foot={
+          <tr>
+            <th scope="row">Total</th>
+            <td className={styles['sum']}>
+              <Money amount={total('planned')} currency={currency} />
+            </td>
+            <td className={styles['sum']}>
+              <Money amount={total('spent')} currency={currency} />
+            </td>
+            <td className={styles['rest']}>
+              {restOf(total('planned') - total('spent'), currency)}
+            </td>
+          </tr>
+        }
+      />
+      <SaveTable of="Budget and spending by line" name="budget" />
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { makeProjectView } from '../../../testing/project.ts'
+import { renderAt } from '../../../testing/render.tsx'
+import { fakeServer, refusal } from '../../../testing/session.ts'
+import { Editable } from './editable.tsx'
+import { useProject } from '../project-store.ts'
+
+const base = makeProjectView({ version: 3 })
+const mine = { ...base, can: { ...base.can, edit: true } }
+const path = `/api/project/${mine.id}`
+afterEach(() => vi.unstubAllGlobals())
+
+const setUp = (answers: Record<string, unknown>, project = mine) => {
+  const server = fakeServer(answers)
+  vi.stubGlobal('fetch', server.respond)
+  renderAt(
+    <Editable project={project} name="title">
+      <h1>{project.title}</h1>
+    </Editable>,
+  )
+  return { server, user: userEvent.setup() }
+}
+const open = async (user: ReturnType<typeof userEvent.setup>, text: string) => {
+  await user.click(await screen.findByRole('button', { name: 'Edit title' }))
+  const field = screen.getByLabelText('Title')
+  expect(document.activeElement).toBe(field)
+  await user.clear(field)
+  if (text) await user.type(field, text)
+}
+
+it('changes a single field, and nothing else of the project', async () => {
+  const { server, user } = setUp({ [`PATCH ${path}`]: { ...mine, title: 'New' } })
+  await open(user, 'New')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull())
+  expect(server.to(`PATCH ${path}`)[0]?.body).toEqual({ title: 'New', version: 3 })
+  expect(useProject.getState().project?.title).toBe('New')
+})
+
+it('holds the field to its rule, and leaves all as it was on Escape', async () => {
+  const { server, user } = setUp({})
+  await open(user, '')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByText('Give the project a title.')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByLabelText('Title')).toBeNull()
+  expect(server.calls).toEqual([])
+})
+
+it('tells of a stale copy what stands there now, and keeps what was typed', async () => {
+  let tries = 0
+  const { server, user } = setUp({
+    [`PATCH ${path}`]: () => {
+      tries += 1
+      return tries === 1 ? refusal(409, 'stale-edit', 'Someone else changed this.') : mine
+    },
+    [`GET ${path}`]: { ...mine, version: 4, title: 'Their title' },
+  })
+  await open(user, 'My title')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/changed this meanwhile, to “Their title”/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('My title')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.to(`PATCH ${path}`)).toHaveLength(2))
+  expect(server.to(`PATCH ${path}`)[1]?.body).toEqual({ title: 'My title', version: 4 })
+})
+
+it('is not offered to who may not change the project', () => {
+  setUp({}, { ...mine, can: { ...mine.can, edit: false } })
+  expect(screen.queryByRole('button')).toBeNull()
+})

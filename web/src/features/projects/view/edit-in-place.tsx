@@ -1,0 +1,117 @@
+import type { Project, ProjectChange } from '@pennytrail/contract'
+import { Pencil } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { ApiError, hasCode } from '../../../lib/api-error.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { KeepTyped } from '../../../ui/unsaved-changes-guard.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import styles from './edit-in-place.module.css'
+import { updateFailure } from '../project-error-messages.ts'
+import { showProject } from '../project-store.ts'
+
+type Field = 'title' | 'summary' | 'story' | 'place'
+
+export interface InPlaceProps {
+  project: Project
+  name: Field
+  label: string
+  rule: (text: string) => string | undefined
+  rows?: number
+}
+
+/** Changes one field where it stands. An edit of a stale copy is told with what stands there now; nothing typed is lost. */
+export default function InPlace({ project, name, label, rule, rows }: InPlaceProps) {
+  const [text, setText] = useState<string>()
+  const [error, setError] = useState<string>()
+  const [theirs, setTheirs] = useState<Project>()
+  const [busy, setBusy] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const editing = text !== undefined
+  useEffect(() => {
+    if (editing) field.current?.focus()
+  }, [editing])
+
+  const close = () => {
+    setText(undefined)
+    setError(undefined)
+    setTheirs(undefined)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const save = async () => {
+    if (text === undefined) return
+    const fault = rule(text)
+    setError(fault)
+    if (fault) return
+    setBusy(true)
+    const { id, version } = theirs ?? project
+    try {
+      const body: ProjectChange = { [name]: text, version }
+      showProject(await api('PATCH /api/project/{id}', { params: { id }, body }))
+      toast.success('Changes saved.')
+      close()
+    } catch (failure) {
+      if (hasCode(failure, 'stale-edit')) {
+        const latest = await api('GET /api/project/{id}', { params: { id } }).catch(() => undefined)
+        setTheirs(latest)
+        setError(
+          latest && latest[name] !== project[name]
+            ? `Someone else changed this meanwhile, to “${latest[name] || 'nothing'}”. Save again to put yours in its place.`
+            : 'Someone else changed this project meanwhile, but not here. Save again.',
+        )
+      } else {
+        const issue = failure instanceof ApiError ? failure.issues[0]?.message : undefined
+        setError(issue ?? updateFailure(failure))
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!editing) {
+    return (
+      <IconButton
+        ref={opener}
+        label={`Edit ${label.toLowerCase()}`}
+        onClick={() => setText(project[name])}
+      >
+        <Pencil size={18} />
+      </IconButton>
+    )
+  }
+  const shared = {
+    label,
+    ref: field,
+    id: `in-place-${name}`,
+    value: text,
+    error,
+    onChange: (event: { target: { value: string } }) => setText(event.target.value),
+    onKeyDown: (event: { key: string }) => {
+      if (event.key === 'Escape') close()
+    },
+  }
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      aria-label={`Edit ${label.toLowerCase()}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <KeepTyped isUnsaved={() => text !== project[name] && !busy} />
+      {rows ? <Textarea {...shared} rows={rows} /> : <TextField {...shared} />}
+      <div className={styles['actions']}>
+        <Button type="submit" size="small" busy={busy && 'Saving..'}>
+          Save
+        </Button>
+        <Button size="small" variant="quiet" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Project } from '@pennytrail/contract'
+import * as rules from '@pennytrail/contract/projects/rules.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
+import styles from './edit-in-place.module.css'
+
+// Only who may change a project loads what changes it.
+const InPlace = lazy(() => import('./edit-in-place.tsx'))
+
+const fields = {
+  title: { label: 'Title', rule: rules.titleFault, rows: 0 },
+  summary: { label: 'Summary', rule: rules.summaryFault, rows: 3 },
+  story: { label: 'Story', rule: rules.storyFault, rows: 10 },
+  place: { label: 'Place', rule: rules.placeFault, rows: 0 },
+} as const
+
+interface EditableProps {
+  project: Project
+  name: keyof typeof fields
+  children: ReactNode
+}
+
+/** What is shown of a field, and for those who may change it the way to do so right there. */
+export function Editable({ project, name, children }: EditableProps) {
+  if (!project.can.edit) return children
+  return (
+    <div className={styles['row']}>
+      {children}
+      <Suspense>
+        <InPlace project={project} name={name} {...fields[name]} />
+      </Suspense>
+    </div>
+  )
+}

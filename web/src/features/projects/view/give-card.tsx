@@ -1,0 +1,90 @@
+import type { Project } from '@pennytrail/contract'
+import { giftAidOn } from '@pennytrail/contract/gift-aid/rules.ts'
+import { describeSurplus, writeTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import { describeMoreMoney, describeRaised } from '@pennytrail/contract/projects/progress-words.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { plural } from '../../../lib/format-number.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ButtonLink, TextLink } from '../../../ui/link.tsx'
+import { Meter } from '../../../ui/progress.tsx'
+import { TestPayments } from '../../system/index.ts'
+import { ShareLink } from './share-link.tsx'
+import styles from './give-card.module.css'
+
+/** What Gift Aid adds is told by an example, in pence. */
+const exampleGift = 2500
+
+/** Finds the amount raised in the project's own currency. */
+function findRaised({ money, currency, target }: Pick<Project, 'money' | 'currency' | 'target'>) {
+  const received = money.find((one) => one.currency === currency)?.received ?? 0
+  return { currency, received, target }
+}
+
+function GiveLink({ project, wide }: { project: Project; wide?: boolean }) {
+  return (
+    <ButtonLink
+      to={`/donation-portal?project=${project.id}`}
+      variant="accent"
+      {...(wide ? { wide } : {})}
+    >
+      Give to this project
+    </ButtonLink>
+  )
+}
+
+/** Beside the story where there is room; on a phone the way to give stands at the bottom. */
+export function GiveCard({ project }: { project: Project }) {
+  const { charity, giving, gifts, giftTerms, target } = project
+  const raised = findRaised(project)
+  const text = describeRaised(raised)
+  const moreMoney = describeMoreMoney(raised, describeSurplus(giftTerms, charity.name))
+  return (
+    <Card as="aside" look="raised" aria-labelledby="give" className={styles['card']}>
+      <h2 id="give" className={styles['title']}>
+        {giving.open ? 'Give' : 'Not open for gifts'}
+      </h2>
+      {target === null ? (
+        <p>{text}</p>
+      ) : (
+        <Meter label="Raised" value={raised.received} max={target} text={text} tone="marigold" />
+      )}
+      {moreMoney && <p>{moreMoney}</p>}
+      {gifts > 0 && <p className={styles['note']}>{plural(gifts, 'gift')} so far</p>}
+      {giving.open ? (
+        <div className={styles['give']}>
+          <GiveLink project={project} wide />
+          <TestPayments />
+        </div>
+      ) : (
+        <p>{giving.reason}</p>
+      )}
+      {giving.open && giving.giftAid && (
+        <p className={styles['note']}>
+          Do you pay UK tax? With Gift Aid the charity can claim 25p for every £1 you give:{' '}
+          {formatMoney(exampleGift)} becomes {formatMoney(exampleGift + giftAidOn(exampleGift))}.
+        </p>
+      )}
+      <details className={styles['terms']}>
+        <summary>If we raise too much or cannot go ahead</summary>
+        {writeTerms(giftTerms, charity.name).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p>
+          <TextLink to="/fees">Fees and charges</TextLink>
+        </p>
+      </details>
+      <ShareLink project={project} />
+    </Card>
+  )
+}
+
+/** The way to give on a phone, always in reach. */
+export function GiveBar({ project }: { project: Project }) {
+  if (!project.giving.open) return null
+  return (
+    <div className={styles['bar']}>
+      <span className={styles['raised']}>{describeRaised(findRaised(project))}</span>
+      <GiveLink project={project} />
+    </div>
+  )
+}

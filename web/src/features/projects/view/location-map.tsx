@@ -1,0 +1,113 @@
+import { Minus, Plus } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { IconButton } from '../../../ui/button.tsx'
+import styles from './location-map.module.css'
+import { borders, land } from './world-map-shapes.ts'
+
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+interface LocationMapProps {
+  place: Place | null
+  /** Where it is shown alone, nothing can be picked. */
+  onPick?: (place: Place) => void
+  label: string
+}
+
+const closest = 16
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [1, 0],
+  ArrowDown: [-1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+const within = (value: number, most: number) => Math.min(most, Math.max(-most, value))
+
+/** A map of the world drawn from its coast lines: no tiles, nobody is asked. A point is picked by a press or moved by the arrow keys. */
+export default function LocationMap({ place, onPick, label }: LocationMapProps) {
+  const [zoom, setZoom] = useState(place ? 4 : 1)
+  const paper = useRef<SVGSVGElement>(null)
+  const [width, height] = [360 / zoom, 150 / zoom]
+  // From 90 degrees north to 60 south: the rest is ice and sea.
+  const left = within(place?.longitude ?? 0, 180 - width / 2) - width / 2
+  const middle = -(place?.latitude ?? 15)
+  const top = Math.min(60 - height, Math.max(-90, middle - height / 2))
+
+  const pick = (event: MouseEvent) => {
+    const box = paper.current?.getBoundingClientRect()
+    if (!onPick || !box) return
+    onPick({
+      longitude: left + ((event.clientX - box.left) / box.width) * width,
+      latitude: -(top + ((event.clientY - box.top) / box.height) * height),
+    })
+  }
+  const move = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!onPick || !step) return
+    event.preventDefault()
+    const far = (event.shiftKey ? 8 : 2) / zoom
+    onPick({
+      latitude: within((place?.latitude ?? 0) + step[0] * far, 90),
+      longitude: within((place?.longitude ?? 0) + step[1] * far, 180),
+    })
+  }
+  const dot = 5 / zoom
+  const map = (
+    <svg
+      ref={paper}
+      viewBox={`${left} ${top} ${width} ${height}`}
+      className={styles['map']}
+      aria-hidden="true"
+    >
+      <rect x={-180} y={-90} width={360} height={180} className={styles['sea']} />
+      <path d={land} className={styles['land']} />
+      <path d={borders} className={styles['border']} strokeWidth={0.4 / zoom} />
+      {place && (
+        <g transform={`translate(${place.longitude} ${-place.latitude})`}>
+          <circle r={dot} className={styles['ring']} strokeWidth={1.2 / zoom} />
+          <circle r={dot / 3} className={styles['dot']} />
+        </g>
+      )}
+    </svg>
+  )
+  return (
+    <div className={styles['frame']}>
+      {onPick ? (
+        <button
+          type="button"
+          className={styles['pick']}
+          aria-label={label}
+          onClick={(event) => {
+            // A press by the keyboard has no place on the map.
+            if (event.detail > 0) pick(event)
+          }}
+          onKeyDown={move}
+        >
+          {map}
+        </button>
+      ) : (
+        <div role="img" aria-label={label}>
+          {map}
+        </div>
+      )}
+      <div className={styles['zoom']}>
+        <IconButton
+          label="Show a smaller part of the map"
+          disabled={zoom >= closest}
+          onClick={() => setZoom(zoom * 2)}
+        >
+          <Plus size={18} />
+        </IconButton>
+        <IconButton
+          label="Show a larger part of the map"
+          disabled={zoom <= 1}
+          onClick={() => setZoom(zoom / 2)}
+        >
+          <Minus size={18} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}

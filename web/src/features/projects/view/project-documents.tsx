@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { api } from '../../../lib/api.ts'
+import { formatBytes } from '../../../lib/format-number.ts'
+import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import styles from './project-people.module.css'
+
+export const documentsKey = (id: string) => ['project', id, 'documents']
+
+export function useDocuments(id: string) {
+  return useQuery({
+    queryKey: documentsKey(id),
+    queryFn: ({ signal }) => api('GET /api/project/{id}/documents', { params: { id }, signal }),
+    // Their addresses work for an hour.
+    staleTime: 30 * 60_000,
+    refetchInterval: 45 * 60_000,
+  })
+}
+
+/** What the charity put beside its project to download. */
+export function ProjectDocuments({ id }: { id: string }) {
+  const { data, error, refetch } = useDocuments(id)
+  if (error) {
+    return (
+      <section aria-labelledby="documents" className={styles['section']}>
+        <h2 id="documents">Documents</h2>
+        <LoadFailedLine
+          error={error}
+          failure="The documents could not be loaded."
+          onRetry={refetch}
+        />
+      </section>
+    )
+  }
+  if (!data || data.documents.length === 0) return null
+  return (
+    <section aria-labelledby="documents" className={styles['section']}>
+      <h2 id="documents">Documents</h2>
+      <ul role="list" className={styles['documents']}>
+        {data.documents.map(({ publicId, title, bytes, address }) => (
+          <li key={publicId}>
+            <FileText size={20} aria-hidden="true" />
+            <a href={address} download={`${title}.pdf`}>
+              {title}
+            </a>
+            <span className={styles['note']}>PDF, {formatBytes(bytes)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { makeProjectView } from '../../../testing/project.ts'
+import { renderAt } from '../../../testing/render.tsx'
+import { ProjectGallery } from './project-gallery.tsx'
+
+const image = (letter: string, alt: string, isCover = false) => ({
+  publicId: `img-${letter.repeat(26)}-800x600`,
+  alt,
+  children: 'none' as const,
+  isCover,
+})
+
+it('shows the pictures that have words, in sizes and with room kept free, and opens them large', async () => {
+  const images = [image('a', 'A pump', true), image('b', 'A yard'), image('c', '')]
+  renderAt(<ProjectGallery project={makeProjectView({ images })} />)
+  const buttons = screen.getAllByRole('button')
+  expect(buttons.map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Show large: A pump',
+    'Show large: A yard',
+  ])
+  const picture = buttons[1]!.querySelector('img')!
+  expect([picture.width, picture.height]).toEqual([800, 600])
+  expect(buttons[1]!.querySelector('source')!.srcset).toContain('/160.avif 160w')
+  await userEvent.setup().click(buttons[1]!)
+  expect(await screen.findByRole('button', { name: 'Previous picture' })).toBeTruthy()
+  expect(screen.getByAltText('A yard')).toBeTruthy()
+})
+
+it('is no gallery with the cover alone', () => {
+  renderAt(<ProjectGallery project={makeProjectView({ images: [image('a', 'A pump', true)] })} />)
+  expect(screen.queryByRole('heading', { name: 'Pictures' })).toBeNull()
+})

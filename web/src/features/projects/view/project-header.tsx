@@ -1,0 +1,83 @@
+import type { Project } from '@pennytrail/contract'
+import { lifecycleLabel, visibilityLabel } from '@pennytrail/contract/projects/lifecycle.ts'
+import { formatDate } from '../../../lib/format-date.ts'
+import { Badge, DemoBadge, type Tone } from '../../../ui/badge.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { CoverArt } from '../../../ui/cover-art.tsx'
+import { badgeHealth } from '../../../ui/health-badge-props.ts'
+import { HealthBadge } from '../../../ui/health-badge.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import { PageHeading } from '../../../ui/page-header.tsx'
+import { Editable } from './editable.tsx'
+import styles from './project-header.module.css'
+import { whereOf } from './format-location.ts'
+
+const tones: Readonly<Record<Project['lifecycle'], Tone>> = {
+  draft: 'neutral',
+  active: 'success',
+  paused: 'warning',
+  completed: 'info',
+  closed: 'neutral',
+  cancelled: 'neutral',
+}
+
+function whenOf({ startsOn, endsOn }: Project): string {
+  if (startsOn && endsOn) return `${formatDate(startsOn)} to ${formatDate(endsOn)}`
+  if (startsOn) return `Since ${formatDate(startsOn)}`
+  return endsOn ? `Until ${formatDate(endsOn)}` : ''
+}
+
+export function ProjectHeader({ project }: { project: Project }) {
+  const { charity } = project
+  const facts = [whereOf(project), whenOf(project)].filter(Boolean)
+  return (
+    <header className={styles['header']}>
+      <div className={styles['cover']}>
+        <CoverArt
+          id={project.id}
+          tag={project.tags[0]}
+          ratio="banner"
+          picture={project.cover}
+          alt={project.images.find(({ isCover }) => isCover)?.alt}
+          sizes="(min-width: 72rem) 70rem, 100vw"
+          eager
+        />
+      </div>
+      <p className={styles['charity']}>
+        <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink>
+        <span> · Registered charity {charity.number}</span>
+      </p>
+      <Editable project={project} name="title">
+        <PageHeading title={project.title}>{project.title}</PageHeading>
+      </Editable>
+      {(project.summary || project.can.edit) && (
+        <Editable project={project} name="summary">
+          <p className={styles['summary']}>{project.summary || 'No summary yet.'}</p>
+        </Editable>
+      )}
+      <div className={styles['marks']}>
+        <Badge tone={tones[project.lifecycle]}>{lifecycleLabel(project.lifecycle)}</Badge>
+        {project.health && project.lifecycle !== 'completed' && (
+          <HealthBadge {...badgeHealth(project.health)} />
+        )}
+        {project.visibility !== 'public' && (
+          <Badge>Seen by: {visibilityLabel[project.visibility]}</Badge>
+        )}
+        {project.source === 'iati' && <Badge tone="info">Imported from IATI</Badge>}
+        {project.isDemo && <DemoBadge />}
+        {project.tags.map((tag) => (
+          <Chip
+            key={tag}
+            label={tag}
+            to={`/explore?${new URLSearchParams({ listOfTags: tag }).toString()}`}
+          />
+        ))}
+      </div>
+      {(facts.length > 0 || project.can.edit) && (
+        <Editable project={project} name="place">
+          <p className={styles['facts']}>{facts.join(' · ') || 'No place yet.'}</p>
+        </Editable>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Project, ProjectMoney } from '@pennytrail/contract'
+import { balanceLabel, describeSpending } from '@pennytrail/contract/projects/progress-words.ts'
+import { ReceiptLines } from '../../../ui/card.tsx'
+import { Money } from '../../../ui/money.tsx'
+import styles from './project-money.module.css'
+
+function linesOf(money: ProjectMoney) {
+  const { currency } = money
+  const amount = (value: number) => <Money amount={value} currency={currency} />
+  return [
+    { label: 'Came in', value: amount(money.received) },
+    ...(money.transferred === 0
+      ? []
+      : [
+          {
+            label: 'Opening balances and moves between funds',
+            value: <Money amount={money.transferred} currency={currency} signed />,
+          },
+        ]),
+    { label: 'Spent on the work', value: amount(-money.spent) },
+    ...(money.fees === 0 ? [] : [{ label: 'Card and payment fees', value: amount(-money.fees) }]),
+    {
+      label: balanceLabel(money.balance),
+      value: amount(Math.abs(money.balance)),
+      total: true,
+    },
+  ]
+}
+
+/** One line first, then what it is made of; each currency for itself. */
+export function ProjectMoneySection({ project }: { project: Project }) {
+  const { money } = project
+  return (
+    <section aria-labelledby="money" className={styles['section']}>
+      <h2 id="money">Money</h2>
+      {money.map((one) => (
+        <div key={one.currency} className={styles['currency']}>
+          {money.length > 1 && <h3>{one.currency}</h3>}
+          <p className={styles['line']}>{describeSpending(one)}</p>
+          {one.entries > 0 && <ReceiptLines lines={linesOf(one)} />}
+        </div>
+      ))}
+      {money.length > 1 && (
+        <p className={styles['note']}>Amounts in different currencies are never added up.</p>
+      )}
+    </section>
+  )
+}

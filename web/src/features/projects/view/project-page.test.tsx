@@ -1,0 +1,115 @@
+import type { Project } from '@pennytrail/contract'
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Unavailable } from '../../../ui/page-unavailable.tsx'
+import { makeProjectView } from '../../../testing/project.ts'
+import { fakeServer } from '../../../testing/session.ts'
+import { renderAt } from '../../../testing/render.tsx'
+import { ProjectView } from './project-page.tsx'
+
+// The page asks whether payments are only tried out.
+beforeEach(() => {
+  vi.stubGlobal('fetch', vi.fn(fakeServer({}).respond))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const show = (more: Partial<Project> = {}) =>
+  renderAt(<ProjectView project={makeProjectView(more)} onChanged={vi.fn<() => void>()} />)
+
+describe('the page of a project', () => {
+  it('says in one line how the money stands, for each currency', () => {
+    show()
+    expect(screen.getByText('60% of £5,000 spent; £1,980 is still to be spent.')).toBeTruthy()
+  })
+
+  it('says in words that spending beyond the income was paid from elsewhere', () => {
+    const [money] = makeProjectView().money
+    show({
+      money: [
+        {
+          ...money!,
+          received: 25_000,
+          transferred: 0,
+          spent: 4_094_121_620,
+          fees: 0,
+          balance: -4_094_096_620,
+          spentPercent: 100,
+        },
+      ],
+    })
+    expect(
+      screen.getByText(
+        'All of the £250 that came in is spent, and £40,940,966.20 more was paid from elsewhere.',
+      ),
+    ).toBeTruthy()
+    const row = screen.getByText('Paid from elsewhere').parentElement
+    expect(row?.textContent).toBe('Paid from elsewhere£40,940,966.20')
+  })
+
+  it('never says that no money has come in where money was spent', () => {
+    const [money] = makeProjectView().money
+    show({
+      money: [
+        { ...money!, received: 0, spent: 8_000, fees: 0, balance: -8_000, spentPercent: null },
+      ],
+    })
+    expect(screen.getByText('£80 spent, all of it paid from elsewhere.')).toBeTruthy()
+    expect(screen.queryByText('No money has come in yet.')).toBeNull()
+  })
+
+  it('says Fully funded, and what more money does, once the target is reached', () => {
+    show({ target: 400_000 })
+    const card = screen.getByRole('complementary', { name: 'Give' })
+    expect(within(card).getByText('Fully funded: £5,000 raised of £4,000')).toBeTruthy()
+    expect(within(card).getByText(/^If more comes than is needed: /)).toBeTruthy()
+  })
+
+  it('leads to giving only where giving is possible, and says why not elsewhere', () => {
+    const { unmount } = show()
+    const [link] = screen.getAllByRole('link', { name: 'Give to this project' })
+    expect(link?.getAttribute('href')).toBe(`/donation-portal?project=${makeProjectView().id}`)
+    unmount()
+    show({
+      giving: {
+        open: false,
+        reason: 'The charity has paused gifts to this project.',
+        giftAid: false,
+      },
+    })
+    expect(screen.queryByRole('link', { name: 'Give to this project' })).toBeNull()
+    expect(screen.getByText('The charity has paused gifts to this project.')).toBeTruthy()
+  })
+
+  it('sets each budget line beside its spending, and what lies outside', () => {
+    show()
+    expect(screen.getByRole('meter', { name: 'Pumps' }).getAttribute('aria-valuetext')).toBe(
+      '£5,500 left',
+    )
+    expect(screen.getByText(/Another £500 was spent outside the budget/)).toBeTruthy()
+  })
+
+  it('marks what was imported and what is a demonstration, and leads to the ledger', () => {
+    show({ source: 'iati', isDemo: true })
+    expect(screen.getByText('Imported from IATI')).toBeTruthy()
+    expect(screen.getByText('Demonstration')).toBeTruthy()
+    const all = screen.getByRole('link', { name: 'See all 12 transactions' })
+    expect(all.getAttribute('href')).toMatch(/\/transactions$/)
+  })
+})
+
+describe('a project that cannot be shown', () => {
+  it.each([
+    [401, 'Authentication required. Please log in.', 'Sign in'],
+    [403, "Access denied. You don't have permission to view this project.", 'Explore projects'],
+    [404, 'Project not found.', 'Explore projects'],
+  ])('says why at %i and offers a way on', (status, message, way) => {
+    render(
+      <MemoryRouter>
+        <Unavailable title={message} status={status} onRetry={vi.fn<() => void>()} />
+      </MemoryRouter>,
+    )
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(message)
+    expect(screen.getByRole('link', { name: way })).toBeTruthy()
+  })
+})

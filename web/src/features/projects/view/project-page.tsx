@@ -1,0 +1,77 @@
+import type { Project } from '@pennytrail/contract'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ProjectDocuments } from './project-documents.tsx'
+import { ProjectGallery } from './project-gallery.tsx'
+import { ProjectMap } from './project-map.tsx'
+import { ProjectTeammates } from './project-teammates.tsx'
+import { BudgetSection } from './budget-table.tsx'
+import { GiveBar, GiveCard } from './give-card.tsx'
+import { ProjectHeader } from './project-header.tsx'
+import { ProjectMoneySection } from './project-money.tsx'
+import { ProjectStory } from './project-story.tsx'
+import { RecentEntries } from './recent-entries.tsx'
+import styles from './project-page.module.css'
+
+// Dialogs and menus are the team's alone: everyone else never loads them.
+const ManageProject = lazy(() => import('../edit/manage-project.tsx'))
+
+interface ProjectViewProps {
+  project: Project
+  /** After the team changed or removed it. */
+  onChanged: () => void
+  /** What other features tell of it: what bears its spending out, its updates, its health, and
+      following it. */
+  coverage?: ReactNode
+  updates?: ReactNode
+  health?: ReactNode
+  follow?: ReactNode
+}
+
+export function ProjectView(props: ProjectViewProps) {
+  const { project, onChanged, coverage, updates, health, follow } = props
+  const team = project.can.edit || project.can.recordSpending
+  return (
+    <article className={styles['page']}>
+      {team && (
+        <Suspense fallback={<Skeleton height="4.5rem" />}>
+          <ManageProject project={project} onChanged={onChanged} />
+        </Suspense>
+      )}
+      <ProjectHeader project={project} />
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <ProjectMoneySection project={project} />
+          {coverage}
+          <ProjectStory project={project} />
+          <BudgetSection project={project} />
+          <RecentEntries project={project} />
+          {updates}
+          <ProjectGallery project={project} />
+          <ProjectTeammates id={project.id} />
+          <ProjectMap project={project} />
+          {health}
+          <ProjectDocuments id={project.id} />
+        </div>
+        <div className={styles['side']}>
+          <GiveCard project={project} />
+          {follow}
+        </div>
+      </div>
+      <GiveBar project={project} />
+    </article>
+  )
+}
+
+export function ProjectLoading() {
+  return (
+    <div className={styles['page']} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading the project
+      </p>
+      <Skeleton height="10rem" />
+      <Skeleton lines={3} />
+      <Skeleton height="16rem" />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Teammate } from '@pennytrail/contract'
+import { useEffect } from 'react'
+import { Avatar } from '../../../ui/avatar.tsx'
+import styles from './project-people.module.css'
+import { fetchTeam, useProject } from '../project-store.ts'
+
+export const nameOf = ({ firstname, lastname }: Teammate): string =>
+  `${firstname} ${lastname}`.trim()
+
+/** Who works on it, of those who agreed to be shown. */
+export function ProjectTeammates({ id }: { id: string }) {
+  const teammates = useProject((state) => state.teammates)
+  useEffect(() => void fetchTeam(id), [id])
+  if (teammates.length === 0) return null
+  return (
+    <section aria-labelledby="people" className={styles['section']}>
+      <h2 id="people">Who works on it</h2>
+      <ul role="list" className={styles['people']}>
+        {teammates.map((one) => (
+          <li key={one.id}>
+            <Avatar name={nameOf(one)} avatarId={one.avatarid} />
+            <span>
+              {nameOf(one)}
+              <br />
+              <span className={styles['note']}>{one.role}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

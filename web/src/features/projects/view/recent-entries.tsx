@@ -1,0 +1,26 @@
+import type { Project } from '@pennytrail/contract'
+import { plural } from '../../../lib/format-number.ts'
+import { EntryList } from '../../../ui/entry-list.tsx'
+import { TextLink } from '../../../ui/link.tsx'
+import styles from './recent-entries.module.css'
+
+/** The newest entries of the ledger, which is one link away. */
+export function RecentEntries({ project }: { project: Project }) {
+  const entries = project.money.reduce((sum, one) => sum + one.entries, 0)
+  const ledger = `/project/${project.id}/transactions`
+  return (
+    <section aria-labelledby="transactions" className={styles['section']}>
+      <h2 id="transactions">Latest transactions</h2>
+      {project.lastEntries.length === 0 ? (
+        <p>Nothing has been received or spent yet.</p>
+      ) : (
+        <>
+          <EntryList entries={project.lastEntries} ledger={ledger} />
+          <p>
+            <TextLink to={ledger}>See all {plural(entries, 'transaction')}</TextLink>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

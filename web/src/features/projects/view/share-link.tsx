@@ -1,0 +1,56 @@
+import type { Project } from '@pennytrail/contract'
+import { Share2 } from 'lucide-react'
+import { firstPage } from '../../../lib/page-registry.ts'
+import { shareAddress } from '../../../lib/share.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import styles from './give-card.module.css'
+
+type Shared = Pick<Project, 'id' | 'title' | 'visibility' | 'lifecycle' | 'can'>
+
+const isPublic = ({ visibility, lifecycle }: Shared): boolean =>
+  visibility === 'public' && lifecycle !== 'draft'
+
+/** Whoever gets the link need not sign in, as long as the project is for everyone. */
+function addressOf(project: Shared): string {
+  const page = `/project/${project.id}`
+  const shared = firstPage(`/reports/view?project=${project.id}`, page)
+  return window.location.origin + (isPublic(project) ? shared : page)
+}
+
+/** The device's own way to share where it has one, else the address on the clipboard. */
+export function ShareLink({ project }: { project: Shared }) {
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={() => void shareAddress(project.title, addressOf(project))}
+      >
+        <Share2 size={16} aria-hidden="true" />
+        Share this project
+      </Button>
+      {project.can.edit && isPublic(project) && <EmbedSnippet project={project} />}
+    </>
+  )
+}
+
+const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** For the charity's own website: a card with the project's progress, in a frame. */
+function EmbedSnippet({ project: { id, title } }: { project: Shared }) {
+  const address = `${window.location.origin}/embed/project/${id}`
+  return (
+    <details className={styles['terms']}>
+      <summary>Show it on your own website</summary>
+      <Textarea
+        label="Copy this into your page"
+        hint="The card keeps itself up to date. It sets no cookie and runs no script."
+        readOnly
+        rows={5}
+        value={`<iframe src="${address}" title="${quoted(title)}" width="360" height="240" style="border:0" loading="lazy"></iframe>`}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Finding, ReadEntry, Report } from '@pennytrail/contract/proof/verification-report.ts'
+import { entryKinds, type EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { formatDate, formatDateTime } from '../../lib/format-date.ts'
+import { formatMoney } from '../../lib/format-money.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import styles from './proof.module.css'
+
+const verdicts = {
+  holds: { tone: 'success', label: 'It holds' },
+  wrong: { tone: 'danger', label: 'Something is wrong' },
+  unproven: { tone: 'warning', label: 'Not proven' },
+} as const
+
+/** What verifying found, in words. It takes the focus as it comes, since it was waited for. */
+export function ReportCard({ report, name }: { report: Report; name: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { tone, label } = verdicts[report.verdict]
+  return (
+    <Card as="section" look="receipt" aria-labelledby="verdict" className={styles['card']}>
+      <p className={styles['file']}>
+        <Badge tone={tone}>{label}</Badge> {name}
+      </p>
+      <h2 id="verdict" ref={heading} tabIndex={-1} className={styles['verdict']}>
+        {report.summary}
+      </h2>
+      {report.findings.length > 0 && (
+        <ul role="list" className={styles['findings']}>
+          {report.findings.map((finding, at) => (
+            <Found key={at} finding={finding} />
+          ))}
+        </ul>
+      )}
+      {report.entries.map((read) => (
+        <Entry key={read.entry.id} read={read} />
+      ))}
+    </Card>
+  )
+}
+
+const marks = {
+  holds: { Icon: CircleCheck, word: 'Holds' },
+  wrong: { Icon: CircleAlert, word: 'Wrong' },
+  unproven: { Icon: CircleHelp, word: 'Not proven' },
+} as const
+
+function Found({ finding: { kind, text } }: { finding: Finding }) {
+  const { Icon, word } = marks[kind]
+  return (
+    <li data-kind={kind}>
+      <Icon size={20} aria-hidden="true" />
+      <span>
+        <span className="visually-hidden">{word}: </span>
+        {text}
+      </span>
+    </li>
+  )
+}
+
+const signs = { in: '+', out: '−', between: '' } as const
+
+function Entry({ read: { entry, opened } }: { read: ReadEntry }) {
+  const facts = [
+    ['Date', formatDate(entry.entryDate)],
+    ['Recorded', formatDateTime(entry.recordedAt)],
+    ['Who', opened.payee],
+    ['What for', opened.description],
+    ['Giver', opened.giver],
+    ['Charity number', entry.charityNumber],
+  ] as const
+  return (
+    <section className={styles['entry']}>
+      <h3>
+        Entry {entry.seq}: {entryKinds[entry.kind as EntryKind]}, {signs[entry.direction]}
+        {formatMoney(entry.amount, entry.currency)}
+      </h3>
+      <dl>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { FrontPageFigures } from './figures.tsx'
+import { FrontPageReports } from './reports.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import styles from './home.module.css'
+
+const steps = [
+  {
+    title: 'Find a project',
+    text: 'Search by cause, country or name. Each project says what it plans to do, what that costs, and how its money stands today.',
+  },
+  {
+    title: 'Give to it',
+    text: 'By card, once or every month. Before you pay you see every fee and the amount that reaches the charity.',
+  },
+  {
+    title: 'Follow your gift',
+    text: 'It appears in the charity’s ledger, and so does each payment the project makes: the date, the supplier, the amount, the receipt.',
+  },
+]
+
+const promises = [
+  {
+    title: 'Nothing is rewritten',
+    text: 'A mistake in a ledger is reversed in the open, with a reason. The old line stays where it was.',
+  },
+  {
+    title: 'Nothing is taken on the way',
+    text: 'Pennytrail’s fee is £0.00. What the card processor takes is written down beside your gift.',
+    link: { to: '/fees', label: 'Fees and charges' },
+  },
+  {
+    title: 'Nobody marks their own work',
+    text: 'A charity is checked against its register before it can be given to. Whether a project is healthy follows from its ledger.',
+    link: { to: '/project-reporting', label: 'How projects report' },
+  },
+]
+
+const audiences = [
+  { id: 'donors', title: 'For donors', text: 'See what your own gift paid for.' },
+  {
+    id: 'organisations',
+    title: 'For donor organisations',
+    text: 'Give grants with a purpose, and read the report without asking for it.',
+  },
+  {
+    id: 'charities',
+    title: 'For charities',
+    text: 'Claim your page by its registered number and bring your projects in.',
+  },
+]
+
+/** What stands below the first screen of the front page. */
+export default function HomeRest() {
+  return (
+    <>
+      <FrontPageFigures />
+      <FrontPageReports />
+
+      <section aria-labelledby="steps" className={styles['part']}>
+        <h2 id="steps">How it works, in three steps</h2>
+        <ol role="list" className={styles['steps']}>
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className={styles['step']}>
+              <span className={styles['figure']} aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+
+      <section aria-labelledby="promises" className={styles['part']}>
+        <h2 id="promises">Why the figures can be believed</h2>
+        <ul role="list" className={styles['promises']}>
+          {promises.map(({ title, text, link }) => (
+            <li key={title} className={styles['promise']}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              {link && <TextLink to={link.to}>{link.label}</TextLink>}
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section aria-labelledby="audiences" className={styles['audiences']}>
+        <h2 id="audiences">Who it is for</h2>
+        <ul role="list" className={styles['whom']}>
+          {audiences.map(({ id, title, text }) => (
+            <li key={id}>
+              <h3>
+                <TextLink quiet to={`/how-it-works#${id}`}>
+                  {title}
+                </TextLink>
+              </h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to="/register">Create an account</ButtonLink>
+      </section>
+    </>
+  )
+}

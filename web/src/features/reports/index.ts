@@ -1,0 +1,3 @@
+import { lazy } from 'react'
+
+export const ReportsSection = lazy(() => import('./reports-section.tsx'))

@@ -1,0 +1,1 @@
+export { StatementYears } from './statement-years.tsx'

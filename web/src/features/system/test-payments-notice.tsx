@@ -1,0 +1,14 @@
+import { useSystem } from './use-system.ts'
+import { Badge } from '../../ui/badge.tsx'
+import styles from './test-payments-notice.module.css'
+
+/** Says, wherever money shows, that it is not real. Shows nothing where it is. */
+export function TestPayments() {
+  const system = useSystem()
+  if (!system?.testPayments) return null
+  return (
+    <p className={styles['note']}>
+      <Badge tone="warning">Test payments</Badge> <span>No real money moves.</span>
+    </p>
+  )
+}

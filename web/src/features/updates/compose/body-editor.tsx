@@ -1,0 +1,246 @@
+import { isWebLink, pickBody, type UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
+import { Editor } from '@tiptap/core'
+import StarterKit from '@tiptap/starter-kit'
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Quote,
+  Redo2,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import styles from './body-editor.module.css'
+
+const extensions = [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    hardBreak: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    heading: { levels: [2, 3] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (href) => isWebLink(href ?? ''),
+      HTMLAttributes: { rel: 'noopener noreferrer nofollow ugc', target: null },
+    },
+  }),
+]
+
+interface Tool {
+  label: string
+  Icon: LucideIcon
+  on?: (editor: Editor) => boolean
+  run: (editor: Editor) => void
+}
+
+const chain = (editor: Editor) => editor.chain().focus()
+
+const tools: readonly Tool[] = [
+  {
+    label: 'Bold',
+    Icon: Bold,
+    on: (editor) => editor.isActive('bold'),
+    run: (editor) => chain(editor).toggleBold().run(),
+  },
+  {
+    label: 'Italic',
+    Icon: Italic,
+    on: (editor) => editor.isActive('italic'),
+    run: (editor) => chain(editor).toggleItalic().run(),
+  },
+  {
+    label: 'Heading',
+    Icon: Heading2,
+    on: (editor) => editor.isActive('heading', { level: 2 }),
+    run: (editor) => chain(editor).toggleHeading({ level: 2 }).run(),
+  },
+  {
+    label: 'Smaller heading',
+    Icon: Heading3,
+    on: (editor) => editor.isActive('heading', { level: 3 }),
+    run: (editor) => chain(editor).toggleHeading({ level: 3 }).run(),
+  },
+  {
+    label: 'List',
+    Icon: List,
+    on: (editor) => editor.isActive('bulletList'),
+    run: (editor) => chain(editor).toggleBulletList().run(),
+  },
+  {
+    label: 'Numbered list',
+    Icon: ListOrdered,
+    on: (editor) => editor.isActive('orderedList'),
+    run: (editor) => chain(editor).toggleOrderedList().run(),
+  },
+  {
+    label: 'Quote',
+    Icon: Quote,
+    on: (editor) => editor.isActive('blockquote'),
+    run: (editor) => chain(editor).toggleBlockquote().run(),
+  },
+]
+
+const history: readonly Tool[] = [
+  { label: 'Undo', Icon: Undo2, run: (editor) => chain(editor).undo().run() },
+  { label: 'Redo', Icon: Redo2, run: (editor) => chain(editor).redo().run() },
+]
+
+function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
+  const { label, Icon, on, run } = tool
+  return (
+    <button
+      type="button"
+      className={styles['tool']}
+      aria-label={label}
+      title={label}
+      {...(on ? { 'aria-pressed': on(editor) } : {})}
+      onClick={() => run(editor)}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** Asks where the chosen words lead. Only addresses of the web are taken. */
+function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const [href, setHref] = useState(String(editor.getAttributes('link')['href'] ?? ''))
+  const [error, setError] = useState<string>()
+  const had = editor.isActive('link')
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const address = /^https?:\/\//i.test(href.trim()) ? href.trim() : `https://${href.trim()}`
+    if (!isWebLink(address)) {
+      setError('Enter the address of a page, such as https://example.org.')
+      return
+    }
+    const found = chain(editor).extendMarkRange('link')
+    if (editor.state.selection.empty && !had) {
+      const mark = { type: 'link', attrs: { href: address } }
+      found.insertContent({ type: 'text', text: address, marks: [mark] }).run()
+    } else found.setLink({ href: address }).run()
+    onDone()
+  }
+  return (
+    <form className={styles['link']} noValidate onSubmit={apply}>
+      <TextField
+        label="Address of the page"
+        value={href}
+        error={error}
+        inputMode="url"
+        onChange={(event) => setHref(event.target.value)}
+      />
+      <div className={styles['linkActions']}>
+        <Button type="submit" size="small">
+          Set the link
+        </Button>
+        {had && (
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => {
+              chain(editor).extendMarkRange('link').unsetLink().run()
+              onDone()
+            }}
+          >
+            Remove the link
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface BodyEditorProps {
+  id: string
+  labelId: string
+  /** What it begins with; from then on the editor holds it. */
+  start: UpdateBody
+  onChange: (body: UpdateBody) => void
+  describedBy?: string | undefined
+  invalid: boolean
+}
+
+/** Writes the body of an update as it will look. Load it where it is used: it is large. */
+export default function BodyEditor(props: BodyEditorProps) {
+  const { id, labelId, start, onChange, describedBy, invalid } = props
+  const place = useRef<HTMLDivElement>(null)
+  const changed = useRef(onChange)
+  useEffect(() => {
+    changed.current = onChange
+  }, [onChange])
+  const begun = useRef(start)
+  const [editor, setEditor] = useState<Editor>()
+  const [, draw] = useState(0)
+  const [linking, setLinking] = useState(false)
+
+  // Before the picture is drawn: its tools and it come as one.
+  useLayoutEffect(() => {
+    const made = new Editor({
+      element: place.current,
+      extensions,
+      injectCSS: false,
+      content: begun.current as object,
+      editorProps: {
+        attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
+      },
+      onTransaction: () => draw((count) => count + 1),
+      onUpdate: ({ editor: now }) => {
+        const body = pickBody(now.getJSON())
+        begun.current = body
+        changed.current(body)
+      },
+    })
+    setEditor(made)
+    return () => made.destroy()
+  }, [id, labelId])
+
+  useEffect(() => {
+    const box = editor?.view.dom
+    if (!box) return
+    box.toggleAttribute('data-invalid', invalid)
+    if (invalid) box.setAttribute('aria-invalid', 'true')
+    else box.removeAttribute('aria-invalid')
+    if (describedBy) box.setAttribute('aria-describedby', describedBy)
+    else box.removeAttribute('aria-describedby')
+  }, [editor, invalid, describedBy])
+
+  return (
+    <div className={styles['editor']}>
+      <div role="group" aria-label="Look of the text" className={styles['tools']}>
+        {editor && tools.map((tool) => <ToolButton key={tool.label} tool={tool} editor={editor} />)}
+        {editor && (
+          <button
+            type="button"
+            className={styles['tool']}
+            aria-label="Link"
+            title="Link"
+            aria-pressed={editor.isActive('link')}
+            aria-expanded={linking}
+            onClick={() => setLinking(!linking)}
+          >
+            <Link size={18} aria-hidden="true" />
+          </button>
+        )}
+        {editor &&
+          history.map((tool) => <ToolButton key={tool.label} tool={tool} editor={editor} />)}
+      </div>
+      {editor && linking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
+      <div ref={place} className={styles['place']} />
+    </div>
+  )
+}

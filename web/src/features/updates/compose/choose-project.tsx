@@ -1,0 +1,55 @@
+import type { OwnCharity } from '@pennytrail/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { TextLink } from '../../../ui/link.tsx'
+import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { SendFrame } from './send-frame.tsx'
+import styles from './composer.module.css'
+
+/** Which project the update is of, where the address does not say. */
+export function ChooseProject({ charities }: { charities: readonly OwnCharity[] }) {
+  return (
+    <SendFrame title="Send an update" of="Of which project?" home="/dashboard">
+      {charities.map((charity) => (
+        <OfCharity key={charity.id} charity={charity} />
+      ))}
+    </SendFrame>
+  )
+}
+
+function OfCharity({ charity }: { charity: OwnCharity }) {
+  const { id: charityId, name, ukCharityNumber } = charity
+  const { data, error, refetch } = useQuery({
+    queryKey: ['charity', charityId, 'projects-summary'],
+    queryFn: ({ signal }) =>
+      api('GET /api/project/charity/{id}/projects-summary', {
+        params: { id: charityId },
+        query: { limit: 100 },
+        signal,
+      }),
+  })
+  return (
+    <section aria-label={name} className={styles['fields']}>
+      <h2>{name}</h2>
+      {error && (
+        <LoadFailedLine error={error} failure="Failed to fetch charity data" onRetry={refetch} />
+      )}
+      {!data && !error && <Waiting of="the projects" lines={4} />}
+      {data && (
+        <ul className={styles['choices']}>
+          {data.projects.map(({ id, title }) => (
+            <li key={id}>
+              <TextLink to={`/sendupdate/project?project=${id}`}>{title}</TextLink>
+            </li>
+          ))}
+          <li>
+            <TextLink to={`/sendupdate/charity?charity=${ukCharityNumber}`}>
+              None of these: of the charity itself
+            </TextLink>
+          </li>
+        </ul>
+      )}
+    </section>
+  )
+}

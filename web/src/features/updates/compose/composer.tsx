@@ -1,0 +1,233 @@
+import type { Update } from '@pennytrail/contract'
+import { bodyExcerpt } from '@pennytrail/contract/updates/update-body.ts'
+import { Eye } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { KeepTyped } from '../../../ui/unsaved-changes-guard.tsx'
+import { faultsOf, steps, type ComposerFault, type Step } from './composer-values.ts'
+import { LedgerStep } from './ledger-step.tsx'
+import { PhotosStep } from './photos-step.tsx'
+import { Preview } from './update-preview.tsx'
+import { SendStep } from './send-step.tsx'
+import { SendFrame } from './send-frame.tsx'
+import { useComposer, type Composer, type ComposerTarget } from './use-composer.ts'
+import { useUpdatesChanged, type UpdateOwner } from '../use-updates.ts'
+import { WriteStep } from './write-step.tsx'
+import styles from './composer.module.css'
+
+const stepWords: Readonly<Record<Step, string>> = {
+  write: 'Write',
+  photos: 'Photographs',
+  ledger: 'Ledger and figures',
+  send: 'Readers and time',
+}
+
+/** Tells, with the focus on it, of an edit made on a stale copy. Nothing is lost. */
+function StaleNotice({ theirs, onSettle }: { theirs: Update; onSettle: Composer['settle'] }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Card look="tinted" role="alert" ref={box} tabIndex={-1} className={styles['stale']}>
+      <h2>Someone else changed this update while you were writing</h2>
+      <p>Nothing you typed is lost, and nothing of it is saved yet. Theirs is now:</p>
+      <blockquote>
+        <strong>{theirs.title || 'Untitled'}</strong>
+        <br />
+        {bodyExcerpt(theirs.body) || 'Nothing written.'}
+      </blockquote>
+      <div className={styles['actions']}>
+        <Button size="small" onClick={() => onSettle('mine')}>
+          Go on with mine
+        </Button>
+        <Button size="small" variant="secondary" onClick={() => onSettle('theirs')}>
+          Use theirs
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+const savedWords = ({ saving, dirty, saved, isDraft }: Composer): string => {
+  if (saving) return 'Saving..'
+  if (dirty) return isDraft ? 'Not saved yet' : 'Changes not saved yet'
+  return saved ? (isDraft ? 'Draft saved' : 'All saved') : ''
+}
+
+interface ComposerProps {
+  target: ComposerTarget
+  owner: UpdateOwner
+  existing: Update | null
+  /** Whose update it is: shown above the heading. */
+  of: string
+  charity: Update['charity']
+  project: Update['project']
+  /** Where closing leads. */
+  home: string
+  onDone: (update: Update) => void
+}
+
+/** Writes an update in four steps, with what it will look like beside it. */
+export function UpdateComposer(props: ComposerProps) {
+  const { target, owner, existing, of, home, charity, project, onDone } = props
+  const composer = useComposer(target, existing)
+  const { values, set, saved, save, theirs } = composer
+  const [step, setStep] = useState<Step>('write')
+  const [tries, setTries] = useState(0)
+  const [faults, setFaults] = useState<ComposerFault[]>([])
+  const [sending, setSending] = useState(false)
+  const [previewing, setPreviewing] = useState(false)
+  const [formKey, setFormKey] = useState(0)
+  const done = useRef(false)
+  const changed = useUpdatesChanged()
+  const isPublished = saved?.state === 'published'
+  const isScheduled = saved?.state === 'scheduled'
+  const later = !isPublished && values.when === 'later'
+  const at = steps.indexOf(step)
+  const errorOf = (name: ComposerFault['name']) =>
+    faults.find((fault) => fault.name === name)?.message
+
+  const publish = async () => {
+    const found = faultsOf(values, later, new Date())
+    setFaults(found)
+    setTries(tries + 1)
+    if (found[0]) {
+      setStep(found[0].step)
+      return
+    }
+    setSending(true)
+    const update = await save(
+      later
+        ? { state: 'scheduled', publishAt: new Date(values.publishAt).toISOString() }
+        : { state: 'published', publishAt: null },
+    )
+    setSending(false)
+    if (!update) return
+    done.current = true
+    changed()
+    toast.success(
+      isPublished ? 'Changes saved.' : later ? 'Update scheduled.' : 'Update published.',
+    )
+    onDone(update)
+  }
+  const takeBack = async () => {
+    if (await save({ state: 'draft', publishAt: null })) {
+      set({ when: 'now' })
+      changed()
+      toast.success('It is a draft again.')
+    }
+  }
+  const shared = { values, set, errorOf }
+
+  return (
+    <SendFrame
+      title={existing ? 'Edit the update' : 'Send an update'}
+      of={of}
+      status={savedWords(composer)}
+      home={home}
+    >
+      <KeepTyped isUnsaved={() => composer.dirty && !done.current} staysAt={() => false}>
+        {composer.isDraft
+          ? 'The last words you typed are not saved yet. Stay a moment, and they will be.'
+          : 'Your changes are not saved yet.'}
+      </KeepTyped>
+      <nav aria-label="Steps" className={styles['steps']}>
+        <ol role="list">
+          {steps.map((one, index) => (
+            <li key={one}>
+              <button
+                type="button"
+                className={styles['step']}
+                aria-current={one === step ? 'step' : undefined}
+                onClick={() => setStep(one)}
+              >
+                <span aria-hidden="true" className={styles['number']}>
+                  {index + 1}
+                </span>
+                {stepWords[one]}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles['columns']}>
+        <div className={styles['form']}>
+          {theirs && (
+            <StaleNotice
+              theirs={theirs}
+              onSettle={(choice) => {
+                composer.settle(choice)
+                if (choice === 'theirs') setFormKey(formKey + 1)
+              }}
+            />
+          )}
+          <ErrorSummary
+            errors={faults.map(({ name, message }) => ({ name, message }))}
+            submitCount={tries}
+          />
+          <h2 className={styles['stepTitle']}>{stepWords[step]}</h2>
+          <div hidden={step !== 'write'}>
+            <WriteStep {...shared} formKey={formKey} />
+          </div>
+          <div hidden={step !== 'photos'}>
+            <PhotosStep
+              {...shared}
+              ensureSaved={() => (saved ? Promise.resolve(saved) : save())}
+              addPhoto={composer.addPhoto}
+              removePhoto={composer.removePhoto}
+            />
+          </div>
+          {step === 'ledger' && <LedgerStep {...shared} owner={owner} />}
+          {step === 'send' && <SendStep {...shared} kind={target.kind} isPublished={isPublished} />}
+          <div role="alert">
+            <FieldError id="composer" error={theirs ? undefined : composer.failure} />
+          </div>
+          <div className={styles['foot']}>
+            {at > 0 && (
+              <Button variant="secondary" onClick={() => setStep(steps[at - 1]!)}>
+                Back
+              </Button>
+            )}
+            {at < steps.length - 1 && (
+              <Button
+                variant={isPublished ? 'secondary' : 'primary'}
+                onClick={() => setStep(steps[at + 1]!)}
+              >
+                Next: {stepWords[steps[at + 1]!]}
+              </Button>
+            )}
+            {(step === 'send' || isPublished) && (
+              <Button busy={sending && 'Sending..'} onClick={() => void publish()}>
+                {isPublished ? 'Save changes' : later ? 'Schedule it' : 'Publish now'}
+              </Button>
+            )}
+            {isScheduled && (
+              <Button variant="secondary" onClick={() => void takeBack()}>
+                Make it a draft again
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              className={styles['showPreview']}
+              icon={<Eye size={18} />}
+              aria-expanded={previewing}
+              onClick={() => setPreviewing(!previewing)}
+            >
+              {previewing ? 'Hide the preview' : 'Preview'}
+            </Button>
+          </div>
+        </div>
+        <aside
+          aria-label="Preview"
+          className={styles['preview']}
+          data-shown={previewing || undefined}
+        >
+          <Preview values={values} charity={charity} project={project} />
+        </aside>
+      </div>
+    </SendFrame>
+  )
+}

@@ -1,0 +1,214 @@
+import type { ListedTransaction } from '@pennytrail/contract'
+import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { updateLimits } from '@pennytrail/contract/updates/rules.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { formatShortDate } from '../../../lib/format-date.ts'
+import { formatMoney } from '../../../lib/format-money.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { LoadFailedLine } from '../../../ui/load-failed.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { rowFault, type MetricRow } from './composer-values.ts'
+import type { StepProps } from './composer-step-props.ts'
+import { useMetrics, type UpdateOwner } from '../use-updates.ts'
+import styles from './composer.module.css'
+
+const wordsOf = ({ payee, description, amount, currency }: ListedTransaction): string =>
+  `${[payee, description].filter(Boolean).join(': ') || 'Transaction'}, ${formatMoney(amount, currency)}`
+
+/** Published transactions to choose from, the latest first, or those that hold some words. */
+function useChoices({ kind, id }: UpdateOwner, text: string) {
+  const query = {
+    limit: 20,
+    ...(text.trim() ? { text: text.trim() } : { direction: 'out' as const }),
+  }
+  return useQuery({
+    queryKey: ['transactions', kind, id, 'cites', query],
+    queryFn: ({ signal }) =>
+      kind === 'project'
+        ? api('GET /api/transaction/project/{id}', { params: { id }, query, signal })
+        : api('GET /api/transaction/charity/{id}', { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+function Cites({ values, set, owner }: StepProps & { owner: UpdateOwner }) {
+  const [text, setText] = useState('')
+  const { data, error, refetch } = useChoices(owner, text)
+  const { cites } = values
+  const chosen = new Set(cites.map(({ id }) => id))
+  const full = cites.length >= updateLimits.cites
+  const toggle = (entry: ListedTransaction) =>
+    set({
+      cites: chosen.has(entry.id) ? cites.filter(({ id }) => id !== entry.id) : [...cites, entry],
+    })
+  return (
+    <fieldset className={styles['group']}>
+      <legend>Transactions that this is about</legend>
+      <p className={styles['hint']}>
+        Readers see them below the update, and each transaction leads here.
+      </p>
+      {cites.length > 0 && (
+        <ul role="list" className={styles['chips']} aria-label="Chosen transactions">
+          {cites.map((entry) => (
+            <li key={entry.id}>
+              <Chip label={wordsOf(entry)} onRemove={() => toggle(entry)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField
+        label="Search the transactions"
+        type="search"
+        optional
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {error && (
+        <LoadFailedLine
+          error={error}
+          failure="Failed to fetch project transaction data"
+          onRetry={refetch}
+        />
+      )}
+      {!data && !error && <Waiting of="the transactions" lines={4} />}
+      {data?.transactions.length === 0 && <p>No transactions are found.</p>}
+      <ul role="list" className={styles['choices']}>
+        {data?.transactions.map((entry) => (
+          <li key={entry.id}>
+            <Checkbox
+              label={wordsOf(entry)}
+              hint={formatShortDate(entry.entryDate)}
+              checked={chosen.has(entry.id)}
+              disabled={full && !chosen.has(entry.id)}
+              onChange={() => toggle(entry)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+interface FigureProps {
+  row: MetricRow
+  at: number
+  showError: boolean
+  onChange: (row: MetricRow) => void
+  onRemove: () => void
+}
+
+function Figure({ row, at, showError, onChange, onRemove }: FigureProps) {
+  const put = (some: Partial<MetricRow>) => onChange({ ...row, ...some })
+  return (
+    <li className={styles['figure']}>
+      <div className={styles['figureFields']}>
+        <TextField
+          label="What is counted"
+          list="metric-names"
+          placeholder="Trees planted"
+          value={row.name}
+          onChange={(event) => put({ name: event.target.value })}
+        />
+        <TextField
+          label="So far"
+          inputMode="numeric"
+          value={row.value}
+          onChange={(event) => put({ value: event.target.value })}
+        />
+        <TextField
+          label="Unit"
+          optional
+          value={row.unit}
+          onChange={(event) => put({ unit: event.target.value })}
+        />
+        <DateField
+          label="On"
+          value={row.date}
+          onChange={(event) => put({ date: event.target.value })}
+        />
+      </div>
+      <FieldError id={`figure-${at}`} error={showError ? rowFault(row) : undefined} />
+      <div>
+        <Button size="small" variant="quiet" onClick={onRemove}>
+          Remove<span className="visually-hidden"> figure {at + 1}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** A figure yet to be typed, of today. */
+const newRow = (): MetricRow => ({
+  key: newId(),
+  name: '',
+  unit: '',
+  value: '',
+  date: ukDate(new Date()),
+})
+
+function Figures({ values, set, errorOf, projectId }: StepProps & { projectId: string }) {
+  const { data } = useMetrics(projectId)
+  const { metrics } = values
+  const known = data?.metrics ?? []
+  const error = errorOf('metrics')
+  const put = (changed: readonly MetricRow[]) => set({ metrics: changed })
+  return (
+    <fieldset className={styles['group']} id="field-metrics" tabIndex={-1}>
+      <legend>Figures</legend>
+      <p className={styles['hint']}>
+        What came of it, counted: people reached, trees planted. Give the same figure again in later
+        updates, and readers see it grow.
+      </p>
+      <datalist id="metric-names">
+        {known.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <ul role="list" className={styles['figures']}>
+        {metrics.map((row, at) => (
+          <Figure
+            key={row.key}
+            row={row}
+            at={at}
+            showError={error !== undefined}
+            onChange={(changed) => {
+              const same = known.find(({ name }) => name === changed.name)
+              const unit = same && changed.name !== row.name ? same.unit : changed.unit
+              put(metrics.map((one, i) => (i === at ? { ...changed, unit } : one)))
+            }}
+            onRemove={() => put(metrics.filter((_, i) => i !== at))}
+          />
+        ))}
+      </ul>
+      {metrics.length < updateLimits.metrics && (
+        <div>
+          <Button size="small" variant="secondary" onClick={() => put([...metrics, newRow()])}>
+            Add a figure
+          </Button>
+        </div>
+      )}
+      <FieldError id="metrics-step" error={error} />
+    </fieldset>
+  )
+}
+
+/** What the update shows of the ledger, and what came of it in figures. */
+export function LedgerStep(props: StepProps & { owner: UpdateOwner }) {
+  const { owner } = props
+  return (
+    <div className={styles['fields']}>
+      <Cites {...props} />
+      {owner.kind === 'project' && <Figures {...props} projectId={owner.id} />}
+    </div>
+  )
+}

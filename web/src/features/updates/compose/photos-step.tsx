@@ -1,0 +1,165 @@
+import type { Update, UpdatePhoto } from '@pennytrail/contract'
+import { maxFileBytes, pictureTypes } from '@pennytrail/contract/upload-rules.ts'
+import { updateLimits } from '@pennytrail/contract/updates/rules.ts'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/api-error.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { upload } from '../../../lib/upload.ts'
+import { ChildQuestion } from '../../../ui/child-consent-field.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { FileDrop, type DroppedFile } from '../../../ui/file-drop.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { StepProps } from './composer-step-props.ts'
+import { Photo } from '../photo-gallery.tsx'
+import styles from './composer.module.css'
+
+function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const kept = items.filter((_, at) => at !== from)
+  return [...kept.slice(0, to), items[from]!, ...kept.slice(to)]
+}
+
+interface PhotoRowProps {
+  photo: UpdatePhoto
+  at: number
+  count: number
+  onChange: (photo: UpdatePhoto) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+function PhotoRow({ photo, at, count, onChange, onMove, onRemove }: PhotoRowProps) {
+  const name = `photograph ${at + 1}`
+  return (
+    <li className={styles['photo']}>
+      <Photo photo={{ ...photo, alt: '' }} sizes="10rem" />
+      <div className={styles['fields']}>
+        <TextField
+          label={`What ${name} shows`}
+          hint="For those who cannot see it."
+          value={photo.alt}
+          maxLength={updateLimits.alt}
+          onChange={(event) => onChange({ ...photo, alt: event.target.value })}
+        />
+        <Checkbox
+          label={
+            <>
+              The people shown have agreed to be shown here
+              <span className="visually-hidden">: {name}</span>
+            </>
+          }
+          hint="Tick it too where nobody can be seen."
+          checked={photo.consent}
+          onChange={(event) => onChange({ ...photo, consent: event.target.checked })}
+        />
+        <ChildQuestion
+          name={name}
+          answer={photo.children}
+          onAnswer={(children) => onChange({ ...photo, children })}
+        />
+        <div className={styles['actions']}>
+          <button
+            type="button"
+            className={styles['tool']}
+            disabled={at === 0}
+            aria-label={`Move ${name} up`}
+            onClick={() => onMove(at - 1)}
+          >
+            <ArrowUp size={18} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={styles['tool']}
+            disabled={at === count - 1}
+            aria-label={`Move ${name} down`}
+            onClick={() => onMove(at + 1)}
+          >
+            <ArrowDown size={18} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={styles['tool']}
+            aria-label={`Remove ${name}`}
+            onClick={onRemove}
+          >
+            <Trash2 size={18} aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Photographs: several at once, each described and agreed to, in their order. */
+export function PhotosStep(
+  props: StepProps & {
+    /** The draft that photographs go into; made where there is none yet. */
+    ensureSaved: () => Promise<Update | null>
+    addPhoto: (photo: UpdatePhoto) => void
+    removePhoto: (publicId: string) => Promise<void>
+  },
+) {
+  const { values, set, errorOf, ensureSaved, addPhoto, removePhoto } = props
+  const [files, setFiles] = useState<DroppedFile[]>([])
+  const { photos } = values
+  const mark = (id: string, some: Partial<DroppedFile>) =>
+    setFiles((before) => before.map((file) => (file.id === id ? { ...file, ...some } : file)))
+  const put = (changed: readonly UpdatePhoto[]) => set({ photos: changed })
+
+  const addAll = async (chosen: readonly File[]) => {
+    const room = updateLimits.photos - photos.length
+    const rows = chosen.map((file) => ({ id: newId(), name: file.name, size: file.size }))
+    setFiles((before) => [...before, ...rows])
+    const update = await ensureSaved()
+    for (const [at, file] of chosen.entries()) {
+      const { id } = rows[at]!
+      if (at >= room) {
+        mark(id, { error: `An update has at most ${updateLimits.photos} photographs.` })
+      } else if (!update) {
+        mark(id, { error: 'The draft could not be saved, so there is nowhere to put it yet.' })
+      } else {
+        const form = { updateId: update.id, file }
+        const onProgress = (progress: number) => mark(id, { progress })
+        try {
+          addPhoto(await upload('POST /api/project-update-photos', { form, onProgress }))
+          setFiles((before) => before.filter((one) => one.id !== id))
+        } catch (error) {
+          mark(id, { progress: 1, error: messageOf(error, 'It could not be uploaded.') })
+        }
+      }
+    }
+  }
+
+  return (
+    <div className={styles['fields']}>
+      <FileDrop
+        label="Photographs"
+        name="photos"
+        hint={`Up to ${updateLimits.photos}, each at most 10 MB. Places and other hidden data are taken out.`}
+        accept={pictureTypes}
+        multiple
+        maxBytes={maxFileBytes}
+        files={files}
+        onRemove={(id) => setFiles((before) => before.filter((file) => file.id !== id))}
+        onFiles={(chosen) => void addAll(chosen)}
+      />
+      <FieldError id="photos-step" error={errorOf('photos')} />
+      {photos.length > 0 && (
+        <ol role="list" className={styles['photos']} aria-label="Photographs of this update">
+          {photos.map((photo, at) => (
+            <PhotoRow
+              key={photo.publicId}
+              photo={photo}
+              at={at}
+              count={photos.length}
+              onChange={(changed) => put(photos.map((one, i) => (i === at ? changed : one)))}
+              onMove={(to) => put(moved(photos, at, to))}
+              onRemove={() => void removePhoto(photo.publicId)}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { Logo } from '../../../ui/logo.tsx'
+import { PageHeading } from '../../../ui/page-header.tsx'
+import styles from './composer.module.css'
+
+interface SendFrameProps {
+  title: string
+  of: string
+  /** Whether what is written is saved. */
+  status?: string
+  home: string
+  children: ReactNode
+}
+
+/** The frame of sending an update: no navbar, nothing but what is being written. */
+export function SendFrame({ title, of, status, home, children }: SendFrameProps) {
+  return (
+    <div className={styles['frame']}>
+      <header className={styles['bar']}>
+        <Link to="/" aria-label="Pennytrail, home" className={styles['logo']}>
+          <Logo />
+        </Link>
+        <div className={styles['what']}>
+          <PageHeading title={`${title}: ${of}`} className={styles['title']}>
+            {title}
+          </PageHeading>
+          <p className={styles['hint']}>{of}</p>
+        </div>
+        <p role="status" className={styles['status']}>
+          {status}
+        </p>
+        <ButtonLink to={home} variant="quiet" size="small">
+          <X size={18} aria-hidden="true" /> Close
+        </ButtonLink>
+      </header>
+      {children}
+    </div>
+  )
+}

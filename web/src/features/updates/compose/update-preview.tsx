@@ -1,0 +1,37 @@
+import type { Update } from '@pennytrail/contract'
+import { previewMetrics, type ComposerValues } from './composer-values.ts'
+import { BodyView } from '../body-view.tsx'
+import { PhotoGallery } from '../photo-gallery.tsx'
+import { MetricFigures } from '../update-parts.tsx'
+import { EntryList } from '../../../ui/entry-list.tsx'
+import { Card } from '../../../ui/card.tsx'
+import styles from './composer.module.css'
+
+/** What readers will see, as it is being written. */
+export function Preview(props: {
+  values: ComposerValues
+  charity: Update['charity']
+  project: Update['project']
+}) {
+  const { values, charity, project } = props
+  const ledger = project
+    ? `/project/${project.id}/transactions`
+    : `/charity/${charity.number}/transactions`
+  return (
+    <Card look="raised" className={styles['sheet']}>
+      <p className={styles['hint']}>
+        Preview · {project ? `${project.title} by ${charity.name}` : charity.name}
+      </p>
+      <h2>{values.title || 'Your title'}</h2>
+      <BodyView body={values.body} level={3} />
+      <MetricFigures metrics={previewMetrics(values)} />
+      <PhotoGallery photos={values.photos} />
+      {values.cites.length > 0 && (
+        <div>
+          <h3>What this shows of the ledger</h3>
+          <EntryList entries={values.cites} ledger={ledger} />
+        </div>
+      )}
+    </Card>
+  )
+}

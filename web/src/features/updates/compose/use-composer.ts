@@ -1,0 +1,160 @@
+import type { Update, UpdateChange, UpdatePhoto } from '@pennytrail/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { hasCode, messageOf } from '../../../lib/api-error.ts'
+import { newId } from '../../../lib/new-id.ts'
+import {
+  contentOf,
+  emptyComposer,
+  isSame,
+  valuesOf,
+  type ComposerValues,
+} from './composer-values.ts'
+import { fetchUpdate } from '../use-updates.ts'
+
+/** What a new update is to be of. */
+export type ComposerTarget =
+  | { readonly kind: 'project'; readonly projectId: string }
+  | { readonly kind: 'charity'; readonly charityId: string }
+
+const saveAfter = 1500
+
+const create = (target: ComposerTarget, id: string, sent: UpdateChange): Promise<Update> =>
+  target.kind === 'project'
+    ? api('POST /api/project-update', { body: { ...sent, id, projectId: target.projectId } })
+    : api('POST /api/charity-update', { body: { ...sent, id, charityId: target.charityId } })
+
+const change = (kind: ComposerTarget['kind'], id: string, sent: UpdateChange): Promise<Update> =>
+  kind === 'project'
+    ? api('PATCH /api/project-update/{id}', { params: { id }, body: sent })
+    : api('PATCH /api/charity-update/{id}', { params: { id }, body: sent })
+
+const photoAddress = 'DELETE /api/project-update-photos/delete-image'
+
+/** Takes a photograph away; that it could not be is only logged. Answers whether it may be gone. */
+const removeFile = async (publicId: string): Promise<boolean> => {
+  try {
+    await api(photoAddress, { body: { public_id: publicId } })
+    return true
+  } catch (error) {
+    console.error('Failed to delete image', error)
+    return hasCode(error, 'photo-not-found')
+  }
+}
+
+/**
+ * Holds what is written and keeps it on the server: a draft by itself, a moment after the last
+ * change; what is published or scheduled only when asked. An edit of a stale copy is told.
+ */
+export function useComposer(target: ComposerTarget, existing: Update | null) {
+  const [values, setValues] = useState(existing ? valuesOf(existing) : emptyComposer)
+  const [saved, setSaved] = useState(existing)
+  const [kept, setKept] = useState(values)
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [theirs, setTheirs] = useState<Update | null>(null)
+  const [id] = useState(newId)
+  const latest = useRef({ values, saved })
+  useEffect(() => {
+    latest.current = { values, saved }
+  }, [values, saved])
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  /** Photographs that were taken out and are still stored: tried again with each saving. */
+  const unremoved = useRef<readonly string[]>([])
+  const dirty = !isSame(values, kept)
+  const isDraft = saved === null || saved.state === 'draft'
+
+  /** Saves what is in the form now, after what is being saved; answers null where it could not. */
+  const save = useCallback(
+    (extra: UpdateChange = {}, given?: ComposerValues): Promise<Update | null> => {
+      const run = async (): Promise<Update | null> => {
+        const { saved: before } = latest.current
+        const now = given ?? latest.current.values
+        setSaving(true)
+        setFailure(undefined)
+        try {
+          const left = unremoved.current
+          const gone = await Promise.all(left.map(removeFile))
+          unremoved.current = unremoved.current.filter((one) => !gone[left.indexOf(one)])
+          const sent = { ...contentOf(now), ...extra }
+          const { photos: _none, ...begun } = sent
+          const update = before
+            ? await change(target.kind, before.id, { ...sent, version: before.version })
+            : await create(target, id, begun)
+          latest.current = { ...latest.current, saved: update }
+          setSaved(update)
+          setKept(now)
+          return update
+        } catch (error) {
+          if (hasCode(error, 'stale-edit') && before) {
+            setTheirs(await fetchUpdate(target.kind, before.id).catch(() => null))
+          }
+          setFailure(messageOf(error, 'It could not be saved. What you wrote is still here.'))
+          return null
+        } finally {
+          setSaving(false)
+        }
+      }
+      const next = queue.current.then(run, run)
+      queue.current = next
+      return next
+    },
+    [target, id],
+  )
+
+  useEffect(() => {
+    if (!dirty || !isDraft || theirs) return undefined
+    const timer = setTimeout(() => void save({}, values), saveAfter)
+    return () => clearTimeout(timer)
+  }, [values, dirty, isDraft, theirs, save])
+
+  const set = useCallback(
+    (some: Partial<ComposerValues>) => setValues((before) => ({ ...before, ...some })),
+    [],
+  )
+
+  /** A photograph that was uploaded is in the stored update already. */
+  const addPhoto = useCallback((photo: UpdatePhoto) => {
+    const add = (before: ComposerValues) => ({ ...before, photos: [...before.photos, photo] })
+    setValues(add)
+    setKept(add)
+  }, [])
+
+  const removePhoto = useCallback(async (publicId: string) => {
+    setValues((before) => ({
+      ...before,
+      photos: before.photos.filter((photo) => photo.publicId !== publicId),
+    }))
+    if (!(await removeFile(publicId))) unremoved.current = [...unremoved.current, publicId]
+  }, [])
+
+  /** After a stale edit: go on with one’s own words, or take theirs into the form. */
+  const settle = (choice: 'mine' | 'theirs') => {
+    if (!theirs) return
+    const base = valuesOf(theirs)
+    latest.current = { ...latest.current, saved: theirs }
+    setSaved(theirs)
+    setKept(base)
+    // Photographs are not written here but uploaded: those that are there now count.
+    setValues(choice === 'theirs' ? base : { ...values, photos: base.photos })
+    setTheirs(null)
+    setFailure(undefined)
+  }
+
+  return {
+    values,
+    set,
+    addPhoto,
+    removePhoto,
+    saved,
+    saving,
+    failure,
+    dirty,
+    isDraft,
+    save,
+    theirs,
+    settle,
+  }
+}
+
+export type Composer = ReturnType<typeof useComposer>

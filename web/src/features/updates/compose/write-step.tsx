@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react'
+import { FieldError } from '../../../ui/field.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { ComposerValues } from './composer-values.ts'
+import type { StepProps } from './composer-step-props.ts'
+import styles from './composer.module.css'
+
+const BodyEditor = lazy(() => import('./body-editor.tsx'))
+
+/** Title and body. `formKey` begins the editor anew, after someone else's words were taken in. */
+export function WriteStep({
+  values,
+  set,
+  errorOf,
+  formKey,
+}: StepProps & { formKey: number; values: ComposerValues }) {
+  const bodyError = errorOf('body')
+  return (
+    <div className={styles['fields']}>
+      <TextField
+        label="Title"
+        name="title"
+        hint="What happened, in a few words."
+        value={values.title}
+        error={errorOf('title')}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <div className={styles['field']}>
+        <span id="label-body" className={styles['label']}>
+          What happened
+        </span>
+        <Suspense fallback={<Waiting of="the editor" height="22rem" />}>
+          <BodyEditor
+            key={formKey}
+            id="field-body"
+            labelId="label-body"
+            start={values.body}
+            onChange={(body) => set({ body })}
+            invalid={bodyError !== undefined}
+            describedBy={bodyError ? 'field-body-error' : undefined}
+          />
+        </Suspense>
+        <FieldError id="field-body" error={bodyError} />
+      </div>
+    </div>
+  )
+}

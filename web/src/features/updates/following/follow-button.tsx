@@ -1,0 +1,30 @@
+import { Bell, BellOff } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { useFollow } from './use-follow.ts'
+import type { UpdateOwner } from '../use-updates.ts'
+import styles from './follow.module.css'
+
+/** Follows or no longer follows a project or a charity, and says what that brings. */
+export function FollowButton({ owner, name }: { owner: UpdateOwner; name: string }) {
+  const { following, change } = useFollow(owner)
+  if (following === undefined) return null
+  return (
+    <div className={styles['follow']}>
+      <Button
+        wide
+        variant="secondary"
+        icon={following ? <BellOff size={18} /> : <Bell size={18} />}
+        busy={change.isPending && (following ? 'Ending..' : 'Following..')}
+        onClick={() => change.mutate(!following)}
+      >
+        {following ? 'Stop following' : 'Follow'}
+        <span className="visually-hidden"> {name}</span>
+      </Button>
+      <p className={styles['note']} role="status">
+        {following
+          ? 'You follow this. Its updates come by mail.'
+          : 'Get its updates by mail. You can stop at any time.'}
+      </p>
+    </div>
+  )
+}

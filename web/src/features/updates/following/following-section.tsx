@@ -1,0 +1,83 @@
+import type { Followed } from '@pennytrail/contract'
+import { formatDate } from '../../../lib/format-date.ts'
+import { toast } from '../../../lib/toast.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ButtonLink, TextLink } from '../../../ui/link.tsx'
+import { LoadFailed } from '../../../ui/load-failed.tsx'
+import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { useFollow, useFollowing } from './use-follow.ts'
+import { updateAddress } from '../use-updates.ts'
+import styles from './follow.module.css'
+
+function Item({ followed }: { followed: Followed }) {
+  const { charity, project, followedAt, lastUpdate } = followed
+  const { change } = useFollow(
+    project ? { kind: 'project', id: project.id } : { kind: 'charity', id: charity.number },
+  )
+  const name = project?.title ?? charity.name
+  return (
+    <li className={styles['item']}>
+      <div className={styles['words']}>
+        <p>
+          <TextLink to={project ? `/project/${project.id}` : `/charity/${charity.number}`}>
+            {name}
+          </TextLink>
+          {project && ` by ${charity.name}`}
+        </p>
+        <p className={styles['latest']}>
+          {lastUpdate ? (
+            <>
+              Latest update:{' '}
+              <TextLink to={updateAddress({ id: lastUpdate.id, project })}>
+                {lastUpdate.title}
+              </TextLink>
+              , {formatDate(lastUpdate.publishedAt)}
+            </>
+          ) : (
+            `No update yet. You follow it since ${formatDate(followedAt)}.`
+          )}
+        </p>
+      </div>
+      <Button
+        size="small"
+        variant="secondary"
+        busy={change.isPending && 'Ending..'}
+        onClick={() =>
+          change.mutate(false, { onSuccess: () => toast.success(`You no longer follow ${name}.`) })
+        }
+      >
+        Stop following<span className="visually-hidden"> {name}</span>
+      </Button>
+    </li>
+  )
+}
+
+/** What a person follows, each with its newest update and a way to end it. */
+export default function FollowingSection() {
+  const { data, error, refetch } = useFollowing()
+  if (error) {
+    return (
+      <LoadFailed error={error} failure="What you follow could not be loaded." onRetry={refetch} />
+    )
+  }
+  if (!data) return <Waiting of="what you follow" height="12rem" />
+  if (data.following.length === 0) {
+    return (
+      <EmptyState
+        title="You follow nothing yet"
+        action={<ButtonLink to="/explore">Explore projects</ButtonLink>}
+      >
+        Follow a project or a charity, and its updates come to you by mail: what was done, with
+        photographs and what it cost.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul role="list" className={styles['list']}>
+      {data.following.map((followed) => (
+        <Item key={followed.project?.id ?? followed.charity.id} followed={followed} />
+      ))}
+    </ul>
+  )
+}

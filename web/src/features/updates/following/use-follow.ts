@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { toast } from '../../../lib/toast.ts'
+import type { UpdateOwner } from '../use-updates.ts'
+
+const keyOf = ({ kind, id }: UpdateOwner) => ['follow', kind, id]
+
+/** Whether the person who is signed in follows something, and how to begin and end it. */
+export function useFollow(owner: UpdateOwner) {
+  const client = useQueryClient()
+  const params = { id: owner.id }
+  const ofProject = owner.kind === 'project'
+  const query = useQuery({
+    queryKey: keyOf(owner),
+    queryFn: ({ signal }) =>
+      ofProject
+        ? api('GET /api/project/{id}/follow', { params, signal })
+        : api('GET /api/charity/{id}/follow', { params, signal }),
+  })
+  const change = useMutation({
+    mutationFn: async (following: boolean) => {
+      if (following) {
+        await (ofProject
+          ? api('POST /api/project/{id}/follow', { params })
+          : api('POST /api/charity/{id}/follow', { params }))
+      } else {
+        await (ofProject
+          ? api('DELETE /api/project/{id}/follow', { params })
+          : api('DELETE /api/charity/{id}/follow', { params }))
+      }
+      return { following }
+    },
+    onSuccess: (state) => {
+      client.setQueryData(keyOf(owner), state)
+      void client.invalidateQueries({ queryKey: ['following'] })
+    },
+    onError: (error) => toast.error(messageOf(error, 'That did not work. Please try again.')),
+  })
+  return { following: query.data?.following, change }
+}
+
+/** What the person who is signed in follows. */
+export function useFollowing() {
+  return useQuery({
+    queryKey: ['following'],
+    queryFn: ({ signal }) => api('GET /api/following', { signal }),
+  })
+}

@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+export const FollowingSection = lazy(() => import('./following/following-section.tsx'))
+export const UpdatesSection = lazy(() => import('./updates-section.tsx'))

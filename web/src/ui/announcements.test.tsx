@@ -1,0 +1,142 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { Checkbox } from './checkbox.tsx'
+import { Combobox, MultiCombobox } from './combobox.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { DateField } from './date-field.tsx'
+import { Dialog } from './dialog.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { PasswordField } from './password-field.tsx'
+import { Meter, Progress } from './progress.tsx'
+import { RadioCards } from './radio-cards.tsx'
+import { SectionNav } from './section-nav.tsx'
+import { Select } from './select.tsx'
+import { TextField } from './text-field.tsx'
+import { Textarea } from './textarea.tsx'
+import { Waiting } from './loading-placeholder.tsx'
+
+/** What is said of an element after its name. */
+const descriptionOf = (element: Element): string =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? 'nothing')
+    .join(' ')
+
+const said = { label: 'Country', hint: 'Where it is.', error: 'Choose a country.' }
+const options = [{ value: 'KE', label: 'Kenya' }]
+
+test.each<[string, ReactNode]>([
+  ['a line of text', <TextField key="1" {...said} />],
+  ['a text', <Textarea key="1" {...said} />],
+  ['a date', <DateField key="1" {...said} />],
+  ['a password', <PasswordField key="1" {...said} autoComplete="new-password" />],
+  ['a list', <Select key="1" {...said} options={options} />],
+  [
+    'one of many',
+    <Combobox key="1" {...said} options={options} value={null} onChange={() => {}} />,
+  ],
+  [
+    'several of many',
+    <MultiCombobox key="1" {...said} options={options} value={[]} onChange={() => {}} />,
+  ],
+  ['a tick', <Checkbox key="1" {...said} />],
+  ['a file', <FileDrop key="1" {...said} onFiles={() => {}} />],
+])('%s at fault is said to be, with its hint and what is wrong', (_, field) => {
+  render(field)
+  const control = screen.getByLabelText('Country', { selector: 'input, textarea, select' })
+  expect(control.getAttribute('aria-invalid')).toBe('true')
+  expect(descriptionOf(control)).toBe('Where it is. Choose a country.')
+})
+
+test('a group of cards is said to be at fault with what is wrong', () => {
+  const { label: legend, hint, error } = said
+  render(<RadioCards legend={legend} hint={hint} error={error} cards={options} />)
+  const group = screen.getByRole('group', { name: 'Country' })
+  expect(descriptionOf(group)).toBe('Where it is. Choose a country.')
+})
+
+test('a field that is well has nothing said against it', () => {
+  render(<TextField label="Country" />)
+  const control = screen.getByLabelText('Country')
+  expect(control.hasAttribute('aria-invalid')).toBe(false)
+  expect(control.hasAttribute('aria-describedby')).toBe(false)
+})
+
+test('how far something has come is said with what it is, and nothing where nobody knows', () => {
+  const { rerender } = render(<Progress label="Sending the file" value={0.426} />)
+  const bar = screen.getByRole('progressbar', { name: 'Sending the file' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('42')
+  rerender(<Progress label="Opening the file" />)
+  const unknown = screen.getByRole('progressbar', { name: 'Opening the file' })
+  expect(unknown.hasAttribute('aria-valuenow')).toBe(false)
+})
+
+test('a known part of a known whole is said in words', () => {
+  render(<Meter label="Raised" value={4200} max={12_000} text="£4,200 of £12,000" />)
+  const meter = screen.getByRole('meter', { name: 'Raised' })
+  expect(meter.getAttribute('aria-valuetext')).toBe('£4,200 of £12,000')
+})
+
+test('what is on its way says so', () => {
+  const { container } = render(<Waiting of="the gifts" lines={2} />)
+  expect(screen.getByRole('status').textContent).toBe('Loading the gifts')
+  expect(container.querySelector('[aria-busy="true"]')?.textContent).toBe('Loading the gifts')
+})
+
+test('a dialog is said by its title and what it is about', async () => {
+  render(
+    <Dialog open onClose={() => {}} title="Change amount" description="Your gift to Wells for All">
+      Words
+    </Dialog>,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Change amount' })
+  expect(descriptionOf(dialog)).toBe('Your gift to Wells for All')
+})
+
+function AsksWhy() {
+  const [fault, setFault] = useState<string>()
+  return (
+    <ConfirmDialog
+      open
+      title="Withdraw it?"
+      confirm="Withdraw"
+      onConfirm={() => setFault('Say why.')}
+      onClose={() => {}}
+    >
+      <TextField label="Who" />
+      <TextField label="Why" error={fault} />
+    </ConfirmDialog>
+  )
+}
+
+test('a dialog that cannot go on leads to the field at fault', async () => {
+  render(<AsksWhy />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Why')))
+})
+
+function Parts({ open }: { open: string }) {
+  return (
+    <MemoryRouter>
+      <SectionNav
+        label="Dashboard"
+        sections={['Home', 'Gifts'].map((label) => ({
+          label,
+          to: `?section=${label}`,
+          current: label === open,
+        }))}
+      />
+    </MemoryRouter>
+  )
+}
+
+test('another part of a dashboard is said to be open, and the first is not', () => {
+  const { rerender } = render(<Parts open="Home" />)
+  const said = screen.getByRole('navigation').querySelector('[aria-live="polite"]')!
+  expect(said.textContent).toBe('')
+  rerender(<Parts open="Gifts" />)
+  expect(said.textContent).toBe('Gifts is open')
+})

@@ -1,0 +1,28 @@
+import { Download } from 'lucide-react'
+import { useRef } from 'react'
+import { saveFile } from '../lib/save-file.ts'
+import { csvOf } from '../lib/table-csv.ts'
+import { Button } from './button.tsx'
+import styles from './download-table.module.css'
+
+/** Saves the table right before it, as the screen shows it. */
+export function SaveTable({ of, name }: { of: string; name: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const save = () => {
+    const table = box.current?.previousElementSibling?.querySelector('table')
+    if (table) saveFile(`${name}.csv`, csvOf(table), 'text/csv;charset=utf-8')
+  }
+  return (
+    <div ref={box} className={styles['file']}>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Download size={18} aria-hidden="true" />}
+        aria-label={`Download as CSV: ${of}`}
+        onClick={save}
+      >
+        Download as CSV
+      </Button>
+    </div>
+  )
+}

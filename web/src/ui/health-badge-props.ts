@@ -1,0 +1,11 @@
+import type { ProjectHealth } from '@pennytrail/contract'
+import { describeHealth } from '@pennytrail/contract/projects/health-rules.ts'
+
+/** A project's health as HealthBadge takes it. */
+export const badgeHealth = ({ state, reasons }: ProjectHealth) => ({
+  state,
+  text: describeHealth(
+    state,
+    reasons.map(({ fact }) => fact),
+  ),
+})

@@ -1,0 +1,63 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newQueryClient } from '../lib/query-client.ts'
+import { Together } from './reveal-together.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+function Part({ number, answer }: { number: number; answer: Promise<string> }) {
+  const { data } = useQuery({ queryKey: [number], queryFn: () => answer })
+  return data === undefined ? null : <p>{data}</p>
+}
+
+const show = (...parts: Promise<string>[]) =>
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <Together of="the dashboard">
+        {parts.map((answer, index) => (
+          <Part key={index} number={index} answer={answer} />
+        ))}
+        <p>Known at once</p>
+      </Together>
+    </QueryClientProvider>,
+  )
+
+test('nothing shows before the last part has its answer, then everything', async () => {
+  const slow = Promise.withResolvers<string>()
+  show(Promise.resolve('Quick'), slow.promise)
+  await pass(1000)
+  expect(screen.getByRole('status').textContent).toBe('Loading the dashboard')
+  expect(isShown('Quick')).toBe(false)
+
+  slow.resolve('Slow')
+  await pass(100)
+  expect(screen.queryByRole('status')).toBeNull()
+  for (const text of ['Quick', 'Slow', 'Known at once']) expect(isShown(text)).toBe(true)
+})
+
+test('what is known already shows at once', () => {
+  show()
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(isShown('Known at once')).toBe(true)
+})
+
+test('a part that hangs holds up the others for three seconds', async () => {
+  show(Promise.resolve('Quick'), new Promise<string>(() => {}))
+  await pass(2900)
+  expect(isShown('Quick')).toBe(false)
+  await pass(200)
+  expect(isShown('Quick')).toBe(true)
+})
+
+function isShown(text: string): boolean {
+  return screen.getByText(text).parentElement!.style.display !== 'none'
+}

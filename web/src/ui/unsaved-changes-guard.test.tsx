@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
+import { expect, it, vi } from 'vitest'
+// Loaded when used; here beforehand, so that no test waits for the bundler.
+import './confirm-dialog.tsx'
+import { KeepTyped } from './unsaved-changes-guard.tsx'
+
+const open = (isUnsaved: () => boolean) => {
+  const form = (
+    <>
+      <h1>The form</h1>
+      <KeepTyped isUnsaved={isUnsaved} />
+      <Link to="/elsewhere">Leave</Link>
+      <Link to="?step=two">Next step</Link>
+    </>
+  )
+  const router = createMemoryRouter([
+    { path: '/', element: form },
+    { path: '/elsewhere', element: <h1>Elsewhere</h1> },
+  ])
+  render(<RouterProvider router={router} />)
+  return { router, user: userEvent.setup() }
+}
+const heading = (name: string) => screen.findByRole('heading', { name })
+
+/** Whether the browser is asked to hold a reload back. */
+const holdsReload = (): boolean => {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+it('asks before what was typed is lost, and goes only when told to', async () => {
+  const { user } = open(() => true)
+  expect(holdsReload()).toBe(true)
+  await user.click(screen.getByRole('link', { name: 'Leave' }))
+  await user.click(await screen.findByRole('button', { name: 'Stay' }))
+  expect(await heading('The form')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Leave' }))
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  expect(await heading('Elsewhere')).toBeTruthy()
+})
+
+it('does not ask within the form, nor where nothing would be lost', async () => {
+  const isUnsaved = vi.fn<() => boolean>(() => true)
+  const { router, user } = open(isUnsaved)
+  await user.click(screen.getByRole('link', { name: 'Next step' }))
+  expect(router.state.location.search).toBe('?step=two')
+  isUnsaved.mockReturnValue(false)
+  expect(holdsReload()).toBe(false)
+  await user.click(screen.getByRole('link', { name: 'Leave' }))
+  expect(await heading('Elsewhere')).toBeTruthy()
+})
+
+it('asks once where a dialog stands over a form, for whichever would lose something', async () => {
+  const forms = (
+    <>
+      <h1>The form</h1>
+      <KeepTyped isUnsaved={() => true}>The form’s words.</KeepTyped>
+      <KeepTyped isUnsaved={() => false}>The dialog’s words.</KeepTyped>
+      <Link to="/elsewhere">Leave</Link>
+    </>
+  )
+  const router = createMemoryRouter([
+    { path: '/', element: forms },
+    { path: '/elsewhere', element: <h1>Elsewhere</h1> },
+  ])
+  render(<RouterProvider router={router} />)
+  const user = userEvent.setup()
+  expect(holdsReload()).toBe(true)
+  await user.click(screen.getByRole('link', { name: 'Leave' }))
+  expect(await screen.findByText('The form’s words.')).toBeTruthy()
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Leave without saving' }))
+  expect(await heading('Elsewhere')).toBeTruthy()
+})
+
+it('asks before another section of a dashboard takes the place of the form', async () => {
+  const router = createMemoryRouter(
+    [{ path: '/', element: <KeepTyped isUnsaved={() => true} /> }],
+    { initialEntries: ['/?section=settings'] },
+  )
+  render(<RouterProvider router={router} />)
+  await router.navigate('/?section=settings&step=two')
+  expect(router.state.location.search).toBe('?section=settings&step=two')
+  void router.navigate('/?section=home')
+  expect(await screen.findByText('What you typed here is not saved yet.')).toBeTruthy()
+})
