@@ -186,6 +186,7 @@ const tasks = {
   'charity-register:import': () => server('tools/charity-register-import.ts', ...args),
   'iati:import': () => server('tools/iati-import.ts', ...args),
   admin: () => server('tools/admin.ts', ...args),
+  schema: () => server('tools/schema.ts'),
   verify: () => server('tools/verify.ts', ...args),
   'ledger:check': () => server('tools/ledger-check.ts', ...args),
   backup: () => server('tools/backup.ts', ...args),

@@ -81,7 +81,7 @@ export const tableText = (
   }
   const body = lines.map(({ text, comment }, at) => {
     const end = at < lines.length - 1 ? ',' : ''
-    const note = comment ? `  -- ${comment}\n` : ''
+    const note = comment ? `${wrap(`  -- ${comment}`, '  -- ')}\n` : ''
     return `${note}${wrap(`  ${indented(text)}${end}`, '    ')}`
   })
   const options = table.options.length > 0 ? ` with (${table.options.join(', ')})` : ''

@@ -1,0 +1,5221 @@
+-- The schema as it is now, by concept: tables with their constraints, indexes, privileges, triggers
+-- and policies, then views and functions. Written from the database's catalogue by
+-- `npm run schema`; do not edit it.
+
+-- ===============================================================================================
+-- platform
+-- ===============================================================================================
+
+-- Actions of people with a privilege: who did what, to what, when and why. Append-only.
+create table activity_log (
+  id uuid primary key,
+  done_at timestamptz not null,
+  -- Null where a command on the server did it, not a signed-in person.
+  done_by uuid references person,
+  act text not null check (act ~ '^[a-z]+(-[a-z]+)*$'),
+  subject_kind text not null check (subject_kind ~ '^[a-z]+(-[a-z]+)*$'),
+  subject_id text not null check (length(subject_id) between 1 and 100),
+  reason text check (length(reason) <= 2000),
+  -- Facts that explain the action. Never a secret, a token or an address.
+  detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object')
+);
+create index activity_log_act on activity_log (act, done_at desc);
+create index activity_log_by on activity_log (done_by, done_at desc);
+create index activity_log_latest on activity_log (done_at desc, id desc);
+create index activity_log_subject on activity_log (subject_kind, subject_id, done_at desc);
+alter table activity_log enable row level security;
+alter table activity_log force row level security;
+grant select, insert on activity_log to pennytrail_app;
+create trigger append_only before delete or update on activity_log
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on activity_log
+  for each statement execute function refuse_change();
+create policy read on activity_log for select using (actor_is_system());
+create policy written on activity_log for insert
+  with check (actor_is_system() or done_by = actor_id());
+
+-- Uploaded files. The bytes are in file storage, under names that begin with public_id. A public
+-- picture needs only its name; every other file needs a signed URL.
+create table file (
+  public_id text primary key check (length(public_id) between 20 and 80),
+  use text not null check (use in ('avatar', 'project-image', 'project-document', 'update-photo',
+    'evidence', 'proof', 'logo', 'team-photo')),
+  bytes bigint not null check (bytes > 0),
+  uploaded_by uuid references person,
+  charity_id uuid references charity,
+  created_at timestamptz not null,
+  -- When something first showed the file. A file that nothing shows is deleted after a day.
+  attached_at timestamptz,
+  -- Whether a child can be recognised in a logo, a cover or a team photo, as the uploader said.
+  children text check (children in ('none', 'guardian-agreed', 'not-asked')),
+  constraint file_children_answered check ((use not in ('logo', 'team-photo')) or children is not
+    null)
+);
+create index file_charity on file (charity_id) where charity_id is not null;
+create index file_unattached on file (created_at) where attached_at is null;
+create index file_uploader on file (uploaded_by) where uploaded_by is not null;
+alter table file enable row level security;
+alter table file force row level security;
+grant select, insert, delete on file to pennytrail_app;
+grant update (attached_at) on file to pennytrail_app;
+create policy changed on file for update
+  using (actor_is_system() or uploaded_by = actor_id() or actor_rank(charity_id) >= 2);
+create policy made on file for insert
+  with check (actor_is_system() or uploaded_by = actor_id() and (charity_id is null or
+  actor_rank(charity_id) >= 2));
+create policy removed on file for delete
+  using (actor_is_system() or uploaded_by = actor_id() or actor_rank(charity_id) >= 2);
+create policy seen on file for select
+  using (actor_is_system() or uploaded_by = actor_id() or actor_rank(charity_id) >= 2);
+
+-- Job workers that are alive. The jobs of a worker that died are started again.
+create table job_worker (
+  id text primary key,
+  seen_at timestamptz not null
+);
+grant select, insert, update, delete on job_worker to pennytrail_app;
+
+-- Emails kept here because no mail server is configured. Developers read them.
+create table outbox_message (
+  id uuid primary key,
+  recipient text not null,
+  subject text not null,
+  text_body text not null,
+  html_body text not null,
+  created_at timestamptz not null,
+  -- Unusual headers, such as the one for unsubscribing.
+  headers jsonb not null default '{}'
+);
+grant select, insert, delete on outbox_message to pennytrail_app;
+
+-- Attempts in a window of time, for the limits that all processes share.
+create table rate_limit (
+  key text not null,
+  window_start timestamptz not null,
+  taken integer not null check (taken > 0),
+  -- How many attempts the limit refused. Staff see this number without the people behind it.
+  refused integer not null default 0,
+  primary key (key, window_start)
+);
+grant select, insert, update, delete on rate_limit to pennytrail_app;
+
+-- Migrations that ran on this database.
+create table schema_migration (
+  name text primary key,
+  checksum text not null,
+  ran_at timestamptz not null default now()
+);
+
+-- The hash of the files beside the features, and the names of what the last run created.
+create table schema_objects (
+  only_row boolean default true primary key check (only_row),
+  hash text not null,
+  objects jsonb not null
+);
+
+-- Account links of the stand-in. Each works once, for some minutes.
+create table stand_in_stripe.account_link (
+  token text primary key,
+  account text not null,
+  refresh_url text not null,
+  return_url text not null,
+  expires_at timestamptz not null,
+  used boolean not null default false
+);
+grant select, insert, update on stand_in_stripe.account_link to pennytrail_app;
+
+-- Outbox of events. The transaction that made an event adds its row, so a crash loses none. A row
+-- waits until the receiver answers 2xx or three days have passed.
+create table stand_in_stripe.delivery (
+  event_id text not null references stand_in_stripe.object,
+  endpoint text not null check (endpoint in ('account', 'connect')),
+  attempts integer not null default 0,
+  -- Null once the event is delivered or given up.
+  next_attempt_at timestamptz,
+  delivered_at timestamptz,
+  last_answer text,
+  primary key (event_id, endpoint)
+);
+create index delivery_due on stand_in_stripe.delivery (next_attempt_at)
+  where next_attempt_at is not null;
+grant select, insert, update on stand_in_stripe.delivery to pennytrail_app;
+
+-- Responses of the Stripe stand-in, for requests that are repeated with the same key.
+create table stand_in_stripe.idempotency (
+  account text not null,
+  key text not null,
+  path text not null,
+  parameters_hash text not null,
+  status integer not null,
+  body jsonb not null,
+  request_id text not null,
+  created timestamptz not null,
+  primary key (account, key)
+);
+grant select, insert, update on stand_in_stripe.idempotency to pennytrail_app;
+
+-- Codes that the stand-in's authorisation page gave out.
+create table stand_in_stripe.oauth_code (
+  code text primary key,
+  account text not null,
+  expires_at timestamptz not null,
+  used boolean not null default false
+);
+grant select, insert, update on stand_in_stripe.oauth_code to pennytrail_app;
+
+-- Objects of the Stripe stand-in, in Stripe's own form.
+create table stand_in_stripe.object (
+  id text primary key,
+  -- The connected account that owns the object; 'platform' for the platform's own.
+  account text not null,
+  type text not null,
+  created timestamptz not null,
+  -- The order of creation. Lists page by it, because many objects share one second.
+  "position" bigint generated always as identity,
+  body jsonb not null
+);
+create index object_by_charge on stand_in_stripe.object ((body ->> 'charge'))
+  where (body ->> 'charge') is not null;
+create index object_by_invoice on stand_in_stripe.object ((body ->> 'invoice'))
+  where (body ->> 'invoice') is not null;
+create index object_by_payment_intent on stand_in_stripe.object ((body ->> 'payment_intent'))
+  where (body ->> 'payment_intent') is not null;
+create index object_by_subscription on stand_in_stripe.object ((body ->> 'subscription_id'))
+  where (body ->> 'subscription_id') is not null;
+create index object_by_type on stand_in_stripe.object (account, type, position desc);
+create index object_open_session on stand_in_stripe.object (((body ->> 'expires_at')::bigint))
+  where type = 'checkout.session' and (body ->> 'status') = 'open';
+create index object_subscription_due on stand_in_stripe.object (((body ->> 'due_at')::bigint))
+  where type = 'subscription';
+grant select, insert, update on stand_in_stripe.object to pennytrail_app;
+
+create function actor_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select case when current_setting('app.actor', true) ~ '^[0-9a-f]{8}-'
+          then current_setting('app.actor', true)::uuid end $function$;
+
+create function actor_is_system()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select coalesce(current_setting('app.actor', true), '') = 'system' $function$;
+
+create function content_is_hidden(kind text, id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select exists (select from content_hidden h
+                  where h.kind = content_is_hidden.kind and h.id = content_is_hidden.id) $function$;
+grant execute on function content_is_hidden to pennytrail_app;
+
+create function refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end
+$function$;
+
+-- ===============================================================================================
+-- account
+-- ===============================================================================================
+
+-- A new email address that waits until its owner follows the link sent to it. One for each account.
+create table email_change (
+  person_id uuid primary key references person,
+  token_hash bytea not null unique,
+  email text not null check (email = lower(email) and length(email) <= 254),
+  -- When the link was last sent. Links are limited for each hour.
+  requested_at timestamptz not null,
+  expires_at timestamptz not null
+);
+alter table email_change enable row level security;
+alter table email_change force row level security;
+grant select, insert, update, delete on email_change to pennytrail_app;
+create policy own on email_change using (actor_is_system() or person_id = actor_id());
+
+-- The charity s own record of a gift whose giver deleted their account. The charity is a separate
+-- controller and keeps its accounting records for six years after the year of the gift. Only its
+-- Leads see the record, and a job deletes it.
+create table kept_giver (
+  donation_id uuid primary key references donation,
+  charity_id uuid not null references charity,
+  name text not null,
+  email text not null,
+  currency char(3) not null,
+  amount bigint not null check (amount > 0),
+  given_at timestamptz not null,
+  -- 31 December of the sixth year after the year of the gift.
+  kept_until date not null,
+  recorded_at timestamptz not null
+);
+create index kept_giver_charity on kept_giver (charity_id, given_at desc, donation_id desc);
+create index kept_giver_due on kept_giver (kept_until);
+alter table kept_giver enable row level security;
+alter table kept_giver force row level security;
+grant select, insert, delete on kept_giver to pennytrail_app;
+create trigger append_only before update on kept_giver
+  for each row execute function refuse_change();
+create policy forgotten on kept_giver for delete using (actor_is_system());
+create policy made on kept_giver for insert with check (actor_is_system());
+create policy seen on kept_giver for select
+  using (actor_is_system() or actor_rank(charity_id) >= 4);
+
+-- ===============================================================================================
+-- admin
+-- ===============================================================================================
+
+-- What staff have hidden. Everyone may know that it is hidden; the reason is in hiding.
+create table content_hidden (
+  kind text not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
+  id uuid not null,
+  hidden_at timestamptz not null,
+  primary key (kind, id)
+);
+alter table content_hidden enable row level security;
+alter table content_hidden force row level security;
+grant select, insert, delete on content_hidden to pennytrail_app;
+grant select on content_hidden to pennytrail_reader;
+create trigger content_hidden_changed after insert or delete on content_hidden
+  for each row execute function content_hidden_changed();
+create policy hid on content_hidden for insert with check (actor_is_system());
+create policy restored on content_hidden for delete using (actor_is_system());
+create policy seen on content_hidden for select using (true);
+
+-- Reports by people about content: who, why, and the decision.
+create table flag (
+  id uuid primary key,
+  kind text not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
+  subject_id uuid not null,
+  reported_by uuid not null references person,
+  reason text not null check (reason in ('misleading', 'personal', 'abuse', 'copyright', 'other')),
+  words text not null check (length(words) between 1 and 2000),
+  created_at timestamptz not null,
+  state text not null default 'open' check (state in ('open', 'upheld', 'dismissed')),
+  decided_by uuid references person,
+  decided_at timestamptz,
+  check ((state = 'open') = (decided_at is null))
+);
+create unique index flag_once on flag (kind, subject_id, reported_by) where state = 'open';
+create index flag_open on flag (kind, subject_id) where state = 'open';
+alter table flag enable row level security;
+alter table flag force row level security;
+grant select, insert, update on flag to pennytrail_app;
+create policy system_only on flag using (actor_is_system());
+
+-- Each time something was hidden: the reason, the team's one appeal, and the outcome.
+create table hiding (
+  id uuid primary key,
+  kind text not null check (kind ~ '^[a-z]+(-[a-z]+)*$'),
+  subject_id uuid not null,
+  reason text not null check (length(reason) between 1 and 1000),
+  hidden_by uuid not null references person,
+  hidden_at timestamptz not null,
+  appeal text check (length(appeal) between 1 and 2000),
+  appealed_by uuid references person,
+  appealed_at timestamptz,
+  -- Why it stays hidden.
+  appeal_answer text check (length(appeal_answer) between 1 and 1000),
+  appeal_decided_by uuid references person,
+  appeal_decided_at timestamptz,
+  restored_by uuid references person,
+  restored_at timestamptz,
+  check ((appeal is null) = (appealed_at is null)),
+  check (appeal_decided_at is null or appeal is not null)
+);
+create index hiding_appealed on hiding (appealed_at)
+  where appealed_at is not null and appeal_decided_at is null and restored_at is null;
+create unique index hiding_current on hiding (kind, subject_id) where restored_at is null;
+alter table hiding enable row level security;
+alter table hiding force row level security;
+grant select, insert, update on hiding to pennytrail_app;
+create policy system_only on hiding using (actor_is_system());
+
+-- Results of the last ledger checks. A check never changes a ledger.
+create table ledger_check (
+  id uuid primary key,
+  checked_at timestamptz not null,
+  rules integer not null,
+  -- A list of {name, rule, rows}.
+  broken jsonb not null,
+  ledgers integer not null,
+  entries bigint not null,
+  -- A list of {charity, sequence, problem}.
+  bad_ledgers jsonb not null
+);
+create index ledger_check_latest on ledger_check (checked_at desc);
+alter table ledger_check enable row level security;
+alter table ledger_check force row level security;
+grant select, insert, delete on ledger_check to pennytrail_app;
+create policy system_only on ledger_check using (actor_is_system());
+
+-- What staff have suspended, until the suspension is lifted.
+create table suspension (
+  kind text not null check (kind in ('person', 'charity', 'donor-org')),
+  id uuid not null,
+  reason text not null check (length(reason) between 1 and 2000),
+  suspended_at timestamptz not null,
+  suspended_by uuid not null references person,
+  -- The status of an organisation to return to.
+  status_before text,
+  primary key (kind, id)
+);
+alter table suspension enable row level security;
+alter table suspension force row level security;
+grant select, insert, delete on suspension to pennytrail_app;
+create policy system_only on suspension using (actor_is_system());
+
+-- People on the team page. Each agreed to be shown, and only published ones are.
+create table team_profile (
+  id uuid primary key,
+  name text not null check (length(name) between 1 and 100),
+  role text not null check (length(role) between 1 and 100),
+  words text not null default '' check (length(words) <= 600),
+  -- The key of a stored picture.
+  photo text,
+  -- The person agreed to be shown.
+  agreed boolean not null default false,
+  "position" integer not null,
+  changed_at timestamptz not null
+);
+alter table team_profile enable row level security;
+alter table team_profile force row level security;
+grant select, insert, update, delete on team_profile to pennytrail_app;
+create policy changed on team_profile for update using (actor_is_system());
+create policy edited on team_profile for insert with check (actor_is_system());
+create policy removed on team_profile for delete using (actor_is_system());
+create policy seen on team_profile for select using (actor_is_system() or agreed);
+
+create function content_hidden_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+declare
+  touched content_hidden := coalesce(new, old);
+begin
+  if touched.kind = 'project' then
+    update project set hidden = (tg_op = 'INSERT') where id = touched.id;
+  end if;
+  if touched.kind in ('project', 'charity') then
+    perform explore_refresh(array[touched.id]);
+  end if;
+  return null;
+end
+$function$;
+
+-- ===============================================================================================
+-- attribution
+-- ===============================================================================================
+
+-- Which spending used how much of which gift. Positive amounts are taken from a gift, negative
+-- amounts go back to it. Append-only; docs/attribution.md states the rules.
+create table allocation (
+  charity_id uuid not null,
+  -- The sequence number of the entry that caused the allocation.
+  seq bigint not null,
+  "position" integer not null,
+  cause_id uuid not null references ledger_entry,
+  -- The entry that brought the gift into the fund.
+  lot_id uuid not null references ledger_entry,
+  -- The entry that spent the money.
+  use_id uuid not null references ledger_entry,
+  use_seq bigint not null,
+  amount bigint not null check (amount <> 0),
+  why text not null check (why in ('spent', 'returned', 'released')),
+  primary key (charity_id, seq, position),
+  check ((why = 'spent') = (amount > 0)),
+  check ((why = 'spent') = (cause_id = use_id))
+);
+create index allocation_lot on allocation (lot_id, use_seq desc);
+create index allocation_use on allocation (use_id);
+alter table allocation enable row level security;
+alter table allocation force row level security;
+grant select, insert on allocation to pennytrail_app;
+create trigger append_only before delete or update on allocation
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on allocation
+  for each statement execute function refuse_change();
+create policy made on allocation for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy of_own_donor_org on allocation for select using ((lot_id in (select l.id
+   from gift_lot l
+     join donation_giver g on g.donation_id = l.donation_id
+  where g.donor_org_id = any ((select actor_donor_orgs())::uuid[]))));
+create policy seen on allocation for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
+  (lot_id in (select l.id
+   from gift_lot l
+     join donation_giver g on g.donation_id = l.donation_id
+  where g.person_id = actor_id())));
+
+-- Ledgers from before attribution was recorded. Their records are made at start.
+create table attribution_backlog (
+  charity_id uuid primary key references charity
+);
+alter table attribution_backlog enable row level security;
+alter table attribution_backlog force row level security;
+grant select, delete on attribution_backlog to pennytrail_app;
+create policy done on attribution_backlog for delete using (actor_is_system());
+create policy seen on attribution_backlog for select using (true);
+
+-- Budget lines that a gift is restricted to, as stated when it was posted.
+create table gift_line (
+  entry_id uuid not null references ledger_entry,
+  -- Checked at commit, because a project's budget is rewritten as a whole.
+  budget_line_id uuid not null references budget_line deferrable initially deferred,
+  charity_id uuid not null,
+  primary key (entry_id, budget_line_id)
+);
+create index gift_line_budget_line on gift_line (budget_line_id);
+alter table gift_line enable row level security;
+alter table gift_line force row level security;
+grant select, insert on gift_line to pennytrail_app;
+create trigger append_only before delete or update on gift_line
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_line
+  for each statement execute function refuse_change();
+create policy made on gift_line for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy seen on gift_line for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
+  (exists (select
+   from ledger_entry e
+  where e.id = gift_line.entry_id and is_own_gift(e.donation_id))));
+
+-- A gift's money in one fund. Kept for speed, from the first use of the gift; a check proves it.
+create table gift_lot (
+  id uuid primary key references ledger_entry,
+  charity_id uuid not null,
+  -- Null is the general fund.
+  project_id uuid,
+  currency char(3) not null,
+  seq bigint not null,
+  donation_id uuid,
+  lines uuid[] not null default '{}',
+  moved_here boolean not null,
+  given bigint not null check (given > 0),
+  fees_charged bigint not null check (fees_charged >= 0),
+  refunded bigint not null check (refunded >= 0),
+  moved bigint not null check (moved >= 0),
+  allocated bigint not null check (allocated >= 0),
+  unspent bigint not null
+) with (fillfactor=70);
+create index gift_lot_donation on gift_lot (donation_id) where donation_id is not null;
+create index gift_lot_open on gift_lot (charity_id, project_id, currency, seq) where unspent > 0;
+alter table gift_lot enable row level security;
+alter table gift_lot force row level security;
+grant select, insert on gift_lot to pennytrail_app;
+grant update (fees_charged, refunded, moved, allocated, unspent) on gift_lot to pennytrail_app;
+create trigger append_only before delete on gift_lot for each row execute function refuse_change();
+create policy changed on gift_lot for update
+  using (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy made on gift_lot for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy of_own_donor_org on gift_lot for select using ((donation_id in (select g.donation_id
+   from donation_giver g
+  where g.donor_org_id = any ((select actor_donor_orgs())::uuid[]))));
+create policy seen on gift_lot for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
+  (donation_id in (select g.donation_id
+   from donation_giver g
+  where g.person_id = actor_id())));
+
+-- Up to which entry every gift of a fund has its row in gift_lot.
+create table gift_lot_reach (
+  charity_id uuid not null,
+  project_id uuid,
+  currency char(3) not null,
+  seq bigint not null,
+  unique nulls not distinct (charity_id, project_id, currency)
+);
+alter table gift_lot_reach enable row level security;
+alter table gift_lot_reach force row level security;
+grant select, insert, update on gift_lot_reach to pennytrail_app;
+create policy of_the_ledger on gift_lot_reach
+  using (actor_is_system() or actor_rank(charity_id) >= 2);
+
+create function actor_follows_gift(id_of_gift uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select actor_is_system()
+    or exists (select from donation_giver g where g.donation_id = id_of_gift
+               and (g.person_id = actor_id() or g.donor_org_id = any (actor_donor_orgs())))
+    or exists (select from donation d where d.id = id_of_gift and actor_rank(d.charity_id) > 0)
+$function$;
+
+create function actor_gave(gift uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from donation_giver g where g.donation_id = gift
+    and (g.person_id = actor_id() or actor_donor_org_rank(g.donor_org_id) >= 3))
+$function$;
+grant execute on function actor_gave to pennytrail_app;
+
+create function covered_by_gifts(entry uuid)
+ RETURNS TABLE(gifts bigint, covered bigint)
+ LANGUAGE sql
+ STABLE ROWS 1
+ SET "app.actor" TO 'system'
+AS $function$
+  select count(*), coalesce(sum(part.amount), 0)::bigint from (
+    select sum(a.amount) amount from allocation a where a.use_id = entry
+    group by a.lot_id having sum(a.amount) > 0) part
+$function$;
+grant execute on function covered_by_gifts to pennytrail_app;
+
+create function entries_cover(wanted uuid[])
+ RETURNS TABLE(entry_id uuid, gifts bigint, covered bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.id, c.gifts, c.covered from ledger_entry e cross join lateral covered_by_gifts(e.id) c
+  where e.id = any (wanted)
+$function$;
+grant execute on function entries_cover to pennytrail_app;
+
+create function gift_charged_by(gift uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select y.stripe_account from donation_payment y where y.donation_id = gift and y.charge is not null
+$function$;
+grant execute on function gift_charged_by to pennytrail_app;
+
+create function gift_unspent_in_project(wanted uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select exists (
+    select from ledger_entry e join ledger_leg l on l.entry_id = e.id
+    where e.donation_id = wanted and l.project_id is not null
+      and l.account in ('income', 'fund', 'fees')
+    group by l.project_id
+    having -sum(l.amount) > coalesce((
+      select sum(a.amount) from gift_lot t join allocation a on a.lot_id = t.id
+      where t.donation_id = wanted and t.project_id = l.project_id), 0))
+$function$;
+grant execute on function gift_unspent_in_project to pennytrail_app;
+
+create function reversed_gift()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  update donation d set status = 'reversed', refunded = d.amount
+  from ledger_entry e
+  where d.id = new.donation_id and d.method <> 'card' and e.id = new.reverses_id
+    and e.kind in ('gift', 'grant') and e.direction = 'in';
+  return null;
+end
+$function$;
+
+-- ===============================================================================================
+-- bank-import
+-- ===============================================================================================
+
+-- Lines of a charity s bank statement that the ledger knows. Only a fingerprint of the line is
+-- kept.
+create table bank_line (
+  charity_id uuid not null references charity,
+  fingerprint text not null check (length(fingerprint) = 64),
+  entry_id uuid not null unique references ledger_entry,
+  -- The bank's date.
+  seen_on date not null,
+  matched_at timestamptz not null,
+  primary key (charity_id, fingerprint)
+);
+alter table bank_line enable row level security;
+alter table bank_line force row level security;
+grant select, insert, delete on bank_line to pennytrail_app;
+grant select on bank_line to pennytrail_reader;
+create policy hangs_on_seen on bank_line for select to pennytrail_reader using (true);
+create policy made on bank_line for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 3);
+create policy seen on bank_line for select using (actor_is_system() or (exists (select
+   from ledger_entry e
+  where e.id = bank_line.entry_id)));
+create policy undone on bank_line for delete
+  using (actor_is_system() or actor_rank(charity_id) >= 3);
+
+-- The secret of a charity's fingerprints, so that nobody can guess the line of a published entry.
+create table bank_line_key (
+  charity_id uuid primary key references charity,
+  secret bytea not null check (length(secret) = 32)
+);
+alter table bank_line_key enable row level security;
+alter table bank_line_key force row level security;
+grant select, insert on bank_line_key to pennytrail_app;
+create policy of_managers on bank_line_key using (actor_is_system() or actor_rank(charity_id) >= 3);
+
+-- ===============================================================================================
+-- charities
+-- ===============================================================================================
+
+-- A charity on the platform.
+create table charity (
+  id uuid primary key,
+  number text not null unique,
+  org_id text not null unique,
+  name text not null check (length(name) between 1 and 300),
+  regulator text not null check (regulator in ('CCEW', 'OSCR', 'CCNI')),
+  status text not null check (status in ('claimed', 'verified', 'suspended', 'off-register')),
+  is_demo boolean not null default false,
+  tags text[] not null default '{}',
+  countries_active text[] not null default '{}',
+  weblink text check (weblink ~ '^https?://'),
+  reach_out_email text,
+  founded_date date,
+  introduction text not null default '',
+  stripe_account text unique,
+  stripe_charges_enabled boolean not null default false,
+  created_at timestamptz not null,
+  verified_at timestamptz,
+  logo_id text,
+  cover_id text,
+  -- HMRC's reference for the charity, which is not its charity number. Only the team sees it.
+  hmrc_reference text check (hmrc_reference ~ '^[A-Z]{1,2}[0-9]{1,5}$'),
+  -- Goes up with each edit, so that a person who edits an older copy is warned.
+  version integer not null default 1
+);
+grant select, insert, update on charity to pennytrail_app;
+grant select on charity to pennytrail_reader;
+create trigger explore_deleted after delete on charity referencing old table as changed
+  for each statement execute function explore_charities_changed();
+create trigger explore_inserted after insert on charity referencing new table as changed
+  for each statement execute function explore_charities_changed();
+create trigger explore_updated after update on charity referencing old table as before new table as
+  changed
+  for each statement execute function explore_charities_changed();
+
+-- Claims to run a charity's page. Several may wait for one charity, each with its own proof.
+create table charity_claim (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  person_id uuid not null references person,
+  proof_kind text not null check (proof_kind in ('website-code', 'domain-mail', 'explanation')),
+  -- The code that the registered website must show.
+  website_code text,
+  -- An address at the domain of the registered website.
+  mail_address text,
+  mail_token_hash bytea unique,
+  mail_expires_at timestamptz,
+  explanation text,
+  proven_at timestamptz,
+  -- When the website was last checked for the code.
+  checked_at timestamptz,
+  check_problem text,
+  state text not null check (state in ('waiting', 'verified', 'refused', 'closed')),
+  reason text,
+  decided_by uuid references person,
+  decided_at timestamptz,
+  created_at timestamptz not null,
+  check (proof_kind <> 'website-code' or website_code is not null),
+  check (proof_kind <> 'domain-mail' or mail_address is not null),
+  check (proof_kind <> 'explanation' or explanation is not null)
+);
+create index charity_claim_person on charity_claim (person_id);
+create unique index charity_claim_waiting on charity_claim (charity_id, person_id)
+  where state = 'waiting';
+alter table charity_claim enable row level security;
+alter table charity_claim force row level security;
+grant select, insert, update on charity_claim to pennytrail_app;
+create policy own_claim on charity_claim using (actor_is_system() or person_id = actor_id());
+
+-- Members of a charity's team and their roles.
+create table charity_member (
+  charity_id uuid not null references charity,
+  person_id uuid not null references person,
+  role text not null check (role in ('Viewer', 'Contributor', 'Manager', 'Lead')),
+  -- The member agreed to be shown on the charity's page.
+  shown boolean not null default false,
+  joined_at timestamptz not null,
+  primary key (charity_id, person_id)
+);
+create index charity_member_person on charity_member (person_id);
+grant select, insert, update, delete on charity_member to pennytrail_app;
+grant select on charity_member to pennytrail_reader;
+create trigger one_kind_of_membership before insert on charity_member
+  for each row execute function refuse_both_kinds();
+
+-- Agreements to the Code of Fundraising Practice on behalf of a charity: who agreed when, to which
+-- version and in which words. Append-only. A claimant agrees with the claim; a Manager agrees
+-- before the charity publishes its first project, and again after the Code has changed.
+create table code_agreement (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  person_id uuid not null references person,
+  occasion text not null check (occasion in ('claim', 'publication')),
+  version text not null check (length(version) between 1 and 40),
+  -- As the form showed it.
+  wording text not null check (length(wording) between 1 and 2000),
+  agreed_at timestamptz not null
+);
+create unique index code_agreement_once on code_agreement (charity_id, person_id, occasion,
+  version);
+create index code_agreement_person on code_agreement (person_id);
+alter table code_agreement enable row level security;
+alter table code_agreement force row level security;
+grant select, insert on code_agreement to pennytrail_app;
+create trigger append_only before delete or update on code_agreement
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on code_agreement
+  for each statement execute function refuse_change();
+create policy made on code_agreement for insert
+  with check (actor_is_system() or person_id = actor_id() and (occasion = 'claim' or
+  actor_rank(charity_id) >= 3));
+create policy seen on code_agreement for select
+  using (actor_is_system() or person_id = actor_id() or actor_rank(charity_id) > 0);
+
+-- Consents to be contacted by a charity, with their words. Append-only: the last row of a person
+-- and a charity counts.
+create table contact_consent (
+  id uuid primary key,
+  person_id uuid not null references person,
+  charity_id uuid not null references charity,
+  given boolean not null,
+  -- As the form showed it.
+  wording text not null,
+  how text not null check (how in ('gift', 'settings')),
+  decided_at timestamptz not null
+);
+create index contact_consent_charity on contact_consent (charity_id, person_id, id desc);
+create index contact_consent_person on contact_consent (person_id, charity_id, id desc);
+alter table contact_consent enable row level security;
+alter table contact_consent force row level security;
+grant select, insert, delete on contact_consent to pennytrail_app;
+create policy forgotten on contact_consent for delete using (actor_is_system());
+create policy made on contact_consent for insert
+  with check (actor_is_system() or person_id = actor_id());
+create policy seen on contact_consent for select
+  using (actor_is_system() or person_id = actor_id());
+
+-- ===============================================================================================
+-- charity-register
+-- ===============================================================================================
+
+-- UK charities from the regulators' registers. Never contact details.
+create table charity_register (
+  -- In canonical form: 1164883, SC003558, NIC100012, or 210202-5 for a linked charity.
+  number text primary key,
+  org_id text not null unique,
+  regulator text not null check (regulator in ('CCEW', 'OSCR', 'CCNI')),
+  name text not null,
+  charity_type text,
+  -- Null where the source does not say whether the charity is still registered.
+  status text check (status in ('registered', 'removed')),
+  reporting_status text,
+  registered_on date,
+  removed_on date,
+  weblink text,
+  activities text,
+  -- In pence.
+  latest_income bigint,
+  -- In pence.
+  latest_expenditure bigint,
+  company_number text,
+  gift_aid boolean,
+  insolvent boolean,
+  in_administration boolean,
+  -- The regulator's codes: what 101-117, who 201-207, how 301-310.
+  classes smallint[] not null default '{}',
+  -- ISO 3166-1 codes of the areas of operation.
+  countries text[] not null default '{}',
+  source text not null check (source in ('extract', 'shipped')),
+  -- When the source was taken. Null where the source does not say.
+  source_date date
+);
+grant select, insert, update, delete on charity_register to pennytrail_app;
+grant select on charity_register to pennytrail_reader;
+
+-- ===============================================================================================
+-- donations
+-- ===============================================================================================
+
+-- Gifts. The giver is in donation_giver and the payment in donation_payment, so that a gift can be
+-- read without its giver.
+create table donation (
+  -- Made by the client, so that a retry is the same gift.
+  id uuid primary key,
+  reference text not null generated always as ('PT-' || upper((((substr(id::text, 25, 4) || '-') ||
+    substr(id::text, 29, 4)) || '-') || substr(id::text, 33, 4))) stored unique,
+  charity_id uuid not null references charity,
+  -- Null is the charity's general fund.
+  project_id uuid references project,
+  gift bigint not null,
+  fee_cover bigint not null check (fee_cover >= 0),
+  -- The amount charged.
+  amount bigint not null generated always as (gift + fee_cover) stored,
+  currency char(3) not null check (currency = 'GBP'),
+  status text not null default 'pending' check (status in ('pending', 'processing', 'succeeded',
+    'partly-refunded', 'refunded', 'failed', 'expired', 'disputed', 'won', 'lost', 'reversed')),
+  -- The card processor's fee. Null until the processor states it.
+  fee bigint check (fee >= 0),
+  refunded bigint not null default 0,
+  shown_as text not null check (shown_as in ('named', 'display-name', 'anonymous')),
+  public_name text check (length(public_name) between 1 and 201),
+  message text not null default '' check (length(message) <= 500),
+  leftover_terms text[] not null default '{}',
+  created_at timestamptz not null,
+  succeeded_at timestamptz,
+  taken_back bigint not null default 0 check (taken_back >= 0),
+  monthly_gift_id uuid references monthly_gift,
+  -- How the gift was paid.
+  method text not null default 'card' check (method in ('card', 'cash', 'cheque', 'bank-transfer')),
+  grant_id uuid references donor_grant,
+  -- What the gift's own terms say for the closure of its project. Null where no terms were kept.
+  closure_term text check (closure_term in ('secondary-purpose', 'similar-work', 'ask-givers',
+    'return')),
+  -- The terms of the gift can send money back to the giver.
+  repayable boolean not null default false,
+  -- As the giver read it. Null where the giver read none.
+  secondary_purpose text,
+  check (refunded >= 0 and refunded <= (gift + fee_cover)),
+  check ((shown_as = 'anonymous') = (public_name is null)),
+  check ((succeeded_at is null) = (status in ('pending', 'processing', 'failed', 'expired'))),
+  constraint donation_gift_check check (gift between 1 and 100000000000 and (method <> 'card' or
+    gift between 100 and 2500000)),
+  constraint donation_reversed_by_hand check (status <> 'reversed' or method <> 'card'),
+  constraint donation_never_gives_more_back check ((refunded + taken_back) <= (gift + fee_cover))
+);
+create index donation_charity on donation (charity_id, succeeded_at desc)
+  where succeeded_at is not null;
+create index donation_grant on donation (grant_id) where grant_id is not null;
+create index donation_monthly_gift on donation (monthly_gift_id) where monthly_gift_id is not null;
+create index donation_named on donation (charity_id, succeeded_at desc)
+  where public_name is not null and (status in ('succeeded', 'partly-refunded', 'won'));
+create index donation_project on donation (project_id) where project_id is not null;
+create index donation_repayable on donation (charity_id, succeeded_at) where repayable;
+alter table donation enable row level security;
+alter table donation force row level security;
+grant select, insert, update on donation to pennytrail_app;
+create trigger donation_moves_forward before update on donation
+  for each row execute function donation_moves_forward();
+create trigger gift_terms_stay before update on donation
+  for each row execute function gift_terms_stay();
+create policy changed on donation for update using (actor_is_system());
+create policy made on donation for insert with check (actor_is_system());
+create policy of_own_donor_org on donation for select using ((id in (select g.donation_id
+   from donation_giver g
+  where g.donor_org_id = any ((select actor_donor_orgs())::uuid[]))));
+create policy seen on donation for select using (actor_is_system() or (exists (select
+   from donation_giver g
+ undefined
+  where g.donation_id = donation.id and g.person_id = actor_id())) or public_name is not null and
+  (status in ('succeeded', 'partly-refunded', 'won')) or actor_rank(charity_id) > 0);
+
+-- Disputes (chargebacks) of gifts.
+create table donation_dispute (
+  -- The processor's id.
+  id text primary key,
+  donation_id uuid not null references donation,
+  amount bigint not null check (amount > 0),
+  reason text not null,
+  state text not null check (state in ('inquiry', 'open', 'review', 'won', 'lost', 'closed')),
+  -- The part of the gift that was taken and not returned.
+  taken bigint not null default 0 check (taken >= 0),
+  -- What was taken beyond the rest of the gift.
+  beyond bigint not null default 0 check (beyond >= 0),
+  fee bigint not null default 0,
+  -- The processor's balance transactions that are posted.
+  movements text[] not null default '{}',
+  opened_at timestamptz not null,
+  respond_by timestamptz,
+  closed_at timestamptz
+);
+create index donation_dispute_donation on donation_dispute (donation_id);
+alter table donation_dispute enable row level security;
+alter table donation_dispute force row level security;
+grant select, insert, update on donation_dispute to pennytrail_app;
+create policy changed on donation_dispute for update using (actor_is_system());
+create policy made on donation_dispute for insert with check (actor_is_system());
+create policy seen on donation_dispute for select using (actor_follows_gift(donation_id));
+
+-- The giver of a gift: a person, a person without an account, or an organisation.
+create table donation_giver (
+  donation_id uuid primary key references donation,
+  person_id uuid references person,
+  temporary_person_id uuid references temporary_person,
+  -- A gift in an organisation's name belongs to the organisation, not to the person who acted.
+  donor_org_id uuid references donor_org,
+  constraint donation_giver_somebody check (num_nonnulls(person_id, temporary_person_id,
+    donor_org_id) > 0 and (donor_org_id is null or num_nonnulls(person_id, temporary_person_id) =
+    0))
+);
+create index donation_giver_donor_org on donation_giver (donor_org_id, donation_id desc)
+  where donor_org_id is not null;
+create index donation_giver_person on donation_giver (person_id, donation_id desc);
+create index donation_giver_waiting on donation_giver (temporary_person_id)
+  where temporary_person_id is not null and person_id is null;
+alter table donation_giver enable row level security;
+alter table donation_giver force row level security;
+grant select, insert on donation_giver to pennytrail_app;
+grant update (person_id) on donation_giver to pennytrail_app;
+create policy of_own_donor_org on donation_giver for select
+  using (donor_org_id = any ((select actor_donor_orgs())::uuid[]));
+create policy own on donation_giver using (actor_is_system() or person_id = actor_id());
+
+-- How a gift is paid at the card processor.
+create table donation_payment (
+  donation_id uuid primary key references donation,
+  -- The charity's account when the gift began.
+  stripe_account text not null,
+  checkout_session text unique,
+  checkout_url text,
+  expires_at timestamptz not null,
+  payment_intent text unique,
+  charge text unique,
+  balance_transaction text unique,
+  -- Why the card was declined, in the processor's words for the payer.
+  last_decline text,
+  declines integer not null default 0,
+  -- The part of the fee that refunds moved to the general fund.
+  fee_moved bigint not null default 0,
+  -- The processor's ids of the refunds in donation_refund.
+  refunds text[] not null default '{}',
+  -- When the reconciler next asks the processor. Null once everything is known.
+  check_at timestamptz,
+  checks integer not null default 0,
+  invoice text unique,
+  browser_hash bytea check (octet_length(browser_hash) = 32),
+  superseded_by uuid references donation,
+  dismissed_at timestamptz
+);
+create index donation_payment_browser on donation_payment (browser_hash)
+  where browser_hash is not null;
+create index donation_payment_due on donation_payment (check_at) where check_at is not null;
+create index donation_payment_superseded on donation_payment (superseded_by)
+  where superseded_by is not null;
+alter table donation_payment enable row level security;
+alter table donation_payment force row level security;
+grant select, insert, update on donation_payment to pennytrail_app;
+create policy changed on donation_payment for update using (actor_is_system());
+create policy made on donation_payment for insert with check (actor_is_system());
+create policy of_own_donor_org on donation_payment for select
+  using ((donation_id in (select g.donation_id
+   from donation_giver g
+  where g.donor_org_id = any ((select actor_donor_orgs())::uuid[]))));
+create policy seen on donation_payment for select using (actor_is_system() or (exists (select
+   from donation_giver g
+  where g.donation_id = donation_payment.donation_id and g.person_id = actor_id())));
+
+-- Refunds of gifts.
+create table donation_refund (
+  -- The processor's id.
+  id text primary key,
+  donation_id uuid not null references donation,
+  amount bigint not null check (amount > 0),
+  refunded_at timestamptz not null,
+  failed_at timestamptz
+);
+create index donation_refund_donation on donation_refund (donation_id);
+alter table donation_refund enable row level security;
+alter table donation_refund force row level security;
+grant select, insert on donation_refund to pennytrail_app;
+grant update (failed_at) on donation_refund to pennytrail_app;
+create policy changed on donation_refund for update using (actor_is_system());
+create policy made on donation_refund for insert with check (actor_is_system());
+create policy seen on donation_refund for select using (actor_follows_gift(donation_id));
+
+-- Webhook events. Each counts once, however often it arrives.
+create table provider_event (
+  id text primary key check (length(id) <= 255),
+  type text not null,
+  account text,
+  donation_id uuid references donation,
+  outcome text not null,
+  received_at timestamptz not null
+);
+alter table provider_event enable row level security;
+alter table provider_event force row level security;
+grant select, insert, update on provider_event to pennytrail_app;
+create policy system_only on provider_event using (actor_is_system());
+
+-- Why a gift was refunded, and the trustees decision. One row
+-- for each refund, append-only. Refunds without a row were made at Stripe, or before grounds were
+-- recorded.
+create table refund_ground (
+  id uuid primary key,
+  donation_id uuid not null references donation,
+  request_id uuid unique references refund_request,
+  refund_id text unique references donation_refund,
+  ground text not null check (ground in ('mistake', 'fraud', 'failed-appeal', 'ex-gratia',
+    'dispute')),
+  -- Null where the terms of the gift decided, so that the trustees did not need to.
+  decided_by text check (length(decided_by) between 1 and 200),
+  decided_on date,
+  decision text check (length(decision) between 1 and 1000),
+  -- Null where the product recorded it, under the terms of the gift.
+  recorded_by uuid references person,
+  recorded_at timestamptz not null,
+  constraint refund_ground_decided check (decision is not null or ground = 'failed-appeal'),
+  constraint refund_ground_of_one_refund check (num_nonnulls(request_id, refund_id) = 1),
+  constraint refund_ground_decision_whole check (num_nonnulls(decided_by, decided_on, decision) in
+    (0, 3))
+);
+create index refund_ground_donation on refund_ground (donation_id);
+alter table refund_ground enable row level security;
+alter table refund_ground force row level security;
+grant select, insert on refund_ground to pennytrail_app;
+create trigger append_only before delete or update on refund_ground
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on refund_ground
+  for each statement execute function refuse_change();
+create policy made on refund_ground for insert with check (actor_is_system());
+create policy seen on refund_ground for select using (actor_follows_gift(donation_id));
+
+-- Refunds that a charity requested. The processor's answer makes it a donation_refund.
+create table refund_request (
+  -- Made by the client, so that a retry is the same refund.
+  id uuid primary key,
+  donation_id uuid not null references donation,
+  amount bigint not null check (amount > 0),
+  -- The giver reads it.
+  reason text not null check (length(reason) between 1 and 500),
+  state text not null default 'asked' check (state in ('asked', 'sent', 'succeeded', 'failed',
+    'refused')),
+  provider_id text unique,
+  -- Why the refund failed.
+  problem text,
+  asked_at timestamptz not null,
+  -- When the reconciler next asks the processor. Null once everything is known.
+  check_at timestamptz,
+  checks integer not null default 0,
+  of_part boolean not null default false,
+  part_project_id uuid references project,
+  check (of_part or part_project_id is null)
+);
+create index refund_request_donation on refund_request (donation_id);
+create index refund_request_due on refund_request (check_at) where check_at is not null;
+alter table refund_request enable row level security;
+alter table refund_request force row level security;
+grant select, insert, update on refund_request to pennytrail_app;
+create policy changed on refund_request for update using (actor_is_system());
+create policy made on refund_request for insert with check (actor_is_system());
+create policy seen on refund_request for select using (actor_follows_gift(donation_id));
+
+create function donation_moves_forward()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  came_back boolean := new.refunded < old.refunded;
+begin
+  if came_back and not exists (
+    select from donation_refund r where r.donation_id = new.id and r.failed_at is not null) then
+    raise exception 'a refund is not taken back'
+      using errcode = 'check_violation', constraint = 'donation_moves_forward';
+  end if;
+  if donation_rank(new.status) < donation_rank(old.status)
+     and not (came_back and new.succeeded_at is not null) then
+    raise exception 'a gift that is % does not become %', old.status, new.status
+      using errcode = 'check_violation', constraint = 'donation_moves_forward';
+  end if;
+  if (new.id, new.charity_id, new.project_id, new.gift, new.fee_cover, new.currency, new.created_at)
+     is distinct from
+     (old.id, old.charity_id, old.project_id, old.gift, old.fee_cover, old.currency, old.created_at)
+  then
+    raise exception 'what was given does not change'
+      using errcode = 'check_violation', constraint = 'donation_moves_forward';
+  end if;
+  return new;
+end
+$function$;
+
+create function donation_rank(status text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select case status when 'pending' then 0 when 'processing' then 1 when 'failed' then 2
+     when 'expired' then 2 when 'succeeded' then 3 when 'partly-refunded' then 4
+     when 'disputed' then 5 when 'won' then 5 when 'lost' then 7 when 'refunded' then 8
+     when 'reversed' then 9 end $function$;
+
+create function given_since(d donation, since date)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$ select (case when (d.succeeded_at at time zone 'Europe/London')::date >= since
+           then d.amount else 0 end
+   - coalesce((select sum(r.amount) from donation_refund r where r.donation_id = d.id
+       and r.failed_at is null
+       and (r.refunded_at at time zone 'Europe/London')::date >= since), 0)
+   - coalesce((select sum(t.taken) from donation_dispute t where t.donation_id = d.id
+       and (t.opened_at at time zone 'Europe/London')::date >= since), 0))::bigint $function$;
+grant execute on function given_since to pennytrail_app;
+
+create function is_own_gift(donation uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select donation is not null and exists (
+     select from donation_giver g where g.donation_id = donation and g.person_id = actor_id()) $function$;
+grant execute on function is_own_gift to pennytrail_app;
+
+-- ===============================================================================================
+-- donor-orgs
+-- ===============================================================================================
+
+-- A donor organisation: a company, trust, foundation or club.
+create table donor_org (
+  id uuid primary key,
+  name text not null check (length(name) between 1 and 200),
+  kind text not null check (kind in ('company', 'trust', 'foundation', 'club')),
+  registration_number text check (length(registration_number) between 1 and 20),
+  introduction text not null default '' check (length(introduction) <= 2000),
+  status text not null check (status in ('waiting', 'verified', 'refused', 'suspended')),
+  is_demo boolean not null default false,
+  created_at timestamptz not null,
+  website text check (website ~ '^https?://'),
+  verified_at timestamptz,
+  logo_id text,
+  -- Goes up with each edit, so that a person who edits an older copy is warned.
+  version integer not null default 1
+);
+create unique index donor_org_number on donor_org (registration_number)
+  where kind <> 'club' and (status in ('verified', 'suspended'));
+create index donor_org_waiting on donor_org (id) where status = 'waiting';
+alter table donor_org enable row level security;
+alter table donor_org force row level security;
+grant select, insert, update on donor_org to pennytrail_app;
+create trigger donor_org_facts_hold before update on donor_org
+  for each row execute function donor_org_facts_hold();
+create policy changed on donor_org for update
+  using (actor_is_system() or actor_donor_org_rank(id) >= 3);
+create policy founded on donor_org for insert
+  with check (actor_is_system() or actor_id() is not null and status = 'waiting' and not is_demo);
+create policy seen on donor_org for select
+  using (actor_is_system() or status = 'verified' and not content_is_hidden('donor-org', id) or
+  actor_donor_org_rank(id) > 0);
+
+-- Members of a donor organisation's team and their roles.
+create table donor_org_member (
+  donor_org_id uuid not null references donor_org,
+  person_id uuid not null references person,
+  role text not null check (role in ('Viewer', 'Manager', 'Lead')),
+  joined_at timestamptz not null,
+  shown boolean not null default false,
+  primary key (donor_org_id, person_id)
+);
+create index donor_org_member_person on donor_org_member (person_id);
+grant select, insert, update, delete on donor_org_member to pennytrail_app;
+create trigger one_kind_of_membership before insert on donor_org_member
+  for each row execute function refuse_both_kinds();
+
+-- Requests of a donor organisation to be verified, and the decisions.
+create table donor_org_review (
+  id uuid primary key,
+  donor_org_id uuid not null references donor_org,
+  -- How the claim can be checked.
+  proof text not null check (length(proof) between 1 and 2000),
+  asked_by uuid not null references person,
+  asked_at timestamptz not null,
+  -- Null while the request waits.
+  decision text check (decision in ('verified', 'refused')),
+  -- Of a refusal, why; of an approval, how it was checked.
+  reason text check (length(reason) between 1 and 1000),
+  decided_by uuid references person,
+  decided_at timestamptz,
+  check ((decision is null) = (decided_at is null)),
+  check (decision is distinct from 'refused' or reason is not null)
+);
+create index donor_org_review_of on donor_org_review (donor_org_id, asked_at desc);
+create unique index donor_org_review_waiting on donor_org_review (donor_org_id)
+  where decision is null;
+alter table donor_org_review enable row level security;
+alter table donor_org_review force row level security;
+grant select, insert, update on donor_org_review to pennytrail_app;
+create policy asked on donor_org_review for insert
+  with check (actor_is_system() or asked_by = actor_id() and decision is null and
+  actor_donor_org_rank(donor_org_id) >= 3);
+create policy changed on donor_org_review for update
+  using (actor_is_system() or decision is null and actor_donor_org_rank(donor_org_id) >= 3) with
+  check (actor_is_system() or decision is null);
+create policy seen on donor_org_review for select
+  using (actor_is_system() or actor_donor_org_rank(donor_org_id) > 0);
+
+create function donor_org_contact(org uuid, by_whom uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$ select m.person_id from donor_org_member m
+   where m.donor_org_id = org and m.role in ('Manager', 'Lead')
+   order by m.person_id = by_whom desc, m.role = 'Lead' desc, m.joined_at, m.person_id limit 1 $function$;
+grant execute on function donor_org_contact to pennytrail_app;
+
+create function donor_org_facts_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if actor_is_system() then
+    return new;
+  end if;
+  if new.status <> old.status and not (old.status = 'refused' and new.status = 'waiting') then
+    raise exception 'a donor organisation does not decide on itself'
+      using errcode = 'check_violation', constraint = 'donor_org_facts_hold';
+  end if;
+  if old.verified_at is not null and (new.name, new.kind, new.registration_number)
+     is distinct from (old.name, old.kind, old.registration_number)
+     or new.verified_at is distinct from old.verified_at or new.is_demo <> old.is_demo then
+    raise exception 'what was verified stays as it was verified'
+      using errcode = 'check_violation', constraint = 'donor_org_facts_hold';
+  end if;
+  return new;
+end
+$function$;
+
+-- ===============================================================================================
+-- explore
+-- ===============================================================================================
+
+-- The names of each country, so that a search for Kenya finds work in KE.
+create table explore_country_name (
+  code char(2) primary key,
+  names text not null
+);
+
+-- The search index: what can be found. Triggers keep it up to date.
+create table explore_item (
+  -- The id of the project or the charity.
+  id uuid primary key,
+  kind text not null check (kind in ('project', 'charity')),
+  charity_id uuid not null,
+  visibility text not null check (visibility in ('public', 'signed-in')),
+  countries text[] not null,
+  tags text[] not null,
+  -- The last day on which something changed or money moved.
+  active_on date not null,
+  title_words tsvector not null,
+  -- Weight A: name or title. B: tags and the charity. C: summary and place.
+  words tsvector not null
+);
+create index explore_item_charity on explore_item (charity_id);
+create index explore_item_found on explore_item
+  using gin (words, title_words, countries, tags) with (fastupdate=off);
+create index explore_item_found_charity on explore_item
+  using gin (words, title_words, countries, tags) with (fastupdate=off) where kind = 'charity';
+create index explore_item_recent on explore_item (active_on desc, id desc) include (visibility,
+  countries, tags);
+create index explore_item_recent_kind on explore_item (kind, active_on desc, id desc) include
+  (visibility, countries, tags);
+
+-- Tags and countries to choose from.
+create table explore_value (
+  item_id uuid not null references explore_item on delete cascade,
+  facet text not null check (facet in ('tag', 'country')),
+  value text not null,
+  visibility text not null,
+  primary key (item_id, facet, value)
+);
+create index explore_value_there on explore_value (facet, value, visibility);
+
+-- Words in the index, for misspelt and unfinished searches. Not unique, so that two transactions
+-- with the same new word do not wait
+-- for each other.
+create table explore_word (
+  word text collate "C" not null
+);
+create index explore_word_is on explore_word (word);
+create index explore_word_near on explore_word using gin (word gin_trgm_ops);
+
+create view explore_source as
+ SELECT p.id,
+    'project'::text AS kind,
+    p.charity_id,
+    p.visibility,
+    p.countries,
+    p.tags,
+    (GREATEST(p.created_at, p.updated_at, ( SELECT max(t.last_entry_at) AS max
+           FROM project_total t
+          WHERE t.project_id = p.id)) AT TIME ZONE 'Europe/London'::text)::date AS active_on,
+    p.title,
+    concat_ws(' '::text, array_to_string(p.tags, ' '::text), c.name, c.number,
+        CASE c.regulator
+            WHEN 'CCNI'::text THEN 'NIC'::text || c.number
+            ELSE NULL::text
+        END) AS near,
+    concat_ws(' '::text, p.summary, p.place, ( SELECT string_agg(n.names, ' '::text) AS string_agg
+           FROM explore_country_name n
+          WHERE n.code::text = ANY (p.countries))) AS far
+   FROM project p
+     JOIN charity c ON c.id = p.charity_id
+  WHERE c.status = 'verified'::text AND (p.visibility = ANY (ARRAY['public'::text, 'signed-in'::text])) AND (p.lifecycle = ANY (ARRAY['active'::text, 'paused'::text, 'completed'::text])) AND NOT p.hidden
+UNION ALL
+ SELECT c.id,
+    'charity'::text AS kind,
+    c.id AS charity_id,
+    'public'::text AS visibility,
+    c.countries_active AS countries,
+    c.tags,
+    (GREATEST(c.created_at, c.verified_at, ( SELECT max(g.last_entry_at) AS max
+           FROM general_fund_total g
+          WHERE g.charity_id = c.id), ( SELECT max(t.last_entry_at) AS max
+           FROM project_total t
+             JOIN project p ON p.id = t.project_id
+          WHERE t.charity_id = c.id AND (p.visibility = ANY (ARRAY['public'::text, 'signed-in'::text])) AND (p.lifecycle = ANY (ARRAY['active'::text, 'paused'::text, 'completed'::text])) AND NOT p.hidden)) AT TIME ZONE 'Europe/London'::text)::date AS active_on,
+    concat_ws(' '::text, c.name, c.number,
+        CASE c.regulator
+            WHEN 'CCNI'::text THEN 'NIC'::text || c.number
+            ELSE NULL::text
+        END) AS title,
+    array_to_string(c.tags, ' '::text) AS near,
+    concat_ws(' '::text, "left"(c.introduction, 2000), ( SELECT string_agg(n.names, ' '::text) AS string_agg
+           FROM explore_country_name n
+          WHERE n.code::text = ANY (c.countries_active))) AS far
+   FROM charity c
+  WHERE c.status = 'verified'::text AND NOT content_is_hidden('charity'::text, c.id);
+
+create function explore_beginnings(given text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select case when length(given) >= 3 and given ~ '[^0-9]' and count(*) <= 32
+   then coalesce(array_agg(word), '{}') end
+   from (select distinct w.word from explore_word w
+         where w.word >= given and w.word < given || chr(1114111) limit 33) found $function$;
+grant execute on function explore_beginnings to pennytrail_app;
+
+create function explore_candidates(asked tsquery, country text, wanted_tags text[], wanted_kind text, cap integer)
+ RETURNS TABLE(id uuid, active_on date, score real)
+ LANGUAGE plpgsql
+ SECURITY DEFINER ROWS 500
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+declare
+  filters text := case when explore_sees_all() then 'true' else 'i.visibility = ''public''' end
+    || case when country is null then '' else ' and i.countries @> array[$2]' end
+    || case when cardinality(wanted_tags) > 0 then ' and i.tags @> $3' else '' end
+    || case when wanted_kind is null then '' else format(' and i.kind = %L', wanted_kind) end;
+  ranked constant text := 'select i.id, i.active_on, ((i.title_words @@ $1)::integer
+    + ts_rank(''{0.05, 0.2, 0.4, 1}'', i.words, $1))::real from ';
+  recent constant text := '(select * from explore_item order by active_on desc, id desc limit $5) i';
+  items numeric := (select greatest(c.reltuples, 1000) from pg_class c
+                    where c.oid = 'explore_item'::regclass);
+  in_words constant text := 'i.words @@ $1 and ' || filters;
+  in_title constant text := 'i.title_words @@ $1 and ' || filters;
+  in_all numeric;
+  common boolean;
+  matches text;
+  expected numeric;
+  taken integer;
+begin
+  if asked is null then
+    return query execute 'select i.id, i.active_on, 0::real from explore_item i where ' || filters
+      || ' order by i.active_on desc, i.id desc limit $4'
+      using asked, country, wanted_tags, cap;
+    return;
+  end if;
+  in_all := explore_expected(in_words, asked, country, wanted_tags);
+  common := in_all > 2 * cap;
+  foreach matches in array
+    case when common then array[in_title, in_words] else array[in_words, in_title] end
+  loop
+    expected := case when matches = in_words then in_all
+      else explore_expected(matches, asked, country, wanted_tags) end;
+    taken := 0;
+    -- A walk reads cap * items / expected rows; the index costs a tenth of a row for each match.
+    if expected * expected > 10 * cap * items then
+      return query execute ranked || recent || ' where ' || matches || ' limit $4'
+        using asked, country, wanted_tags, cap, (3 * cap * items / expected)::bigint;
+      get diagnostics taken = row_count;
+    end if;
+    if taken < cap then
+      return query execute ranked || 'explore_item i where ' || matches || ' limit $4'
+        using asked, country, wanted_tags, cap;
+      get diagnostics taken = row_count;
+    end if;
+    exit when (taken = cap) = common;
+  end loop;
+end
+$function$;
+grant execute on function explore_candidates to pennytrail_app;
+
+create function explore_charities_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    perform explore_refresh(array_agg(id)) from (
+      select n.id from changed n join before o on o.id = n.id
+      where (n.name, n.number, n.status, n.tags, n.countries_active, n.introduction)
+        is distinct from (o.name, o.number, o.status, o.tags, o.countries_active, o.introduction)
+      union all
+      select p.id from changed n join before o on o.id = n.id join project p on p.charity_id = n.id
+      where (n.name, n.number, n.status) is distinct from (o.name, o.number, o.status)) touched
+    having count(*) > 0;
+  else
+    perform explore_refresh(array_agg(n.id)) from changed n having count(*) > 0;
+  end if;
+  return null;
+end
+$function$;
+
+create function explore_expected(condition text, asked tsquery, country text, wanted_tags text[])
+ RETURNS numeric
+ LANGUAGE plpgsql
+AS $function$
+declare
+  plan json;
+begin
+  execute 'explain (format json) select from explore_item i where ' || condition into plan
+    using asked, country, wanted_tags;
+  return greatest((plan -> 0 -> 'Plan' ->> 'Plan Rows')::numeric, 1);
+end
+$function$;
+revoke execute on function explore_expected from public;
+
+create function explore_knows(given text, asked tsquery)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$ select case when exists (select from explore_word w where w.word = given) then true
+   else exists (select from explore_item i where i.words @@ asked
+                and (i.visibility = 'public' or explore_sees_all())) end $function$;
+grant execute on function explore_knows to pennytrail_app;
+
+create function explore_near_words(given text)
+ RETURNS TABLE(word text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 12
+ SET search_path TO 'public', 'pg_temp'
+ SET "pg_trgm.similarity_threshold" TO '0.25'
+AS $function$ select w.word from explore_word w where w.word % given
+   group by w.word
+   order by similarity(w.word, given) desc, abs(length(w.word) - length(given)), w.word limit 12 $function$;
+grant execute on function explore_near_words to pennytrail_app;
+
+create function explore_projects_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    perform explore_refresh(array_agg(n.id)) from changed n join before o on o.id = n.id
+    where (n.title, n.summary, n.place, n.countries, n.tags, n.lifecycle, n.visibility, n.charity_id,
+           (n.updated_at at time zone 'Europe/London')::date)
+      is distinct from
+          (o.title, o.summary, o.place, o.countries, o.tags, o.lifecycle, o.visibility, o.charity_id,
+           (o.updated_at at time zone 'Europe/London')::date)
+    having count(*) > 0;
+  else
+    perform explore_refresh(array_agg(n.id)) from changed n having count(*) > 0;
+  end if;
+  return null;
+end
+$function$;
+
+create function explore_refresh(wanted uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  delete from explore_item i where i.id = any (wanted)
+    and not exists (select from explore_source s where s.id = i.id);
+
+  with fresh as materialized (
+    select s.id, s.kind, s.charity_id, s.visibility, s.countries, s.tags, s.active_on,
+      explore_spaced(s.title) as title, explore_spaced(s.near) as near, explore_spaced(s.far) as far
+    from explore_source s where s.id = any (wanted) order by s.id
+  ), kept as (
+    insert into explore_item as i (id, kind, charity_id, visibility, countries, tags, active_on,
+      title_words, words)
+    select id, kind, charity_id, visibility, countries, tags, active_on, strip(title_vector),
+      setweight(title_vector, 'A') || setweight(explore_vector(near), 'B')
+        || setweight(explore_vector(far), 'C')
+    from fresh cross join lateral (select explore_vector(title) offset 0) as titled (title_vector)
+    on conflict (id) do update set charity_id = excluded.charity_id,
+      visibility = excluded.visibility, countries = excluded.countries, tags = excluded.tags,
+      active_on = greatest(i.active_on, excluded.active_on),
+      title_words = excluded.title_words, words = excluded.words
+  )
+  insert into explore_word (word)
+  select distinct word
+  from fresh cross join lateral
+    unnest(string_to_array(concat_ws(' ', title, near, far), ' ')) as split (word)
+  where length(word) between 3 and 60 and word ~ '[^0-9]'
+    and not exists (select from explore_word w where w.word = split.word)
+    and ts_lexize('explore_plain', word) <> '{}';
+
+  delete from explore_value v where v.item_id = any (wanted);
+  insert into explore_value (item_id, facet, value, visibility)
+  select i.id, facet, value, i.visibility
+  from explore_item i
+  cross join lateral (select 'tag' as facet, unnest(i.tags) as value
+                      union select 'country', unnest(i.countries)) as has
+  where i.id = any (wanted);
+end
+$function$;
+revoke execute on function explore_refresh from public;
+
+create function explore_sees_all()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select actor_is_system() or actor_id() is not null $function$;
+
+create function explore_spaced(given text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select trim(regexp_replace(
+     lower(unaccent(translate(normalize(given, nfkc), '''’‘`', ''))), '[^[:alnum:]]+', ' ', 'g')) $function$;
+grant execute on function explore_spaced to pennytrail_app;
+
+create function explore_touched()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  today date := (new.last_entry_at at time zone 'Europe/London')::date;
+begin
+  if tg_table_name = 'project_total' then
+    update explore_item i set active_on = today where i.id = new.project_id and i.active_on < today;
+    -- What the general fund moves shows; what a fund that cannot be found moves does not.
+    if not found then return null; end if;
+  end if;
+  update explore_item i set active_on = today where i.id = new.charity_id and i.active_on < today;
+  return null;
+end
+$function$;
+
+create function explore_values(wanted_facet text)
+ RETURNS TABLE(value text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 100
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ with recursive step as (
+     (select v.value from explore_value v where v.facet = wanted_facet order by v.value limit 1)
+     union all
+     select (select v.value from explore_value v
+             where v.facet = wanted_facet and v.value > step.value order by v.value limit 1)
+     from step where step.value is not null
+   )
+   select step.value from step
+   where step.value is not null and exists (
+     select from explore_value v where v.facet = wanted_facet and v.value = step.value
+       and (v.visibility = 'public' or explore_sees_all())) $function$;
+grant execute on function explore_values to pennytrail_app;
+
+create function explore_vector(spaced text)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select to_tsvector('english', spaced) || to_tsvector('explore_plain', spaced) $function$;
+
+-- ===============================================================================================
+-- forgot-password
+-- ===============================================================================================
+
+-- The code to set a new password, one
+-- for each email address. An address without an account has a row too (person_id is null), so that
+-- a request costs the same whether an account exists. Addresses and codes are keyed hashes.
+create table password_reset (
+  email_mark bytea primary key,
+  person_id uuid references person,
+  code_hash bytea not null,
+  expires_at timestamptz not null,
+  tries integer not null default 0 check (tries between 0 and 5),
+  used_at timestamptz
+);
+create index password_reset_person on password_reset (person_id);
+alter table password_reset enable row level security;
+alter table password_reset force row level security;
+grant select, insert, update, delete on password_reset to pennytrail_app;
+create policy system_only on password_reset using (actor_is_system());
+
+-- ===============================================================================================
+-- gift-aid
+-- ===============================================================================================
+
+-- Tax on gifts of earlier claims that is paid back with this claim. Negative where money came back.
+create table gift_aid_adjustment (
+  claim_id uuid not null references gift_aid_claim,
+  donation_id uuid not null references donation,
+  of_claim_id uuid not null,
+  charity_id uuid not null references charity,
+  -- The number of this adjustment of the gift.
+  step integer not null check (step > 0),
+  -- The part of the gift that is no longer claimed on.
+  amount bigint not null,
+  tax bigint not null check (tax <> 0),
+  why text not null check (why in ('returned', 'ended', 'not-a-gift', 'came-back', 'repayable')),
+  released_at timestamptz,
+  primary key (claim_id, donation_id),
+  foreign key (of_claim_id, donation_id) references gift_aid_claim_gift(claim_id, donation_id)
+);
+create unique index gift_aid_adjusted_once on gift_aid_adjustment (donation_id, step)
+  where released_at is null;
+alter table gift_aid_adjustment enable row level security;
+alter table gift_aid_adjustment force row level security;
+grant select, insert on gift_aid_adjustment to pennytrail_app;
+grant update (released_at) on gift_aid_adjustment to pennytrail_app;
+create trigger append_only before delete on gift_aid_adjustment
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_adjustment
+  for each statement execute function refuse_change();
+create policy changed on gift_aid_adjustment for update using (actor_is_system());
+create policy made on gift_aid_adjustment for insert with check (actor_is_system());
+create policy removed on gift_aid_adjustment for delete using (actor_is_system());
+create policy seen on gift_aid_adjustment for select
+  using ((select actor_is_system()) or actor_rank(charity_id) >= 4);
+
+-- Claims to HMRC.
+create table gift_aid_claim (
+  -- Made by the client, so that a retry is the same claim.
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  number integer not null check (number > 0),
+  period_from date not null,
+  period_to date not null,
+  -- As it was at the time.
+  hmrc_reference text not null,
+  state text not null default 'open' check (state in ('open', 'submitted', 'paid', 'withdrawn')),
+  made_at timestamptz not null,
+  made_by uuid not null references person,
+  submitted_on date,
+  submission_reference text check (length(submission_reference) between 1 and 100),
+  submitted_by uuid references person,
+  paid_on date,
+  paid_amount bigint check (paid_amount >= 0),
+  paid_by uuid references person,
+  withdrawn_at timestamptz,
+  withdrawn_by uuid references person,
+  withdrawn_reason text check (length(withdrawn_reason) between 1 and 500),
+  names_erased_at timestamptz,
+  unique (charity_id, number),
+  check (period_from <= period_to),
+  check ((state not in ('submitted', 'paid')) or submitted_on is not null),
+  check ((submitted_on is null) = (submission_reference is null)),
+  check ((state = 'paid') = (paid_on is not null)),
+  check ((paid_on is null) = (paid_amount is null)),
+  check ((state = 'withdrawn') = (withdrawn_at is not null))
+);
+create unique index gift_aid_claim_open on gift_aid_claim (charity_id) where state = 'open';
+alter table gift_aid_claim enable row level security;
+alter table gift_aid_claim force row level security;
+grant select, insert, update on gift_aid_claim to pennytrail_app;
+create trigger append_only before delete on gift_aid_claim
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_claim
+  for each statement execute function refuse_change();
+create trigger gift_aid_claim_moves before update on gift_aid_claim
+  for each row execute function gift_aid_claim_moves();
+create policy changed on gift_aid_claim for update using (actor_is_system());
+create policy made on gift_aid_claim for insert with check (actor_is_system());
+create policy removed on gift_aid_claim for delete using (actor_is_system());
+create policy seen on gift_aid_claim for select
+  using ((select actor_is_system()) or actor_rank(charity_id) >= 4);
+
+-- The gifts of a claim, in the order of its schedule.
+create table gift_aid_claim_gift (
+  claim_id uuid not null references gift_aid_claim,
+  donation_id uuid not null references donation,
+  charity_id uuid not null references charity,
+  declaration_id uuid not null references gift_aid_declaration,
+  "position" integer not null check (position > 0),
+  given_on date not null,
+  -- The amount that was claimed on.
+  amount bigint not null check (amount > 0),
+  -- The gift's share of what HMRC pays.
+  tax bigint not null check (tax >= 0),
+  -- When the claim was withdrawn.
+  released_at timestamptz,
+  given_back_at timestamptz,
+  primary key (claim_id, donation_id),
+  unique (claim_id, position)
+);
+create index gift_aid_claim_gift_charity on gift_aid_claim_gift (charity_id)
+  where released_at is null;
+create index gift_aid_claim_gift_declaration on gift_aid_claim_gift (declaration_id);
+create unique index gift_aid_claimed_once on gift_aid_claim_gift (donation_id)
+  where released_at is null and given_back_at is null;
+alter table gift_aid_claim_gift enable row level security;
+alter table gift_aid_claim_gift force row level security;
+grant select, insert on gift_aid_claim_gift to pennytrail_app;
+grant update (released_at, given_back_at) on gift_aid_claim_gift to pennytrail_app;
+create trigger append_only before delete on gift_aid_claim_gift
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_claim_gift
+  for each statement execute function refuse_change();
+create policy changed on gift_aid_claim_gift for update using (actor_is_system());
+create policy made on gift_aid_claim_gift for insert with check (actor_is_system());
+create policy own on gift_aid_claim_gift for select using (is_own_gift(donation_id));
+create policy removed on gift_aid_claim_gift for delete using (actor_is_system());
+create policy seen on gift_aid_claim_gift for select
+  using ((select actor_is_system()) or actor_rank(charity_id) >= 4);
+
+-- Gift Aid declarations. Append-only. The declarant is in gift_aid_identity, which can be erased
+-- separately.
+create table gift_aid_declaration (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  person_id uuid references person,
+  -- A giver without an account.
+  temporary_person_id uuid references temporary_person,
+  -- The gift that the declaration was made with.
+  donation_id uuid references donation,
+  scope text not null check (scope in ('gift', 'future', 'past')),
+  declared_on date not null,
+  -- The first day whose gifts it covers.
+  covers_from date not null,
+  made_at timestamptz not null,
+  wording_version integer not null,
+  -- As the form showed it.
+  wording text not null check (length(wording) between 100 and 2000),
+  taken text not null check (taken in ('online', 'paper', 'oral')),
+  -- The team member who recorded a declaration on paper.
+  recorded_by uuid references person,
+  confirmed_on date,
+  check (num_nonnulls(person_id, temporary_person_id) = 1),
+  check (scope <> 'gift' or donation_id is not null),
+  check (
+  case scope
+      when 'past' then covers_from = (declared_on - '4 years'::interval)::date
+      else covers_from = declared_on
+  end),
+  check ((taken = 'online') = (recorded_by is null)),
+  check ((taken = 'oral') = (confirmed_on is not null)),
+  check (confirmed_on >= declared_on)
+);
+create index gift_aid_declaration_charity on gift_aid_declaration (charity_id);
+create unique index gift_aid_declaration_donation on gift_aid_declaration (donation_id)
+  where donation_id is not null and taken = 'online';
+create index gift_aid_declaration_gift on gift_aid_declaration (donation_id)
+  where donation_id is not null;
+create index gift_aid_declaration_person on gift_aid_declaration (person_id, charity_id)
+  where person_id is not null;
+create index gift_aid_declaration_temporary on gift_aid_declaration (temporary_person_id)
+  where temporary_person_id is not null;
+alter table gift_aid_declaration enable row level security;
+alter table gift_aid_declaration force row level security;
+grant select, insert on gift_aid_declaration to pennytrail_app;
+create trigger append_only before delete or update on gift_aid_declaration
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_declaration
+  for each statement execute function refuse_change();
+create policy made on gift_aid_declaration for insert with check (actor_is_system());
+create policy seen on gift_aid_declaration for select
+  using ((select actor_is_system()) or person_id = actor_id() or actor_rank(charity_id) >= 4 or
+  (exists (select
+   from temporary_person t
+  where t.id = gift_aid_declaration.temporary_person_id and t.person_id = actor_id())));
+
+-- The end of a declaration.
+create table gift_aid_ending (
+  declaration_id uuid primary key references gift_aid_declaration,
+  ended_at timestamptz not null,
+  -- The first day whose gifts it no longer covers.
+  ends_on date not null,
+  reason text not null check (reason in ('cancelled', 'not-enough-tax', 'account-deleted',
+    'mistake')),
+  told_by text not null check (told_by in ('giver', 'charity'))
+);
+alter table gift_aid_ending enable row level security;
+alter table gift_aid_ending force row level security;
+grant select, insert on gift_aid_ending to pennytrail_app;
+create trigger append_only before delete or update on gift_aid_ending
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_ending
+  for each statement execute function refuse_change();
+create policy made on gift_aid_ending for insert with check (actor_is_system());
+create policy seen on gift_aid_ending for select using ((exists (select
+   from gift_aid_declaration d
+  where d.id = gift_aid_ending.declaration_id)));
+
+-- Ledger entries of a claim.
+create table gift_aid_entry (
+  entry_id uuid primary key references ledger_entry,
+  claim_id uuid not null references gift_aid_claim,
+  charity_id uuid not null references charity,
+  what text not null check (what in ('claimed', 'given-back', 'moved', 'paid', 'difference',
+    'reversed'))
+);
+create index gift_aid_entry_claim on gift_aid_entry (claim_id);
+alter table gift_aid_entry enable row level security;
+alter table gift_aid_entry force row level security;
+grant select, insert on gift_aid_entry to pennytrail_app;
+create trigger append_only before delete on gift_aid_entry
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_entry
+  for each statement execute function refuse_change();
+create policy changed on gift_aid_entry for update using (actor_is_system());
+create policy made on gift_aid_entry for insert with check (actor_is_system());
+create policy removed on gift_aid_entry for delete using (actor_is_system());
+create policy seen on gift_aid_entry for select
+  using ((select actor_is_system()) or actor_rank(charity_id) >= 4);
+
+-- The declarant's name and address for HMRC. A new address is a new row; the latest counts.
+create table gift_aid_identity (
+  declaration_id uuid not null references gift_aid_declaration,
+  "position" integer not null check (position > 0),
+  since timestamptz not null,
+  title text not null check (length(title) <= 4),
+  first_name text not null check (length(first_name) between 1 and 35),
+  last_name text not null check (length(last_name) between 1 and 35),
+  house text not null check (length(house) between 1 and 40),
+  address text not null check (length(address) <= 200),
+  -- Null for an address abroad.
+  postcode text check (postcode ~ '^(GIR 0AA|[A-Z]{1,2}[0-9][A-Z0-9]? [0-9][A-Z]{2})$'),
+  primary key (declaration_id, position),
+  check (postcode is not null or address <> '')
+);
+alter table gift_aid_identity enable row level security;
+alter table gift_aid_identity force row level security;
+grant select, insert, delete on gift_aid_identity to pennytrail_app;
+create trigger append_only before update on gift_aid_identity
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_identity
+  for each statement execute function refuse_change();
+create trigger keep_declarant before delete on gift_aid_identity
+  for each row execute function keep_declarant();
+create policy erased on gift_aid_identity for delete using (actor_is_system());
+create policy made on gift_aid_identity for insert with check (actor_is_system());
+create policy seen on gift_aid_identity for select using ((exists (select
+   from gift_aid_declaration d
+  where d.id = gift_aid_identity.declaration_id)));
+
+-- Gifts that the charity left out of Gift Aid, for example because of a benefit to the giver.
+create table gift_aid_left_out (
+  donation_id uuid primary key references donation,
+  charity_id uuid not null references charity,
+  reason text not null check (reason in ('benefit', 'voucher', 'not-own-money')),
+  left_out_by uuid not null references person,
+  left_out_at timestamptz not null
+);
+alter table gift_aid_left_out enable row level security;
+alter table gift_aid_left_out force row level security;
+grant select, insert, update, delete on gift_aid_left_out to pennytrail_app;
+create policy changed on gift_aid_left_out for update using (actor_is_system());
+create policy made on gift_aid_left_out for insert with check (actor_is_system());
+create policy removed on gift_aid_left_out for delete using (actor_is_system());
+create policy seen on gift_aid_left_out for select
+  using ((select actor_is_system()) or actor_rank(charity_id) >= 4);
+
+-- Givers as the schedule of a claim names them.
+create table gift_aid_schedule_row (
+  claim_id uuid not null references gift_aid_claim,
+  "position" integer not null,
+  title text not null,
+  first_name text not null,
+  last_name text not null,
+  house text not null,
+  -- X for an address abroad.
+  postcode text not null,
+  primary key (claim_id, position)
+);
+alter table gift_aid_schedule_row enable row level security;
+alter table gift_aid_schedule_row force row level security;
+grant select, insert, delete on gift_aid_schedule_row to pennytrail_app;
+create policy changed on gift_aid_schedule_row for update using (actor_is_system());
+create policy made on gift_aid_schedule_row for insert with check (actor_is_system());
+create policy removed on gift_aid_schedule_row for delete using (actor_is_system());
+create policy seen on gift_aid_schedule_row for select
+  using ((select actor_is_system()) or (exists (select
+   from gift_aid_claim c
+  where c.id = gift_aid_schedule_row.claim_id and actor_rank(c.charity_id) >= 4)));
+
+-- When a charity's accounting year ends. 31 March without a row.
+create table gift_aid_setting (
+  charity_id uuid primary key references charity,
+  year_end_month integer not null check (year_end_month between 1 and 12),
+  year_end_day integer not null check (year_end_day between 1 and 31),
+  changed_by uuid not null references person,
+  changed_at timestamptz not null
+);
+alter table gift_aid_setting enable row level security;
+alter table gift_aid_setting force row level security;
+grant select, insert, update on gift_aid_setting to pennytrail_app;
+create policy changed on gift_aid_setting for update using (actor_is_system());
+create policy made on gift_aid_setting for insert with check (actor_is_system());
+create policy removed on gift_aid_setting for delete using (actor_is_system());
+create policy seen on gift_aid_setting for select
+  using ((select actor_is_system()) or actor_rank(charity_id) >= 4);
+
+-- The fund that holds the Gift Aid on a claimed gift. Where the giver agreed to move part of the
+-- gift, its share moves with the next step of a claim.
+create table gift_aid_share (
+  -- The claim that it was posted with.
+  claim_id uuid not null references gift_aid_claim,
+  donation_id uuid not null references donation,
+  charity_id uuid not null references charity,
+  -- Null is the general fund.
+  project_id uuid references project,
+  -- Negative where it left the fund.
+  tax bigint not null check (tax <> 0),
+  -- When the claim was withdrawn.
+  released_at timestamptz
+);
+create index gift_aid_share_claim on gift_aid_share (claim_id);
+create index gift_aid_share_gift on gift_aid_share (donation_id) where released_at is null;
+alter table gift_aid_share enable row level security;
+alter table gift_aid_share force row level security;
+grant select, insert on gift_aid_share to pennytrail_app;
+grant update (released_at) on gift_aid_share to pennytrail_app;
+create trigger append_only before delete on gift_aid_share
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_aid_share
+  for each statement execute function refuse_change();
+create policy changed on gift_aid_share for update using (actor_is_system());
+create policy made on gift_aid_share for insert with check (actor_is_system());
+create policy seen on gift_aid_share for select
+  using ((select actor_is_system()) or actor_rank(charity_id) >= 4);
+
+create view gift_aid_standing with (security_invoker=true) as
+ SELECT d.id,
+    d.charity_id,
+    COALESCE(d.person_id, t.person_id) AS person_id,
+    d.temporary_person_id,
+    d.donation_id,
+    d.scope,
+    d.covers_from,
+    d.made_at,
+    e.ends_on
+   FROM gift_aid_declaration d
+     LEFT JOIN temporary_person t ON t.id = d.temporary_person_id
+     LEFT JOIN gift_aid_ending e ON e.declaration_id = d.id
+  WHERE gift_aid_stands(d.donation_id);
+grant select on gift_aid_standing to pennytrail_app;
+
+create function gift_aid_claim_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not (old.state = new.state
+    or (old.state = 'open' and new.state in ('submitted', 'withdrawn'))
+    or (old.state = 'submitted' and new.state in ('paid', 'withdrawn'))) then
+    raise exception 'a claim that is % does not become %', old.state, new.state
+      using errcode = 'check_violation', constraint = 'gift_aid_claim_moves';
+  end if;
+  if (new.id, new.charity_id, new.number, new.period_from, new.period_to, new.hmrc_reference,
+      new.made_at, new.made_by) is distinct from
+     (old.id, old.charity_id, old.number, old.period_from, old.period_to, old.hmrc_reference,
+      old.made_at, old.made_by)
+     or (old.state in ('paid', 'withdrawn')
+         and (to_jsonb(new) - 'names_erased_at') is distinct from (to_jsonb(old) - 'names_erased_at'))
+  then
+    raise exception 'what was claimed does not change'
+      using errcode = 'check_violation', constraint = 'gift_aid_claim_moves';
+  end if;
+  return new;
+end
+$function$;
+
+create function gift_aid_claim_state(wanted uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$ select c.state from gift_aid_claim c where c.id = wanted $function$;
+grant execute on function gift_aid_claim_state to pennytrail_app;
+
+create function gift_aid_cover(wanted uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select gift_aid_declared(d.id) from donation d
+  where d.id = wanted and not (d.repayable and gift_is_repayable(d.id))
+$function$;
+grant execute on function gift_aid_cover to pennytrail_app;
+
+create function gift_aid_day(wanted uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select (case
+    when not d.repayable or gift_is_repayable(d.id) then d.succeeded_at
+    when w.donation_id is not null then greatest(d.succeeded_at, w.waived_at)
+    else greatest(d.succeeded_at,
+      (select max(e.recorded_at) from ledger_entry e
+       where e.donation_id = d.id and e.kind in ('transfer', 'refund', 'dispute')),
+      (select max(e.recorded_at) from gift_lot t
+       join allocation a on a.lot_id = t.id and a.amount > 0
+       join ledger_entry e on e.id = a.cause_id where t.donation_id = d.id))
+    end at time zone 'Europe/London')::date
+  from donation d left join gift_waiver w on w.donation_id = d.id
+  where d.id = wanted
+$function$;
+grant execute on function gift_aid_day to pennytrail_app;
+
+create function gift_aid_declared(wanted uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select s.id
+  from donation d join donation_giver g on g.donation_id = d.id
+  join gift_aid_standing s on s.charity_id = d.charity_id
+    and (s.person_id = g.person_id or s.temporary_person_id = g.temporary_person_id)
+  cross join lateral (select case when d.repayable then gift_aid_day(d.id)
+    else (d.succeeded_at at time zone 'Europe/London')::date end as day) given
+  where d.id = wanted and d.succeeded_at is not null
+    and (s.donation_id = d.id or (s.scope <> 'gift' and s.covers_from <= given.day))
+    and (s.ends_on is null or given.day < s.ends_on)
+  order by (s.donation_id is not distinct from d.id) desc, s.made_at desc, s.id desc limit 1
+$function$;
+grant execute on function gift_aid_declared to pennytrail_app;
+
+create function gift_aid_stands(donation uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select donation is null
+    or exists (select from donation d where d.id = donation and d.succeeded_at is not null)
+$function$;
+grant execute on function gift_aid_stands to pennytrail_app;
+
+create function gift_is_repayable(wanted uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select exists (
+    select from donation d
+    where d.id = wanted and d.repayable
+      and not exists (select from gift_waiver w where w.donation_id = d.id)
+      and gift_unspent_in_project(d.id))
+$function$;
+grant execute on function gift_is_repayable to pennytrail_app;
+
+create function gift_terms_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.succeeded_at is not null
+     and (new.repayable, new.closure_term, new.secondary_purpose, new.leftover_terms)
+     is distinct from
+     (old.repayable, old.closure_term, old.secondary_purpose, old.leftover_terms) then
+    raise exception 'the terms of a gift do not change'
+      using errcode = 'check_violation', constraint = 'gift_terms_stay';
+  end if;
+  return new;
+end
+$function$;
+
+-- ===============================================================================================
+-- gift-messages
+-- ===============================================================================================
+
+-- Messages between a giver and the charity's team about a gift, in plain text.
+create table gift_message (
+  -- Made by the client, so that a retry is the same message.
+  id uuid primary key,
+  donation_id uuid not null references donation,
+  -- The charity of the gift.
+  charity_id uuid not null references charity,
+  side text not null check (side in ('giver', 'charity')),
+  author_id uuid not null references person,
+  -- The giver's name for the charity's own records. The public sees only what the gift shows.
+  giver_name text check (length(giver_name) between 1 and 201),
+  -- Where the giver lets the team answer.
+  reply_to text check (length(reply_to) <= 254),
+  body text not null check (length(body) between 1 and 2000),
+  written_at timestamptz not null,
+  check ((side = 'giver') = (giver_name is not null)),
+  check (side = 'giver' or reply_to is null)
+);
+create index gift_message_author on gift_message (author_id);
+create index gift_message_charity on gift_message (charity_id, written_at desc);
+create index gift_message_donation on gift_message (donation_id, written_at, id);
+alter table gift_message enable row level security;
+alter table gift_message force row level security;
+grant select, insert, delete on gift_message to pennytrail_app;
+create policy erased on gift_message for delete using (actor_is_system());
+create policy seen on gift_message for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
+  actor_follows_gift(donation_id));
+create policy written on gift_message for insert
+  with check (actor_is_system() or author_id = actor_id() and charity_id = ((select d.charity_id
+   from donation d
+  where d.id = gift_message.donation_id)) and
+case side
+    when 'giver' then actor_gave(donation_id)
+    else actor_rank(charity_id) >= 3
+end);
+
+-- ===============================================================================================
+-- grants
+-- ===============================================================================================
+
+-- Grants of donor organisations: who promised how much, to which charity or project, when it is
+-- paid and when a report is due. The money arrives as rows of donation.
+create table donor_grant (
+  -- Made by the client. A grant by card has the id of its gift.
+  id uuid primary key,
+  reference text not null generated always as ('PG-' || upper((((substr(id::text, 25, 4) || '-') ||
+    substr(id::text, 29, 4)) || '-') || substr(id::text, 33, 4))) stored unique,
+  donor_org_id uuid not null references donor_org,
+  charity_id uuid not null references charity,
+  -- Null is the charity's general fund.
+  project_id uuid,
+  method text not null check (method in ('card', 'bank-transfer')),
+  -- The whole grant.
+  amount bigint not null check (amount between 100 and 100000000000),
+  currency char(3) not null check (currency = 'GBP'),
+  purpose text not null check (length(purpose) between 1 and 500),
+  shown_as text not null check (shown_as in ('named', 'anonymous')),
+  awarded_on date not null,
+  -- A grant by card is the organisation s own act. The charity records one by bank transfer, and
+  -- the organisation confirms it.
+  state text not null check (state in ('waiting', 'confirmed', 'refused', 'withdrawn')),
+  -- The person who gave by card, or who recorded the grant for the charity.
+  recorded_by uuid not null references person,
+  recorded_at timestamptz not null,
+  decided_by uuid references person,
+  decided_at timestamptz,
+  -- Why it was refused.
+  reason text check (length(reason) between 1 and 500),
+  unconfirmed_told_at timestamptz,
+  foreign key (project_id, charity_id) references project(id, charity_id),
+  check ((state = 'waiting') = (decided_at is null)),
+  check ((state = 'refused') = (reason is not null)),
+  check (method = 'bank-transfer' or state = 'confirmed')
+);
+create index donor_grant_charity on donor_grant (charity_id, awarded_on desc, id desc);
+create index donor_grant_org on donor_grant (donor_org_id, awarded_on desc, id desc);
+create index donor_grant_recorded_by on donor_grant (recorded_by);
+create index donor_grant_waiting on donor_grant (recorded_at)
+  where state = 'waiting' and unconfirmed_told_at is null;
+alter table donor_grant enable row level security;
+alter table donor_grant force row level security;
+grant select, insert on donor_grant to pennytrail_app;
+grant update (state, decided_by, decided_at, reason, unconfirmed_told_at) on donor_grant to
+  pennytrail_app;
+create policy changed on donor_grant for update using (actor_is_system());
+create policy made on donor_grant for insert with check (actor_is_system());
+create policy seen on donor_grant for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
+  (donor_org_id = any ((select actor_donor_orgs())::uuid[])));
+
+-- Instalments of a grant by bank transfer.
+create table grant_instalment (
+  grant_id uuid not null references donor_grant,
+  "position" integer not null check (position > 0),
+  amount bigint not null check (amount > 0),
+  due_on date not null,
+  -- The gift, once the instalment has arrived.
+  donation_id uuid unique references donation,
+  -- When the organisation was reminded, before the day.
+  reminded_at timestamptz,
+  overdue_told_at timestamptz,
+  primary key (grant_id, position)
+);
+create index grant_instalment_untold on grant_instalment (due_on) where overdue_told_at is null;
+alter table grant_instalment enable row level security;
+alter table grant_instalment force row level security;
+grant select, insert on grant_instalment to pennytrail_app;
+grant update (donation_id, reminded_at, overdue_told_at) on grant_instalment to pennytrail_app;
+create policy changed on grant_instalment for update using (actor_is_system());
+create policy made on grant_instalment for insert with check (actor_is_system());
+create policy seen on grant_instalment for select using ((exists (select
+   from donor_grant g
+  where g.id = grant_instalment.grant_id)));
+
+-- Budget lines that the grant may be spent on. Without a row, all of them.
+create table grant_line (
+  grant_id uuid not null references donor_grant,
+  -- Checked at commit, because a project's budget is rewritten as a whole.
+  budget_line_id uuid not null references budget_line deferrable initially deferred,
+  primary key (grant_id, budget_line_id)
+);
+create index grant_line_budget_line on grant_line (budget_line_id);
+alter table grant_line enable row level security;
+alter table grant_line force row level security;
+grant select, insert on grant_line to pennytrail_app;
+create policy changed on grant_line for update using (actor_is_system());
+create policy made on grant_line for insert with check (actor_is_system());
+create policy seen on grant_line for select using ((exists (select
+   from donor_grant g
+  where g.id = grant_line.grant_id)));
+
+-- Reports on a grant, frozen when they are sent.
+create table grant_report (
+  id uuid primary key,
+  grant_id uuid not null references donor_grant,
+  due_on date,
+  -- When the charity was reminded, before the day.
+  reminded_at timestamptz,
+  overdue_told_at timestamptz,
+  frozen_at timestamptz,
+  frozen_by uuid references person,
+  frozen_role text,
+  note text not null default '' check (length(note) <= 2000),
+  figures jsonb check ((figures ->> 'version') = '1'),
+  ledger_size bigint check (ledger_size >= 0),
+  ledger_head bytea check (length(ledger_head) = 32),
+  -- A keyed hash of the id in the shared link. Null where the report is not shared.
+  share_id uuid,
+  shared_at timestamptz,
+  check (due_on is not null or frozen_at is not null),
+  check ((frozen_at is null) = (figures is null)),
+  check ((frozen_at is null) = (frozen_by is null)),
+  check ((frozen_at is null) = (ledger_head is null)),
+  constraint grant_report_share_both check ((share_id is null) = (shared_at is null)),
+  constraint grant_report_share_frozen check (share_id is null or frozen_at is not null)
+);
+create index grant_report_grant on grant_report (grant_id, due_on);
+create index grant_report_open on grant_report (due_on) where frozen_at is null;
+create unique index grant_report_share on grant_report (share_id) where share_id is not null;
+alter table grant_report enable row level security;
+alter table grant_report force row level security;
+grant select, insert on grant_report to pennytrail_app;
+grant update (reminded_at, overdue_told_at, frozen_at, frozen_by, frozen_role, note, figures,
+  ledger_size, ledger_head, share_id, shared_at) on grant_report to pennytrail_app;
+create trigger grant_report_stays before update on grant_report
+  for each row when (old.frozen_at is not null) execute function grant_report_stays();
+create policy changed on grant_report for update using (actor_is_system());
+create policy made on grant_report for insert with check (actor_is_system());
+create policy seen on grant_report for select using ((exists (select
+   from donor_grant g
+  where g.id = grant_report.grant_id)));
+
+create function grant_amount(g donor_grant)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$ select coalesce((select sum(d.amount)::bigint from donation d
+                    where d.monthly_gift_id = g.id and d.succeeded_at is not null), g.amount) $function$;
+grant execute on function grant_amount to pennytrail_app;
+
+create function grant_report_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (to_jsonb(new) - 'share_id' - 'shared_at' - 'reminded_at' - 'overdue_told_at') is distinct from
+     (to_jsonb(old) - 'share_id' - 'shared_at' - 'reminded_at' - 'overdue_told_at') then
+    raise exception 'a frozen report does not change' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$function$;
+
+create function grant_spent_until(id_of_grant uuid, up_to bigint)
+ RETURNS TABLE(spent bigint, uses bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(sum(u.amount), 0)::bigint, count(*)
+  from (
+    select sum(a.amount) amount
+    from donation d
+    join gift_lot l on l.donation_id = d.id
+    join allocation a on a.lot_id = l.id
+    where d.grant_id = id_of_grant and a.seq <= up_to
+    group by a.use_id having sum(a.amount) > 0
+  ) u
+$function$;
+grant execute on function grant_spent_until to pennytrail_app;
+
+-- ===============================================================================================
+-- identity
+-- ===============================================================================================
+
+-- The email address and the password hash of an account.
+create table credential (
+  person_id uuid primary key references person,
+  email text not null unique check (email = lower(email) and length(email) <= 254),
+  password_hash text not null,
+  confirmed_at timestamptz
+);
+alter table credential enable row level security;
+alter table credential force row level security;
+grant select, insert, update, delete on credential to pennytrail_app;
+create policy own_credential on credential using (actor_is_system() or person_id = actor_id());
+
+-- Links that confirm an email address. Only the hash of the token is kept.
+create table email_confirmation (
+  token_hash bytea primary key,
+  person_id uuid not null references person,
+  email text not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+alter table email_confirmation enable row level security;
+alter table email_confirmation force row level security;
+grant select, insert, update, delete on email_confirmation to pennytrail_app;
+create policy system_only on email_confirmation using (actor_is_system());
+
+-- Which Google account signs in to which account here.
+create table google_account (
+  subject text primary key check (length(subject) between 1 and 255),
+  person_id uuid not null unique references person,
+  linked_at timestamptz not null
+);
+alter table google_account enable row level security;
+alter table google_account force row level security;
+grant select, insert, update, delete on google_account to pennytrail_app;
+create policy system_only on google_account using (actor_is_system());
+
+-- A sign-in with Google under way: the state, bound to the browser that began it, and later what
+-- Google said about the person.
+create table google_sign_in (
+  state_hash bytea primary key,
+  browser_hash bytea not null,
+  expires_at timestamptz not null,
+  exchanged_at timestamptz,
+  claims jsonb
+);
+alter table google_sign_in enable row level security;
+alter table google_sign_in force row level security;
+grant select, insert, update, delete on google_sign_in to pennytrail_app;
+create policy system_only on google_sign_in using (actor_is_system());
+
+-- A person's account. The email address and the password are in credential.
+create table person (
+  id uuid primary key,
+  first_name text not null check (length(first_name) between 1 and 100),
+  last_name text not null check (length(last_name) between 0 and 100),
+  bio text not null default '' check (length(bio) <= 2000),
+  introduction text not null default '' check (length(introduction) <= 5000),
+  avatar_id text,
+  is_donor boolean not null default false,
+  is_admin boolean not null default false,
+  -- Why the person registered. The "finish setting up" card depends on it.
+  intent text check (intent in ('donor', 'charity', 'donorOrg')),
+  created_at timestamptz not null,
+  anonymised_at timestamptz,
+  -- Invented for the demonstration. A demonstration administrator needs no second factor.
+  is_demo boolean not null default false,
+  suspended_at timestamptz
+);
+alter table person enable row level security;
+alter table person force row level security;
+grant select, insert, update on person to pennytrail_app;
+create policy changed on person for update using (actor_is_system() or id = actor_id());
+create policy made on person for insert with check (actor_is_system());
+create policy seen on person for select
+  using (actor_is_system() or id = actor_id() or (exists (select
+   from charity_member theirs
+ undefined
+  where theirs.person_id = person.id and (theirs.shown or actor_rank(theirs.charity_id) > 0))) or
+  (exists (select
+   from donor_org_member theirs
+     join donor_org_member mine on mine.donor_org_id = theirs.donor_org_id
+  where theirs.person_id = person.id and mine.person_id = actor_id())));
+create policy shown_by_donor_org on person for select using ((exists (select
+   from donor_org_member m
+     join donor_org o on o.id = m.donor_org_id
+  where m.person_id = person.id and m.shown and o.status = 'verified')));
+
+-- Codes for a lost authenticator, as keyed hashes. Each works once.
+create table recovery_code (
+  person_id uuid not null references person,
+  code_hash bytea not null,
+  used_at timestamptz,
+  primary key (person_id, code_hash)
+);
+alter table recovery_code enable row level security;
+alter table recovery_code force row level security;
+grant select, insert, update, delete on recovery_code to pennytrail_app;
+create policy system_only on recovery_code using (actor_is_system());
+
+-- The secret shared with a person s authenticator app, sealed with a key outside the database.
+-- Until confirmed_at is set it is being set up, and nobody is asked for a code.
+create table second_factor (
+  person_id uuid primary key references person,
+  sealed_secret bytea not null,
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  -- The newest time step whose code was used. No code works twice.
+  last_step bigint not null default 0
+);
+alter table second_factor enable row level security;
+alter table second_factor force row level security;
+grant select, insert, update, delete on second_factor to pennytrail_app;
+create policy system_only on second_factor using (actor_is_system());
+
+-- A signed-in session.
+create table session (
+  id uuid primary key,
+  person_id uuid not null references person,
+  created_at timestamptz not null,
+  -- The session ends then at the latest, 12 hours after sign-in, however active it is.
+  ends_at timestamptz not null,
+  revoked_at timestamptz,
+  -- When the person proved a second factor in this session. Administration requires it.
+  second_factor_at timestamptz,
+  -- Such as "Firefox on Windows", so that people can tell their sessions apart in their settings.
+  device text check (length(device) <= 100),
+  network text check (length(network) <= 100),
+  last_used_at timestamptz
+);
+create index session_person on session (person_id);
+alter table session enable row level security;
+alter table session force row level security;
+grant select, insert, update, delete on session to pennytrail_app;
+create trigger account_suspended before insert on session
+  for each row execute function refuse_suspended();
+create policy own_session on session using (actor_is_system() or person_id = actor_id());
+
+create function actor_charities()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$ select coalesce(array_agg(m.charity_id), '{}') from charity_member m
+   where m.person_id = actor_id() $function$;
+
+create function actor_donor_org_rank(org uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$ select coalesce((select role_rank(m.role) from donor_org_member m
+                    where m.donor_org_id = org and m.person_id = actor_id()), 0) $function$;
+
+create function actor_donor_orgs()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$ select coalesce(array_agg(m.donor_org_id), '{}') from donor_org_member m
+   where m.person_id = actor_id() $function$;
+grant execute on function actor_donor_orgs to pennytrail_app;
+
+create function actor_rank(charity uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$ select coalesce((select role_rank(m.role) from charity_member m
+                    where m.charity_id = charity and m.person_id = actor_id()), 0) $function$;
+
+create function actor_team_rank(charity uuid, donor_org uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$ select case when charity is not null then actor_rank(charity) else coalesce((
+     select role_rank(m.role) from donor_org_member m
+     where m.donor_org_id = donor_org and m.person_id = actor_id()), 0) end $function$;
+
+create function refuse_both_kinds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform 1 from person where id = new.person_id for no key update;
+  if tg_table_name = 'charity_member'
+     and exists (select from donor_org_member m where m.person_id = new.person_id)
+     or tg_table_name = 'donor_org_member'
+     and exists (select from charity_member m where m.person_id = new.person_id) then
+    raise exception 'one account is never in a charity and a donor organisation'
+      using errcode = 'check_violation', constraint = 'one_kind_of_membership';
+  end if;
+  return new;
+end
+$function$;
+
+create function refuse_suspended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from person where id = new.person_id for share;
+  perform from person where id = new.person_id and suspended_at is not null;
+  if found then
+    raise exception 'this account is suspended'
+      using errcode = 'check_violation', constraint = 'account_suspended';
+  end if;
+  return new;
+end
+$function$;
+
+create function role_rank(role text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select case role when 'Viewer' then 1 when 'Contributor' then 2 when 'Manager' then 3
+                    when 'Lead' then 4 else 0 end $function$;
+
+create function session_identities(wanted uuid[], at timestamp with time zone)
+ RETURNS TABLE(session_id uuid, identity jsonb)
+ LANGUAGE plpgsql
+ ROWS 10
+AS $function$
+begin
+  perform set_config('app.actor', 'system', false);
+  return query
+  select s.id, jsonb_build_object(
+    'sessionId', s.id, 'endsAt', s.ends_at, 'userId', p.id,
+    'firstname', p.first_name, 'lastname', p.last_name,
+    'isAdmin', p.is_admin, 'isDonor', p.is_donor, 'confirmed', c.confirmed_at is not null,
+    'charities', coalesce((select jsonb_agg(jsonb_build_object('id', m.charity_id, 'role', m.role)
+                                            order by m.joined_at)
+                           from charity_member m where m.person_id = p.id), '[]'),
+    'donorOrgs', coalesce((select jsonb_agg(jsonb_build_object('id', m.donor_org_id, 'role', m.role)
+                                            order by m.joined_at)
+                           from donor_org_member m where m.person_id = p.id), '[]'))
+  from session s
+  join person p on p.id = s.person_id
+  join credential c on c.person_id = p.id
+  where s.id = any (wanted) and s.revoked_at is null and s.ends_at > at and p.anonymised_at is null;
+  perform set_config('app.actor', '', false);
+end
+$function$;
+revoke execute on function session_identities from public;
+grant execute on function session_identities to pennytrail_app;
+
+create function session_identity(wanted uuid, at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  found jsonb;
+begin
+  perform set_config('app.actor', 'system', false);
+  select jsonb_build_object(
+    'sessionId', s.id, 'endsAt', s.ends_at, 'userId', p.id,
+    'firstname', p.first_name, 'lastname', p.last_name,
+    'isAdmin', p.is_admin, 'isDonor', p.is_donor, 'confirmed', c.confirmed_at is not null,
+    'charities', coalesce((select jsonb_agg(jsonb_build_object('id', m.charity_id, 'role', m.role)
+                                            order by m.joined_at)
+                           from charity_member m where m.person_id = p.id), '[]'),
+    'donorOrgs', coalesce((select jsonb_agg(jsonb_build_object('id', m.donor_org_id, 'role', m.role)
+                                            order by m.joined_at)
+                           from donor_org_member m where m.person_id = p.id), '[]'))
+  into found
+  from session s
+  join person p on p.id = s.person_id
+  join credential c on c.person_id = p.id
+  where s.id = wanted and s.revoked_at is null and s.ends_at > at and p.anonymised_at is null;
+  perform set_config('app.actor', coalesce(found ->> 'userId', ''), false);
+  return found;
+end
+$function$;
+grant execute on function session_identity to pennytrail_app;
+
+-- ===============================================================================================
+-- invites
+-- ===============================================================================================
+
+-- Invites by email. Only the hash of the token is kept.
+create table team_invite (
+  id uuid primary key,
+  kind text not null check (kind in ('charity', 'donor', 'donor-org')),
+  charity_id uuid references charity,
+  donor_org_id uuid references donor_org,
+  temporary_person_id uuid references temporary_person,
+  name text not null check (length(name) between 1 and 201),
+  email text not null check (email = lower(email) and length(email) <= 254),
+  role text not null,
+  token_hash bytea not null unique check (length(token_hash) = 32),
+  -- Made by the client for the latest sending.
+  send_id uuid unique,
+  -- The person whose role allows the invite.
+  invited_by uuid not null references person,
+  state text not null default 'pending' check (state in ('pending', 'accepted', 'rejected',
+    'withdrawn')),
+  created_at timestamptz not null,
+  sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  decided_at timestamptz,
+  -- The account may be made in the same transaction.
+  accepted_by uuid references person deferrable initially deferred,
+  check ((kind = 'donor-org') = (donor_org_id is not null)),
+  check ((kind = 'donor-org') = (charity_id is null)),
+  check ((kind = 'donor') = (temporary_person_id is not null)),
+  check (
+  case kind
+      when 'charity' then role in ('Viewer', 'Contributor', 'Manager', 'Lead')
+      when 'donor' then role = 'Donor'
+      else role in ('Viewer', 'Manager', 'Lead')
+  end),
+  check ((state = 'pending') = (decided_at is null)),
+  check ((state = 'accepted') = (accepted_by is not null))
+);
+create index team_invite_charity on team_invite (charity_id, created_at desc);
+create index team_invite_donor_org on team_invite (donor_org_id, created_at desc);
+create index team_invite_expiry on team_invite (expires_at);
+create index team_invite_sender on team_invite (invited_by) where state = 'pending';
+create unique index team_invite_waiting on team_invite (COALESCE(charity_id, donor_org_id), (kind =
+  'donor'), email)
+  where state = 'pending';
+alter table team_invite enable row level security;
+alter table team_invite force row level security;
+grant select, insert, update, delete on team_invite to pennytrail_app;
+create trigger invite_decided_once before update on team_invite
+  for each row execute function invite_decided_once();
+create policy changed on team_invite for update
+  using (actor_is_system() or actor_team_rank(charity_id, donor_org_id) >= GREATEST(3,
+  role_rank(role))) with check (actor_is_system() or (state in ('pending', 'withdrawn')) and
+  actor_team_rank(charity_id, donor_org_id) >= GREATEST(3, role_rank(role)));
+create policy seen on team_invite for select
+  using (actor_is_system() or actor_team_rank(charity_id, donor_org_id) >= 3);
+create policy sent on team_invite for insert
+  with check (actor_is_system() or invited_by = actor_id() and state = 'pending' and
+  actor_team_rank(charity_id, donor_org_id) >= GREATEST(3, role_rank(role)));
+create policy tidied on team_invite for delete using (actor_is_system());
+
+-- A giver without an account, recorded by a charity. When they accept an invite, their gifts become
+-- theirs.
+create table temporary_person (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  name text not null check (length(name) between 1 and 201),
+  email text check (email = lower(email) and length(email) <= 254),
+  created_at timestamptz not null,
+  -- The account that they became.
+  person_id uuid references person,
+  joined_at timestamptz,
+  -- An organisation without an account here. It is never invited to join as a donor.
+  is_organisation boolean not null default false,
+  check ((person_id is null) = (joined_at is null))
+);
+create unique index temporary_person_address on temporary_person (charity_id, email)
+  where person_id is null;
+create index temporary_person_became on temporary_person (person_id) where person_id is not null;
+alter table temporary_person enable row level security;
+alter table temporary_person force row level security;
+grant select, insert, update on temporary_person to pennytrail_app;
+create policy managed on temporary_person
+  using (actor_is_system() or actor_rank(charity_id) >= 3 or person_id = actor_id()) with check
+  (actor_is_system() or actor_rank(charity_id) >= 3 and person_id is null);
+
+create function invite_decided_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state <> 'pending' and (new.state, new.token_hash, new.expires_at, new.accepted_by)
+     is distinct from (old.state, old.token_hash, old.expires_at, old.accepted_by) then
+    raise exception 'an invite is decided once'
+      using errcode = 'check_violation', constraint = 'invite_decided_once';
+  end if;
+  return new;
+end
+$function$;
+
+create function invite_stands(invite team_invite)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when invite.charity_id is not null then exists (
+    select from charity_member m join charity c on c.id = m.charity_id
+    where m.charity_id = invite.charity_id and m.person_id = invite.invited_by
+      and c.status = 'verified' and role_rank(m.role) >= greatest(3, role_rank(invite.role)))
+  else exists (
+    select from donor_org_member m join donor_org o on o.id = m.donor_org_id
+    where m.donor_org_id = invite.donor_org_id and m.person_id = invite.invited_by
+      and o.status = 'verified' and role_rank(m.role) >= greatest(3, role_rank(invite.role)))
+  end
+$function$;
+
+create function keep_declarant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  if not exists (select from gift_aid_ending e where e.declaration_id = old.declaration_id) then
+    raise exception 'a declaration that stands keeps its giver' using errcode = 'restrict_violation';
+  end if;
+  return old;
+end
+$function$;
+
+-- ===============================================================================================
+-- ledger
+-- ===============================================================================================
+
+-- What was spent on a budget line, less reversals. A trigger keeps it.
+create table budget_line_total (
+  budget_line_id uuid not null,
+  currency char(3) not null,
+  spent bigint not null default 0,
+  primary key (budget_line_id, currency)
+);
+grant select, insert, update on budget_line_total to pennytrail_app;
+grant select on budget_line_total to pennytrail_reader;
+
+-- The same totals for a charity's general fund.
+create table general_fund_total (
+  charity_id uuid not null references charity,
+  currency char(3) not null,
+  received bigint not null default 0,
+  spent bigint not null default 0,
+  fees bigint not null default 0,
+  transferred bigint not null default 0,
+  entries integer not null default 0,
+  last_entry_at timestamptz,
+  money_in bigint not null default 0,
+  money_out bigint not null default 0,
+  moved_in bigint not null default 0,
+  moved_out bigint not null default 0,
+  primary key (charity_id, currency)
+) with (fillfactor=50);
+alter table general_fund_total enable row level security;
+alter table general_fund_total force row level security;
+grant select, insert, update on general_fund_total to pennytrail_app;
+create trigger explore_entry after update on general_fund_total
+  for each row when ((new.last_entry_at at time zone 'Europe/London')::date is distinct from
+  (old.last_entry_at at time zone 'Europe/London')::date) execute function explore_touched();
+create trigger explore_first_entry after insert on general_fund_total
+  for each row when (new.last_entry_at is not null) execute function explore_touched();
+create policy changed on general_fund_total for update
+  using (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy made on general_fund_total for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy seen on general_fund_total for select using (true);
+
+-- The erasable texts of an entry, each with the salt of its commitment. Erasing clears both.
+create table ledger_detail (
+  entry_id uuid primary key references ledger_entry,
+  charity_id uuid not null,
+  payee text,
+  payee_salt bytea check (length(payee_salt) = 32),
+  description text,
+  description_salt bytea check (length(description_salt) = 32),
+  files text,
+  files_salt bytea check (length(files_salt) = 32),
+  -- The name that the giver chose to publish.
+  shown_giver text not null default '',
+  check ((payee is null) = (payee_salt is null)),
+  check ((description is null) = (description_salt is null)),
+  check ((files is null) = (files_salt is null))
+);
+alter table ledger_detail enable row level security;
+alter table ledger_detail force row level security;
+grant select, insert on ledger_detail to pennytrail_app;
+grant update (payee, payee_salt, description, description_salt, files, files_salt, shown_giver) on
+  ledger_detail to pennytrail_app;
+grant select on ledger_detail to pennytrail_reader;
+create trigger append_only before delete on ledger_detail
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on ledger_detail
+  for each statement execute function refuse_change();
+create trigger erase_only before update on ledger_detail
+  for each row execute function refuse_rewriting();
+create constraint trigger page_changed after update on ledger_detail deferrable initially deferred
+  for each row execute function project_page_changed();
+create policy erased on ledger_detail for update using (actor_is_system());
+create policy hangs_on_seen on ledger_detail for select to pennytrail_reader using (true);
+create policy posted on ledger_detail for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy seen on ledger_detail for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
+  (exists (select
+   from ledger_entry e
+  where e.id = ledger_detail.entry_id)));
+
+-- Ledger entries, append-only. Texts that identify people or must be erasable are here only as
+-- salted commitments; the texts are in ledger_detail and ledger_identity.
+create table ledger_entry (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  -- As it was at the time, because it is part of the hashed form.
+  charity_number text not null,
+  seq bigint not null check (seq > 0),
+  kind text not null check (kind in ('gift', 'grant', 'match', 'income', 'gift-aid', 'spending',
+    'onward-grant', 'fee', 'refund', 'dispute', 'transfer', 'opening', 'correction')),
+  -- The SORP category; see contract/src/ledger/sorp.ts.
+  category text not null,
+  entry_date date not null,
+  recorded_at timestamptz(3) not null,
+  currency char(3) not null,
+  -- The amount of the published transaction.
+  amount bigint not null check (amount > 0),
+  -- "between" moves money from the fund to the counter fund. Where both are null, only cash moves.
+  direction text not null check (direction in ('in', 'out', 'between')),
+  -- The fund. Null is the general fund.
+  project_id uuid,
+  counter_project_id uuid,
+  budget_line_id uuid,
+  donation_id uuid references donation,
+  reverses_id uuid references ledger_entry,
+  author_role text not null,
+  source text not null default 'platform' check (source in ('platform', 'provider', 'iati',
+    'bank')),
+  -- The source's own opaque identifier, never words of a person.
+  source_ref text,
+  original_amount bigint check (original_amount > 0),
+  original_currency char(3),
+  original_rate numeric check (original_rate > 0),
+  form_version smallint not null,
+  payee_commitment bytea not null check (length(payee_commitment) = 32),
+  description_commitment bytea not null check (length(description_commitment) = 32),
+  giver_commitment bytea not null check (length(giver_commitment) = 32),
+  author_commitment bytea not null check (length(author_commitment) = 32),
+  files_commitment bytea not null check (length(files_commitment) = 32),
+  leaf_hash bytea not null check (length(leaf_hash) = 32),
+  chain_hash bytea not null check (length(chain_hash) = 32),
+  -- The balance of the fund after this entry. Kept for speed; a check proves it.
+  balance bigint,
+  -- The balance of the counter fund after this entry.
+  counter_balance bigint,
+  unique (charity_id, seq),
+  foreign key (project_id, charity_id) references project(id, charity_id),
+  foreign key (counter_project_id, charity_id) references project(id, charity_id),
+  check ((original_amount is null) = (original_currency is null)),
+  check ((original_amount is null) = (original_rate is null))
+);
+create index ledger_entry_between_funds on ledger_entry (charity_id)
+  where kind = 'transfer' and counter_project_id is not null;
+create index ledger_entry_counter_project on ledger_entry (counter_project_id, seq desc)
+  where counter_project_id is not null;
+create index ledger_entry_donation on ledger_entry (donation_id) where donation_id is not null;
+create index ledger_entry_general on ledger_entry (charity_id, seq) where project_id is null;
+create index ledger_entry_payments on ledger_entry (project_id, currency) include (id, amount,
+  recorded_at)
+  where project_id is not null and (kind in ('spending', 'onward-grant')) and direction = 'out' and
+  source <> 'iati' and reverses_id is null;
+create index ledger_entry_project on ledger_entry (project_id, seq desc)
+  where project_id is not null;
+create index ledger_entry_project_days on ledger_entry (project_id, entry_date desc, seq desc)
+  where project_id is not null and not (kind = 'fee' and donation_id is not null);
+create index ledger_entry_reversals on ledger_entry (project_id) include (reverses_id)
+  where reverses_id is not null;
+create unique index ledger_entry_reversed_once on ledger_entry (reverses_id)
+  where reverses_id is not null;
+create unique index ledger_entry_source on ledger_entry (charity_id, source, source_ref)
+  where source_ref is not null;
+create index ledger_entry_spent on ledger_entry (charity_id, project_id)
+  where kind in ('spending', 'onward-grant');
+alter table ledger_entry enable row level security;
+alter table ledger_entry force row level security;
+grant select, insert on ledger_entry to pennytrail_app;
+grant select on ledger_entry to pennytrail_reader;
+create trigger append_only before delete or update on ledger_entry
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on ledger_entry
+  for each statement execute function refuse_change();
+create trigger budget_line_counted after insert on ledger_entry
+  for each row when (new.budget_line_id is not null) execute function count_on_budget_line();
+create trigger gift_reversed after insert on ledger_entry
+  for each row when (new.reverses_id is not null and new.donation_id is not null) execute function
+  reversed_gift();
+create constraint trigger ledger_entry_mirrors after insert on ledger_entry deferrable initially
+  deferred
+  for each row when (new.reverses_id is not null) execute function check_reversal();
+create constraint trigger ledger_entry_whole after insert on ledger_entry deferrable initially
+  deferred
+  for each row execute function check_new_entry();
+create trigger ledger_entry_year_open after insert on ledger_entry referencing new table as
+  new_entries
+  for each statement execute function check_year_open();
+create policy hangs_on_seen on ledger_entry for select to pennytrail_reader using (true);
+create policy posted on ledger_entry for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy seen on ledger_entry for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
+  project_id is null or (exists (select
+   from project p
+ undefined
+  where p.id = ledger_entry.project_id)) or direction = 'between' and (counter_project_id is null or
+  (exists (select
+   from project p
+  where p.id = ledger_entry.counter_project_id))));
+
+-- Receipts and other evidence for an entry. A withdrawn file is deleted; the row and the reason
+-- stay.
+create table ledger_evidence (
+  public_id text primary key,
+  charity_id uuid not null references charity,
+  entry_id uuid references ledger_entry,
+  title text not null default '' check (length(title) <= 120),
+  media text not null check (media in ('picture', 'pdf')),
+  bytes bigint not null check (bytes > 0),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  uploaded_by uuid references person,
+  uploaded_at timestamptz not null,
+  shown_at timestamptz,
+  recorded_with boolean not null default false,
+  withdrawn_at timestamptz,
+  withdrawn_reason text check (length(withdrawn_reason) between 1 and 500),
+  check ((entry_id is null) = (shown_at is null)),
+  check ((withdrawn_at is null) = (withdrawn_reason is null)),
+  check (withdrawn_at is null or entry_id is not null)
+);
+create index ledger_evidence_entry on ledger_evidence (entry_id) where entry_id is not null;
+create index ledger_evidence_shown on ledger_evidence (charity_id)
+  where entry_id is not null and withdrawn_at is null;
+alter table ledger_evidence enable row level security;
+alter table ledger_evidence force row level security;
+grant select, insert on ledger_evidence to pennytrail_app;
+grant update (entry_id, title, shown_at, recorded_with, withdrawn_at, withdrawn_reason) on
+  ledger_evidence to pennytrail_app;
+grant select on ledger_evidence to pennytrail_reader;
+create trigger evidence_of_own_ledger before insert or update on ledger_evidence
+  for each row execute function evidence_of_own_ledger();
+create trigger evidence_stays before update on ledger_evidence
+  for each row execute function evidence_stays();
+create constraint trigger page_changed after insert or delete or update on ledger_evidence
+  deferrable initially deferred
+  for each row execute function project_page_changed();
+create policy changed on ledger_evidence for update
+  using (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy hangs_on_seen on ledger_evidence for select to pennytrail_reader using (true);
+create policy made on ledger_evidence for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy seen on ledger_evidence for select
+  using (actor_is_system() or entry_id is null and actor_rank(charity_id) >= 2 or entry_id is not
+  null and (exists (select
+   from ledger_entry e
+  where e.id = ledger_evidence.entry_id)));
+
+-- The end of a charity's chain. A transaction that posts entries locks this row.
+create table ledger_head (
+  charity_id uuid primary key references charity,
+  seq bigint not null default 0 check (seq >= 0),
+  chain_hash bytea not null default decode(repeat('00', 32), 'hex') check (length(chain_hash) = 32)
+) with (fillfactor=50);
+alter table ledger_head enable row level security;
+alter table ledger_head force row level security;
+grant select, insert, update on ledger_head to pennytrail_app;
+create trigger append_only before delete on ledger_head
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on ledger_head
+  for each statement execute function refuse_change();
+create trigger ledger_head_gapless after update on ledger_head
+  for each row execute function check_head_move();
+create trigger ledger_head_starts_empty before insert on ledger_head
+  for each row execute function check_head_start();
+create policy made on ledger_head for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy moved on ledger_head for update
+  using (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy seen on ledger_head for select using (true);
+
+-- The giver and the author of an entry. Only the charity's team reads them.
+create table ledger_identity (
+  entry_id uuid primary key references ledger_entry,
+  charity_id uuid not null,
+  giver text,
+  giver_salt bytea check (length(giver_salt) = 32),
+  author text,
+  author_salt bytea check (length(author_salt) = 32),
+  check ((giver is null) = (giver_salt is null)),
+  check ((author is null) = (author_salt is null))
+);
+alter table ledger_identity enable row level security;
+alter table ledger_identity force row level security;
+grant select, insert on ledger_identity to pennytrail_app;
+grant update (giver, giver_salt, author, author_salt) on ledger_identity to pennytrail_app;
+create trigger append_only before delete on ledger_identity
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on ledger_identity
+  for each statement execute function refuse_change();
+create trigger erase_only before update on ledger_identity
+  for each row execute function refuse_rewriting();
+create policy erased on ledger_identity for update using (actor_is_system());
+create policy posted on ledger_identity for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy seen on ledger_identity for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
+
+-- Legs of entries: debits positive, credits negative. Each entry sums to zero. Legs of assets have
+-- no fund; the others name it.
+create table ledger_leg (
+  -- The trigger ledger_entry_balances checks that the entry exists.
+  entry_id uuid not null,
+  "position" smallint not null,
+  charity_id uuid not null,
+  account text not null check ((account in ('stripe-balance', 'bank', 'gift-aid-receivable',
+    'income', 'fees', 'fund')) or account like 'spending:_%'),
+  project_id uuid,
+  currency char(3) not null,
+  amount bigint not null check (amount <> 0),
+  primary key (entry_id, position),
+  constraint ledger_leg_assets_carry_no_fund check (project_id is null or (account not in
+    ('stripe-balance', 'bank', 'gift-aid-receivable')))
+);
+alter table ledger_leg enable row level security;
+alter table ledger_leg force row level security;
+grant select, insert on ledger_leg to pennytrail_app;
+grant select on ledger_leg to pennytrail_reader;
+create trigger append_only before delete or update on ledger_leg
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on ledger_leg
+  for each statement execute function refuse_change();
+create trigger ledger_entry_balances after insert on ledger_leg referencing new table as new_legs
+  for each statement execute function check_new_legs();
+create policy hangs_on_seen on ledger_leg for select to pennytrail_reader using (true);
+create policy posted on ledger_leg for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy seen on ledger_leg for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
+  (exists (select
+   from ledger_entry e
+  where e.id = ledger_leg.entry_id)));
+
+-- Whether a payee is an organisation or a private person. The name of a person who did not agree to
+-- be named is here, with the salt of its commitment, and not in ledger_detail. Older entries have
+-- no row.
+create table ledger_payee (
+  entry_id uuid primary key references ledger_entry,
+  charity_id uuid not null,
+  kind text not null check (kind in ('organisation', 'person', 'named-person')),
+  payee text,
+  payee_salt bytea check (length(payee_salt) = 32),
+  decided_at timestamptz(3) not null,
+  check ((payee is null) = (payee_salt is null)),
+  check (payee is null or kind = 'person')
+);
+alter table ledger_payee enable row level security;
+alter table ledger_payee force row level security;
+grant select, insert on ledger_payee to pennytrail_app;
+grant update (kind, payee, payee_salt, decided_at) on ledger_payee to pennytrail_app;
+create trigger append_only before delete on ledger_payee
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on ledger_payee
+  for each statement execute function refuse_change();
+create trigger withheld_stays before update on ledger_payee
+  for each row execute function refuse_republishing();
+create policy posted on ledger_payee for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy seen on ledger_payee for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
+create policy withheld on ledger_payee for update using (actor_is_system());
+
+-- What a project s fund received and spent. Kept for speed; a check proves it. The balance is
+-- received - spent - fees + transferred.
+create table project_total (
+  project_id uuid not null references project on delete cascade,
+  charity_id uuid not null,
+  currency char(3) not null,
+  -- Gifts, grants and other income, less refunds.
+  received bigint not null default 0,
+  -- Spending and onward grants, less reversals.
+  spent bigint not null default 0,
+  fees bigint not null default 0,
+  -- Net of transfers between funds, and opening balances.
+  transferred bigint not null default 0,
+  entries integer not null default 0,
+  -- The number of gifts and grants.
+  gifts integer not null default 0,
+  -- The earliest entry_date of income.
+  first_received_on date,
+  -- The latest entry_date of spending and onward grants.
+  last_spent_on date,
+  last_entry_at timestamptz,
+  -- The sum of the entries that raised the fund.
+  money_in bigint not null default 0,
+  -- The sum of the entries that lowered it.
+  money_out bigint not null default 0,
+  -- The part of money_in that came from another fund.
+  moved_in bigint not null default 0,
+  -- The part of money_out that went to another fund.
+  moved_out bigint not null default 0,
+  primary key (project_id, currency)
+) with (fillfactor=50);
+create index project_total_charity on project_total (charity_id);
+alter table project_total enable row level security;
+alter table project_total force row level security;
+grant select, insert, update on project_total to pennytrail_app;
+grant select on project_total to pennytrail_reader;
+create trigger explore_entry after update on project_total
+  for each row when ((new.last_entry_at at time zone 'Europe/London')::date is distinct from
+  (old.last_entry_at at time zone 'Europe/London')::date) execute function explore_touched();
+create trigger explore_first_entry after insert on project_total
+  for each row when (new.last_entry_at is not null) execute function explore_touched();
+create policy changed on project_total for update
+  using (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy hangs_on_seen on project_total for select to pennytrail_reader using (true);
+create policy made on project_total for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy seen on project_total for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
+  (exists (select
+   from project p
+  where p.id = project_total.project_id)));
+
+-- Locked accounting years. No entry is dated in a locked year. Only the last lock can be opened
+-- again, with a reason that stays.
+create table year_lock (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  -- The last day of the year. It is in the past, so that a correction can be dated today.
+  locked_through date not null,
+  locked_by uuid references person,
+  locked_at timestamptz not null,
+  opened_by uuid references person,
+  opened_at timestamptz,
+  opened_reason text check (length(opened_reason) between 1 and 500),
+  check ((opened_at is null) = (opened_reason is null)),
+  check (opened_by is null or opened_at is not null),
+  constraint year_lock_of_the_past check (locked_through < (locked_at at time zone
+    'Europe/London')::date)
+);
+create index year_lock_of_charity on year_lock (charity_id, locked_through desc)
+  where opened_at is null;
+alter table year_lock enable row level security;
+alter table year_lock force row level security;
+grant select, insert on year_lock to pennytrail_app;
+grant update (opened_by, opened_at, opened_reason) on year_lock to pennytrail_app;
+create trigger append_only before delete on year_lock for each row execute function refuse_change();
+create trigger append_only_table before truncate on year_lock
+  for each statement execute function refuse_change();
+create trigger year_lock_in_turn before insert or update on year_lock
+  for each row execute function check_year_lock();
+create policy locked on year_lock for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 4);
+create policy opened on year_lock for update
+  using (actor_is_system() or actor_rank(charity_id) >= 4);
+create policy seen on year_lock for select using (actor_is_system() or actor_rank(charity_id) > 0);
+
+create function check_head_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  added bigint;
+  chained boolean;
+  last_hash bytea;
+begin
+  -- A range, not only a lower bound: a plan made while the table was small stays an index scan.
+  select count(*), bool_and(e.chain_hash = sha256('\x02'::bytea || e.previous || e.leaf_hash)),
+         (array_agg(e.chain_hash) filter (where e.seq = new.seq))[1]
+  into added, chained, last_hash
+  from (select n.seq, n.leaf_hash, n.chain_hash,
+          lag(n.chain_hash, 1, old.chain_hash) over (order by n.seq) previous
+        from ledger_entry n
+        where n.charity_id = new.charity_id and n.seq between old.seq + 1 and new.seq) e;
+  if new.charity_id <> old.charity_id or new.seq <= old.seq or added <> new.seq - old.seq
+     or chained is not true or last_hash is distinct from new.chain_hash then
+    raise exception 'the ledger of charity % has a gap or a broken chain after entry %',
+      new.charity_id, old.seq
+      using errcode = 'check_violation', constraint = 'ledger_head_gapless';
+  end if;
+  return null;
+end
+$function$;
+
+create function check_head_start()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.seq <> 0 or new.chain_hash <> decode(repeat('00', 32), 'hex') then
+    raise exception 'a ledger starts empty'
+      using errcode = 'check_violation', constraint = 'ledger_head_starts_empty';
+  end if;
+  return new;
+end
+$function$;
+
+create function check_new_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  legs boolean;
+  headed boolean;
+  detailed boolean;
+begin
+  select exists (select from ledger_leg l where l.entry_id = new.id),
+    exists (select from ledger_head h where h.charity_id = new.charity_id and h.seq >= new.seq),
+    exists (select from ledger_detail d join ledger_identity i on i.entry_id = d.entry_id
+            where d.entry_id = new.id and d.charity_id = new.charity_id
+              and i.charity_id = new.charity_id)
+  into legs, headed, detailed;
+  if not legs then
+    raise exception 'ledger entry % has no legs', new.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_has_legs';
+  elsif not headed then
+    raise exception 'ledger entry % stands beyond the head', new.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_within_head';
+  elsif not detailed then
+    raise exception 'ledger entry % lacks its details', new.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_has_details';
+  end if;
+  return null;
+end
+$function$;
+
+create function check_new_legs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  wrong record;
+begin
+  -- An entry that is not there counts as wrong as well, so no leg stands alone.
+  select n.id, found.balance into wrong
+  from (select distinct entry_id id from new_legs) n
+  left join lateral (
+    select sum(l.amount) balance,
+      sum(l.amount) filter (where l.amount > 0) is distinct from max(e.amount) or not bool_and(
+        l.charity_id = e.charity_id and l.currency = e.currency and (l.project_id is null
+          or coalesce(l.project_id in (e.project_id, e.counter_project_id), false))) misfits
+    from ledger_leg l join ledger_entry e on e.id = l.entry_id where l.entry_id = n.id
+  ) found on true
+  where found.balance is distinct from 0 or found.misfits is not false
+  limit 1;
+  if wrong.id is null then
+    return null;
+  elsif wrong.balance <> 0 then
+    raise exception 'ledger entry % does not balance', wrong.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_balances';
+  end if;
+  raise exception 'the legs of ledger entry % do not fit it', wrong.id
+    using errcode = 'check_violation', constraint = 'ledger_entry_legs_fit';
+end
+$function$;
+
+create function check_reversal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  reversed ledger_entry;
+begin
+  select * into reversed from ledger_entry e where e.id = new.reverses_id;
+  if reversed.charity_id <> new.charity_id or reversed.currency <> new.currency
+     or reversed.amount <> new.amount or reversed.seq >= new.seq
+     or (case new.direction when 'between' then
+           (reversed.project_id, reversed.counter_project_id)
+             is distinct from (new.counter_project_id, new.project_id)
+         else reversed.project_id is distinct from new.project_id end)
+     or exists (
+       (select l.position, l.account, l.project_id, -l.amount from ledger_leg l
+        where l.entry_id = new.id)
+       except
+       (select l.position, l.account, l.project_id, l.amount from ledger_leg l
+        where l.entry_id = reversed.id))
+     or exists (
+       (select l.position, l.account, l.project_id, -l.amount from ledger_leg l
+        where l.entry_id = reversed.id)
+       except
+       (select l.position, l.account, l.project_id, l.amount from ledger_leg l
+        where l.entry_id = new.id)) then
+    raise exception 'ledger entry % does not mirror what it reverses', new.id
+      using errcode = 'check_violation', constraint = 'ledger_entry_mirrors';
+  end if;
+  return null;
+end
+$function$;
+
+create function check_year_lock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  perform from ledger_head h where h.charity_id = new.charity_id for update;
+  if tg_op = 'INSERT' then
+    if new.opened_at is not null or new.locked_through <= year_locked_through(new.charity_id) then
+      raise exception 'that year is locked already'
+        using errcode = 'check_violation', constraint = 'year_lock_in_turn';
+    end if;
+  elsif old.opened_at is not null
+     or new.locked_through is distinct from year_locked_through(new.charity_id) then
+    raise exception 'only the last locked year can be opened, once'
+      using errcode = 'check_violation', constraint = 'year_lock_in_turn';
+  end if;
+  return new;
+end
+$function$;
+
+create function check_year_open()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+declare
+  wrong uuid;
+begin
+  select e.id into wrong from new_entries e
+  join year_lock l on l.charity_id = e.charity_id and l.opened_at is null
+    and l.locked_through >= e.entry_date
+  limit 1;
+  if wrong is not null then
+    raise exception 'ledger entry % is dated into a locked year', wrong
+      using errcode = 'check_violation', constraint = 'ledger_entry_year_open';
+  end if;
+  return null;
+end
+$function$;
+
+create function count_on_budget_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  kind_counted text := coalesce(
+    (select reversed.kind from ledger_entry reversed where reversed.id = new.reverses_id), new.kind);
+begin
+  if kind_counted in ('spending', 'onward-grant') then
+    insert into budget_line_total as t (budget_line_id, currency, spent)
+    values (new.budget_line_id, new.currency,
+            case new.direction when 'out' then new.amount else -new.amount end)
+    on conflict (budget_line_id, currency) do update set spent = t.spent + excluded.spent;
+  end if;
+  return null;
+end
+$function$;
+
+create function designated_legs(charity uuid, up_to bigint)
+ RETURNS TABLE(entry_id uuid, leg smallint, project_id uuid, change bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  seen uuid[] := array(select p.id from project p where p.charity_id = charity);
+  through bigint := coalesce(up_to, 9223372036854775807);
+  funds uuid[] := array(
+    with recursive moves as materialized (
+      select e.project_id as from_id, e.counter_project_id as to_id from ledger_entry e
+      where e.charity_id = charity and e.kind = 'transfer' and e.counter_project_id is not null
+        and e.donation_id is null and e.seq <= through
+    ), reached (id) as (
+      select m.to_id from moves m where m.from_id is null
+      union
+      select m.to_id from moves m join reached on m.from_id = reached.id
+    )
+    select id from reached);
+  balances bigint[] := '{}';
+  designated bigint[] := '{}';
+  changes bigint[] := '{}';
+  one record;
+  before bigint;
+  wanted bigint;
+  moving uuid;
+  moved bigint := 0;
+begin
+  if cardinality(funds) = 0 then return; end if;
+  for one in
+    with legs as (
+      select l.entry_id, l.position, l.project_id, l.amount, e.reverses_id,
+        -- Free money between funds. Money of a gift, and the Gift Aid on it, stays restricted.
+        l.account = 'fund' and e.kind = 'transfer' and e.donation_id is null
+          and not (e.source = 'platform' and coalesce(e.source_ref, '') like 'gift-aid-%') as is_free,
+        e.project_id is null as from_general,
+        dense_rank() over (order by l.project_id, l.currency) as fund,
+        -- Within an entry money leaves one fund before it arrives in the other.
+        row_number() over (order by e.seq, l.amount desc, l.position) as place
+      from ledger_entry e
+      join ledger_leg l on l.entry_id = e.id
+      where e.charity_id = charity and e.seq <= through and l.project_id = any (funds)
+    )
+    select g.*, undone.place as undoes
+    from legs g
+    left join legs undone on undone.entry_id = g.reverses_id and undone.position = g.position
+    order by g.place
+  loop
+    if moving is distinct from one.entry_id then
+      moving := one.entry_id;
+      moved := 0;
+    end if;
+    before := coalesce(designated[one.fund], 0);
+    balances[one.fund] := coalesce(balances[one.fund], 0) - one.amount;
+    wanted := case
+      when one.undoes is not null then -changes[one.undoes]
+      when not one.is_free then 0
+      when one.amount > 0 then -one.amount -- designated money leaves first
+      when one.from_general then -one.amount
+      else moved
+    end;
+    -- Never below zero, and never more than the fund holds: restricted money is spent first, and a
+    -- fund that is overdrawn has none.
+    designated[one.fund] :=
+      greatest(0, least(before + wanted, greatest(0, balances[one.fund])));
+    changes[one.place] := designated[one.fund] - before;
+    if one.is_free and one.amount > 0 then moved := -changes[one.place]; end if;
+    if changes[one.place] <> 0 and one.project_id = any (seen) then
+      entry_id := one.entry_id;
+      leg := one.position;
+      project_id := one.project_id;
+      change := changes[one.place];
+      return next;
+    end if;
+  end loop;
+end
+$function$;
+alter function designated_legs owner to pennytrail_reader;
+revoke execute on function designated_legs from public;
+grant execute on function designated_legs to pennytrail_app;
+
+create function entries_with_receipt(charity uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$ select v.entry_id from ledger_evidence v
+   where v.charity_id = charity and v.entry_id is not null and v.withdrawn_at is null $function$;
+alter function entries_with_receipt owner to pennytrail_reader;
+revoke execute on function entries_with_receipt from public;
+grant execute on function entries_with_receipt to pennytrail_app;
+
+create function entries_withheld(wanted uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  actor text := coalesce(current_setting('app.actor', true), '');
+  seen uuid[] := array(select p.id from project p where p.charity_id = wanted);
+  hidden uuid[];
+  withheld bigint;
+begin
+  perform set_config('app.actor', 'system', false);
+  hidden := array(select p.id from project p where p.charity_id = wanted and p.id <> all (seen));
+  select count(*) into withheld from ledger_entry e
+  where e.project_id = any (hidden)
+    and (e.direction <> 'between' or e.counter_project_id = any (hidden));
+  perform set_config('app.actor', actor, false);
+  return withheld;
+end
+$function$;
+grant execute on function entries_withheld to pennytrail_app;
+
+create function evidence_coverage(charity uuid, fund uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  seen_as_team boolean := actor_is_system() or charity = any (actor_charities());
+  seen uuid[] := array(select p.id from project p
+    where p.charity_id = charity and (fund is null or p.id = fund));
+begin
+  return (
+    with spent as materialized (
+      select e.id, e.currency, e.amount from ledger_entry e
+      where e.charity_id = charity and e.kind in ('spending', 'onward-grant')
+        and (case when fund is null then e.project_id is null or seen_as_team
+               or e.project_id = any (seen) else e.project_id = fund and fund = any (seen) end)
+        and not exists (select from ledger_entry r where r.reverses_id = e.id)
+    ), borne_out as (
+      select s.currency, s.amount,
+        exists (select from ledger_evidence v where v.entry_id = s.id and v.withdrawn_at is null)
+          receipt,
+        exists (select from bank_line l where l.entry_id = s.id) matched,
+        exists (select from update_cite q join update_post u on u.id = q.update_id
+          where q.entry_id = s.id and u.state = 'published' and u.audience = 'public'
+            and not exists (select from content_hidden h
+                            where h.kind = 'update' and h.id = u.id)) told
+      from spent s
+    )
+    select coalesce(json_agg(c order by c.currency), '[]') from (
+      select currency, sum(amount)::bigint spent,
+        coalesce(sum(amount) filter (where receipt), 0)::bigint "withReceipt",
+        coalesce(sum(amount) filter (where matched), 0)::bigint matched,
+        coalesce(sum(amount) filter (where told), 0)::bigint told
+      from borne_out group by currency) c);
+end
+$function$;
+alter function evidence_coverage owner to pennytrail_reader;
+revoke execute on function evidence_coverage from public;
+grant execute on function evidence_coverage to pennytrail_app;
+
+create function evidence_of_own_ledger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.entry_id is not null and not exists (
+    select from ledger_entry e where e.id = new.entry_id and e.charity_id = new.charity_id
+  ) then
+    raise exception 'evidence belongs to an entry of its own charity'
+      using errcode = 'foreign_key_violation';
+  end if;
+  return new;
+end
+$function$;
+
+create function evidence_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (old.entry_id is not null and (new.entry_id, new.title, new.shown_at, new.recorded_with)
+        is distinct from (old.entry_id, old.title, old.shown_at, old.recorded_with))
+     or (old.withdrawn_at is not null and (new.withdrawn_at, new.withdrawn_reason)
+        is distinct from (old.withdrawn_at, old.withdrawn_reason)) then
+    raise exception 'evidence that was shown can be withdrawn, not changed'
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$function$;
+
+create function has_receipt(entry uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select exists (select from ledger_evidence v where v.entry_id = entry and v.withdrawn_at is null) $function$;
+grant execute on function has_receipt to pennytrail_app;
+grant execute on function has_receipt to pennytrail_reader;
+
+create function is_matched(entry uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select exists (select from bank_line l where l.entry_id = entry) $function$;
+grant execute on function is_matched to pennytrail_app;
+grant execute on function is_matched to pennytrail_reader;
+
+create function is_told(entry uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select exists (
+     select from update_cite c join update_post u on u.id = c.update_id
+     where c.entry_id = entry and u.state = 'published' and u.audience = 'public'
+       and not content_is_hidden('update', u.id)) $function$;
+grant execute on function is_told to pennytrail_app;
+grant execute on function is_told to pennytrail_reader;
+
+create function ledger_entry_project(wanted uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$ select e.project_id from ledger_entry e where e.id = wanted $function$;
+grant execute on function ledger_entry_project to pennytrail_app;
+
+create function refuse_republishing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.kind = 'person' and (new.kind <> 'person'
+      or (new.payee is not null and new.payee is distinct from old.payee)) then
+    raise exception 'the name of a private person stays withheld'
+      using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$function$;
+
+create function refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before jsonb := to_jsonb(old);
+  field text;
+  value jsonb;
+begin
+  for field, value in select * from jsonb_each(to_jsonb(new)) loop
+    if value is distinct from before -> field and value not in ('null'::jsonb, '""'::jsonb) then
+      raise exception '%.% can be erased, not rewritten', tg_table_name, field
+        using errcode = 'restrict_violation';
+    end if;
+  end loop;
+  return new;
+end
+$function$;
+
+create function transaction_columns(wanted uuid[], fund uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  seen_as_team uuid[] := actor_charities();
+begin
+  return (
+    select json_build_object(
+      'id', json_agg(r.id), 'sequence', json_agg(r.seq), 'entryDate', json_agg(r.entry_date),
+      'recordedAt', json_agg(r.recorded_at), 'kind', json_agg(r.kind),
+      'category', json_agg(r.category), 'direction', json_agg(r.direction),
+      'amount', json_agg(r.amount), 'currency', json_agg(r.currency), 'payee', json_agg(r.payee),
+      'description', json_agg(r.description), 'giver', json_agg(r.shown_giver),
+      'projectId', json_agg(r.project_id), 'projectTitle', json_agg(r.project_title),
+      'otherId', json_agg(r.other_id), 'otherTitle', json_agg(r.other_title),
+      'budgetLine', json_agg(r.label), 'evidence', json_agg(r.evidence),
+      'matched', json_agg(r.matched), 'told', json_agg(r.told),
+      'source', json_agg(r.source), 'authorRole', json_agg(r.author_role),
+      'undoneId', json_agg(r.undone_id), 'undoneSequence', json_agg(r.undone_seq),
+      'undoingId', json_agg(r.undoing_id), 'undoingSequence', json_agg(r.undoing_seq),
+      'change', json_agg(r.change), 'balance', json_agg(r.balance))
+    from (
+      select e.id, e.seq, e.entry_date, e.recorded_at, e.kind, e.category, e.direction, e.amount,
+        e.currency, d.payee, d.description, coalesce(d.shown_giver, '') shown_giver,
+        p.id project_id, p.title project_title, o.id other_id, o.title other_title, b.label,
+        exists (select from ledger_evidence v where v.entry_id = e.id and v.withdrawn_at is null)
+          evidence,
+        exists (select from bank_line l where l.entry_id = e.id) matched,
+        exists (select from update_cite q join update_post u on u.id = q.update_id
+          where q.entry_id = e.id and u.state = 'published' and u.audience = 'public'
+            and not content_is_hidden('update', u.id)) told, e.source, e.author_role,
+        undone.id undone_id, undone.seq undone_seq, undoing.id undoing_id, undoing.seq undoing_seq,
+        case when e.direction = 'in' then e.amount when e.direction = 'out' then -e.amount
+          when fund is null then 0 when e.project_id = fund then -e.amount else e.amount end change,
+        case when fund is null or e.project_id = fund then e.balance else e.counter_balance end
+          balance
+      from unnest(wanted) with ordinality w(id, place)
+      join ledger_entry e on e.id = w.id
+      left join ledger_detail d on d.entry_id = e.id
+      left join project p on p.id = e.project_id
+      left join project o on o.id = e.counter_project_id
+      left join budget_line b on b.id = e.budget_line_id and p.id is not null
+      left join ledger_entry undone on undone.id = e.reverses_id
+      left join ledger_entry undoing on undoing.reverses_id = e.id
+      where actor_is_system() or e.charity_id = any (seen_as_team)
+        or e.project_id is null or p.id is not null
+        or (e.direction = 'between' and (e.counter_project_id is null or o.id is not null))
+      order by w.place) r);
+end
+$function$;
+alter function transaction_columns owner to pennytrail_reader;
+revoke execute on function transaction_columns from public;
+grant execute on function transaction_columns to pennytrail_app;
+
+create function transaction_rows(wanted uuid[], fund uuid)
+ RETURNS json
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  seen_as_team uuid[] := actor_charities();
+begin
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', e.id, 'sequence', e.seq, 'entryDate', e.entry_date,
+      'recordedAt', to_char(e.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'kind', e.kind, 'category', e.category, 'direction', e.direction, 'amount', e.amount,
+      'currency', e.currency, 'payee', d.payee, 'description', d.description,
+      'giver', coalesce(d.shown_giver, ''),
+      'project', case when p.id is not null then json_build_object('id', p.id, 'title', p.title) end,
+      'otherFund', case when o.id is not null then json_build_object('id', o.id, 'title', o.title) end,
+      'budgetLine', b.label, 'evidence', has_receipt(e.id),
+      'matched', is_matched(e.id), 'told', is_told(e.id), 'source', e.source,
+      'authorRole', e.author_role,
+      'reverses', case when undone.id is not null
+        then json_build_object('id', undone.id, 'sequence', undone.seq) end,
+      'reversedBy', case when undoing.id is not null
+        then json_build_object('id', undoing.id, 'sequence', undoing.seq) end,
+      'change', case when e.direction = 'in' then e.amount when e.direction = 'out' then -e.amount
+        when fund is null then 0 when e.project_id = fund then -e.amount else e.amount end,
+      'balance', case when fund is null or e.project_id = fund then e.balance
+        else e.counter_balance end
+      ) order by w.place), '[]')
+    from unnest(wanted) with ordinality w(id, place)
+    join ledger_entry e on e.id = w.id
+    left join ledger_detail d on d.entry_id = e.id
+    left join project p on p.id = e.project_id
+    left join project o on o.id = e.counter_project_id
+    left join budget_line b on b.id = e.budget_line_id and p.id is not null
+    left join ledger_entry undone on undone.id = e.reverses_id
+    left join ledger_entry undoing on undoing.reverses_id = e.id
+    where actor_is_system() or e.charity_id = any (seen_as_team)
+      or e.project_id is null or p.id is not null
+      or (e.direction = 'between' and (e.counter_project_id is null or o.id is not null)));
+end
+$function$;
+alter function transaction_rows owner to pennytrail_reader;
+revoke execute on function transaction_rows from public;
+grant execute on function transaction_rows to pennytrail_app;
+
+create function year_locked_through(charity uuid)
+ RETURNS date
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$ select max(l.locked_through) from year_lock l
+   where l.charity_id = charity and l.opened_at is null $function$;
+grant execute on function year_locked_through to pennytrail_app;
+
+-- ===============================================================================================
+-- monthly-gifts
+-- ===============================================================================================
+
+-- Monthly gifts. Each has the id of its first donation; each payment is a donation that names it.
+-- Only the giver reads it; the charity sees the donations.
+create table monthly_gift (
+  id uuid primary key,
+  person_id uuid not null references person,
+  charity_id uuid not null references charity,
+  -- Null is the charity's general fund.
+  project_id uuid references project,
+  -- The amount of the next payment.
+  gift bigint not null check (gift between 100 and 2500000),
+  fee_cover bigint not null check (fee_cover >= 0),
+  amount bigint not null generated always as (gift + fee_cover) stored,
+  currency char(3) not null check (currency = 'GBP'),
+  shown_as text not null check (shown_as in ('named', 'display-name', 'anonymous')),
+  public_name text check (length(public_name) between 1 and 201),
+  leftover_terms text[] not null default '{}',
+  created_at timestamptz not null,
+  -- The charity's account when the gift began.
+  stripe_account text not null,
+  customer text unique,
+  subscription text unique,
+  -- What the processor said when it was last asked.
+  state text not null default 'starting' check (state in ('starting', 'active', 'failing',
+    'ended')),
+  started_at timestamptz,
+  next_payment_at timestamptz,
+  paused_until timestamptz,
+  -- The charity or the project takes no gifts for a while.
+  held boolean not null default false,
+  -- The processor's id of the card.
+  card text,
+  card_brand text,
+  card_last4 text check (card_last4 ~ '^[0-9]{4}$'),
+  card_expires text check (card_expires ~ '^[0-9]{4}-[0-9]{2}$'),
+  -- Of the payment that is unpaid.
+  failed_attempts integer not null default 0,
+  retry_at timestamptz,
+  -- Why the card was declined, in the processor's words for the payer.
+  problem text,
+  -- Why it will end. Stored before the processor is asked.
+  ending text check (ending in ('giver', 'payment-failed', 'not-confirmed', 'account-deleted',
+    'project-closed', 'charity-closed', 'payments-disconnected', 'connection-lost')),
+  ended_at timestamptz,
+  end_reason text,
+  -- Counts changes. A snapshot from before the last change is ignored.
+  version integer not null default 0,
+  -- When the reconciler next asks the processor. Null once everything is known.
+  check_at timestamptz,
+  checks integer not null default 0,
+  -- The bank asks the giver to confirm the payment. It is not declined.
+  needs_confirmation boolean not null default false,
+  -- Until when the page for another card is open. Until then the reconciler looks for a new card.
+  card_page_until timestamptz,
+  -- A donor organisation gives monthly: one grant, whose purpose and budget lines apply to each
+  -- payment.
+  donor_org_id uuid references donor_org,
+  secondary_purpose text,
+  closure_term text check (closure_term in ('secondary-purpose', 'similar-work', 'ask-givers',
+    'return')),
+  repayable boolean not null default false,
+  check ((shown_as = 'anonymous') = (public_name is null)),
+  check ((state = 'ended') = (ended_at is not null)),
+  check ((ended_at is null) = (end_reason is null))
+);
+create index monthly_gift_charity on monthly_gift (charity_id) where ended_at is null;
+create index monthly_gift_donor_org on monthly_gift (donor_org_id, created_at desc)
+  where donor_org_id is not null;
+create index monthly_gift_due on monthly_gift (check_at) where check_at is not null;
+create index monthly_gift_person on monthly_gift (person_id, created_at desc);
+create index monthly_gift_project on monthly_gift (project_id) where ended_at is null;
+alter table monthly_gift enable row level security;
+alter table monthly_gift force row level security;
+grant select, insert, update on monthly_gift to pennytrail_app;
+create trigger monthly_gift_stays_ended before update on monthly_gift
+  for each row execute function monthly_gift_stays_ended();
+create policy changed on monthly_gift for update using (actor_is_system());
+create policy made on monthly_gift for insert with check (actor_is_system());
+create policy own on monthly_gift for select
+  using ((select actor_is_system()) or donor_org_id is null and person_id = (select actor_id()) or
+  (donor_org_id = any ((select actor_donor_orgs())::uuid[])));
+
+create function monthly_gift_stays_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.ended_at is not null and new.ended_at is distinct from old.ended_at then
+    raise exception 'a monthly gift that has ended does not begin again'
+      using errcode = 'check_violation', constraint = 'monthly_gift_stays_ended';
+  end if;
+  return new;
+end
+$function$;
+
+-- ===============================================================================================
+-- notifications
+-- ===============================================================================================
+
+-- Kinds of email that a person turned off or on again. Without a row, the kind is on.
+create table notification_preference (
+  person_id uuid not null references person,
+  -- See contract/src/notifications/kinds.ts.
+  kind text not null check (kind ~ '^[a-z-]{1,40}$'),
+  mail boolean not null,
+  changed_by text not null check (changed_by in ('settings', 'link', 'mail-program')),
+  changed_at timestamptz not null,
+  primary key (person_id, kind)
+);
+alter table notification_preference enable row level security;
+alter table notification_preference force row level security;
+grant select, insert, update, delete on notification_preference to pennytrail_app;
+create policy own on notification_preference using (actor_is_system() or person_id = actor_id());
+
+create function wants_mail(person uuid, kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select coalesce((select p.mail from notification_preference p
+                   where p.person_id = wants_mail.person and p.kind = wants_mail.kind), true)
+$function$;
+grant execute on function wants_mail to pennytrail_app;
+
+-- ===============================================================================================
+-- payments
+-- ===============================================================================================
+
+-- Attempts to connect an account at the processor. Each works once, for the session that began it.
+create table connect_attempt (
+  state_hash bytea primary key check (length(state_hash) = 32),
+  charity_id uuid not null references charity,
+  session_id uuid not null references session on delete cascade,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  -- The account that is being set up. Null for OAuth.
+  account text
+);
+create index connect_attempt_session on connect_attempt (session_id);
+alter table connect_attempt enable row level security;
+alter table connect_attempt force row level security;
+grant select, insert, update, delete on connect_attempt to pennytrail_app;
+create policy system_only on connect_attempt using (actor_is_system());
+
+-- A charity s account at the card processor, also after it was disconnected. The present account is
+-- in charity.
+create table payment_connection (
+  charity_id uuid primary key references charity,
+  account text not null,
+  charges_enabled boolean not null,
+  payouts_enabled boolean not null,
+  details_submitted boolean not null,
+  -- What the processor still asks for, by its own names.
+  needs text[] not null default '{}',
+  connected_at timestamptz not null,
+  ended_at timestamptz,
+  -- "disconnected" here by a Lead, or "revoked" at the processor.
+  ended_how text check (ended_how in ('disconnected', 'revoked')),
+  look_at timestamptz,
+  looked_through timestamptz,
+  -- The platform opened the account and sets it up with account links; see
+  -- docs/decisions/0038-account-links.md.
+  opened_here boolean not null default false,
+  check ((ended_at is null) = (ended_how is null))
+);
+create index payment_connection_account on payment_connection (account);
+create index payment_connection_look on payment_connection (look_at);
+alter table payment_connection enable row level security;
+alter table payment_connection force row level security;
+grant select, insert, update on payment_connection to pennytrail_app;
+create policy changed on payment_connection for update using (actor_is_system());
+create policy made on payment_connection for insert with check (actor_is_system());
+create policy seen on payment_connection for select
+  using (actor_is_system() or actor_rank(charity_id) > 0);
+
+-- Payouts from the processor to a charity's bank account.
+create table payout (
+  -- The processor's id.
+  id text primary key,
+  charity_id uuid not null references charity,
+  account text not null,
+  currency char(3) not null,
+  -- Negative where the bank account was charged.
+  amount bigint not null check (amount <> 0),
+  state text not null check (state in ('paid', 'failed')),
+  failure text,
+  created_at timestamptz not null,
+  arrives_on date not null,
+  items_read boolean not null default false
+);
+create index payout_charity on payout (charity_id, created_at desc, id desc);
+alter table payout enable row level security;
+alter table payout force row level security;
+grant select, insert, update on payout to pennytrail_app;
+create policy changed on payout for update using (actor_is_system());
+create policy made on payout for insert with check (actor_is_system());
+create policy seen on payout for select using (actor_is_system() or actor_rank(charity_id) > 0);
+
+-- Balance transactions of a payout.
+create table payout_item (
+  payout_id text not null references payout,
+  "position" integer not null,
+  -- The processor's id.
+  id text not null,
+  kind text not null,
+  amount bigint not null,
+  fee bigint not null,
+  net bigint not null,
+  donation_id uuid references donation,
+  primary key (payout_id, position)
+);
+create index payout_item_donation on payout_item (donation_id) where donation_id is not null;
+alter table payout_item enable row level security;
+alter table payout_item force row level security;
+grant select, insert on payout_item to pennytrail_app;
+create policy changed on payout_item for update using (actor_is_system());
+create policy made on payout_item for insert with check (actor_is_system());
+create policy seen on payout_item for select using ((exists (select
+   from payout p
+  where p.id = payout_item.payout_id)));
+
+-- Payouts that a team member found on the bank statement, without an imported line.
+create table payout_match (
+  payout_id text primary key references payout,
+  charity_id uuid not null references charity,
+  -- The payout's own entry.
+  entry_id uuid not null unique references ledger_entry,
+  -- The bank's date.
+  seen_on date not null,
+  -- What arrived, according to the statement.
+  amount bigint not null check (amount > 0),
+  -- Why less arrived than was paid out.
+  note text not null default '' check (length(note) <= 200),
+  -- The entry of the line as income, reversed so that the money counts once.
+  replaced_entry uuid unique references ledger_entry,
+  -- The entry of what the bank kept.
+  difference_entry uuid unique references ledger_entry,
+  matched_at timestamptz not null
+);
+create index payout_match_charity on payout_match (charity_id);
+alter table payout_match enable row level security;
+alter table payout_match force row level security;
+grant select, insert, delete on payout_match to pennytrail_app;
+create policy made on payout_match for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 3);
+create policy seen on payout_match for select
+  using (actor_is_system() or actor_rank(charity_id) > 0);
+create policy undone on payout_match for delete
+  using (actor_is_system() or actor_rank(charity_id) >= 3);
+
+-- Matches of payouts that were undone, with the reason and the correcting entries. Append-only. The
+-- payout and the line can be matched again.
+create table payout_match_undone (
+  id uuid primary key,
+  payout_id text not null references payout,
+  charity_id uuid not null references charity,
+  seen_on date not null,
+  amount bigint not null check (amount > 0),
+  note text not null check (length(note) <= 200),
+  -- The line came from an import and can be imported again.
+  imported boolean not null,
+  matched_at timestamptz not null,
+  undone_at timestamptz not null,
+  reason text not null check (length(reason) between 1 and 300),
+  -- The income that the match had reversed, entered again.
+  replaced_entry uuid references ledger_entry,
+  restored_entry uuid unique references ledger_entry,
+  -- What the bank kept, and its reversal.
+  difference_entry uuid references ledger_entry,
+  returned_entry uuid unique references ledger_entry,
+  check ((replaced_entry is null) = (restored_entry is null)),
+  check ((difference_entry is null) = (returned_entry is null))
+);
+create index payout_match_undone_charity on payout_match_undone (charity_id);
+create index payout_match_undone_payout on payout_match_undone (payout_id, undone_at);
+alter table payout_match_undone enable row level security;
+alter table payout_match_undone force row level security;
+grant select, insert on payout_match_undone to pennytrail_app;
+create trigger append_only before delete or update on payout_match_undone
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on payout_match_undone
+  for each statement execute function refuse_change();
+create policy made on payout_match_undone for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 3);
+create policy seen on payout_match_undone for select
+  using (actor_is_system() or actor_rank(charity_id) > 0);
+
+-- ===============================================================================================
+-- projects
+-- ===============================================================================================
+
+-- Lines of a project's budget.
+create table budget_line (
+  id uuid primary key,
+  project_id uuid not null references project on delete cascade,
+  "position" integer not null,
+  category text not null,
+  label text not null,
+  planned bigint not null check (planned >= 0),
+  currency char(3) not null,
+  unique (project_id, position)
+);
+alter table budget_line enable row level security;
+alter table budget_line force row level security;
+grant select, insert, update, delete on budget_line to pennytrail_app;
+grant select on budget_line to pennytrail_reader;
+create constraint trigger page_changed after insert or delete or update on budget_line deferrable
+  initially deferred
+  for each row execute function project_page_changed();
+create policy changed on budget_line for update using (actor_is_system() or (exists (select
+   from project p
+  where p.id = budget_line.project_id and actor_rank(p.charity_id) >= 3)));
+create policy hangs_on_seen on budget_line for select to pennytrail_reader using (true);
+create policy made on budget_line for insert with check (actor_is_system() or (exists (select
+   from project p
+  where p.id = budget_line.project_id and actor_rank(p.charity_id) >= 3)));
+create policy removed on budget_line for delete using (actor_is_system() or (exists (select
+   from project p
+  where p.id = budget_line.project_id and actor_rank(p.charity_id) >= 3)));
+create policy seen on budget_line for select using (actor_is_system() or (exists (select
+   from project p
+  where p.id = budget_line.project_id)));
+
+-- The charity's public answer to a reason in a project's health. project_id is null
+-- where the reason is about the charity itself, such as its filing.
+create table health_answer (
+  charity_id uuid not null references charity,
+  project_id uuid,
+  reason text not null check (reason ~ '^[a-z]+(-[a-z]+)*(:[0-9a-f-]{36})?$'),
+  answer text not null check (length(answer) between 1 and 1000),
+  answered_at timestamptz not null,
+  answered_by uuid references person,
+  foreign key (project_id, charity_id) references project(id, charity_id) on delete cascade
+);
+create unique index health_answer_once on health_answer (charity_id, reason, project_id) nulls not
+  distinct;
+create index health_answer_person on health_answer (answered_by) where answered_by is not null;
+create index health_answer_project on health_answer (project_id) where project_id is not null;
+alter table health_answer enable row level security;
+alter table health_answer force row level security;
+grant select, insert, delete on health_answer to pennytrail_app;
+grant update (answer, answered_at, answered_by) on health_answer to pennytrail_app;
+grant select on health_answer to pennytrail_reader;
+create constraint trigger page_changed after insert or delete or update on health_answer deferrable
+  initially deferred
+  for each row execute function project_page_changed();
+create policy changed on health_answer for update
+  using (actor_is_system() or actor_rank(charity_id) >= 3);
+create policy hangs_on_seen on health_answer for select to pennytrail_reader using (true);
+create policy made on health_answer for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 3);
+create policy removed on health_answer for delete
+  using (actor_is_system() or actor_rank(charity_id) >= 3);
+create policy seen on health_answer for select
+  using (actor_is_system() or project_id is null or (exists (select
+   from project p
+  where p.id = health_answer.project_id)));
+
+-- A project of a charity.
+create table project (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  title text not null check (length(title) between 1 and 120),
+  summary text not null default '' check (length(summary) <= 280),
+  story text not null default '' check (length(story) <= 20000),
+  countries text[] not null default '{}',
+  place text not null default '',
+  latitude numeric(6,3),
+  longitude numeric(6,3),
+  tags text[] not null default '{}',
+  currency char(3) not null default 'GBP',
+  target bigint check (target > 0),
+  starts_on date,
+  ends_on date,
+  lifecycle text not null default 'draft' check (lifecycle in ('draft', 'active', 'paused',
+    'completed', 'closed', 'cancelled')),
+  visibility text not null default 'public' check (visibility in ('public', 'signed-in', 'team')),
+  report_interval_days integer not null default 90 check (report_interval_days between 7 and 366),
+  source text not null default 'platform' check (source in ('platform', 'iati')),
+  -- The publisher's identifier, so that an import can run again.
+  source_ref text,
+  is_demo boolean not null default false,
+  version integer not null default 1,
+  created_by uuid references person,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- Repeated from project_image, so that lists need not read that table.
+  cover_id text,
+  -- Staff have hidden the project. Repeated from content_hidden for long lists.
+  hidden boolean not null default false,
+  -- When the last update for people outside the team was published.
+  last_update_at timestamptz,
+  -- Gifts have a secondary purpose, or are repayable. Repayable gifts are outside Gift Aid (ITA
+  -- 2007 s.416(3)).
+  gift_terms text not null default 'secondary-purpose' check (gift_terms in ('secondary-purpose',
+    'repayable')),
+  -- Completes "we will use your gift for". Empty means the charity's general charitable purposes.
+  secondary_purpose text not null default '' check (length(secondary_purpose) <= 200),
+  -- The status of the activity in the IATI file that the project came from. Null once the stage is
+  -- changed here.
+  iati_status text check (iati_status in ('pipeline', 'implementation', 'finalisation', 'closed',
+    'cancelled', 'suspended')),
+  check (ends_on is null or starts_on is null or ends_on >= starts_on)
+);
+create index project_charity on project (charity_id);
+create unique index project_of_charity on project (id, charity_id);
+create unique index project_source on project (charity_id, source, source_ref)
+  where source_ref is not null;
+alter table project enable row level security;
+alter table project force row level security;
+grant select, insert, update, delete on project to pennytrail_app;
+grant select on project to pennytrail_reader;
+create trigger explore_deleted after delete on project referencing old table as changed
+  for each statement execute function explore_projects_changed();
+create trigger explore_inserted after insert on project referencing new table as changed
+  for each statement execute function explore_projects_changed();
+create trigger explore_updated after update on project referencing old table as before new table as
+  changed
+  for each statement execute function explore_projects_changed();
+create trigger forget_iati_status before update on project
+  for each row execute function forget_iati_status();
+create policy changed on project for update
+  using (actor_is_system() or actor_rank(charity_id) >= 3);
+create policy made on project for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 3);
+create policy removed on project for delete
+  using (actor_is_system() or actor_rank(charity_id) >= 3);
+create policy seen on project for select
+  using (actor_is_system() or visibility = 'public' and lifecycle <> 'draft' and not hidden or
+  visibility = 'signed-in' and lifecycle <> 'draft' and not hidden and actor_id() is not null or
+  actor_rank(charity_id) > 0);
+
+-- Documents of a project.
+create table project_document (
+  public_id text primary key references file,
+  project_id uuid not null references project on delete cascade,
+  title text not null check (length(title) between 1 and 120),
+  bytes bigint not null check (bytes > 0),
+  created_at timestamptz not null
+);
+create index project_document_project on project_document (project_id);
+alter table project_document enable row level security;
+alter table project_document force row level security;
+grant select, insert, update, delete on project_document to pennytrail_app;
+create policy changed on project_document for update using (actor_is_system() or (exists (select
+   from project p
+  where p.id = project_document.project_id and actor_rank(p.charity_id) >= 3)));
+create policy made on project_document for insert with check (actor_is_system() or (exists (select
+   from project p
+  where p.id = project_document.project_id and actor_rank(p.charity_id) >= 3)));
+create policy removed on project_document for delete using (actor_is_system() or (exists (select
+   from project p
+  where p.id = project_document.project_id and actor_rank(p.charity_id) >= 3)));
+create policy seen on project_document for select using (actor_is_system() or (exists (select
+   from project p
+  where p.id = project_document.project_id)));
+
+-- Pictures of a project.
+create table project_image (
+  public_id text primary key references file,
+  project_id uuid not null references project on delete cascade,
+  "position" integer not null,
+  -- A description of the picture. Without one, only the team sees the picture.
+  alt text not null default '' check (length(alt) <= 300),
+  children text check (children in ('none', 'guardian-agreed', 'not-asked')),
+  children_said_by uuid references person,
+  children_said_at timestamptz,
+  constraint project_image_children_answered check (alt = '' or children is not null)
+);
+create index project_image_project on project_image (project_id, position);
+alter table project_image enable row level security;
+alter table project_image force row level security;
+grant select, insert, update, delete on project_image to pennytrail_app;
+create constraint trigger page_changed after insert or delete or update on project_image deferrable
+  initially deferred
+  for each row execute function project_page_changed();
+create policy changed on project_image for update using (actor_is_system() or (exists (select
+   from project p
+  where p.id = project_image.project_id and actor_rank(p.charity_id) >= 3)));
+create policy made on project_image for insert with check (actor_is_system() or (exists (select
+   from project p
+  where p.id = project_image.project_id and actor_rank(p.charity_id) >= 3)));
+create policy removed on project_image for delete using (actor_is_system() or (exists (select
+   from project p
+  where p.id = project_image.project_id and actor_rank(p.charity_id) >= 3)));
+create policy seen on project_image for select using (actor_is_system() or (exists (select
+   from project p
+ undefined
+  where p.id = project_image.project_id and (project_image.alt <> '' or actor_rank(p.charity_id) >
+  0))));
+
+-- Part of the version of a charity s project pages. Triggers raise it; a cached page with the same
+-- version is current.
+create table project_page_version (
+  charity_id uuid primary key references charity on delete cascade,
+  version bigint not null default 1
+);
+grant select on project_page_version to pennytrail_reader;
+
+-- Team members who work on a project. A person who leaves the charity leaves its projects.
+create table project_teammate (
+  project_id uuid not null references project on delete cascade,
+  person_id uuid not null references person,
+  primary key (project_id, person_id)
+);
+create index project_teammate_person on project_teammate (person_id);
+alter table project_teammate enable row level security;
+alter table project_teammate force row level security;
+grant select, insert, delete on project_teammate to pennytrail_app;
+create policy changed on project_teammate for update using (actor_is_system() or (exists (select
+   from project p
+  where p.id = project_teammate.project_id and actor_rank(p.charity_id) >= 3)));
+create policy made on project_teammate for insert with check (actor_is_system() or (exists (select
+   from project p
+  where p.id = project_teammate.project_id and actor_rank(p.charity_id) >= 3)));
+create policy removed on project_teammate for delete using (actor_is_system() or (exists (select
+   from project p
+  where p.id = project_teammate.project_id and actor_rank(p.charity_id) >= 3)));
+create policy seen on project_teammate for select using (actor_is_system() or (exists (select
+   from project p
+     join charity_member m on m.charity_id = p.charity_id
+ undefined
+  where p.id = project_teammate.project_id and m.person_id = project_teammate.person_id and (m.shown
+  or actor_rank(p.charity_id) > 0))));
+
+create function forget_iati_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.lifecycle is distinct from old.lifecycle then
+    new.iati_status := null;
+  end if;
+  return new;
+end
+$function$;
+
+create function health_answers(fund uuid, charity uuid)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select json_agg(json_build_object('reason', a.reason, 'answer', a.answer,
+    'answeredOn', to_char(a.answered_at at time zone 'UTC', 'YYYY-MM-DD')))
+  from health_answer a
+  where a.charity_id = charity and (a.project_id = fund or a.project_id is null)
+$function$;
+revoke execute on function health_answers from public;
+grant execute on function health_answers to pennytrail_app;
+grant execute on function health_answers to pennytrail_reader;
+
+create function payments_without_receipt(fund uuid)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select json_agg(w) from (
+    select e.currency, count(*) payments, sum(e.amount) amount,
+      to_char(min(e.recorded_at at time zone 'UTC'), 'YYYY-MM-DD') since
+    from ledger_entry e
+    where e.project_id = fund and e.kind in ('spending', 'onward-grant') and e.direction = 'out'
+      and e.source <> 'iati' and e.reverses_id is null
+      and not exists (select from ledger_evidence v
+                      where v.entry_id = e.id and v.withdrawn_at is null)
+      and not exists (select from ledger_entry u where u.reverses_id = e.id)
+    group by e.currency order by e.currency) w
+$function$;
+revoke execute on function payments_without_receipt from public;
+grant execute on function payments_without_receipt to pennytrail_app;
+grant execute on function payments_without_receipt to pennytrail_reader;
+
+create function project_facts(wanted uuid, with_entries boolean, OUT totals json, OUT budget json, OUT last_entries json, OUT unproven json, OUT answers json)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  charity uuid;
+begin
+  select p.charity_id into charity from project p where p.id = wanted;
+  if not found then
+    return;
+  end if;
+  select json_agg(t) into totals from (
+    select currency, received, spent, fees, transferred, entries, gifts, first_received_on,
+      last_spent_on
+    from project_total where project_id = wanted) t;
+  select json_agg(b) into budget from (
+    select l.id, l.category, l.label, l.planned, l.currency, coalesce(t.spent, 0) spent
+    from budget_line l
+    left join budget_line_total t on t.budget_line_id = l.id and t.currency = l.currency
+    where l.project_id = wanted order by l.position) b;
+  if with_entries then
+    select json_agg(e) into last_entries from (
+      select l.id, l.seq, l.entry_date, l.kind, l.category, l.direction, l.amount, l.currency,
+        l.source, d.payee, d.description
+      from (select * from ledger_entry e where e.project_id = wanted order by e.seq desc limit 5) l
+      left join ledger_detail d on d.entry_id = l.id
+      order by l.seq desc) e;
+  end if;
+  unproven := payments_without_receipt(wanted);
+  answers := health_answers(wanted, charity);
+end
+$function$;
+alter function project_facts owner to pennytrail_reader;
+revoke execute on function project_facts from public;
+grant execute on function project_facts to pennytrail_app;
+
+create function project_is_closing(wanted uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$ select exists (select from project_closure c
+   where c.project_id = wanted and c.settled_at is null and c.withdrawn_at is null) $function$;
+grant execute on function project_is_closing to pennytrail_app;
+
+create function project_page_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  changed record;
+  charity uuid;
+begin
+  if tg_op = 'DELETE' then changed := old; else changed := new; end if;
+  if tg_table_name in ('budget_line', 'project_image') then
+    select p.charity_id into charity from project p where p.id = changed.project_id;
+  else
+    charity := changed.charity_id;
+  end if;
+  if charity is not null then
+    insert into project_page_version as v (charity_id) values (charity)
+    on conflict (charity_id) do update set version = v.version + 1;
+  end if;
+  return null;
+end
+$function$;
+
+create function project_page_ids(wanted uuid, most integer, skipped integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform from project p where p.id = wanted;
+  if not found then
+    return '{}';
+  end if;
+  return array(
+    select either.id from (
+      (select e.id, e.seq from ledger_entry e where e.project_id = wanted
+       order by e.seq desc limit most + skipped)
+      union all
+      (select e.id, e.seq from ledger_entry e
+       where e.counter_project_id = wanted and e.project_id is distinct from wanted
+       order by e.seq desc limit most + skipped)
+    ) either order by either.seq desc limit most offset skipped);
+end
+$function$;
+alter function project_page_ids owner to pennytrail_reader;
+revoke execute on function project_page_ids from public;
+grant execute on function project_page_ids to pennytrail_app;
+
+create function project_veil(wanted uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  actor text := coalesce(current_setting('app.actor', true), '');
+  veil text;
+begin
+  perform set_config('app.actor', 'system', false);
+  select case when p.visibility = 'team' or p.lifecycle = 'draft' then 'team'
+              when p.hidden then 'hidden'
+              when p.visibility = 'signed-in' then 'signed-in' else 'none' end
+  into veil from project p where p.id = wanted;
+  perform set_config('app.actor', actor, false);
+  return coalesce(veil, 'missing');
+end
+$function$;
+grant execute on function project_veil to pennytrail_app;
+
+create function projects_facts(wanted uuid[])
+ RETURNS TABLE(project_id uuid, totals json, budget json, last_entries json, unproven json, answers json)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return query
+  select s.id,
+    (select json_agg(t) from (
+      select o.currency, o.received, o.spent, o.fees, o.transferred, o.entries, o.gifts,
+        o.first_received_on, o.last_spent_on
+      from project_total o where o.project_id = s.id) t),
+    (select json_agg(b) from (
+      select l.id, l.category, l.label, l.planned, l.currency, coalesce(o.spent, 0) spent
+      from budget_line l
+      left join budget_line_total o on o.budget_line_id = l.id and o.currency = l.currency
+      where l.project_id = s.id order by l.position) b),
+    (select json_agg(e) from (
+      select l.id, l.seq, l.entry_date, l.recorded_at, l.kind, l.category, l.direction, l.amount,
+        l.currency, l.source, d.payee, d.description,
+        (select json_agg(json_build_object('id', f.id, 'sequence', f.seq, 'entryDate', f.entry_date,
+            'direction', f.direction, 'amount', f.amount, 'currency', f.currency,
+            'description', fd.description) order by f.seq)
+          from ledger_entry f left join ledger_detail fd on fd.entry_id = f.id
+          where l.kind in ('gift', 'grant', 'match') and f.donation_id = l.donation_id
+            and f.project_id = s.id and f.kind = 'fee' and f.seq > l.seq
+            -- Of several instalments of a grant the latest bears the fee, as attribute.ts has it.
+            and not exists (select from ledger_entry later
+              where later.donation_id = l.donation_id and later.kind = l.kind
+                and later.seq > l.seq and later.seq < f.seq)) fees
+      from (select * from ledger_entry n
+        where n.project_id = s.id and not (n.kind = 'fee' and n.donation_id is not null)
+        order by n.entry_date desc, n.seq desc limit 5) l
+      left join ledger_detail d on d.entry_id = l.id
+      order by l.entry_date desc, l.seq desc) e),
+    (select json_agg(w) from (
+      select e.currency, count(*) payments, sum(e.amount) amount,
+        to_char(min(e.recorded_at) at time zone 'Europe/London', 'YYYY-MM-DD') since
+      from ledger_entry e
+      where e.project_id = s.id and e.kind in ('spending', 'onward-grant') and e.direction = 'out'
+        and e.source <> 'iati' and e.reverses_id is null
+        and not exists (select from ledger_evidence v
+                        where v.entry_id = e.id and v.withdrawn_at is null)
+        and e.id <> all (array(select u.reverses_id from ledger_entry u
+                               where u.project_id = s.id and u.reverses_id is not null))
+      group by e.currency order by e.currency) w),
+    (select json_agg(json_build_object('reason', a.reason, 'answer', a.answer,
+        'answeredOn', to_char(a.answered_at at time zone 'Europe/London', 'YYYY-MM-DD')))
+      from health_answer a
+      where a.charity_id = s.charity_id and (a.project_id = s.id or a.project_id is null))
+  from (select p.id, p.charity_id from project p where p.id = any (wanted) offset 0) s;
+end
+$function$;
+alter function projects_facts owner to pennytrail_reader;
+revoke execute on function projects_facts from public;
+grant execute on function projects_facts to pennytrail_app;
+
+create function projects_versions(wanted uuid[])
+ RETURNS TABLE(project_id uuid, version text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return query
+  select p.id, concat(p.xmin, '.', c.xmin, '.', r.xmin, '.',
+    (select sum(o.entries) from project_total o where o.project_id = p.id), '.',
+    (select v.version from project_page_version v where v.charity_id = p.charity_id))
+  from project p
+  join charity c on c.id = p.charity_id
+  left join charity_register r on r.number = c.number
+  where p.id = any (wanted);
+end
+$function$;
+alter function projects_versions owner to pennytrail_reader;
+revoke execute on function projects_versions from public;
+grant execute on function projects_versions to pennytrail_app;
+
+-- ===============================================================================================
+-- proof
+-- ===============================================================================================
+
+-- People who are emailed a charity's checkpoints, and the last one that they received.
+create table checkpoint_follow (
+  person_id uuid not null references person,
+  charity_id uuid not null references charity,
+  asked_at timestamptz not null,
+  mailed_size bigint not null default 0,
+  mailed_at timestamptz,
+  primary key (person_id, charity_id)
+);
+create index checkpoint_follow_charity on checkpoint_follow (charity_id);
+alter table checkpoint_follow enable row level security;
+alter table checkpoint_follow force row level security;
+grant select, insert, delete on checkpoint_follow to pennytrail_app;
+grant update (mailed_size, mailed_at) on checkpoint_follow to pennytrail_app;
+create policy own on checkpoint_follow using (actor_is_system() or person_id = actor_id());
+
+-- Public keys that signed checkpoints.
+create table checkpoint_key (
+  name text not null,
+  key_id text not null check (key_id ~ '^[0-9a-f]{8}$'),
+  public_key bytea not null check (length(public_key) = 32),
+  first_used_at timestamptz(3) not null,
+  primary key (name, key_id)
+);
+alter table checkpoint_key enable row level security;
+alter table checkpoint_key force row level security;
+grant select, insert on checkpoint_key to pennytrail_app;
+create trigger append_only before delete or update on checkpoint_key
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on checkpoint_key
+  for each statement execute function refuse_change();
+create policy made on checkpoint_key for insert with check (actor_is_system());
+create policy published on checkpoint_key for select using (true);
+
+-- Signed checkpoints of the ledgers: size and root of each charity s Merkle tree, with the signed
+-- note (docs/proof.md). Append-only.
+create table ledger_checkpoint (
+  charity_id uuid not null references charity,
+  size bigint not null check (size > 0),
+  root bytea not null check (length(root) = 32),
+  signed_at timestamptz(3) not null,
+  note text not null check (length(note) <= 4000),
+  primary key (charity_id, size)
+);
+alter table ledger_checkpoint enable row level security;
+alter table ledger_checkpoint force row level security;
+grant select, insert on ledger_checkpoint to pennytrail_app;
+create trigger append_only before delete or update on ledger_checkpoint
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on ledger_checkpoint
+  for each statement execute function refuse_change();
+create policy made on ledger_checkpoint for insert with check (actor_is_system());
+create policy published on ledger_checkpoint for select using (true);
+
+-- Hashes of whole subtrees of 256, 65,536 and 16,777,216 entries, counted from the left from 0, so
+-- that a checkpoint or a proof need not read the whole ledger. Append-only.
+create table ledger_subtree (
+  charity_id uuid not null references charity,
+  level smallint not null check (level in (8, 16, 24)),
+  "position" integer not null check (position >= 0),
+  hash bytea not null check (length(hash) = 32),
+  primary key (charity_id, level, position)
+);
+alter table ledger_subtree enable row level security;
+alter table ledger_subtree force row level security;
+grant select, insert on ledger_subtree to pennytrail_app;
+create trigger append_only before delete or update on ledger_subtree
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on ledger_subtree
+  for each statement execute function refuse_change();
+create policy made on ledger_subtree for insert with check (actor_is_system());
+create policy published on ledger_subtree for select using (true);
+
+create function ledger_proof(charity uuid, after bigint, most integer)
+ RETURNS TABLE(seq bigint, leaf_hash bytea, chain_hash bytea)
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select e.seq, e.leaf_hash, e.chain_hash from ledger_entry e
+  where e.charity_id = charity and e.seq > after order by e.seq limit least(most, 10000)
+$function$;
+grant execute on function ledger_proof to pennytrail_app;
+
+-- ===============================================================================================
+-- reports
+-- ===============================================================================================
+
+-- Frozen reports: their figures, and where the ledger ended then.
+create table report (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  -- Null where the report is about the whole charity.
+  project_id uuid,
+  period_from date,
+  period_to date not null,
+  note text not null default '' check (length(note) <= 500),
+  figures jsonb not null check ((figures ->> 'version') = '1'),
+  ledger_size bigint not null check (ledger_size >= 0),
+  ledger_head bytea not null check (length(ledger_head) = 32),
+  frozen_at timestamptz not null,
+  frozen_by uuid not null references person,
+  frozen_role text not null,
+  is_demo boolean not null default false,
+  -- A keyed hash of the id in the shared link. Null where the report is not shared.
+  share_id uuid,
+  shared_at timestamptz,
+  foreign key (project_id, charity_id) references project(id, charity_id) on delete cascade,
+  check (period_from is null or period_from <= period_to),
+  check ((share_id is null) = (shared_at is null))
+);
+create index report_charity on report (charity_id, frozen_at desc);
+create index report_project on report (project_id) where project_id is not null;
+create unique index report_share on report (share_id) where share_id is not null;
+alter table report enable row level security;
+alter table report force row level security;
+grant select, insert on report to pennytrail_app;
+grant update (share_id, shared_at) on report to pennytrail_app;
+create trigger report_stays before update on report for each row execute function report_stays();
+create policy frozen on report for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 3);
+create policy seen on report for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
+case
+    when project_id is null then (exists (select
+       from charity c
+     undefined
+  where c.id = report.charity_id and c.status <> 'claimed')) and not content_is_hidden('charity',
+  charity_id)
+    else (exists (select
+       from project p
+      where p.id = report.project_id))
+end);
+create policy shared on report for update using (actor_is_system() or actor_rank(charity_id) >= 3);
+
+create function fund_movements(charity uuid, projects uuid[], general boolean, since date, until date, up_to bigint)
+ RETURNS TABLE(project_id uuid, currency text, account text, kind text, category text, budget_line_id uuid, before bigint, within bigint, moved_in bigint, moved_out bigint, entries bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  seen uuid[] := array(select p.id from project p
+    where p.charity_id = charity and (projects is null or p.id = any (projects)));
+begin
+  -- Written for each case, since one plan for both reads a large ledger for a small project.
+  return query execute format($query$
+    select l.project_id, e.currency::text, l.account, coalesce(u.kind, e.kind) kind,
+      coalesce(u.category, e.category) category, coalesce(u.budget_line_id, e.budget_line_id),
+      coalesce(sum(-l.amount) filter (where e.entry_date < $3), 0)::bigint,
+      coalesce(sum(-l.amount) filter (where e.entry_date >= $3), 0)::bigint,
+      coalesce(sum(-l.amount) filter (where e.entry_date >= $3
+        and (l.amount < 0) <> (e.reverses_id is not null)), 0)::bigint,
+      coalesce(sum(l.amount) filter (where e.entry_date >= $3
+        and (l.amount > 0) <> (e.reverses_id is not null)), 0)::bigint,
+      count(*) filter (where e.entry_date >= $3)
+    from ledger_entry e
+    join ledger_leg l on l.entry_id = e.id
+    left join ledger_entry u on u.id = e.reverses_id
+    where e.charity_id = $1 and e.entry_date <= $4 and e.seq <= $5 and %s
+      and l.account not in ('stripe-balance', 'bank', 'gift-aid-receivable')
+      and (l.project_id = any ($2) or (l.project_id is null and $6))
+    group by 1, 2, 3, 4, 5, 6$query$,
+    case when general then 'true' else '(e.project_id = any ($2) or e.counter_project_id = any ($2))' end)
+  using charity, seen, coalesce(since, '-infinity'::date), coalesce(until, 'infinity'::date),
+    coalesce(up_to, 9223372036854775807), general;
+end
+$function$;
+alter function fund_movements owner to pennytrail_reader;
+revoke execute on function fund_movements from public;
+grant execute on function fund_movements to pennytrail_app;
+
+create function fund_type_movements(charity uuid, projects uuid[], general boolean, since date, until date, up_to bigint)
+ RETURNS TABLE(project_id uuid, is_designated boolean, currency text, account text, kind text, category text, budget_line_id uuid, before bigint, within bigint, moved_in bigint, moved_out bigint, entries bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with designated as (
+    select d.project_id, e.currency::text, l.account, coalesce(u.kind, e.kind) as kind,
+      coalesce(u.category, e.category) as category,
+      coalesce(u.budget_line_id, e.budget_line_id) as budget_line_id,
+      case when not w.is_within then d.change else 0 end as before,
+      case when w.is_within then d.change else 0 end as within,
+      case when w.is_within and (l.amount < 0) <> (e.reverses_id is not null)
+        then d.change else 0 end as moved_in,
+      case when w.is_within and (l.amount > 0) <> (e.reverses_id is not null)
+        then -d.change else 0 end as moved_out,
+      w.is_within::int as entries,
+      (w.is_within and d.change = -l.amount)::int as whole
+    from designated_legs(charity, up_to) d
+    join ledger_entry e on e.id = d.entry_id
+    join ledger_leg l on l.entry_id = d.entry_id and l.position = d.leg
+    left join ledger_entry u on u.id = e.reverses_id
+    cross join lateral (select since is null or e.entry_date >= since as is_within) w
+    where (projects is null or d.project_id = any (projects))
+      and e.entry_date <= coalesce(until, 'infinity'::date)
+  ), parts as (
+    select m.project_id, false as is_designated, m.currency, m.account, m.kind, m.category,
+      m.budget_line_id, m.before, m.within, m.moved_in, m.moved_out, m.entries
+    from fund_movements(charity, projects, general, since, until, up_to) m
+    union all
+    select d.project_id, true, d.currency, d.account, d.kind, d.category, d.budget_line_id,
+      d.before, d.within, d.moved_in, d.moved_out, d.entries
+    from designated d
+    union all
+    select d.project_id, false, d.currency, d.account, d.kind, d.category, d.budget_line_id,
+      -d.before, -d.within, -d.moved_in, -d.moved_out, -d.whole
+    from designated d
+  )
+  select p.project_id, p.is_designated, p.currency, p.account, p.kind, p.category,
+    p.budget_line_id, sum(p.before)::bigint, sum(p.within)::bigint, sum(p.moved_in)::bigint,
+    sum(p.moved_out)::bigint, sum(p.entries)::bigint
+  from parts p
+  group by 1, 2, 3, 4, 5, 6, 7
+  having sum(p.entries) <> 0 or sum(p.before) <> 0 or sum(p.within) <> 0
+$function$;
+alter function fund_type_movements owner to pennytrail_reader;
+revoke execute on function fund_type_movements from public;
+grant execute on function fund_type_movements to pennytrail_app;
+
+create function report_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (to_jsonb(new) - 'share_id' - 'shared_at') is distinct from
+     (to_jsonb(old) - 'share_id' - 'shared_at') then
+    raise exception 'a frozen report does not change' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$function$;
+
+create function spending_borne_out(charity uuid, projects uuid[], general boolean, since date, until date, up_to bigint)
+ RETURNS TABLE(currency text, spent bigint, entries bigint, with_receipt bigint, matched bigint, told bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  seen uuid[] := array(select p.id from project p
+    where p.charity_id = charity and (projects is null or p.id = any (projects)));
+begin
+  return query execute format($query$
+    select e.currency::text, sum(e.amount)::bigint, count(*),
+      coalesce(sum(e.amount) filter (where has_receipt(e.id)), 0)::bigint,
+      coalesce(sum(e.amount) filter (where is_matched(e.id)), 0)::bigint,
+      coalesce(sum(e.amount) filter (where is_told(e.id)), 0)::bigint
+    from ledger_entry e
+    where e.charity_id = $1 and e.kind in ('spending', 'onward-grant')
+      and e.entry_date between $3 and $4 and e.seq <= $5 and %s
+      and (e.project_id = any ($2) or (e.project_id is null and $6))
+      and not exists (select from ledger_entry r where r.reverses_id = e.id and r.seq <= $5)
+    group by 1 order by 1$query$,
+    case when general then 'true' else 'e.project_id = any ($2)' end)
+  using charity, seen, coalesce(since, '-infinity'::date), coalesce(until, 'infinity'::date),
+    coalesce(up_to, 9223372036854775807), general;
+end
+$function$;
+alter function spending_borne_out owner to pennytrail_reader;
+revoke execute on function spending_borne_out from public;
+grant execute on function spending_borne_out to pennytrail_app;
+
+-- ===============================================================================================
+-- testimonials
+-- ===============================================================================================
+
+-- What people say about the product, shown beside the sign-in forms. Administrators write it.
+create table testimonial (
+  id uuid primary key,
+  quote text not null check (length(quote) between 1 and 400),
+  name text not null check (length(name) between 1 and 100),
+  role_line text not null default '' check (length(role_line) <= 120),
+  "position" integer not null,
+  published boolean not null default false
+);
+create index testimonial_shown on testimonial (position, id) where published;
+alter table testimonial enable row level security;
+alter table testimonial force row level security;
+grant select, insert, update, delete on testimonial to pennytrail_app;
+create policy published_to_all on testimonial for select using (published or actor_is_system());
+create policy written_by_system on testimonial
+  using (actor_is_system()) with check (actor_is_system());
+
+-- ===============================================================================================
+-- unspent-gifts
+-- ===============================================================================================
+
+-- Questions and notices to givers about the unspent part of a gift in one fund. Decided once.
+create table gift_question (
+  id uuid primary key,
+  donation_id uuid not null references donation,
+  charity_id uuid not null references charity,
+  -- The fund with the unspent part. Null is the general fund.
+  from_project_id uuid references project,
+  -- Null where the charity only asks to move the money.
+  closure_id uuid references project_closure,
+  promise text check (promise in ('secondary-purpose', 'similar-work', 'ask-givers', 'return')),
+  -- The project that is offered.
+  to_project_id uuid references project,
+  offers text[] not null check (offers <@ array['refund', 'move', 'general', 'stay', 'waive']),
+  otherwise text not null check (otherwise in ('refund', 'move', 'general', 'stay')),
+  -- The unspent amount when the giver was asked, or the part asked about.
+  amount bigint not null check (amount > 0),
+  message text not null check (length(message) <= 1000),
+  asked_at timestamptz not null,
+  answer_by timestamptz not null,
+  -- Of the link in the email.
+  token_hash bytea unique check (length(token_hash) = 32),
+  state text not null default 'waiting' check (state in ('waiting', 'refunding', 'stuck', 'done',
+    'withdrawn')),
+  answer text check (answer in ('refund', 'move', 'general', 'stay', 'waive')),
+  answered_at timestamptz,
+  answered_by text check (answered_by in ('giver', 'link', 'deadline', 'charity')),
+  outcome text check (outcome in ('refund', 'move', 'general', 'stay', 'waive', 'nothing-left')),
+  outcome_amount bigint check (outcome_amount >= 0),
+  -- The transfer that moved the money.
+  entry_id uuid references ledger_entry,
+  refund_id uuid references refund_request,
+  problem text,
+  -- When the giver was reminded. The reminder has a link of its own, and the first link still
+  -- works.
+  reminded_at timestamptz,
+  reminder_token_hash bytea unique check (length(reminder_token_hash) = 32),
+  check ((closure_id is null) = (promise is null)),
+  check ((state = 'done') = (outcome is not null)),
+  check ((answered_at is null) = (answered_by is null)),
+  check (state <> 'refunding' or refund_id is not null),
+  check ((reminded_at is null) = (reminder_token_hash is null)),
+  constraint silence_is_no_refund check (state <> 'waiting' or otherwise <> 'refund' or offers =
+    '{}'::text[])
+);
+create index gift_question_closure on gift_question (closure_id) where closure_id is not null;
+create index gift_question_donation on gift_question (donation_id, asked_at desc);
+create index gift_question_due on gift_question (answer_by) where state = 'waiting';
+create unique index gift_question_open on gift_question (donation_id, from_project_id) nulls not
+  distinct
+  where state in ('waiting', 'refunding', 'stuck');
+create index gift_question_refund on gift_question (refund_id) where refund_id is not null;
+alter table gift_question enable row level security;
+alter table gift_question force row level security;
+grant select, insert, update on gift_question to pennytrail_app;
+create trigger question_decided_once before update on gift_question
+  for each row execute function question_decided_once();
+create policy changed on gift_question for update using (actor_is_system());
+create policy made on gift_question for insert with check (actor_is_system());
+create policy seen on gift_question for select using (actor_follows_gift(donation_id));
+
+-- Givers who gave up the right to have a gift back, by answering the charity's question.
+create table gift_waiver (
+  donation_id uuid primary key references donation,
+  charity_id uuid not null references charity,
+  question_id uuid not null references gift_question,
+  waived_at timestamptz not null,
+  waived_by text not null check (waived_by in ('giver', 'link')),
+  -- What the charity uses the gift for instead, as the giver read it.
+  purpose text not null
+);
+create index gift_waiver_charity on gift_waiver (charity_id);
+alter table gift_waiver enable row level security;
+alter table gift_waiver force row level security;
+grant select, insert on gift_waiver to pennytrail_app;
+create trigger append_only before delete or update on gift_waiver
+  for each row execute function refuse_change();
+create trigger append_only_table before truncate on gift_waiver
+  for each statement execute function refuse_change();
+create policy made on gift_waiver for insert with check (actor_is_system());
+create policy seen on gift_waiver for select using (actor_follows_gift(donation_id));
+
+-- Closures of projects, and what happens to the unspent money of their gifts.
+create table project_closure (
+  -- Made by the client, so that a retry is the same closure.
+  id uuid primary key,
+  project_id uuid not null references project,
+  charity_id uuid not null references charity,
+  becomes text not null check (becomes in ('closed', 'cancelled')),
+  -- Similar work that unspent gifts can move to.
+  offered_project_id uuid references project,
+  -- The charity's words to the givers.
+  message text not null check (length(message) <= 1000),
+  opened_at timestamptz not null,
+  answer_by timestamptz not null,
+  -- Every penny has its outcome and the project is closed.
+  settled_at timestamptz,
+  withdrawn_at timestamptz,
+  -- The charity also asks givers whom it need not ask.
+  asks_givers boolean not null default false,
+  check (settled_at is null or withdrawn_at is null),
+  check (offered_project_id <> project_id)
+);
+create unique index project_closure_open on project_closure (project_id)
+  where settled_at is null and withdrawn_at is null;
+create index project_closure_project on project_closure (project_id, opened_at desc);
+alter table project_closure enable row level security;
+alter table project_closure force row level security;
+grant select, insert, update on project_closure to pennytrail_app;
+create policy changed on project_closure for update using (actor_is_system());
+create policy made on project_closure for insert with check (actor_is_system());
+create policy seen on project_closure for select
+  using (actor_is_system() or actor_rank(charity_id) > 0);
+
+create function question_decided_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.state in ('done', 'withdrawn') then
+    raise exception 'question % is settled', old.id
+      using errcode = 'check_violation', constraint = 'question_decided_once';
+  end if;
+  if (new.donation_id, new.from_project_id, new.closure_id, new.promise, new.offers, new.asked_at)
+     is distinct from
+     (old.donation_id, old.from_project_id, old.closure_id, old.promise, old.offers, old.asked_at)
+  then
+    raise exception 'what was asked does not change'
+      using errcode = 'check_violation', constraint = 'question_decided_once';
+  end if;
+  return new;
+end
+$function$;
+
+-- ===============================================================================================
+-- updates
+-- ===============================================================================================
+
+-- People who follow a project or a charity.
+create table follow (
+  person_id uuid not null references person,
+  charity_id uuid references charity,
+  project_id uuid references project on delete cascade,
+  followed_at timestamptz not null,
+  unique nulls not distinct (person_id, charity_id, project_id),
+  check ((charity_id is null) <> (project_id is null))
+);
+create index follow_charity on follow (charity_id) where charity_id is not null;
+create index follow_project on follow (project_id) where project_id is not null;
+alter table follow enable row level security;
+alter table follow force row level security;
+grant select, insert, delete on follow to pennytrail_app;
+create policy own on follow using (actor_is_system() or person_id = actor_id());
+
+-- Values of a metric that an update reported.
+create table metric_value (
+  update_id uuid not null references update_post on delete cascade,
+  metric_id uuid not null references project_metric on delete cascade,
+  "position" smallint not null,
+  told_on date not null,
+  value bigint not null check (value >= 0),
+  primary key (update_id, metric_id)
+);
+create index metric_value_metric on metric_value (metric_id, told_on);
+alter table metric_value enable row level security;
+alter table metric_value force row level security;
+grant select, insert, update, delete on metric_value to pennytrail_app;
+create policy seen on metric_value for select using ((select actor_is_system()) or (exists (select
+   from update_post u
+  where u.id = metric_value.update_id)));
+create policy written on metric_value using ((select actor_is_system()) or (exists (select
+   from update_post u
+  where u.id = metric_value.update_id and actor_rank(u.charity_id) >= 2)));
+
+-- What a project counts, such as people reached or trees planted.
+create table project_metric (
+  id uuid primary key,
+  project_id uuid not null references project on delete cascade,
+  name text not null check (length(name) between 1 and 60),
+  unit text not null check (length(unit) <= 30)
+);
+create unique index project_metric_name on project_metric (project_id, lower(name));
+alter table project_metric enable row level security;
+alter table project_metric force row level security;
+grant select, insert, update, delete on project_metric to pennytrail_app;
+create policy seen on project_metric for select using ((select actor_is_system()) or (exists (select
+   from project p
+  where p.id = project_metric.project_id)));
+create policy written on project_metric using ((select actor_is_system()) or (exists (select
+   from project p
+  where p.id = project_metric.project_id and actor_rank(p.charity_id) >= 2)));
+
+-- Transactions that an update cites.
+create table update_cite (
+  update_id uuid not null references update_post on delete cascade,
+  entry_id uuid not null references ledger_entry,
+  "position" smallint not null,
+  primary key (update_id, entry_id)
+);
+create index update_cite_entry on update_cite (entry_id);
+alter table update_cite enable row level security;
+alter table update_cite force row level security;
+grant select, insert, update, delete on update_cite to pennytrail_app;
+grant select on update_cite to pennytrail_reader;
+create policy hangs_on_seen on update_cite for select to pennytrail_reader using (true);
+create policy seen on update_cite for select using ((select actor_is_system()) or (exists (select
+   from update_post u
+  where u.id = update_cite.update_id)));
+create policy written on update_cite using ((select actor_is_system()) or (exists (select
+   from update_post u
+  where u.id = update_cite.update_id and actor_rank(u.charity_id) >= 2)));
+
+-- People who were emailed about an update. Each is emailed once, even if the job starts again.
+create table update_mail (
+  update_id uuid not null references update_post on delete cascade,
+  person_id uuid not null references person,
+  mailed_at timestamptz not null,
+  primary key (update_id, person_id)
+);
+alter table update_mail enable row level security;
+alter table update_mail force row level security;
+grant select, insert on update_mail to pennytrail_app;
+create policy system_only on update_mail using (actor_is_system());
+
+-- Photographs of an update. Without a description and the consent of the people shown, only the
+-- team sees a photograph.
+create table update_photo (
+  public_id text primary key references file on delete cascade,
+  update_id uuid not null references update_post on delete cascade,
+  "position" smallint not null,
+  alt text not null default '' check (length(alt) <= 300),
+  consented_by uuid references person,
+  consented_at timestamptz,
+  added_at timestamptz not null,
+  -- Whether a child can be recognised and a parent or guardian agreed. Null until it is answered;
+  -- "not-asked" for pictures published before the question existed.
+  children text check (children in ('none', 'guardian-agreed', 'not-asked')),
+  children_said_by uuid references person,
+  children_said_at timestamptz,
+  check (consented_by is null or consented_at is not null)
+);
+create index update_photo_update on update_photo (update_id, position);
+alter table update_photo enable row level security;
+alter table update_photo force row level security;
+grant select, insert, update, delete on update_photo to pennytrail_app;
+create trigger released after delete on update_photo
+  for each row execute function release_update_photo();
+create policy seen on update_photo for select using ((select actor_is_system()) or (exists (select
+   from update_post u
+ undefined
+  where u.id = update_photo.update_id and ((u.charity_id = any ((select actor_charities())::uuid[]))
+  or update_photo.consented_at is not null and update_photo.alt <> '' and update_photo.children is
+  not null))));
+create policy written on update_photo using ((select actor_is_system()) or (exists (select
+   from update_post u
+  where u.id = update_photo.update_id and actor_rank(u.charity_id) >= 2)));
+
+-- Updates of a charity or a project. The body is a document tree that the contract validated
+-- (contract/src/updates/body.ts), never HTML.
+create table update_post (
+  id uuid primary key,
+  charity_id uuid not null references charity,
+  -- Null where the update is about the charity itself.
+  project_id uuid,
+  title text not null check (length(title) <= 140),
+  body jsonb not null check ((body ->> 'type') = 'doc'),
+  audience text not null check (audience in ('public', 'donors', 'team')),
+  state text not null check (state in ('draft', 'scheduled', 'published')),
+  publish_at timestamptz,
+  published_at timestamptz,
+  -- The last change after publication.
+  edited_at timestamptz,
+  version integer not null default 1,
+  is_demo boolean not null default false,
+  created_by uuid references person,
+  created_at timestamptz not null,
+  changed_by uuid references person,
+  changed_at timestamptz not null,
+  foreign key (project_id, charity_id) references project(id, charity_id) on delete cascade,
+  check ((state = 'scheduled') = (publish_at is not null)),
+  check ((state = 'published') = (published_at is not null)),
+  check (edited_at is null or state = 'published')
+);
+create index update_post_charity on update_post (charity_id, published_at desc);
+create index update_post_project on update_post (project_id, published_at desc)
+  where project_id is not null;
+alter table update_post enable row level security;
+alter table update_post force row level security;
+grant select, insert, update, delete on update_post to pennytrail_app;
+grant select on update_post to pennytrail_reader;
+create trigger noted after insert or delete or update on update_post
+  for each row execute function note_update();
+create policy changed on update_post for update
+  using (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy hangs_on_seen on update_post for select to pennytrail_reader using (true);
+create policy made on update_post for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy removed on update_post for delete
+  using (actor_is_system() or actor_rank(charity_id) >= 3 or actor_rank(charity_id) = 2 and
+  created_by = actor_id());
+create policy seen on update_post for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
+  state = 'published' and (audience = 'public' or audience = 'donors' and person_gave(actor_id(),
+  charity_id, project_id)) and
+case
+    when project_id is null then (exists (select
+       from charity c
+      where c.id = update_post.charity_id and c.status <> 'claimed'))
+    else (exists (select
+       from project p
+      where p.id = update_post.project_id))
+end and not content_is_hidden('update', id));
+
+-- Earlier versions of a published update.
+create table update_version (
+  update_id uuid not null references update_post on delete cascade,
+  version integer not null,
+  charity_id uuid not null,
+  title text not null,
+  body jsonb not null,
+  audience text not null,
+  metrics jsonb not null,
+  written_by uuid references person,
+  written_at timestamptz not null,
+  primary key (update_id, version)
+);
+alter table update_version enable row level security;
+alter table update_version force row level security;
+grant select, insert on update_version to pennytrail_app;
+create trigger append_only before update on update_version
+  for each row execute function refuse_change();
+create policy made on update_version for insert
+  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+create policy seen on update_version for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
+
+create function note_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+declare
+  post update_post := case when tg_op = 'DELETE' then old else new end;
+begin
+  update project p set last_update_at = told.at
+  from (select max(u.published_at) at from update_post u
+        where u.project_id = post.project_id and u.state = 'published' and u.audience <> 'team') told
+  where p.id = post.project_id and p.last_update_at is distinct from told.at;
+  if tg_op <> 'DELETE' and post.state = 'published' and post.audience = 'public' then
+    update explore_item i set active_on = (post.published_at at time zone 'Europe/London')::date
+    where i.id in (post.project_id, post.charity_id)
+      and i.active_on < (post.published_at at time zone 'Europe/London')::date;
+  end if;
+  return null;
+end
+$function$;
+
+create function person_gave(person uuid, charity uuid, project uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$
+  select exists (
+    select from donation_giver g join donation d on d.id = g.donation_id
+    where g.person_id = person and d.charity_id = charity
+      and (project is null or d.project_id = project)
+      and d.succeeded_at is not null and d.status not in ('refunded', 'lost'))
+$function$;
+revoke execute on function person_gave from public;
+grant execute on function person_gave to pennytrail_app;
+
+create function release_update_photo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET "app.actor" TO 'system'
+AS $function$
+begin
+  update file set attached_at = null where public_id = old.public_id;
+  return null;
+end
+$function$;
+
+create function update_veil(wanted uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET "app.actor" TO 'system'
+AS $function$ select case when exists (select from update_post u where u.id = wanted)
+     then 'hidden' else 'missing' end $function$;
+grant execute on function update_veil to pennytrail_app;

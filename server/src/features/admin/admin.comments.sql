@@ -1,0 +1,21 @@
+comment on table content_hidden is
+  'What staff have hidden. Everyone may know that it is hidden; the reason is in hiding.';
+
+comment on table suspension is 'What staff have suspended, until the suspension is lifted.';
+comment on column suspension.status_before is 'The status of an organisation to return to.';
+
+comment on table ledger_check is
+  'Results of the last ledger checks. A check never changes a ledger.';
+comment on column ledger_check.broken is 'A list of {name, rule, rows}.';
+comment on column ledger_check.bad_ledgers is 'A list of {charity, sequence, problem}.';
+
+comment on table flag is 'Reports by people about content: who, why, and the decision.';
+
+comment on table hiding is
+  'Each time something was hidden: the reason, the team''s one appeal, and the outcome.';
+comment on column hiding.appeal_answer is 'Why it stays hidden.';
+
+comment on table team_profile is
+  'People on the team page. Each agreed to be shown, and only published ones are.';
+comment on column team_profile.photo is 'The key of a stored picture.';
+comment on column team_profile.agreed is 'The person agreed to be shown.';

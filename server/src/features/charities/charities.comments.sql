@@ -1,0 +1,26 @@
+comment on table charity is 'A charity on the platform.';
+comment on column charity.hmrc_reference is
+  'HMRC''s reference for the charity, which is not its charity number. Only the team sees it.';
+comment on column charity.version is
+  'Goes up with each edit, so that a person who edits an older copy is warned.';
+
+comment on table charity_member is 'Members of a charity''s team and their roles.';
+comment on column charity_member.shown is 'The member agreed to be shown on the charity''s page.';
+
+comment on table charity_claim is
+  'Claims to run a charity''s page. Several may wait for one charity, each with its own proof.';
+comment on column charity_claim.website_code is 'The code that the registered website must show.';
+comment on column charity_claim.mail_address is
+  'An address at the domain of the registered website.';
+comment on column charity_claim.checked_at is 'When the website was last checked for the code.';
+
+comment on table code_agreement is
+  'Agreements to the Code of Fundraising Practice on behalf of a charity: who agreed when, to '
+  'which version and in which words. Append-only. A claimant agrees with the claim; a Manager '
+  'agrees before the charity publishes its first project, and again after the Code has changed.';
+comment on column code_agreement.wording is 'As the form showed it.';
+
+comment on table contact_consent is
+  'Consents to be contacted by a charity, with their words. Append-only: the last row of a '
+  'person and a charity counts.';
+comment on column contact_consent.wording is 'As the form showed it.';

@@ -1,0 +1,58 @@
+comment on table donation is
+  'Gifts. The giver is in donation_giver and the payment in donation_payment, so that a gift '
+  'can be read without its giver.';
+comment on column donation.id is 'Made by the client, so that a retry is the same gift.';
+comment on column donation.project_id is 'Null is the charity''s general fund.';
+comment on column donation.amount is 'The amount charged.';
+comment on column donation.fee is 'The card processor''s fee. Null until the processor states it.';
+comment on column donation.method is 'How the gift was paid.';
+comment on column donation.closure_term is
+  'What the gift''s own terms say for the closure of its project. Null where no terms were '
+  'kept.';
+comment on column donation.repayable is 'The terms of the gift can send money back to the giver.';
+comment on column donation.secondary_purpose is
+  'As the giver read it. Null where the giver read none.';
+
+comment on table donation_giver is
+  'The giver of a gift: a person, a person without an account, or an organisation.';
+comment on column donation_giver.donor_org_id is
+  'A gift in an organisation''s name belongs to the organisation, not to the person who acted.';
+
+comment on table donation_payment is 'How a gift is paid at the card processor.';
+comment on column donation_payment.stripe_account is 'The charity''s account when the gift began.';
+comment on column donation_payment.last_decline is
+  'Why the card was declined, in the processor''s words for the payer.';
+comment on column donation_payment.fee_moved is
+  'The part of the fee that refunds moved to the general fund.';
+comment on column donation_payment.refunds is
+  'The processor''s ids of the refunds in donation_refund.';
+comment on column donation_payment.check_at is
+  'When the reconciler next asks the processor. Null once everything is known.';
+
+comment on table donation_refund is 'Refunds of gifts.';
+comment on column donation_refund.id is 'The processor''s id.';
+
+comment on table donation_dispute is 'Disputes (chargebacks) of gifts.';
+comment on column donation_dispute.id is 'The processor''s id.';
+comment on column donation_dispute.taken is 'The part of the gift that was taken and not returned.';
+comment on column donation_dispute.beyond is 'What was taken beyond the rest of the gift.';
+comment on column donation_dispute.movements is
+  'The processor''s balance transactions that are posted.';
+
+comment on table refund_request is
+  'Refunds that a charity requested. The processor''s answer makes it a donation_refund.';
+comment on column refund_request.id is 'Made by the client, so that a retry is the same refund.';
+comment on column refund_request.reason is 'The giver reads it.';
+comment on column refund_request.problem is 'Why the refund failed.';
+comment on column refund_request.check_at is
+  'When the reconciler next asks the processor. Null once everything is known.';
+
+comment on table refund_ground is
+  'Why a gift was refunded, and the trustees'' decision. One row for each refund, append-only. '
+  'Refunds without a row were made at Stripe, or before grounds were recorded.';
+comment on column refund_ground.decided_by is
+  'Null where the terms of the gift decided, so that the trustees did not need to.';
+comment on column refund_ground.recorded_by is
+  'Null where the product recorded it, under the terms of the gift.';
+
+comment on table provider_event is 'Webhook events. Each counts once, however often it arrives.';

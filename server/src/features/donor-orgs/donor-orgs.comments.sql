@@ -1,0 +1,12 @@
+comment on table donor_org is 'A donor organisation: a company, trust, foundation or club.';
+comment on column donor_org.version is
+  'Goes up with each edit, so that a person who edits an older copy is warned.';
+
+comment on table donor_org_member is 'Members of a donor organisation''s team and their roles.';
+
+comment on table donor_org_review is
+  'Requests of a donor organisation to be verified, and the decisions.';
+comment on column donor_org_review.proof is 'How the claim can be checked.';
+comment on column donor_org_review.decision is 'Null while the request waits.';
+comment on column donor_org_review.reason is
+  'Of a refusal, why; of an approval, how it was checked.';

@@ -1,0 +1,52 @@
+comment on table gift_aid_declaration is
+  'Gift Aid declarations. Append-only. The declarant is in gift_aid_identity, which can be '
+  'erased separately.';
+comment on column gift_aid_declaration.temporary_person_id is 'A giver without an account.';
+comment on column gift_aid_declaration.donation_id is
+  'The gift that the declaration was made with.';
+comment on column gift_aid_declaration.covers_from is 'The first day whose gifts it covers.';
+comment on column gift_aid_declaration.wording is 'As the form showed it.';
+comment on column gift_aid_declaration.recorded_by is
+  'The team member who recorded a declaration on paper.';
+
+comment on table gift_aid_identity is
+  'The declarant''s name and address for HMRC. A new address is a new row; the latest counts.';
+comment on column gift_aid_identity.postcode is 'Null for an address abroad.';
+
+comment on table gift_aid_ending is 'The end of a declaration.';
+comment on column gift_aid_ending.ends_on is 'The first day whose gifts it no longer covers.';
+
+comment on table gift_aid_setting is
+  'When a charity''s accounting year ends. 31 March without a row.';
+
+comment on table gift_aid_left_out is
+  'Gifts that the charity left out of Gift Aid, for example because of a benefit to the giver.';
+
+comment on table gift_aid_claim is 'Claims to HMRC.';
+comment on column gift_aid_claim.id is 'Made by the client, so that a retry is the same claim.';
+comment on column gift_aid_claim.hmrc_reference is 'As it was at the time.';
+
+comment on table gift_aid_claim_gift is 'The gifts of a claim, in the order of its schedule.';
+comment on column gift_aid_claim_gift.amount is 'The amount that was claimed on.';
+comment on column gift_aid_claim_gift.tax is 'The gift''s share of what HMRC pays.';
+comment on column gift_aid_claim_gift.released_at is 'When the claim was withdrawn.';
+
+comment on table gift_aid_schedule_row is 'Givers as the schedule of a claim names them.';
+comment on column gift_aid_schedule_row.postcode is 'X for an address abroad.';
+
+comment on table gift_aid_adjustment is
+  'Tax on gifts of earlier claims that is paid back with this claim. Negative where money came '
+  'back.';
+comment on column gift_aid_adjustment.step is 'The number of this adjustment of the gift.';
+comment on column gift_aid_adjustment.amount is
+  'The part of the gift that is no longer claimed on.';
+
+comment on table gift_aid_entry is 'Ledger entries of a claim.';
+
+comment on table gift_aid_share is
+  'The fund that holds the Gift Aid on a claimed gift. Where the giver agreed to move part of '
+  'the gift, its share moves with the next step of a claim.';
+comment on column gift_aid_share.claim_id is 'The claim that it was posted with.';
+comment on column gift_aid_share.project_id is 'Null is the general fund.';
+comment on column gift_aid_share.tax is 'Negative where it left the fund.';
+comment on column gift_aid_share.released_at is 'When the claim was withdrawn.';

@@ -1,0 +1,35 @@
+comment on table person is
+  'A person''s account. The email address and the password are in credential.';
+comment on column person.intent is
+  'Why the person registered. The "finish setting up" card depends on it.';
+comment on column person.is_demo is
+  'Invented for the demonstration. A demonstration administrator needs no second factor.';
+
+comment on table credential is 'The email address and the password hash of an account.';
+
+comment on table session is 'A signed-in session.';
+comment on column session.ends_at is
+  'The session ends then at the latest, 12 hours after sign-in, however active it is.';
+comment on column session.second_factor_at is
+  'When the person proved a second factor in this session. Administration requires it.';
+comment on column session.device is
+  'Such as "Firefox on Windows", so that people can tell their sessions apart in their '
+  'settings.';
+
+comment on table email_confirmation is
+  'Links that confirm an email address. Only the hash of the token is kept.';
+
+comment on table second_factor is
+  'The secret shared with a person''s authenticator app, sealed with a key outside the '
+  'database. Until confirmed_at is set it is being set up, and nobody is asked for a code.';
+comment on column second_factor.last_step is
+  'The newest time step whose code was used. No code works twice.';
+
+comment on table recovery_code is
+  'Codes for a lost authenticator, as keyed hashes. Each works once.';
+
+comment on table google_account is 'Which Google account signs in to which account here.';
+
+comment on table google_sign_in is
+  'A sign-in with Google under way: the state, bound to the browser that began it, and later '
+  'what Google said about the person.';

@@ -1,0 +1,69 @@
+comment on table ledger_head is
+  'The end of a charity''s chain. A transaction that posts entries locks this row.';
+
+comment on table ledger_entry is
+  'Ledger entries, append-only. Texts that identify people or must be erasable are here only as '
+  'salted commitments; the texts are in ledger_detail and ledger_identity.';
+comment on column ledger_entry.charity_number is
+  'As it was at the time, because it is part of the hashed form.';
+comment on column ledger_entry.category is 'The SORP category; see contract/src/ledger/sorp.ts.';
+comment on column ledger_entry.amount is 'The amount of the published transaction.';
+comment on column ledger_entry.direction is
+  '"between" moves money from the fund to the counter fund. Where both are null, only cash '
+  'moves.';
+comment on column ledger_entry.project_id is 'The fund. Null is the general fund.';
+comment on column ledger_entry.source_ref is
+  'The source''s own opaque identifier, never words of a person.';
+comment on column ledger_entry.balance is
+  'The balance of the fund after this entry. Kept for speed; a check proves it.';
+comment on column ledger_entry.counter_balance is
+  'The balance of the counter fund after this entry.';
+
+comment on table ledger_leg is
+  'Legs of entries: debits positive, credits negative. Each entry sums to zero. Legs of assets '
+  'have no fund; the others name it.';
+comment on column ledger_leg.entry_id is
+  'The trigger ledger_entry_balances checks that the entry exists.';
+
+comment on table ledger_detail is
+  'The erasable texts of an entry, each with the salt of its commitment. Erasing clears both.';
+comment on column ledger_detail.shown_giver is 'The name that the giver chose to publish.';
+
+comment on table ledger_identity is
+  'The giver and the author of an entry. Only the charity''s team reads them.';
+
+comment on table ledger_payee is
+  'Whether a payee is an organisation or a private person. The name of a person who did not '
+  'agree to be named is here, with the salt of its commitment, and not in ledger_detail. Older '
+  'entries have no row.';
+
+comment on table project_total is
+  'What a project''s fund received and spent. Kept for speed; a check proves it. The balance is '
+  'received - spent - fees + transferred.';
+comment on column project_total.received is 'Gifts, grants and other income, less refunds.';
+comment on column project_total.spent is 'Spending and onward grants, less reversals.';
+comment on column project_total.transferred is
+  'Net of transfers between funds, and opening balances.';
+comment on column project_total.gifts is 'The number of gifts and grants.';
+comment on column project_total.first_received_on is 'The earliest entry_date of income.';
+comment on column project_total.last_spent_on is
+  'The latest entry_date of spending and onward grants.';
+comment on column project_total.money_in is 'The sum of the entries that raised the fund.';
+comment on column project_total.money_out is 'The sum of the entries that lowered it.';
+comment on column project_total.moved_in is 'The part of money_in that came from another fund.';
+comment on column project_total.moved_out is 'The part of money_out that went to another fund.';
+
+comment on table general_fund_total is 'The same totals for a charity''s general fund.';
+
+comment on table budget_line_total is
+  'What was spent on a budget line, less reversals. A trigger keeps it.';
+
+comment on table ledger_evidence is
+  'Receipts and other evidence for an entry. A withdrawn file is deleted; the row and the '
+  'reason stay.';
+
+comment on table year_lock is
+  'Locked accounting years. No entry is dated in a locked year. Only the last lock can be '
+  'opened again, with a reason that stays.';
+comment on column year_lock.locked_through is
+  'The last day of the year. It is in the past, so that a correction can be dated today.';

@@ -1,0 +1,41 @@
+comment on table payment_connection is
+  'A charity''s account at the card processor, also after it was disconnected. The present '
+  'account is in charity.';
+comment on column payment_connection.needs is
+  'What the processor still asks for, by its own names.';
+comment on column payment_connection.ended_how is
+  '"disconnected" here by a Lead, or "revoked" at the processor.';
+comment on column payment_connection.opened_here is
+  'The platform opened the account and sets it up with account links; see '
+  'docs/decisions/0038-account-links.md.';
+
+comment on table connect_attempt is
+  'Attempts to connect an account at the processor. Each works once, for the session that began '
+  'it.';
+comment on column connect_attempt.account is 'The account that is being set up. Null for OAuth.';
+
+comment on table payout is 'Payouts from the processor to a charity''s bank account.';
+comment on column payout.id is 'The processor''s id.';
+comment on column payout.amount is 'Negative where the bank account was charged.';
+
+comment on table payout_item is 'Balance transactions of a payout.';
+comment on column payout_item.id is 'The processor''s id.';
+
+comment on table payout_match is
+  'Payouts that a team member found on the bank statement, without an imported line.';
+comment on column payout_match.entry_id is 'The payout''s own entry.';
+comment on column payout_match.seen_on is 'The bank''s date.';
+comment on column payout_match.amount is 'What arrived, according to the statement.';
+comment on column payout_match.note is 'Why less arrived than was paid out.';
+comment on column payout_match.replaced_entry is
+  'The entry of the line as income, reversed so that the money counts once.';
+comment on column payout_match.difference_entry is 'The entry of what the bank kept.';
+
+comment on table payout_match_undone is
+  'Matches of payouts that were undone, with the reason and the correcting entries. '
+  'Append-only. The payout and the line can be matched again.';
+comment on column payout_match_undone.imported is
+  'The line came from an import and can be imported again.';
+comment on column payout_match_undone.replaced_entry is
+  'The income that the match had reversed, entered again.';
+comment on column payout_match_undone.difference_entry is 'What the bank kept, and its reversal.';

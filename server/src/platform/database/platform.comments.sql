@@ -1,0 +1,52 @@
+comment on table rate_limit is
+  'Attempts in a window of time, for the limits that all processes share.';
+comment on column rate_limit.refused is
+  'How many attempts the limit refused. Staff see this number without the people behind it.';
+
+comment on table outbox_message is
+  'Emails kept here because no mail server is configured. Developers read them.';
+comment on column outbox_message.headers is 'Unusual headers, such as the one for unsubscribing.';
+
+comment on table job_worker is
+  'Job workers that are alive. The jobs of a worker that died are started again.';
+
+comment on table file is
+  'Uploaded files. The bytes are in file storage, under names that begin with public_id. A '
+  'public picture needs only its name; every other file needs a signed URL.';
+comment on column file.attached_at is
+  'When something first showed the file. A file that nothing shows is deleted after a day.';
+comment on column file.children is
+  'Whether a child can be recognised in a logo, a cover or a team photo, as the uploader said.';
+
+comment on table activity_log is
+  'Actions of people with a privilege: who did what, to what, when and why. Append-only.';
+comment on column activity_log.done_by is
+  'Null where a command on the server did it, not a signed-in person.';
+comment on column activity_log.detail is
+  'Facts that explain the action. Never a secret, a token or an address.';
+
+comment on table schema_migration is 'Migrations that ran on this database.';
+
+comment on table schema_objects is
+  'The hash of the files beside the features, and the names of what the last run created.';
+
+comment on table stand_in_stripe.object is 'Objects of the Stripe stand-in, in Stripe''s own form.';
+comment on column stand_in_stripe.object.account is
+  'The connected account that owns the object; ''platform'' for the platform''s own.';
+comment on column stand_in_stripe.object.position is
+  'The order of creation. Lists page by it, because many objects share one second.';
+
+comment on table stand_in_stripe.idempotency is
+  'Responses of the Stripe stand-in, for requests that are repeated with the same key.';
+
+comment on table stand_in_stripe.delivery is
+  'Outbox of events. The transaction that made an event adds its row, so a crash loses none. A '
+  'row waits until the receiver answers 2xx or three days have passed.';
+comment on column stand_in_stripe.delivery.next_attempt_at is
+  'Null once the event is delivered or given up.';
+
+comment on table stand_in_stripe.oauth_code is
+  'Codes that the stand-in''s authorisation page gave out.';
+
+comment on table stand_in_stripe.account_link is
+  'Account links of the stand-in. Each works once, for some minutes.';

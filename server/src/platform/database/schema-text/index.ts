@@ -1,0 +1,2 @@
+export { readRoutines, readTables, readViews } from './catalogue.ts'
+export { describeSchema } from './schema-text.ts'

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrate } from './platform/database/index.ts'
+import { describeSchema, readTables } from './platform/database/schema-text/index.ts'
+import { copyTemplate } from './testing/test-database.ts'
+
+let client: pg.Client
+let copy: Awaited<ReturnType<typeof copyTemplate>>
+
+beforeAll(async () => {
+  copy = await copyTemplate()
+  client = new pg.Client({ connectionString: copy.url })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await copy.drop()
+})
+
+it('finds server/schema.sql up to date; npm run schema writes it', async () => {
+  const file = path.resolve(import.meta.dirname, '../schema.sql')
+  expect(await describeSchema(client)).toBe(readFileSync(file, 'utf8'))
+})
+
+it('finds a comment on every table', async () => {
+  const tables = await readTables(client)
+  expect(tables.filter(({ comment }) => comment === null).map(({ name }) => name)).toEqual([])
+})
+
+it('finds every name in the body of a function, whose creation does not check it', async () => {
+  const { rows } = await client.query<{ definition: string }>(`
+    select pg_get_functiondef(p.oid) as definition from pg_proc p
+    where p.pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)
+  await client.query('begin')
+  for (const { definition } of rows) await client.query(definition)
+  await client.query('rollback')
+  expect(rows.length).toBeGreaterThan(0)
+})
+
+it('runs nothing on a database that is up to date', async () => {
+  expect(await migrate(copy.url)).toEqual([])
+})
+
+it('replaces functions and policies that changed, with their privileges', async () => {
+  const before = await describeSchema(client)
+  await client.query(`
+    create or replace function is_matched(entry uuid) returns boolean language sql as 'select true';
+    revoke execute on function is_matched from pennytrail_app;
+    drop policy seen on report;
+    create function own_report() returns integer language sql as 'select 1';
+    update schema_objects set hash = 'older'`)
+  expect(await migrate(copy.url)).toEqual(['functions, views, triggers and policies'])
+  const { rows } = await client.query<{ own: number }>('select own_report() as own')
+  expect(rows).toEqual([{ own: 1 }])
+  await client.query('drop function own_report()')
+  expect(await describeSchema(client)).toBe(before)
+})
+
+it('removes functions and policies whose file is gone', async () => {
+  const before = await describeSchema(client)
+  await client.query(`
+    create function earlier() returns integer language sql as 'select 1';
+    create policy earlier on report using (true);
+    update schema_objects set hash = 'older', objects = objects
+      || '[{"kind": "function", "name": "earlier"},
+           {"kind": "policy", "name": "earlier", "table": "report"}]'`)
+  await migrate(copy.url)
+  expect(await describeSchema(client)).toBe(before)
+})
+
+it('leaves the database as it was when a step fails', async () => {
+  const before = await describeSchema(client)
+  await client.query(`
+    create view of_somebody as select actor_id() as id;
+    update schema_objects set hash = 'older'`)
+  await expect(migrate(copy.url)).rejects.toThrow(/other objects depend on/)
+  await client.query('drop view of_somebody')
+  expect(await describeSchema(client)).toBe(before)
+})

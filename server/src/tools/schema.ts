@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { migrate } from '../platform/database/index.ts'
+import { describeSchema } from '../platform/database/schema-text/index.ts'
+import { startPostgres } from '../platform/postgres/index.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const file = path.join(root, 'server/schema.sql')
+
+const onDatabase = async (url: string, statements: readonly string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+/** Writes server/schema.sql from a new database with all migrations. */
+const server = await startPostgres(path.join(root, '.data/test'), { throwaway: true, share: true })
+const name = `pennytrail_schema_${process.pid}`
+try {
+  await onDatabase(server.url('postgres'), [`create database ${name}`])
+  await migrate(server.url(name))
+  const client = new pg.Client({ connectionString: server.url(name) })
+  await client.connect()
+  writeFileSync(file, await describeSchema(client))
+  await client.end()
+  await onDatabase(server.url('postgres'), [`drop database ${name}`])
+} finally {
+  await server.stop()
+}
+process.stdout.write('Wrote server/schema.sql.\n')
