@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -45,9 +45,9 @@ const production = {
 
 describe('an install without development dependencies', () => {
   it('leaves the stand-in of Stripe out', () => {
-    const packages = path.join(root, 'node_modules/@pennytrail')
-    expect(existsSync(path.join(packages, 'contract/package.json'))).toBe(true)
-    expect(existsSync(path.join(packages, 'stripe-stand-in'))).toBe(false)
+    const packages = readdirSync(path.join(root, 'node_modules/@pennytrail'))
+    expect(packages).toContain('contract')
+    expect(packages).not.toContain('stripe-stand-in')
   })
 
   it('runs the product in production where Stripe is configured', async () => {
