@@ -59,14 +59,14 @@ alter table file force row level security;
 grant select, insert, delete on file to pennytrail_app;
 grant update (attached_at) on file to pennytrail_app;
 create policy changed on file for update
-  using (actor_is_system() or uploaded_by = actor_id() or actor_rank(charity_id) >= 2);
+  using (actor_is_system() or uploaded_by = actor_id() or is_contributor(charity_id));
 create policy made on file for insert
   with check (actor_is_system() or uploaded_by = actor_id() and (charity_id is null or
-  actor_rank(charity_id) >= 2));
+  is_contributor(charity_id)));
 create policy removed on file for delete
-  using (actor_is_system() or uploaded_by = actor_id() or actor_rank(charity_id) >= 2);
+  using (actor_is_system() or uploaded_by = actor_id() or is_contributor(charity_id));
 create policy seen on file for select
-  using (actor_is_system() or uploaded_by = actor_id() or actor_rank(charity_id) >= 2);
+  using (actor_is_system() or uploaded_by = actor_id() or is_contributor(charity_id));
 
 -- Job workers that are alive. The jobs of a worker that died are started again.
 create table job_worker (
@@ -261,8 +261,7 @@ create trigger append_only before update on kept_giver
   for each row execute function refuse_change();
 create policy forgotten on kept_giver for delete using (actor_is_system());
 create policy made on kept_giver for insert with check (actor_is_system());
-create policy seen on kept_giver for select
-  using (actor_is_system() or actor_rank(charity_id) >= 4);
+create policy seen on kept_giver for select using (actor_is_system() or is_lead(charity_id));
 
 -- ===============================================================================================
 -- admin
@@ -442,7 +441,7 @@ create trigger append_only before delete or update on allocation
 create trigger append_only_table before truncate on allocation
   for each statement execute function refuse_change();
 create policy made on allocation for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy of_own_donor_org on allocation for select using ((lot_id in (select l.id
    from gift_lot l
      join donation_giver g on g.donation_id = l.donation_id
@@ -481,7 +480,7 @@ create trigger append_only before delete or update on gift_line
 create trigger append_only_table before truncate on gift_line
   for each statement execute function refuse_change();
 create policy made on gift_line for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on gift_line for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   (exists (select
@@ -514,9 +513,9 @@ grant select, insert on gift_lot to pennytrail_app;
 grant update (fees_charged, refunded, moved, allocated, unspent) on gift_lot to pennytrail_app;
 create trigger append_only before delete on gift_lot for each row execute function refuse_change();
 create policy changed on gift_lot for update
-  using (actor_is_system() or actor_rank(charity_id) >= 2);
+  using (actor_is_system() or is_contributor(charity_id));
 create policy made on gift_lot for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy of_own_donor_org on gift_lot for select using ((donation_id in (select g.donation_id
    from donation_giver g
   where g.donor_org_id = any ((select actor_donor_orgs())::uuid[]))));
@@ -538,7 +537,7 @@ alter table gift_lot_reach enable row level security;
 alter table gift_lot_reach force row level security;
 grant select, insert, update on gift_lot_reach to pennytrail_app;
 create policy of_the_ledger on gift_lot_reach
-  using (actor_is_system() or actor_rank(charity_id) >= 2);
+  using (actor_is_system() or is_contributor(charity_id));
 
 create function actor_follows_gift(id_of_gift uuid)
  RETURNS boolean
@@ -548,7 +547,7 @@ AS $function$
   select actor_is_system()
     or exists (select from donation_giver g where g.donation_id = id_of_gift
                and (g.person_id = actor_id() or g.donor_org_id = any (actor_donor_orgs())))
-    or exists (select from donation d where d.id = id_of_gift and actor_rank(d.charity_id) > 0)
+    or exists (select from donation d where d.id = id_of_gift and is_member(d.charity_id))
 $function$;
 
 create function actor_gave(gift uuid)
@@ -557,7 +556,7 @@ create function actor_gave(gift uuid)
  STABLE
 AS $function$
   select exists (select from donation_giver g where g.donation_id = gift
-    and (g.person_id = actor_id() or actor_donor_org_rank(g.donor_org_id) >= 3))
+    and (g.person_id = actor_id() or is_donor_org_manager(g.donor_org_id)))
 $function$;
 grant execute on function actor_gave to pennytrail_app;
 
@@ -644,13 +643,11 @@ alter table bank_line force row level security;
 grant select, insert, delete on bank_line to pennytrail_app;
 grant select on bank_line to pennytrail_reader;
 create policy hangs_on_seen on bank_line for select to pennytrail_reader using (true);
-create policy made on bank_line for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 3);
+create policy made on bank_line for insert with check (actor_is_system() or is_manager(charity_id));
 create policy seen on bank_line for select using (actor_is_system() or (exists (select
    from ledger_entry e
   where e.id = bank_line.entry_id)));
-create policy undone on bank_line for delete
-  using (actor_is_system() or actor_rank(charity_id) >= 3);
+create policy undone on bank_line for delete using (actor_is_system() or is_manager(charity_id));
 
 -- The secret of a charity's fingerprints, so that nobody can guess the line of a published entry.
 create table bank_line_key (
@@ -660,7 +657,7 @@ create table bank_line_key (
 alter table bank_line_key enable row level security;
 alter table bank_line_key force row level security;
 grant select, insert on bank_line_key to pennytrail_app;
-create policy of_managers on bank_line_key using (actor_is_system() or actor_rank(charity_id) >= 3);
+create policy of_managers on bank_line_key using (actor_is_system() or is_manager(charity_id));
 
 -- ===============================================================================================
 -- charities
@@ -777,9 +774,9 @@ create trigger append_only_table before truncate on code_agreement
   for each statement execute function refuse_change();
 create policy made on code_agreement for insert
   with check (actor_is_system() or person_id = actor_id() and (occasion = 'claim' or
-  actor_rank(charity_id) >= 3));
+  is_manager(charity_id)));
 create policy seen on code_agreement for select
-  using (actor_is_system() or person_id = actor_id() or actor_rank(charity_id) > 0);
+  using (actor_is_system() or person_id = actor_id() or is_member(charity_id));
 
 -- Consents to be contacted by a charity, with their words. Append-only: the last row of a person
 -- and a charity counts.
@@ -916,7 +913,7 @@ create policy seen on donation for select using (actor_is_system() or (exists (s
    from donation_giver g
  undefined
   where g.donation_id = donation.id and g.person_id = actor_id())) or public_name is not null and
-  (status in ('succeeded', 'partly-refunded', 'won')) or actor_rank(charity_id) > 0);
+  (status in ('succeeded', 'partly-refunded', 'won')) or is_member(charity_id));
 
 -- Disputes (chargebacks) of gifts.
 create table donation_dispute (
@@ -1194,13 +1191,12 @@ alter table donor_org force row level security;
 grant select, insert, update on donor_org to pennytrail_app;
 create trigger donor_org_facts_hold before update on donor_org
   for each row execute function donor_org_facts_hold();
-create policy changed on donor_org for update
-  using (actor_is_system() or actor_donor_org_rank(id) >= 3);
+create policy changed on donor_org for update using (actor_is_system() or is_donor_org_manager(id));
 create policy founded on donor_org for insert
   with check (actor_is_system() or actor_id() is not null and status = 'waiting' and not is_demo);
 create policy seen on donor_org for select
   using (actor_is_system() or status = 'verified' and not content_is_hidden('donor-org', id) or
-  actor_donor_org_rank(id) > 0);
+  is_donor_org_member(id));
 
 -- Members of a donor organisation's team and their roles.
 create table donor_org_member (
@@ -1241,12 +1237,12 @@ alter table donor_org_review force row level security;
 grant select, insert, update on donor_org_review to pennytrail_app;
 create policy asked on donor_org_review for insert
   with check (actor_is_system() or asked_by = actor_id() and decision is null and
-  actor_donor_org_rank(donor_org_id) >= 3);
+  is_donor_org_manager(donor_org_id));
 create policy changed on donor_org_review for update
-  using (actor_is_system() or decision is null and actor_donor_org_rank(donor_org_id) >= 3) with
-  check (actor_is_system() or decision is null);
+  using (actor_is_system() or decision is null and is_donor_org_manager(donor_org_id)) with check
+  (actor_is_system() or decision is null);
 create policy seen on donor_org_review for select
-  using (actor_is_system() or actor_donor_org_rank(donor_org_id) > 0);
+  using (actor_is_system() or is_donor_org_member(donor_org_id));
 
 create function donor_org_contact(org uuid, by_whom uuid)
  RETURNS uuid
@@ -1690,7 +1686,7 @@ create policy changed on gift_aid_adjustment for update using (actor_is_system()
 create policy made on gift_aid_adjustment for insert with check (actor_is_system());
 create policy removed on gift_aid_adjustment for delete using (actor_is_system());
 create policy seen on gift_aid_adjustment for select
-  using ((select actor_is_system()) or actor_rank(charity_id) >= 4);
+  using ((select actor_is_system()) or is_lead(charity_id));
 
 -- Claims to HMRC.
 create table gift_aid_claim (
@@ -1737,7 +1733,7 @@ create policy changed on gift_aid_claim for update using (actor_is_system());
 create policy made on gift_aid_claim for insert with check (actor_is_system());
 create policy removed on gift_aid_claim for delete using (actor_is_system());
 create policy seen on gift_aid_claim for select
-  using ((select actor_is_system()) or actor_rank(charity_id) >= 4);
+  using ((select actor_is_system()) or is_lead(charity_id));
 
 -- The gifts of a claim, in the order of its schedule.
 create table gift_aid_claim_gift (
@@ -1775,7 +1771,7 @@ create policy made on gift_aid_claim_gift for insert with check (actor_is_system
 create policy own on gift_aid_claim_gift for select using (is_own_gift(donation_id));
 create policy removed on gift_aid_claim_gift for delete using (actor_is_system());
 create policy seen on gift_aid_claim_gift for select
-  using ((select actor_is_system()) or actor_rank(charity_id) >= 4);
+  using ((select actor_is_system()) or is_lead(charity_id));
 
 -- Gift Aid declarations. Append-only. The declarant is in gift_aid_identity, which can be erased
 -- separately.
@@ -1828,8 +1824,8 @@ create trigger append_only_table before truncate on gift_aid_declaration
   for each statement execute function refuse_change();
 create policy made on gift_aid_declaration for insert with check (actor_is_system());
 create policy seen on gift_aid_declaration for select
-  using ((select actor_is_system()) or person_id = actor_id() or actor_rank(charity_id) >= 4 or
-  (exists (select
+  using ((select actor_is_system()) or person_id = actor_id() or is_lead(charity_id) or (exists
+  (select
    from temporary_person t
   where t.id = gift_aid_declaration.temporary_person_id and t.person_id = actor_id())));
 
@@ -1875,7 +1871,7 @@ create policy changed on gift_aid_entry for update using (actor_is_system());
 create policy made on gift_aid_entry for insert with check (actor_is_system());
 create policy removed on gift_aid_entry for delete using (actor_is_system());
 create policy seen on gift_aid_entry for select
-  using ((select actor_is_system()) or actor_rank(charity_id) >= 4);
+  using ((select actor_is_system()) or is_lead(charity_id));
 
 -- The declarant's name and address for HMRC. A new address is a new row; the latest counts.
 create table gift_aid_identity (
@@ -1922,7 +1918,7 @@ create policy changed on gift_aid_left_out for update using (actor_is_system());
 create policy made on gift_aid_left_out for insert with check (actor_is_system());
 create policy removed on gift_aid_left_out for delete using (actor_is_system());
 create policy seen on gift_aid_left_out for select
-  using ((select actor_is_system()) or actor_rank(charity_id) >= 4);
+  using ((select actor_is_system()) or is_lead(charity_id));
 
 -- Givers as the schedule of a claim names them.
 create table gift_aid_schedule_row (
@@ -1945,7 +1941,7 @@ create policy removed on gift_aid_schedule_row for delete using (actor_is_system
 create policy seen on gift_aid_schedule_row for select
   using ((select actor_is_system()) or (exists (select
    from gift_aid_claim c
-  where c.id = gift_aid_schedule_row.claim_id and actor_rank(c.charity_id) >= 4)));
+  where c.id = gift_aid_schedule_row.claim_id and is_lead(c.charity_id))));
 
 -- When a charity's accounting year ends. 31 March without a row.
 create table gift_aid_setting (
@@ -1962,7 +1958,7 @@ create policy changed on gift_aid_setting for update using (actor_is_system());
 create policy made on gift_aid_setting for insert with check (actor_is_system());
 create policy removed on gift_aid_setting for delete using (actor_is_system());
 create policy seen on gift_aid_setting for select
-  using ((select actor_is_system()) or actor_rank(charity_id) >= 4);
+  using ((select actor_is_system()) or is_lead(charity_id));
 
 -- The fund that holds the Gift Aid on a claimed gift. Where the giver agreed to move part of the
 -- gift, its share moves with the next step of a claim.
@@ -1991,7 +1987,7 @@ create trigger append_only_table before truncate on gift_aid_share
 create policy changed on gift_aid_share for update using (actor_is_system());
 create policy made on gift_aid_share for insert with check (actor_is_system());
 create policy seen on gift_aid_share for select
-  using ((select actor_is_system()) or actor_rank(charity_id) >= 4);
+  using ((select actor_is_system()) or is_lead(charity_id));
 
 create view gift_aid_standing with (security_invoker=true) as
  SELECT d.id,
@@ -2169,7 +2165,7 @@ create policy written on gift_message for insert
   where d.id = gift_message.donation_id)) and
 case side
     when 'giver' then actor_gave(donation_id)
-    else actor_rank(charity_id) >= 3
+    else is_manager(charity_id)
 end);
 
 -- ===============================================================================================
@@ -2427,8 +2423,8 @@ create policy seen on person for select
   using (actor_is_system() or id = actor_id() or (exists (select
    from charity_member theirs
  undefined
-  where theirs.person_id = person.id and (theirs.shown or actor_rank(theirs.charity_id) > 0))) or
-  (exists (select
+  where theirs.person_id = person.id and (theirs.shown or is_member(theirs.charity_id)))) or (exists
+  (select
    from donor_org_member theirs
      join donor_org_member mine on mine.donor_org_id = theirs.donor_org_id
   where theirs.person_id = person.id and mine.person_id = actor_id())));
@@ -2494,13 +2490,6 @@ create function actor_charities()
 AS $function$ select coalesce(array_agg(m.charity_id), '{}') from charity_member m
    where m.person_id = actor_id() $function$;
 
-create function actor_donor_org_rank(org uuid)
- RETURNS integer
- LANGUAGE sql
- STABLE
-AS $function$ select coalesce((select role_rank(m.role) from donor_org_member m
-                    where m.donor_org_id = org and m.person_id = actor_id()), 0) $function$;
-
 create function actor_donor_orgs()
  RETURNS uuid[]
  LANGUAGE sql
@@ -2509,20 +2498,71 @@ AS $function$ select coalesce(array_agg(m.donor_org_id), '{}') from donor_org_me
    where m.person_id = actor_id() $function$;
 grant execute on function actor_donor_orgs to pennytrail_app;
 
-create function actor_rank(charity uuid)
- RETURNS integer
+create function is_contributor(charity uuid)
+ RETURNS boolean
  LANGUAGE sql
  STABLE
-AS $function$ select coalesce((select role_rank(m.role) from charity_member m
-                    where m.charity_id = charity and m.person_id = actor_id()), 0) $function$;
+AS $function$ select exists (select from charity_member m
+                  where m.charity_id = charity and m.person_id = actor_id()
+                    and m.role in ('Contributor', 'Manager', 'Lead')) $function$;
 
-create function actor_team_rank(charity uuid, donor_org uuid)
- RETURNS integer
+create function is_donor_org_manager(org uuid)
+ RETURNS boolean
  LANGUAGE sql
  STABLE
-AS $function$ select case when charity is not null then actor_rank(charity) else coalesce((
-     select role_rank(m.role) from donor_org_member m
-     where m.donor_org_id = donor_org and m.person_id = actor_id()), 0) end $function$;
+AS $function$ select exists (select from donor_org_member m
+                  where m.donor_org_id = org and m.person_id = actor_id()
+                    and m.role in ('Manager', 'Lead')) $function$;
+
+create function is_donor_org_member(org uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select exists (select from donor_org_member m
+                  where m.donor_org_id = org and m.person_id = actor_id()) $function$;
+
+create function is_lead(charity uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select exists (select from charity_member m
+                  where m.charity_id = charity and m.person_id = actor_id()
+                    and m.role = 'Lead') $function$;
+
+create function is_manager(charity uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select exists (select from charity_member m
+                  where m.charity_id = charity and m.person_id = actor_id()
+                    and m.role in ('Manager', 'Lead')) $function$;
+
+create function is_member(charity uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select exists (select from charity_member m
+                  where m.charity_id = charity and m.person_id = actor_id()) $function$;
+
+create function is_team_manager(charity uuid, donor_org uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select case when charity is not null then is_manager(charity)
+          else is_donor_org_manager(donor_org) end $function$;
+
+create function may_give_role(charity uuid, donor_org uuid, given text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select case when charity is not null
+     then exists (select from charity_member m
+                  where m.charity_id = charity and m.person_id = actor_id()
+                    and m.role in ('Manager', 'Lead') and role_rank(m.role) >= role_rank(given))
+     else exists (select from donor_org_member m
+                  where m.donor_org_id = donor_org and m.person_id = actor_id()
+                    and m.role in ('Manager', 'Lead') and role_rank(m.role) >= role_rank(given))
+     end $function$;
 
 create function refuse_both_kinds()
  RETURNS trigger
@@ -2561,7 +2601,7 @@ create function role_rank(role text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select case role when 'Viewer' then 1 when 'Contributor' then 2 when 'Manager' then 3
-                    when 'Lead' then 4 else 0 end $function$;
+                       when 'Lead' then 4 else 0 end $function$;
 
 create function session_identities(wanted uuid[], at timestamp with time zone)
  RETURNS TABLE(session_id uuid, identity jsonb)
@@ -2672,14 +2712,14 @@ grant select, insert, update, delete on team_invite to pennytrail_app;
 create trigger invite_decided_once before update on team_invite
   for each row execute function invite_decided_once();
 create policy changed on team_invite for update
-  using (actor_is_system() or actor_team_rank(charity_id, donor_org_id) >= GREATEST(3,
-  role_rank(role))) with check (actor_is_system() or (state in ('pending', 'withdrawn')) and
-  actor_team_rank(charity_id, donor_org_id) >= GREATEST(3, role_rank(role)));
+  using (actor_is_system() or may_give_role(charity_id, donor_org_id, role)) with check
+  (actor_is_system() or (state in ('pending', 'withdrawn')) and may_give_role(charity_id,
+  donor_org_id, role));
 create policy seen on team_invite for select
-  using (actor_is_system() or actor_team_rank(charity_id, donor_org_id) >= 3);
+  using (actor_is_system() or is_team_manager(charity_id, donor_org_id));
 create policy sent on team_invite for insert
   with check (actor_is_system() or invited_by = actor_id() and state = 'pending' and
-  actor_team_rank(charity_id, donor_org_id) >= GREATEST(3, role_rank(role)));
+  may_give_role(charity_id, donor_org_id, role));
 create policy tidied on team_invite for delete using (actor_is_system());
 
 -- A giver without an account, recorded by a charity. When they accept an invite, their gifts become
@@ -2704,8 +2744,8 @@ alter table temporary_person enable row level security;
 alter table temporary_person force row level security;
 grant select, insert, update on temporary_person to pennytrail_app;
 create policy managed on temporary_person
-  using (actor_is_system() or actor_rank(charity_id) >= 3 or person_id = actor_id()) with check
-  (actor_is_system() or actor_rank(charity_id) >= 3 and person_id is null);
+  using (actor_is_system() or is_manager(charity_id) or person_id = actor_id()) with check
+  (actor_is_system() or is_manager(charity_id) and person_id is null);
 
 create function invite_decided_once()
  RETURNS trigger
@@ -2729,11 +2769,11 @@ AS $function$
   select case when invite.charity_id is not null then exists (
     select from charity_member m join charity c on c.id = m.charity_id
     where m.charity_id = invite.charity_id and m.person_id = invite.invited_by
-      and c.status = 'verified' and role_rank(m.role) >= greatest(3, role_rank(invite.role)))
+      and c.status = 'verified' and role_rank(m.role) >= greatest(role_rank('Manager'), role_rank(invite.role)))
   else exists (
     select from donor_org_member m join donor_org o on o.id = m.donor_org_id
     where m.donor_org_id = invite.donor_org_id and m.person_id = invite.invited_by
-      and o.status = 'verified' and role_rank(m.role) >= greatest(3, role_rank(invite.role)))
+      and o.status = 'verified' and role_rank(m.role) >= greatest(role_rank('Manager'), role_rank(invite.role)))
   end
 $function$;
 
@@ -2791,9 +2831,9 @@ create trigger explore_entry after update on general_fund_total
 create trigger explore_first_entry after insert on general_fund_total
   for each row when (new.last_entry_at is not null) execute function explore_touched();
 create policy changed on general_fund_total for update
-  using (actor_is_system() or actor_rank(charity_id) >= 2);
+  using (actor_is_system() or is_contributor(charity_id));
 create policy made on general_fund_total for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on general_fund_total for select using (true);
 
 -- The erasable texts of an entry, each with the salt of its commitment. Erasing clears both.
@@ -2829,7 +2869,7 @@ create constraint trigger page_changed after update on ledger_detail deferrable 
 create policy erased on ledger_detail for update using (actor_is_system());
 create policy hangs_on_seen on ledger_detail for select to pennytrail_reader using (true);
 create policy posted on ledger_detail for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_detail for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   (exists (select
@@ -2933,7 +2973,7 @@ create trigger ledger_entry_year_open after insert on ledger_entry referencing n
   for each statement execute function check_year_open();
 create policy hangs_on_seen on ledger_entry for select to pennytrail_reader using (true);
 create policy posted on ledger_entry for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_entry for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   project_id is null or (exists (select
@@ -2981,12 +3021,12 @@ create constraint trigger page_changed after insert or delete or update on ledge
   deferrable initially deferred
   for each row execute function project_page_changed();
 create policy changed on ledger_evidence for update
-  using (actor_is_system() or actor_rank(charity_id) >= 2);
+  using (actor_is_system() or is_contributor(charity_id));
 create policy hangs_on_seen on ledger_evidence for select to pennytrail_reader using (true);
 create policy made on ledger_evidence for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_evidence for select
-  using (actor_is_system() or entry_id is null and actor_rank(charity_id) >= 2 or entry_id is not
+  using (actor_is_system() or entry_id is null and is_contributor(charity_id) or entry_id is not
   null and (exists (select
    from ledger_entry e
   where e.id = ledger_evidence.entry_id)));
@@ -3009,9 +3049,9 @@ create trigger ledger_head_gapless after update on ledger_head
 create trigger ledger_head_starts_empty before insert on ledger_head
   for each row execute function check_head_start();
 create policy made on ledger_head for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy moved on ledger_head for update
-  using (actor_is_system() or actor_rank(charity_id) >= 2);
+  using (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_head for select using (true);
 
 -- The giver and the author of an entry. Only the charity's team reads them.
@@ -3037,7 +3077,7 @@ create trigger erase_only before update on ledger_identity
   for each row execute function refuse_rewriting();
 create policy erased on ledger_identity for update using (actor_is_system());
 create policy posted on ledger_identity for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_identity for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
 
@@ -3069,7 +3109,7 @@ create trigger ledger_entry_balances after insert on ledger_leg referencing new 
   for each statement execute function check_new_legs();
 create policy hangs_on_seen on ledger_leg for select to pennytrail_reader using (true);
 create policy posted on ledger_leg for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_leg for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   (exists (select
@@ -3100,7 +3140,7 @@ create trigger append_only_table before truncate on ledger_payee
 create trigger withheld_stays before update on ledger_payee
   for each row execute function refuse_republishing();
 create policy posted on ledger_payee for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_payee for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
 create policy withheld on ledger_payee for update using (actor_is_system());
@@ -3147,10 +3187,10 @@ create trigger explore_entry after update on project_total
 create trigger explore_first_entry after insert on project_total
   for each row when (new.last_entry_at is not null) execute function explore_touched();
 create policy changed on project_total for update
-  using (actor_is_system() or actor_rank(charity_id) >= 2);
+  using (actor_is_system() or is_contributor(charity_id));
 create policy hangs_on_seen on project_total for select to pennytrail_reader using (true);
 create policy made on project_total for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on project_total for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   (exists (select
@@ -3185,11 +3225,9 @@ create trigger append_only_table before truncate on year_lock
   for each statement execute function refuse_change();
 create trigger year_lock_in_turn before insert or update on year_lock
   for each row execute function check_year_lock();
-create policy locked on year_lock for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 4);
-create policy opened on year_lock for update
-  using (actor_is_system() or actor_rank(charity_id) >= 4);
-create policy seen on year_lock for select using (actor_is_system() or actor_rank(charity_id) > 0);
+create policy locked on year_lock for insert with check (actor_is_system() or is_lead(charity_id));
+create policy opened on year_lock for update using (actor_is_system() or is_lead(charity_id));
+create policy seen on year_lock for select using (actor_is_system() or is_member(charity_id));
 
 create function check_head_move()
  RETURNS trigger
@@ -3939,7 +3977,7 @@ grant select, insert, update on payment_connection to pennytrail_app;
 create policy changed on payment_connection for update using (actor_is_system());
 create policy made on payment_connection for insert with check (actor_is_system());
 create policy seen on payment_connection for select
-  using (actor_is_system() or actor_rank(charity_id) > 0);
+  using (actor_is_system() or is_member(charity_id));
 
 -- Payouts from the processor to a charity's bank account.
 create table payout (
@@ -3962,7 +4000,7 @@ alter table payout force row level security;
 grant select, insert, update on payout to pennytrail_app;
 create policy changed on payout for update using (actor_is_system());
 create policy made on payout for insert with check (actor_is_system());
-create policy seen on payout for select using (actor_is_system() or actor_rank(charity_id) > 0);
+create policy seen on payout for select using (actor_is_system() or is_member(charity_id));
 
 -- Balance transactions of a payout.
 create table payout_item (
@@ -4010,11 +4048,9 @@ alter table payout_match enable row level security;
 alter table payout_match force row level security;
 grant select, insert, delete on payout_match to pennytrail_app;
 create policy made on payout_match for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 3);
-create policy seen on payout_match for select
-  using (actor_is_system() or actor_rank(charity_id) > 0);
-create policy undone on payout_match for delete
-  using (actor_is_system() or actor_rank(charity_id) >= 3);
+  with check (actor_is_system() or is_manager(charity_id));
+create policy seen on payout_match for select using (actor_is_system() or is_member(charity_id));
+create policy undone on payout_match for delete using (actor_is_system() or is_manager(charity_id));
 
 -- Matches of payouts that were undone, with the reason and the correcting entries. Append-only. The
 -- payout and the line can be matched again.
@@ -4049,9 +4085,9 @@ create trigger append_only before delete or update on payout_match_undone
 create trigger append_only_table before truncate on payout_match_undone
   for each statement execute function refuse_change();
 create policy made on payout_match_undone for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 3);
+  with check (actor_is_system() or is_manager(charity_id));
 create policy seen on payout_match_undone for select
-  using (actor_is_system() or actor_rank(charity_id) > 0);
+  using (actor_is_system() or is_member(charity_id));
 
 -- ===============================================================================================
 -- projects
@@ -4077,14 +4113,14 @@ create constraint trigger page_changed after insert or delete or update on budge
   for each row execute function project_page_changed();
 create policy changed on budget_line for update using (actor_is_system() or (exists (select
    from project p
-  where p.id = budget_line.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = budget_line.project_id and is_manager(p.charity_id))));
 create policy hangs_on_seen on budget_line for select to pennytrail_reader using (true);
 create policy made on budget_line for insert with check (actor_is_system() or (exists (select
    from project p
-  where p.id = budget_line.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = budget_line.project_id and is_manager(p.charity_id))));
 create policy removed on budget_line for delete using (actor_is_system() or (exists (select
    from project p
-  where p.id = budget_line.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = budget_line.project_id and is_manager(p.charity_id))));
 create policy seen on budget_line for select using (actor_is_system() or (exists (select
    from project p
   where p.id = budget_line.project_id)));
@@ -4113,12 +4149,12 @@ create constraint trigger page_changed after insert or delete or update on healt
   initially deferred
   for each row execute function project_page_changed();
 create policy changed on health_answer for update
-  using (actor_is_system() or actor_rank(charity_id) >= 3);
+  using (actor_is_system() or is_manager(charity_id));
 create policy hangs_on_seen on health_answer for select to pennytrail_reader using (true);
 create policy made on health_answer for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 3);
+  with check (actor_is_system() or is_manager(charity_id));
 create policy removed on health_answer for delete
-  using (actor_is_system() or actor_rank(charity_id) >= 3);
+  using (actor_is_system() or is_manager(charity_id));
 create policy seen on health_answer for select
   using (actor_is_system() or project_id is null or (exists (select
    from project p
@@ -4187,16 +4223,13 @@ create trigger explore_updated after update on project referencing old table as 
   for each statement execute function explore_projects_changed();
 create trigger forget_iati_status before update on project
   for each row execute function forget_iati_status();
-create policy changed on project for update
-  using (actor_is_system() or actor_rank(charity_id) >= 3);
-create policy made on project for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 3);
-create policy removed on project for delete
-  using (actor_is_system() or actor_rank(charity_id) >= 3);
+create policy changed on project for update using (actor_is_system() or is_manager(charity_id));
+create policy made on project for insert with check (actor_is_system() or is_manager(charity_id));
+create policy removed on project for delete using (actor_is_system() or is_manager(charity_id));
 create policy seen on project for select
   using (actor_is_system() or visibility = 'public' and lifecycle <> 'draft' and not hidden or
   visibility = 'signed-in' and lifecycle <> 'draft' and not hidden and actor_id() is not null or
-  actor_rank(charity_id) > 0);
+  is_member(charity_id));
 
 -- Documents of a project.
 create table project_document (
@@ -4212,13 +4245,13 @@ alter table project_document force row level security;
 grant select, insert, update, delete on project_document to pennytrail_app;
 create policy changed on project_document for update using (actor_is_system() or (exists (select
    from project p
-  where p.id = project_document.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = project_document.project_id and is_manager(p.charity_id))));
 create policy made on project_document for insert with check (actor_is_system() or (exists (select
    from project p
-  where p.id = project_document.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = project_document.project_id and is_manager(p.charity_id))));
 create policy removed on project_document for delete using (actor_is_system() or (exists (select
    from project p
-  where p.id = project_document.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = project_document.project_id and is_manager(p.charity_id))));
 create policy seen on project_document for select using (actor_is_system() or (exists (select
    from project p
   where p.id = project_document.project_id)));
@@ -4244,18 +4277,16 @@ create constraint trigger page_changed after insert or delete or update on proje
   for each row execute function project_page_changed();
 create policy changed on project_image for update using (actor_is_system() or (exists (select
    from project p
-  where p.id = project_image.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = project_image.project_id and is_manager(p.charity_id))));
 create policy made on project_image for insert with check (actor_is_system() or (exists (select
    from project p
-  where p.id = project_image.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = project_image.project_id and is_manager(p.charity_id))));
 create policy removed on project_image for delete using (actor_is_system() or (exists (select
    from project p
-  where p.id = project_image.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = project_image.project_id and is_manager(p.charity_id))));
 create policy seen on project_image for select using (actor_is_system() or (exists (select
    from project p
- undefined
-  where p.id = project_image.project_id and (project_image.alt <> '' or actor_rank(p.charity_id) >
-  0))));
+  where p.id = project_image.project_id and (project_image.alt <> '' or is_member(p.charity_id)))));
 
 -- Part of the version of a charity s project pages. Triggers raise it; a cached page with the same
 -- version is current.
@@ -4277,19 +4308,19 @@ alter table project_teammate force row level security;
 grant select, insert, delete on project_teammate to pennytrail_app;
 create policy changed on project_teammate for update using (actor_is_system() or (exists (select
    from project p
-  where p.id = project_teammate.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = project_teammate.project_id and is_manager(p.charity_id))));
 create policy made on project_teammate for insert with check (actor_is_system() or (exists (select
    from project p
-  where p.id = project_teammate.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = project_teammate.project_id and is_manager(p.charity_id))));
 create policy removed on project_teammate for delete using (actor_is_system() or (exists (select
    from project p
-  where p.id = project_teammate.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = project_teammate.project_id and is_manager(p.charity_id))));
 create policy seen on project_teammate for select using (actor_is_system() or (exists (select
    from project p
      join charity_member m on m.charity_id = p.charity_id
  undefined
   where p.id = project_teammate.project_id and m.person_id = project_teammate.person_id and (m.shown
-  or actor_rank(p.charity_id) > 0))));
+  or is_member(p.charity_id)))));
 
 create function forget_iati_status()
  RETURNS trigger
@@ -4655,8 +4686,7 @@ alter table report force row level security;
 grant select, insert on report to pennytrail_app;
 grant update (share_id, shared_at) on report to pennytrail_app;
 create trigger report_stays before update on report for each row execute function report_stays();
-create policy frozen on report for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 3);
+create policy frozen on report for insert with check (actor_is_system() or is_manager(charity_id));
 create policy seen on report for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
 case
@@ -4669,7 +4699,7 @@ case
        from project p
       where p.id = report.project_id))
 end);
-create policy shared on report for update using (actor_is_system() or actor_rank(charity_id) >= 3);
+create policy shared on report for update using (actor_is_system() or is_manager(charity_id));
 
 create function fund_movements(charity uuid, projects uuid[], general boolean, since date, until date, up_to bigint)
  RETURNS TABLE(project_id uuid, currency text, account text, kind text, category text, budget_line_id uuid, before bigint, within bigint, moved_in bigint, moved_out bigint, entries bigint)
@@ -4935,8 +4965,7 @@ alter table project_closure force row level security;
 grant select, insert, update on project_closure to pennytrail_app;
 create policy changed on project_closure for update using (actor_is_system());
 create policy made on project_closure for insert with check (actor_is_system());
-create policy seen on project_closure for select
-  using (actor_is_system() or actor_rank(charity_id) > 0);
+create policy seen on project_closure for select using (actor_is_system() or is_member(charity_id));
 
 create function question_decided_once()
  RETURNS trigger
@@ -4996,7 +5025,7 @@ create policy seen on metric_value for select using ((select actor_is_system()) 
   where u.id = metric_value.update_id)));
 create policy written on metric_value using ((select actor_is_system()) or (exists (select
    from update_post u
-  where u.id = metric_value.update_id and actor_rank(u.charity_id) >= 2)));
+  where u.id = metric_value.update_id and is_contributor(u.charity_id))));
 
 -- What a project counts, such as people reached or trees planted.
 create table project_metric (
@@ -5014,7 +5043,7 @@ create policy seen on project_metric for select using ((select actor_is_system()
   where p.id = project_metric.project_id)));
 create policy written on project_metric using ((select actor_is_system()) or (exists (select
    from project p
-  where p.id = project_metric.project_id and actor_rank(p.charity_id) >= 2)));
+  where p.id = project_metric.project_id and is_contributor(p.charity_id))));
 
 -- Transactions that an update cites.
 create table update_cite (
@@ -5034,7 +5063,7 @@ create policy seen on update_cite for select using ((select actor_is_system()) o
   where u.id = update_cite.update_id)));
 create policy written on update_cite using ((select actor_is_system()) or (exists (select
    from update_post u
-  where u.id = update_cite.update_id and actor_rank(u.charity_id) >= 2)));
+  where u.id = update_cite.update_id and is_contributor(u.charity_id))));
 
 -- People who were emailed about an update. Each is emailed once, even if the job starts again.
 create table update_mail (
@@ -5079,7 +5108,7 @@ create policy seen on update_photo for select using ((select actor_is_system()) 
   not null))));
 create policy written on update_photo using ((select actor_is_system()) or (exists (select
    from update_post u
-  where u.id = update_photo.update_id and actor_rank(u.charity_id) >= 2)));
+  where u.id = update_photo.update_id and is_contributor(u.charity_id))));
 
 -- Updates of a charity or a project. The body is a document tree that the contract validated
 -- (contract/src/updates/body.ts), never HTML.
@@ -5117,13 +5146,13 @@ grant select on update_post to pennytrail_reader;
 create trigger noted after insert or delete or update on update_post
   for each row execute function note_update();
 create policy changed on update_post for update
-  using (actor_is_system() or actor_rank(charity_id) >= 2);
+  using (actor_is_system() or is_contributor(charity_id));
 create policy hangs_on_seen on update_post for select to pennytrail_reader using (true);
 create policy made on update_post for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy removed on update_post for delete
-  using (actor_is_system() or actor_rank(charity_id) >= 3 or actor_rank(charity_id) = 2 and
-  created_by = actor_id());
+  using (actor_is_system() or is_manager(charity_id) or is_contributor(charity_id) and not
+  is_manager(charity_id) and created_by = actor_id());
 create policy seen on update_post for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
   state = 'published' and (audience = 'public' or audience = 'donors' and person_gave(actor_id(),
@@ -5156,7 +5185,7 @@ grant select, insert on update_version to pennytrail_app;
 create trigger append_only before update on update_version
   for each row execute function refuse_change();
 create policy made on update_version for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on update_version for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])));
 

@@ -3,4 +3,4 @@ create policy own on email_change using (actor_is_system() or person_id = actor_
 create policy forgotten on kept_giver for delete using (actor_is_system());
 create policy made on kept_giver for insert with check (actor_is_system());
 create policy seen on kept_giver for select
-  using (actor_is_system() or actor_rank(charity_id) >= 4);
+  using (actor_is_system() or is_lead(charity_id));

@@ -4,7 +4,7 @@ create or replace function actor_follows_gift(id_of_gift uuid) returns boolean l
   select actor_is_system()
     or exists (select from donation_giver g where g.donation_id = id_of_gift
                and (g.person_id = actor_id() or g.donor_org_id = any (actor_donor_orgs())))
-    or exists (select from donation d where d.id = id_of_gift and actor_rank(d.charity_id) > 0)
+    or exists (select from donation d where d.id = id_of_gift and is_member(d.charity_id))
 $$;
 
 -- What gifts paid of an entry: how many they were, and how much in all. Never whose.
@@ -37,7 +37,7 @@ $$;
 -- Whoever gave it, or may speak for the organisation that did.
 create or replace function actor_gave(gift uuid) returns boolean language sql stable as $$
   select exists (select from donation_giver g where g.donation_id = gift
-    and (g.person_id = actor_id() or actor_donor_org_rank(g.donor_org_id) >= 3))
+    and (g.person_id = actor_id() or is_donor_org_manager(g.donor_org_id)))
 $$;
 grant execute on function actor_gave to pennytrail_app;
 

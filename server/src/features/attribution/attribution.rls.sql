@@ -1,5 +1,5 @@
 create policy made on allocation for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy of_own_donor_org on allocation for select using (
   lot_id in (select l.id from gift_lot l
     join donation_giver g on g.donation_id = l.donation_id
@@ -13,15 +13,15 @@ create policy done on attribution_backlog for delete using (actor_is_system());
 create policy seen on attribution_backlog for select using (true);
 
 create policy made on gift_line for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on gift_line for select using (
   (select actor_is_system()) or charity_id = any ((select actor_charities())::uuid[])
   or exists (select from ledger_entry e where e.id = entry_id and is_own_gift(e.donation_id)));
 
 create policy changed on gift_lot for update
-  using (actor_is_system() or actor_rank(charity_id) >= 2);
+  using (actor_is_system() or is_contributor(charity_id));
 create policy made on gift_lot for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 -- As in 0041: what an organisation's gifts paid is known to its team.
 create policy of_own_donor_org on gift_lot for select using (
   donation_id in (select g.donation_id from donation_giver g
@@ -31,4 +31,4 @@ create policy seen on gift_lot for select using (
   or donation_id in (select g.donation_id from donation_giver g where g.person_id = actor_id()));
 
 create policy of_the_ledger on gift_lot_reach
-  using (actor_is_system() or actor_rank(charity_id) >= 2);
+  using (actor_is_system() or is_contributor(charity_id));

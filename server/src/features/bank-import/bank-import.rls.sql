@@ -1,10 +1,10 @@
 create policy hangs_on_seen on bank_line for select to pennytrail_reader using (true);
 create policy made on bank_line for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 3);
+  with check (actor_is_system() or is_manager(charity_id));
 -- That a statement bears an entry out may be known to all who see the entry.
 create policy seen on bank_line for select using (
   actor_is_system() or exists (select from ledger_entry e where e.id = entry_id));
 create policy undone on bank_line for delete
-  using (actor_is_system() or actor_rank(charity_id) >= 3);
+  using (actor_is_system() or is_manager(charity_id));
 
-create policy of_managers on bank_line_key using (actor_is_system() or actor_rank(charity_id) >= 3);
+create policy of_managers on bank_line_key using (actor_is_system() or is_manager(charity_id));

@@ -55,10 +55,10 @@ export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | u
     select c.id, c.number, c.org_id, c.name, c.regulator, c.status, c.is_demo, c.tags,
       c.countries_active, c.weblink, c.reach_out_email, c.founded_date, c.introduction,
       c.logo_id, c.cover_id,
-      case when actor_rank(c.id) > 0 then c.hmrc_reference end as hmrc_reference,
+      case when is_member(c.id) then c.hmrc_reference end as hmrc_reference,
       c.stripe_charges_enabled, c.hmrc_reference is not null as takes_gift_aid, r.status as register_status, r.source_date,
       r.number is not null as in_register, c.version,
-      content_is_hidden('charity', c.id) and actor_rank(c.id) = 0 and not actor_is_system()
+      content_is_hidden('charity', c.id) and not is_member(c.id) and not actor_is_system()
         as hidden,
       coalesce((
         select jsonb_agg(jsonb_build_object('firstname', p.first_name, 'lastname', p.last_name,
@@ -92,7 +92,7 @@ export const updateCharity = async (
   }
   const changed = await db.run(sql`
     update charity set ${setColumns(stored)}, version = version + 1
-    where id = ${id} and actor_rank(id) >= 4`)
+    where id = ${id} and is_lead(id)`)
   return changed === 1
 }
 

@@ -27,7 +27,7 @@ const setPicture = async (
     sql`select ${column} as before from charity where id = ${id} for update`,
   )
   const changed = await db.run(
-    sql`update charity set ${column} = ${publicId} where id = ${id} and actor_rank(id) >= 4`,
+    sql`update charity set ${column} = ${publicId} where id = ${id} and is_lead(id)`,
   )
   if (changed !== 1) throw new AppError('access-denied')
   if (before) await deleteFile(db, before)

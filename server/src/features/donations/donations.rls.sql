@@ -8,7 +8,7 @@ create policy seen on donation for select using (
   actor_is_system()
   or exists (select from donation_giver g where g.donation_id = donation.id and g.person_id = actor_id())
   or (public_name is not null and status in ('succeeded', 'partly-refunded', 'won'))
-  or actor_rank(charity_id) > 0
+  or is_member(charity_id)
 );
 
 create policy changed on donation_dispute for update using (actor_is_system());

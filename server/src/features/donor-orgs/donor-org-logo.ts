@@ -19,7 +19,7 @@ const setLogo = async (db: Db, id: string, logoId: string | null): Promise<strin
   )
   const changed = await db.run(
     sql`update donor_org set logo_id = ${logoId}
-      where id = ${id} and actor_donor_org_rank(id) >= 3`,
+      where id = ${id} and is_donor_org_manager(id)`,
   )
   if (changed !== 1) throw new AppError('access-denied')
   return before

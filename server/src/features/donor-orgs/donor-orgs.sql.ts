@@ -106,7 +106,7 @@ export const updateDonorOrg = async (
   const changed = await db.run(sql`
     update donor_org set ${setColumns(stored(fields))}, version = version + 1,
       status = case when status = 'refused' then 'waiting' else status end
-    where id = ${id} and actor_donor_org_rank(id) >= 3`)
+    where id = ${id} and is_donor_org_manager(id)`)
   return changed === 1
 }
 
@@ -158,5 +158,5 @@ export const listEvents = (db: Db, id: string): Promise<EventRow[]> =>
       select 'joined', joined_at, person_id, role, null
       from donor_org_member where donor_org_id = ${id}) e
     left join person p on p.id = e.person_id
-    where actor_donor_org_rank(${id}) > 0
+    where is_donor_org_member(${id})
     order by e.at desc, e.kind desc limit 20`)

@@ -10,5 +10,5 @@ create policy written on gift_message for insert with check (
     and charity_id = (select d.charity_id from donation d where d.id = donation_id)
     and case side
       when 'giver' then actor_gave(donation_id)
-      else actor_rank(charity_id) >= 3 end
+      else is_manager(charity_id) end
 );

@@ -111,7 +111,7 @@ export const findTeam = (db: Db, charityId: string) =>
     select w.id "personId", w.first_name firstname, k.email
     from charity_member m join person w on w.id = m.person_id
     join credential k on k.person_id = w.id
-    where m.charity_id = ${charityId} and role_rank(m.role) >= 3 and ${reachable}
+    where m.charity_id = ${charityId} and m.role in ('Manager', 'Lead') and ${reachable}
       and wants_mail(w.id, 'gift-messages')
     order by w.id`)
 

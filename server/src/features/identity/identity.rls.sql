@@ -11,7 +11,7 @@ create policy made on person for insert with check (actor_is_system());
 create policy seen on person for select using (
   actor_is_system() or id = actor_id()
   or exists (select from charity_member theirs where theirs.person_id = person.id
-             and (theirs.shown or actor_rank(theirs.charity_id) > 0))
+             and (theirs.shown or is_member(theirs.charity_id)))
   or exists (select from donor_org_member theirs
              join donor_org_member mine on mine.donor_org_id = theirs.donor_org_id
              where theirs.person_id = person.id and mine.person_id = actor_id())

@@ -1,32 +1,69 @@
-create or replace function role_rank(role text) returns integer language sql immutable parallel safe as
-$$ select case role when 'Viewer' then 1 when 'Contributor' then 2 when 'Manager' then 3
-                    when 'Lead' then 4 else 0 end $$;
+-- Compares roles: 0 none, 1 Viewer, 2 Contributor, 3 Manager, 4 Lead. For order and comparison only;
+-- permissions ask the functions below.
+create or replace function role_rank(role text) returns integer language sql immutable parallel safe
+as $$ select case role when 'Viewer' then 1 when 'Contributor' then 2 when 'Manager' then 3
+                       when 'Lead' then 4 else 0 end $$;
 
--- The rank of whoever acts in a charity's team: 0 none, 1 Viewer, 2 Contributor, 3 Manager, 4 Lead.
-create or replace function actor_rank(charity uuid) returns integer language sql stable as
-$$ select coalesce((select role_rank(m.role) from charity_member m
-                    where m.charity_id = charity and m.person_id = actor_id()), 0) $$;
+-- Whether the actor is in the charity's team, in any role.
+create or replace function is_member(charity uuid) returns boolean language sql stable as
+$$ select exists (select from charity_member m
+                  where m.charity_id = charity and m.person_id = actor_id()) $$;
 
--- The ledger. Double entry, append-only, one gapless sequence and one hash chain a charity.
--- docs/ledger.md tells the forms that are hashed and how to verify them.
--- The charities whose team whoever acts is in; policies ask it once a statement, not once a row.
+-- Whether the actor is a Contributor of the charity, or more.
+create or replace function is_contributor(charity uuid) returns boolean language sql stable as
+$$ select exists (select from charity_member m
+                  where m.charity_id = charity and m.person_id = actor_id()
+                    and m.role in ('Contributor', 'Manager', 'Lead')) $$;
+
+-- Whether the actor is a Manager or a Lead of the charity.
+create or replace function is_manager(charity uuid) returns boolean language sql stable as
+$$ select exists (select from charity_member m
+                  where m.charity_id = charity and m.person_id = actor_id()
+                    and m.role in ('Manager', 'Lead')) $$;
+
+-- Whether the actor is a Lead of the charity.
+create or replace function is_lead(charity uuid) returns boolean language sql stable as
+$$ select exists (select from charity_member m
+                  where m.charity_id = charity and m.person_id = actor_id()
+                    and m.role = 'Lead') $$;
+
+-- Whether the actor is in the donor organisation's team, in any role.
+create or replace function is_donor_org_member(org uuid) returns boolean language sql stable as
+$$ select exists (select from donor_org_member m
+                  where m.donor_org_id = org and m.person_id = actor_id()) $$;
+
+-- Whether the actor is a Manager or a Lead of the donor organisation.
+create or replace function is_donor_org_manager(org uuid) returns boolean language sql stable as
+$$ select exists (select from donor_org_member m
+                  where m.donor_org_id = org and m.person_id = actor_id()
+                    and m.role in ('Manager', 'Lead')) $$;
+
+-- Whether the actor is a Manager or a Lead of the charity or, where there is none, of the donor
+-- organisation.
+create or replace function is_team_manager(charity uuid, donor_org uuid) returns boolean
+language sql stable as
+$$ select case when charity is not null then is_manager(charity)
+          else is_donor_org_manager(donor_org) end $$;
+
+-- Whether the actor may give a person this role in the team of the charity or, where there is none,
+-- of the donor organisation: a Manager or a Lead, and no role above the actor's own.
+create or replace function may_give_role(charity uuid, donor_org uuid, given text) returns boolean
+language sql stable as
+$$ select case when charity is not null
+     then exists (select from charity_member m
+                  where m.charity_id = charity and m.person_id = actor_id()
+                    and m.role in ('Manager', 'Lead') and role_rank(m.role) >= role_rank(given))
+     else exists (select from donor_org_member m
+                  where m.donor_org_id = donor_org and m.person_id = actor_id()
+                    and m.role in ('Manager', 'Lead') and role_rank(m.role) >= role_rank(given))
+     end $$;
+
+-- The charities that the actor is a member of. Policies read it once a statement, not once a row.
 create or replace function actor_charities() returns uuid[] language sql stable as
 $$ select coalesce(array_agg(m.charity_id), '{}') from charity_member m
    where m.person_id = actor_id() $$;
 
--- The rank of whoever acts in the team of a charity, or else of a donor organisation.
-create or replace function actor_team_rank(charity uuid, donor_org uuid) returns integer language sql stable as
-$$ select case when charity is not null then actor_rank(charity) else coalesce((
-     select role_rank(m.role) from donor_org_member m
-     where m.donor_org_id = donor_org and m.person_id = actor_id()), 0) end $$;
-
--- agreed to be named on the organisation's page
--- The rank of whoever acts in a donor organisation's team: 0 none, 1 Viewer, 3 Manager, 4 Lead.
-create or replace function actor_donor_org_rank(org uuid) returns integer language sql stable as
-$$ select coalesce((select role_rank(m.role) from donor_org_member m
-                    where m.donor_org_id = org and m.person_id = actor_id()), 0) $$;
-
--- The organisations whose team whoever acts is in; policies ask it once a statement.
+-- The donor organisations that the actor is a member of. Policies read it once a statement.
 create or replace function actor_donor_orgs() returns uuid[] language sql stable as
 $$ select coalesce(array_agg(m.donor_org_id), '{}') from donor_org_member m
    where m.person_id = actor_id() $$;

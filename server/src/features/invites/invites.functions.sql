@@ -4,11 +4,11 @@ create or replace function invite_stands(invite team_invite) returns boolean lan
   select case when invite.charity_id is not null then exists (
     select from charity_member m join charity c on c.id = m.charity_id
     where m.charity_id = invite.charity_id and m.person_id = invite.invited_by
-      and c.status = 'verified' and role_rank(m.role) >= greatest(3, role_rank(invite.role)))
+      and c.status = 'verified' and role_rank(m.role) >= greatest(role_rank('Manager'), role_rank(invite.role)))
   else exists (
     select from donor_org_member m join donor_org o on o.id = m.donor_org_id
     where m.donor_org_id = invite.donor_org_id and m.person_id = invite.invited_by
-      and o.status = 'verified' and role_rank(m.role) >= greatest(3, role_rank(invite.role)))
+      and o.status = 'verified' and role_rank(m.role) >= greatest(role_rank('Manager'), role_rank(invite.role)))
   end
 $$;
 

@@ -1,18 +1,18 @@
 create policy changed on team_invite for update using (
-  actor_is_system() or actor_team_rank(charity_id, donor_org_id) >= greatest(3, role_rank(role))
+  actor_is_system() or may_give_role(charity_id, donor_org_id, role)
 ) with check (
   actor_is_system() or state in ('pending', 'withdrawn')
-    and actor_team_rank(charity_id, donor_org_id) >= greatest(3, role_rank(role))
+    and may_give_role(charity_id, donor_org_id, role)
 );
 create policy seen on team_invite for select using (
-  actor_is_system() or actor_team_rank(charity_id, donor_org_id) >= 3
+  actor_is_system() or is_team_manager(charity_id, donor_org_id)
 );
 create policy sent on team_invite for insert with check (
   actor_is_system() or invited_by = actor_id() and state = 'pending'
-    and actor_team_rank(charity_id, donor_org_id) >= greatest(3, role_rank(role))
+    and may_give_role(charity_id, donor_org_id, role)
 );
 create policy tidied on team_invite for delete using (actor_is_system());
 
 create policy managed on temporary_person using (
-  actor_is_system() or actor_rank(charity_id) >= 3 or person_id = actor_id()
-) with check (actor_is_system() or actor_rank(charity_id) >= 3 and person_id is null);
+  actor_is_system() or is_manager(charity_id) or person_id = actor_id()
+) with check (actor_is_system() or is_manager(charity_id) and person_id is null);

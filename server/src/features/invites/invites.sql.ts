@@ -146,7 +146,7 @@ export const withdrawBeyond = (
   db.run(sql`
     update team_invite set state = 'withdrawn', decided_at = ${now}
     where invited_by = ${personId} and ${keyOf(team)} = ${team.id} and state = 'pending'
-      and role_rank(${role ?? ''}) < greatest(3, role_rank(role))`)
+      and role_rank(${role ?? ''}) < greatest(role_rank('Manager'), role_rank(role))`)
 
 /** Withdraws every invite that someone has sent and that still waits; acts as the system. */
 export const withdrawInvitesSentBy = (db: Db, personId: string, now: Date): Promise<number> =>

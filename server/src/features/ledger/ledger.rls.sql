@@ -1,13 +1,13 @@
 create policy changed on general_fund_total for update
-  using (actor_is_system() or actor_rank(charity_id) >= 2);
+  using (actor_is_system() or is_contributor(charity_id));
 create policy made on general_fund_total for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on general_fund_total for select using (true);
 
 create policy erased on ledger_detail for update using (actor_is_system());
 create policy hangs_on_seen on ledger_detail for select to pennytrail_reader using (true);
 create policy posted on ledger_detail for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_detail for select using (
   (select actor_is_system())
   or charity_id = any ((select actor_charities())::uuid[])
@@ -16,7 +16,7 @@ create policy seen on ledger_detail for select using (
 
 create policy hangs_on_seen on ledger_entry for select to pennytrail_reader using (true);
 create policy posted on ledger_entry for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_entry for select using (
   (select actor_is_system())
   or charity_id = any ((select actor_charities())::uuid[])
@@ -27,32 +27,32 @@ create policy seen on ledger_entry for select using (
 );
 
 create policy changed on ledger_evidence for update
-  using (actor_is_system() or actor_rank(charity_id) >= 2);
+  using (actor_is_system() or is_contributor(charity_id));
 create policy hangs_on_seen on ledger_evidence for select to pennytrail_reader using (true);
 create policy made on ledger_evidence for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 -- Seen with its entry; before that by who may record.
 create policy seen on ledger_evidence for select using (
   actor_is_system()
-  or (entry_id is null and actor_rank(charity_id) >= 2)
+  or (entry_id is null and is_contributor(charity_id))
   or (entry_id is not null and exists (select from ledger_entry e where e.id = entry_id)));
 
 create policy made on ledger_head for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy moved on ledger_head for update
-  using (actor_is_system() or actor_rank(charity_id) >= 2);
+  using (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_head for select using (true);
 
 create policy erased on ledger_identity for update using (actor_is_system());
 create policy posted on ledger_identity for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_identity for select using (
   (select actor_is_system()) or charity_id = any ((select actor_charities())::uuid[])
 );
 
 create policy hangs_on_seen on ledger_leg for select to pennytrail_reader using (true);
 create policy posted on ledger_leg for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_leg for select using (
   (select actor_is_system())
   or charity_id = any ((select actor_charities())::uuid[])
@@ -60,18 +60,18 @@ create policy seen on ledger_leg for select using (
 );
 
 create policy posted on ledger_payee for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_payee for select using (
   (select actor_is_system()) or charity_id = any ((select actor_charities())::uuid[])
 );
 create policy withheld on ledger_payee for update using (actor_is_system());
 
 create policy changed on project_total for update
-  using (actor_is_system() or actor_rank(charity_id) >= 2);
+  using (actor_is_system() or is_contributor(charity_id));
 -- which the project's policy asks
 create policy hangs_on_seen on project_total for select to pennytrail_reader using (true);
 create policy made on project_total for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on project_total for select using (
   (select actor_is_system())
   or charity_id = any ((select actor_charities())::uuid[])
@@ -79,8 +79,8 @@ create policy seen on project_total for select using (
 );
 
 create policy locked on year_lock for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 4);
+  with check (actor_is_system() or is_lead(charity_id));
 create policy opened on year_lock for update
-  using (actor_is_system() or actor_rank(charity_id) >= 4);
+  using (actor_is_system() or is_lead(charity_id));
 create policy seen on year_lock for select using (
-  actor_is_system() or actor_rank(charity_id) > 0);
+  actor_is_system() or is_member(charity_id));

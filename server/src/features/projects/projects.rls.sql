@@ -1,76 +1,76 @@
 create policy changed on budget_line for update using (
   actor_is_system() or exists (select from project p
-                               where p.id = project_id and actor_rank(p.charity_id) >= 3));
+                               where p.id = project_id and is_manager(p.charity_id)));
 create policy hangs_on_seen on budget_line for select to pennytrail_reader using (true);
 create policy made on budget_line for insert with check (
   actor_is_system() or exists (select from project p
-                               where p.id = project_id and actor_rank(p.charity_id) >= 3));
+                               where p.id = project_id and is_manager(p.charity_id)));
 create policy removed on budget_line for delete using (
   actor_is_system() or exists (select from project p
-                               where p.id = project_id and actor_rank(p.charity_id) >= 3));
+                               where p.id = project_id and is_manager(p.charity_id)));
 create policy seen on budget_line for select using (
   actor_is_system() or exists (select from project p where p.id = project_id));
 
 create policy changed on health_answer for update
-  using (actor_is_system() or actor_rank(charity_id) >= 3);
+  using (actor_is_system() or is_manager(charity_id));
 create policy hangs_on_seen on health_answer for select to pennytrail_reader using (true);
 create policy made on health_answer for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 3);
+  with check (actor_is_system() or is_manager(charity_id));
 create policy removed on health_answer for delete
-  using (actor_is_system() or actor_rank(charity_id) >= 3);
+  using (actor_is_system() or is_manager(charity_id));
 -- Read by whoever sees the project; made by whoever may change it.
 create policy seen on health_answer for select using (
   actor_is_system() or project_id is null
   or exists (select from project p where p.id = project_id));
 
-create policy changed on project for update using (actor_is_system() or actor_rank(charity_id) >= 3);
+create policy changed on project for update using (actor_is_system() or is_manager(charity_id));
 create policy made on project for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 3);
-create policy removed on project for delete using (actor_is_system() or actor_rank(charity_id) >= 3);
+  with check (actor_is_system() or is_manager(charity_id));
+create policy removed on project for delete using (actor_is_system() or is_manager(charity_id));
 create policy seen on project for select using (
   actor_is_system()
   or (visibility = 'public' and lifecycle <> 'draft' and not hidden)
   or (visibility = 'signed-in' and lifecycle <> 'draft' and not hidden and actor_id() is not null)
-  or actor_rank(charity_id) > 0
+  or is_member(charity_id)
 );
 
 create policy changed on project_document for update using (actor_is_system() or (exists (select
    from project p
-  where p.id = project_document.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = project_document.project_id and is_manager(p.charity_id))));
 create policy made on project_document for insert with check (actor_is_system() or (exists (select
    from project p
-  where p.id = project_document.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = project_document.project_id and is_manager(p.charity_id))));
 create policy removed on project_document for delete using (actor_is_system() or (exists (select
    from project p
-  where p.id = project_document.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = project_document.project_id and is_manager(p.charity_id))));
 create policy seen on project_document for select using (
   actor_is_system() or exists (select from project p where p.id = project_id));
 
 create policy changed on project_image for update using (actor_is_system() or (exists (select
    from project p
-  where p.id = project_image.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = project_image.project_id and is_manager(p.charity_id))));
 create policy made on project_image for insert with check (actor_is_system() or (exists (select
    from project p
-  where p.id = project_image.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = project_image.project_id and is_manager(p.charity_id))));
 create policy removed on project_image for delete using (actor_is_system() or (exists (select
    from project p
-  where p.id = project_image.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = project_image.project_id and is_manager(p.charity_id))));
 create policy seen on project_image for select using (
   actor_is_system() or exists (select from project p where p.id = project_id
-                               and (alt <> '' or actor_rank(p.charity_id) > 0)));
+                               and (alt <> '' or is_member(p.charity_id))));
 
 create policy changed on project_teammate for update using (actor_is_system() or (exists (select
    from project p
-  where p.id = project_teammate.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = project_teammate.project_id and is_manager(p.charity_id))));
 create policy made on project_teammate for insert with check (actor_is_system() or (exists (select
    from project p
-  where p.id = project_teammate.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = project_teammate.project_id and is_manager(p.charity_id))));
 create policy removed on project_teammate for delete using (actor_is_system() or (exists (select
    from project p
-  where p.id = project_teammate.project_id and actor_rank(p.charity_id) >= 3)));
+  where p.id = project_teammate.project_id and is_manager(p.charity_id))));
 -- Who works on it is told to the charity's team, and to others of those who agreed to be shown.
 create policy seen on project_teammate for select using (
   actor_is_system() or exists (
     select from project p join charity_member m on m.charity_id = p.charity_id
     where p.id = project_id and m.person_id = project_teammate.person_id
-      and (m.shown or actor_rank(p.charity_id) > 0)));
+      and (m.shown or is_member(p.charity_id))));

@@ -209,7 +209,7 @@ export const findCharity = (
   by: { id: string } | { number: string },
 ): Promise<{ id: string; seen: boolean } | undefined> =>
   db.maybe(sql`
-    select c.id, c.status <> 'claimed' or actor_is_system() or actor_rank(c.id) > 0 seen
+    select c.id, c.status <> 'claimed' or actor_is_system() or is_member(c.id) seen
     from charity c
     where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.number = ${by.number}`}`)
 

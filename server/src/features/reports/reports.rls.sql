@@ -1,5 +1,5 @@
 create policy frozen on report for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 3);
+  with check (actor_is_system() or is_manager(charity_id));
 -- Read by the team, and by whoever sees the project or the charity's page.
 create policy seen on report for select using (
   (select actor_is_system())
@@ -10,4 +10,4 @@ create policy seen on report for select using (
       else exists (select from project p where p.id = project_id) end
 );
 create policy shared on report for update
-  using (actor_is_system() or actor_rank(charity_id) >= 3);
+  using (actor_is_system() or is_manager(charity_id));

@@ -8,4 +8,4 @@ create policy seen on gift_waiver for select using (actor_follows_gift(donation_
 create policy changed on project_closure for update using (actor_is_system());
 create policy made on project_closure for insert with check (actor_is_system());
 create policy seen on project_closure for select
-  using (actor_is_system() or actor_rank(charity_id) > 0);
+  using (actor_is_system() or is_member(charity_id));

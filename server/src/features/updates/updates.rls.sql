@@ -5,13 +5,13 @@ create policy seen on metric_value for select using ((select actor_is_system()) 
   where u.id = metric_value.update_id)));
 create policy written on metric_value using ((select actor_is_system()) or (exists (select
    from update_post u
-  where u.id = metric_value.update_id and actor_rank(u.charity_id) >= 2)));
+  where u.id = metric_value.update_id and is_contributor(u.charity_id))));
 
 create policy seen on project_metric for select using (
   (select actor_is_system()) or exists (select from project p where p.id = project_id));
 create policy written on project_metric for all using (
   (select actor_is_system())
-  or exists (select from project p where p.id = project_id and actor_rank(p.charity_id) >= 2));
+  or exists (select from project p where p.id = project_id and is_contributor(p.charity_id)));
 
 create policy hangs_on_seen on update_cite for select to pennytrail_reader using (true);
 create policy seen on update_cite for select using ((select actor_is_system()) or (exists (select
@@ -19,7 +19,7 @@ create policy seen on update_cite for select using ((select actor_is_system()) o
   where u.id = update_cite.update_id)));
 create policy written on update_cite using ((select actor_is_system()) or (exists (select
    from update_post u
-  where u.id = update_cite.update_id and actor_rank(u.charity_id) >= 2)));
+  where u.id = update_cite.update_id and is_contributor(u.charity_id))));
 
 create policy system_only on update_mail using (actor_is_system());
 
@@ -31,16 +31,16 @@ create policy seen on update_photo for select using (
 create policy written on update_photo for all using (
   (select actor_is_system())
   or exists (select from update_post u where u.id = update_id
-             and actor_rank(u.charity_id) >= 2));
+             and is_contributor(u.charity_id)));
 
 create policy changed on update_post for update
-  using (actor_is_system() or actor_rank(charity_id) >= 2);
+  using (actor_is_system() or is_contributor(charity_id));
 create policy hangs_on_seen on update_post for select to pennytrail_reader using (true);
 create policy made on update_post for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy removed on update_post for delete using (
-  actor_is_system() or actor_rank(charity_id) >= 3
-  or (actor_rank(charity_id) = 2 and created_by = actor_id()));
+  actor_is_system() or is_manager(charity_id)
+  or (is_contributor(charity_id) and not is_manager(charity_id) and created_by = actor_id()));
 -- Published ones by their audience, where the project is seen (or the charity has a page) and staff
 -- have not hidden them; all by the team.
 create policy seen on update_post for select using (
@@ -56,6 +56,6 @@ create policy seen on update_post for select using (
 );
 
 create policy made on update_version for insert
-  with check (actor_is_system() or actor_rank(charity_id) >= 2);
+  with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on update_version for select using (
   (select actor_is_system()) or charity_id = any ((select actor_charities())::uuid[]));

@@ -16,7 +16,7 @@ const earlier = {
 const lastOfBaseline = '0010_stripe_stand_in.sql'
 
 /** Functions of that schema that the files beside the features no longer define. */
-export const functionsOfEarlierReleases: readonly string[] = []
+export const functionsOfEarlierReleases = ['actor_rank', 'actor_team_rank', 'actor_donor_org_rank']
 
 export interface AppliedMigration {
   readonly name: string

@@ -3,11 +3,11 @@ create policy written on activity_log for insert
   with check (actor_is_system() or done_by = actor_id());
 
 create policy changed on file for update using (
-  actor_is_system() or uploaded_by = actor_id() or actor_rank(charity_id) >= 2);
+  actor_is_system() or uploaded_by = actor_id() or is_contributor(charity_id));
 create policy made on file for insert with check (
   actor_is_system()
-  or (uploaded_by = actor_id() and (charity_id is null or actor_rank(charity_id) >= 2)));
+  or (uploaded_by = actor_id() and (charity_id is null or is_contributor(charity_id))));
 create policy removed on file for delete using (
-  actor_is_system() or uploaded_by = actor_id() or actor_rank(charity_id) >= 2);
+  actor_is_system() or uploaded_by = actor_id() or is_contributor(charity_id));
 create policy seen on file for select using (
-  actor_is_system() or uploaded_by = actor_id() or actor_rank(charity_id) >= 2);
+  actor_is_system() or uploaded_by = actor_id() or is_contributor(charity_id));

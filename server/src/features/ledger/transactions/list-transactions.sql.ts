@@ -217,7 +217,7 @@ export const findCharity = (
   db.maybe(sql`
     select c.id from charity c
     where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.number = ${by.number}`}
-      and (c.status <> 'claimed' or actor_is_system() or actor_rank(c.id) > 0)`)
+      and (c.status <> 'claimed' or actor_is_system() or is_member(c.id))`)
 
 /** The same of a whole charity. */
 export const listOfCharity = async (
