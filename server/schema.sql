@@ -300,6 +300,7 @@ create table flag (
 );
 create unique index flag_once on flag (kind, subject_id, reported_by) where state = 'open';
 create index flag_open on flag (kind, subject_id) where state = 'open';
+create index flag_reporter on flag (reported_by);
 alter table flag enable row level security;
 alter table flag force row level security;
 grant select, insert, update on flag to pennytrail_app;
@@ -956,6 +957,8 @@ create table donation_giver (
 create index donation_giver_donor_org on donation_giver (donor_org_id, donation_id desc)
   where donor_org_id is not null;
 create index donation_giver_person on donation_giver (person_id, donation_id desc);
+create index donation_giver_temporary_person on donation_giver (temporary_person_id)
+  where temporary_person_id is not null;
 create index donation_giver_waiting on donation_giver (temporary_person_id)
   where temporary_person_id is not null and person_id is null;
 alter table donation_giver enable row level security;
@@ -1037,6 +1040,8 @@ create table provider_event (
   outcome text not null,
   received_at timestamptz not null
 );
+create index provider_event_donation on provider_event (donation_id, received_at)
+  where donation_id is not null;
 alter table provider_event enable row level security;
 alter table provider_event force row level security;
 grant select, insert, update on provider_event to pennytrail_app;
@@ -1756,6 +1761,7 @@ create table gift_aid_claim_gift (
 create index gift_aid_claim_gift_charity on gift_aid_claim_gift (charity_id)
   where released_at is null;
 create index gift_aid_claim_gift_declaration on gift_aid_claim_gift (declaration_id);
+create index gift_aid_claim_gift_donation on gift_aid_claim_gift (donation_id);
 create unique index gift_aid_claimed_once on gift_aid_claim_gift (donation_id)
   where released_at is null and given_back_at is null;
 alter table gift_aid_claim_gift enable row level security;
@@ -1976,6 +1982,7 @@ create table gift_aid_share (
 );
 create index gift_aid_share_claim on gift_aid_share (claim_id);
 create index gift_aid_share_gift on gift_aid_share (donation_id) where released_at is null;
+create index gift_aid_share_project on gift_aid_share (project_id) where project_id is not null;
 alter table gift_aid_share enable row level security;
 alter table gift_aid_share force row level security;
 grant select, insert on gift_aid_share to pennytrail_app;
@@ -2366,6 +2373,7 @@ create table email_confirmation (
   expires_at timestamptz not null,
   used_at timestamptz
 );
+create index email_confirmation_person on email_confirmation (person_id);
 alter table email_confirmation enable row level security;
 alter table email_confirmation force row level security;
 grant select, insert, update, delete on email_confirmation to pennytrail_app;
@@ -2699,10 +2707,13 @@ create table team_invite (
   check ((state = 'pending') = (decided_at is null)),
   check ((state = 'accepted') = (accepted_by is not null))
 );
+create index team_invite_accepted on team_invite (accepted_by) where accepted_by is not null;
 create index team_invite_charity on team_invite (charity_id, created_at desc);
 create index team_invite_donor_org on team_invite (donor_org_id, created_at desc);
 create index team_invite_expiry on team_invite (expires_at);
-create index team_invite_sender on team_invite (invited_by) where state = 'pending';
+create index team_invite_sender on team_invite (invited_by);
+create index team_invite_temporary_person on team_invite (temporary_person_id)
+  where temporary_person_id is not null;
 create unique index team_invite_waiting on team_invite (COALESCE(charity_id, donor_org_id), (kind =
   'donor'), email)
   where state = 'pending';
@@ -3873,7 +3884,7 @@ create index monthly_gift_donor_org on monthly_gift (donor_org_id, created_at de
   where donor_org_id is not null;
 create index monthly_gift_due on monthly_gift (check_at) where check_at is not null;
 create index monthly_gift_person on monthly_gift (person_id, created_at desc);
-create index monthly_gift_project on monthly_gift (project_id) where ended_at is null;
+create index monthly_gift_project on monthly_gift (project_id) where project_id is not null;
 alter table monthly_gift enable row level security;
 alter table monthly_gift force row level security;
 grant select, insert, update on monthly_gift to pennytrail_app;
@@ -4902,10 +4913,14 @@ create table gift_question (
 create index gift_question_closure on gift_question (closure_id) where closure_id is not null;
 create index gift_question_donation on gift_question (donation_id, asked_at desc);
 create index gift_question_due on gift_question (answer_by) where state = 'waiting';
+create index gift_question_from_project on gift_question (from_project_id)
+  where from_project_id is not null;
 create unique index gift_question_open on gift_question (donation_id, from_project_id) nulls not
   distinct
   where state in ('waiting', 'refunding', 'stuck');
 create index gift_question_refund on gift_question (refund_id) where refund_id is not null;
+create index gift_question_to_project on gift_question (to_project_id)
+  where to_project_id is not null;
 alter table gift_question enable row level security;
 alter table gift_question force row level security;
 grant select, insert, update on gift_question to pennytrail_app;
