@@ -16,19 +16,19 @@ interface Kind {
 type Query = Record<string, string>
 type Pick = (from: number, upTo: number) => number
 
-const pathOf = (query: Query): string =>
+const buildPath = (query: Query): string =>
   `/api/explore?${String(new URLSearchParams({ ...query, limit: '12' }))}`
 
-const pageOf = (where: string, order: string): string => `
+const selectPage = (where: string, order: string): string => `
   with matching as (select id, active_on, ${order} as rank from explore_item where ${where})
   select (select count(*) from matching), id from matching
   order by rank desc, active_on desc, id desc limit 12`
 
-const byText = pageOf(
+const byText = selectPage(
   `words @@ to_tsquery('english', $1) and countries @> array[$2] and tags @> array[$3]`,
   `ts_rank(words, to_tsquery('english', $1))`,
 )
-const byFilters = pageOf('countries @> array[$1] and tags @> array[$2]', 'active_on')
+const byFilters = selectPage('countries @> array[$1] and tags @> array[$2]', 'active_on')
 
 const kind = (name: string, one: (words: readonly string[], pick: Pick) => Search): Kind => ({
   name,
@@ -47,28 +47,28 @@ export const searches: readonly Kind[] = [
       tags[pick(0, tags.length)]!,
     ]
     return {
-      path: pathOf({ searchTerm: word, country, listOfTags: tag }),
+      path: buildPath({ searchTerm: word, country, listOfTags: tag }),
       raw: { text: byText, values: [word, country, tag] },
     }
   }),
   kind('country and tag', (_, pick) => {
     const [country, tag] = [countries[pick(0, countries.length)]!, tags[pick(0, tags.length)]!]
     return {
-      path: pathOf({ country, listOfTags: tag }),
+      path: buildPath({ country, listOfTags: tag }),
       raw: { text: byFilters, values: [country, tag] },
     }
   }),
   kind('misspelt word', (words, pick) => ({
-    path: pathOf({ searchTerm: misspell(words[pick(0, 8000)]!, () => pick(0, 1000) / 1000) }),
+    path: buildPath({ searchTerm: misspell(words[pick(0, 8000)]!, () => pick(0, 1000) / 1000) }),
   })),
   kind('common word alone', (words, pick) => ({
-    path: pathOf({ searchTerm: words[pick(0, 40)]! }),
+    path: buildPath({ searchTerm: words[pick(0, 40)]! }),
   })),
   kind('two letters', (words, pick) => ({
-    path: pathOf({ searchTerm: words[pick(0, 4000)]!.slice(0, 2) }),
+    path: buildPath({ searchTerm: words[pick(0, 4000)]!.slice(0, 2) }),
   })),
   kind('three letters', (words, pick) => ({
-    path: pathOf({ searchTerm: words[pick(0, 4000)]!.slice(0, 3) }),
+    path: buildPath({ searchTerm: words[pick(0, 4000)]!.slice(0, 3) }),
   })),
-  kind('nothing typed', () => ({ path: pathOf({}) })),
+  kind('nothing typed', () => ({ path: buildPath({}) })),
 ]

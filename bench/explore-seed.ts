@@ -6,30 +6,30 @@ import { makeVocabulary } from './explore-words.ts'
 export const countries = 'GB KE UG IN NP MW TZ ET GH NG ZM BD PH PE BO HT SL RW MZ UA'.split(' ')
 
 // Numbers that look random and are the same on every run: a hash of the row and of what it is for.
-const chance = (row: string, purpose: string): string =>
+const isChosen = (row: string, purpose: string): string =>
   `((hashint8extended(${row}, ${purpose}) & 2147483647) / 2147483648.0)`
 
 const wordCount = 13_000
 
 // Zipf and Mandelbrot's law, as words of a language have it: the commonest in one text of six.
-const wordAt = (row: string, purpose: string): string =>
-  `1 + floor(20 * (exp(${chance(row, purpose)} * ln(${(wordCount + 20) / 20})) - 1))::integer`
+const pickWord = (row: string, purpose: string): string =>
+  `1 + floor(20 * (exp(${isChosen(row, purpose)} * ln(${(wordCount + 20) / 20})) - 1))::integer`
 
-const phrase = (row: string, from: number, upTo: string): string => `(
+const makePhrase = (row: string, from: number, upTo: string): string => `(
   select string_agg(b.word, ' ' order by k) from generate_series(${from}, ${upTo}) k
-  join bench_word b on b.rank = ${wordAt(row, 'k')})`
+  join bench_word b on b.rank = ${pickWord(row, 'k')})`
 
 const oneOrTwo = (row: string, list: readonly string[], purpose: number): string => `(
   select array_agg(distinct (string_to_array('${list.join('|')}', '|'))[
-    1 + floor(power(${chance(row, `${purpose} + k`)}, 2) * ${list.length})::integer])
-  from generate_series(0, ${chance(row, String(purpose + 9))}::integer) k)`
+    1 + floor(power(${isChosen(row, `${purpose} + k`)}, 2) * ${list.length})::integer])
+  from generate_series(0, ${isChosen(row, String(purpose + 9))}::integer) k)`
 
 const charities = (count: number): string => `
   insert into charity (id, number, org_id, name, regulator, status, tags, countries_active,
     introduction, created_at, verified_at)
-  select uuidv7_like(i), 5000000 + i, 'GB-CHC-' || (5000000 + i), ${phrase('-i', 900, '902')}, 'CCEW',
+  select uuidv7_like(i), 5000000 + i, 'GB-CHC-' || (5000000 + i), ${makePhrase('-i', 900, '902')}, 'CCEW',
     'verified', ${oneOrTwo('-i', tags, 910)}, ${oneOrTwo('-i', countries, 930)},
-    ${phrase('-i', 950, '980')}, timestamptz '2024-01-01' + i * interval '5 minutes',
+    ${makePhrase('-i', 950, '980')}, timestamptz '2024-01-01' + i * interval '5 minutes',
     timestamptz '2024-01-01' + i * interval '5 minutes'
   from generate_series(1, ${count}) i`
 
@@ -37,15 +37,15 @@ const projects = (charityCount: number): string => `
   insert into project (id, charity_id, title, summary, countries, place, tags, target, lifecycle,
     visibility, created_at, updated_at)
   select uuidv7_like(1000000 + i), uuidv7_like(1 + i % ${charityCount}),
-    left(${phrase('i', 1, `3 + i % 4`)}, 120), left(${phrase('i', 100, `112 + i % 12`)}, 280),
-    ${oneOrTwo('i', countries, 200)}, ${phrase('i', 220, '220')}, ${oneOrTwo('i', tags, 240)},
+    left(${makePhrase('i', 1, `3 + i % 4`)}, 120), left(${makePhrase('i', 100, `112 + i % 12`)}, 280),
+    ${oneOrTwo('i', countries, 200)}, ${makePhrase('i', 220, '220')}, ${oneOrTwo('i', tags, 240)},
     100000 + i % 5000000, case when i % 20 = 0 then 'completed' when i % 33 = 0 then 'paused' else 'active' end,
     case when i % 25 = 0 then 'signed-in' else 'public' end, changed, changed
   from generate_series($1::integer, $2::integer) i
-  cross join lateral (select timestamptz '2025-01-01' + ${chance('i', '300')} * interval '600 days' as changed) moment`
+  cross join lateral (select timestamptz '2025-01-01' + ${isChosen('i', '300')} * interval '600 days' as changed) moment`
 
 /** Fills an empty database with that many projects; nothing is left to do where they are there. */
-export const makeExploreWorld = async (
+export const makeExploreSeed = async (
   databaseUrl: string,
   count: number,
   say: (line: string) => void,

@@ -1,31 +1,31 @@
 import path from 'node:path'
 import pg from 'pg'
 import { makeVocabulary } from './explore-words.ts'
-import { makeExploreWorld } from './explore-seed.ts'
+import { makeExploreSeed } from './explore-seed.ts'
 import { searches, type Search } from './explore-searches.ts'
-import { roundOf, rounds, type Round } from './harness/compare.ts'
-import { show, showSpread, spreadOf } from './harness/figures.ts'
-import type { Ground } from './harness/bench-context.ts'
-import { connections, fire, type Load } from './harness/load.ts'
-import { table } from './harness/table.ts'
+import { summariseRound, rounds, type Round } from './harness/compare.ts'
+import { formatFigure, formatSpread, getSpread } from './harness/figures.ts'
+import type { BenchContext } from './harness/bench-context.ts'
+import { connections, fireRequests, type Load } from './harness/load.ts'
+import { formatTable } from './harness/table.ts'
 import { startProcess } from './processes/messages.ts'
 
 const projectCount = 400_000
 const shotsOfRound = { 1: 50, [connections]: 160 } as Record<number, number>
 
 /** The same searches by SQL alone, over as many connections. */
-const fireSql = async (
+const runSqlSearches = async (
   pool: pg.Pool,
-  asked: readonly Search[],
+  searchList: readonly Search[],
   raw: NonNullable<Search['raw']>,
   clients: number,
 ): Promise<Load> => {
   const took: number[] = []
   let next = 0
   const work = async (): Promise<void> => {
-    for (let at = next++; at < asked.length; at = next++) {
+    for (let at = next++; at < searchList.length; at = next++) {
       const started = performance.now()
-      await pool.query(raw.text, [...asked[at]!.raw!.values])
+      await pool.query(raw.text, [...searchList[at]!.raw!.values])
       took.push(performance.now() - started)
     }
   }
@@ -42,20 +42,20 @@ interface Measured {
 }
 
 const median = (loads: readonly Round[], key: keyof Round): number =>
-  spreadOf(loads.map((load) => load[key])).median
+  getSpread(loads.map((load) => load[key])).median
 
-const rowOf = ({ name, clients, product, sql }: Measured): string[] => [
+const toRow = ({ name, clients, product, sql }: Measured): string[] => [
   name,
   String(clients),
-  show(median(product, 'p50')),
-  showSpread(spreadOf(product.map((load) => load.p95))),
-  show(median(product, 'p99')),
+  formatFigure(median(product, 'p50')),
+  formatSpread(getSpread(product.map((load) => load.p95))),
+  formatFigure(median(product, 'p99')),
   ...(sql.length === 0
     ? ['', '']
     : [
-        `${show(median(sql, 'p50'))} / ${show(median(sql, 'p95'))}`,
+        `${formatFigure(median(sql, 'p50'))} / ${formatFigure(median(sql, 'p95'))}`,
         // Within each round, because other work on the machine changes between rounds.
-        show(spreadOf(product.map((load, n) => load.p95 - 2 * sql[n]!.p95)).median),
+        formatFigure(getSpread(product.map((load, n) => load.p95 - 2 * sql[n]!.p95)).median),
       ]),
 ]
 
@@ -80,9 +80,9 @@ const register = async (origin: string): Promise<string> => {
  * there is a line of plain SQL for the same page and count, it is measured in the same rounds.
  * BENCH_EXPLORE_URL names a database that is made once and kept.
  */
-export const benchExplore = async ({ database, folder, say }: Ground): Promise<void> => {
+export const benchExplore = async ({ database, folder, say }: BenchContext): Promise<void> => {
   const url = process.env['BENCH_EXPLORE_URL'] ?? (await database('explore'))
-  await makeExploreWorld(url, projectCount, say)
+  await makeExploreSeed(url, projectCount, say)
   const product = await startProcess('product.ts', {
     DATABASE_URL: url,
     DATA_DIR: path.join(folder, 'explore'),
@@ -101,18 +101,18 @@ export const benchExplore = async ({ database, folder, say }: Ground): Promise<v
     for (let round = 0; round <= rounds; round += 1) {
       for (const one of measured) {
         const { make } = searches.find(({ name }) => name === one.name)!
-        const asked = make(words, round, shotsOfRound[one.clients]!)
-        const shots = asked.map(({ path }) => ({ path, headers }))
-        const load = await fire(product.origin, shots, one.clients)
-        const raw = asked[0]!.raw
-        const sql = raw && (await fireSql(pool, asked, raw, one.clients))
+        const searchList = make(words, round, shotsOfRound[one.clients]!)
+        const shots = searchList.map(({ path }) => ({ path, headers }))
+        const load = await fireRequests(product.origin, shots, one.clients)
+        const raw = searchList[0]!.raw
+        const sql = raw && (await runSqlSearches(pool, searchList, raw, one.clients))
         if (round === 0) continue
-        one.product.push(roundOf([load]))
-        if (sql) one.sql.push(roundOf([sql]))
+        one.product.push(summariseRound([load]))
+        if (sql) one.sql.push(summariseRound([sql]))
       }
     }
     const head = ['', 'clients', 'p50 ms', 'p95 ms', 'p99 ms', 'SQL p50 / p95']
-    say(table([...head, 'p95 less twice SQL'], measured.map(rowOf)))
+    say(formatTable([...head, 'p95 less twice SQL'], measured.map(toRow)))
     say(`To reach: with filters p95 at most twice the SQL's + 3 ms; misspelt p95 at most 15 ms.`)
   } finally {
     await pool.end()

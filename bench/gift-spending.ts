@@ -1,20 +1,20 @@
 import { compare } from './harness/compare.ts'
-import type { Ground } from './harness/bench-context.ts'
+import type { BenchContext } from './harness/bench-context.ts'
 import type { Shot } from './harness/load.ts'
-import type { Trail } from './seed/gift-spending.ts'
+import type { SpentGifts } from './seed/gift-spending.ts'
 
 const shotsOfRound = 400
 const gifts = 1000
 const figure = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 })
 
 /** Where a giver's thousand gifts went, and one of them, beside one look-up by primary key. */
-export const benchTrail = async ({ both, say }: Ground): Promise<void> => {
-  const { product, twin, world, processors, settle } = await both()
-  const projects = world.projects.slice(0, 5)
-  const giver = await product.ask<Trail>('trail', { projects, gifts })
+export const benchGiftSpending = async ({ startBoth, say }: BenchContext): Promise<void> => {
+  const { product, baseline, seed, processors, settle } = await startBoth()
+  const projects = seed.projects.slice(0, 5)
+  const giver = await product.ask<SpentGifts>('trail', { projects, gifts })
   await settle()
   const headers = { authorization: `Bearer ${giver.token}` }
-  const always = (path: string) => {
+  const repeatRequest = (path: string) => {
     const shots = Array.from({ length: shotsOfRound }, (): Shot => ({ path, headers }))
     return () => shots
   }
@@ -22,25 +22,28 @@ export const benchTrail = async ({ both, say }: Ground): Promise<void> => {
     [
       {
         name: 'bare route, one look-up',
-        origin: twin.origin,
-        shots: always(`/project/${world.projects[0]}`),
+        origin: baseline.origin,
+        shots: repeatRequest(`/project/${seed.projects[0]}`),
       },
       {
         name: 'where 1,000 gifts went',
         origin: product.origin,
-        shots: always(`/api/donation/donor/${giver.id}/where-it-went`),
+        shots: repeatRequest(`/api/donation/donor/${giver.id}/where-it-went`),
       },
       {
         name: 'where one gift went',
         origin: product.origin,
-        shots: always(`/api/donation/${giver.gift}/where-it-went`),
+        shots: repeatRequest(`/api/donation/${giver.gift}/where-it-went`),
       },
     ],
     say,
     processors,
   )
-  const asked = { project: projects[0], times: 200 }
-  const { p50, p99 } = await product.ask<{ p50: number; p99: number }>('spendAgain', asked)
+  const repeatedSpending = { project: projects[0], times: 200 }
+  const { p50, p99 } = await product.ask<{ p50: number; p99: number }>(
+    'spendAgain',
+    repeatedSpending,
+  )
   say(
     `Spending posted with its gifts, one after the other: p50 ${figure.format(p50)} ms, p99 ${figure.format(p99)} ms.`,
   )

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { signEvent } from '@pennytrail/stripe-stand-in'
 import { compare, rounds } from './harness/compare.ts'
-import { show } from './harness/figures.ts'
-import type { Ground } from './harness/bench-context.ts'
+import { formatFigure } from './harness/figures.ts'
+import type { BenchContext } from './harness/bench-context.ts'
 import { connections, type Shot } from './harness/load.ts'
 import { webhookSecrets } from './processes/secrets.ts'
-import type { GiftsAsked, PaidGifts } from './seed/gifts.ts'
+import type { GiftsRequest, PaidGifts } from './seed/gifts.ts'
 
 const shotsOfRound = 600
 const json = { 'content-type': 'application/json' }
 
-interface Posted {
+interface PostedCounts {
   readonly donations: number
   readonly entries: number
 }
@@ -19,17 +19,17 @@ interface Posted {
  * Gifts through the webhook, to the ledger and the giver's receipt, over a hundred charities and
  * over one, beside a transaction of six statements that does the least of the same kind.
  */
-export const benchGifts = async ({ both, say }: Ground): Promise<void> => {
-  const { product, provider, settle, twin, world, processors } = await both()
+export const benchGifts = async ({ startBoth, say }: BenchContext): Promise<void> => {
+  const { product, provider, settle, baseline, seed, processors } = await startBoth()
   let expected = 0
   const measure = async (name: string, charities: number): Promise<number> => {
     const count = (rounds + 1) * shotsOfRound
     const { events } = await product.ask<PaidGifts>('gifts', {
-      world,
+      seed,
       count,
       charities,
       pages: provider.origin,
-    } satisfies GiftsAsked)
+    } satisfies GiftsRequest)
     expected += count
     await product.ask('reading', { count, atOnce: connections })
     await settle()
@@ -39,7 +39,7 @@ export const benchGifts = async ({ both, say }: Ground): Promise<void> => {
       events.slice(round * shotsOfRound, (round + 1) * shotsOfRound).map(webhook)
     const [, gift] = await compare(
       [
-        { name: `bare transaction, ${name}`, origin: twin.origin, shots: bare },
+        { name: `bare transaction, ${name}`, origin: baseline.origin, shots: bare },
         {
           name: `gift, ${name}`,
           origin: product.origin,
@@ -53,10 +53,10 @@ export const benchGifts = async ({ both, say }: Ground): Promise<void> => {
     return gift!.perSecond
   }
   // Another bench may have posted some in the same world.
-  const before = await product.ask<Posted>('posted')
+  const before = await product.ask<PostedCounts>('posted')
   const perSecond = await measure('100 charities', 100)
   await measure('one charity', 1)
-  const after = await product.ask<Posted>('posted')
+  const after = await product.ask<PostedCounts>('posted')
   const [donations, entries] = [after.donations - before.donations, after.entries - before.entries]
   if (donations !== expected || entries !== expected) {
     throw new Error(`${expected} gifts were sent; posted are ${donations} with ${entries} entries`)
@@ -64,8 +64,8 @@ export const benchGifts = async ({ both, say }: Ground): Promise<void> => {
   const reading = await product.ask<number>('reading', { count: 1200, atOnce: connections })
   say(
     `Each of the ${expected} gifts is in the ledger once. Reading the payment again, at our end, ` +
-      `takes ${show(reading)} ms of the ${show(1000 / perSecond)} ms a gift: ` +
-      `${show((100 * reading * perSecond) / 1000)}%.`,
+      `takes ${formatFigure(reading)} ms of the ${formatFigure(1000 / perSecond)} ms a gift: ` +
+      `${formatFigure((100 * reading * perSecond) / 1000)}%.`,
   )
 }
 

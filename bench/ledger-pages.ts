@@ -1,17 +1,18 @@
 import path from 'node:path'
 import { compare, type Side } from './harness/compare.ts'
-import type { Ground } from './harness/bench-context.ts'
+import type { BenchContext } from './harness/bench-context.ts'
 import type { Shot } from './harness/load.ts'
-import { makeLedgerWorld } from './ledger-seed.ts'
+import { makeLedgerSeed } from './ledger-seed.ts'
 import { startProcess } from './processes/messages.ts'
 
 const projectCount = 400_000
 
 /** How many entries; BENCH_ENTRIES=10000000 makes ten times as many. */
 const entryCount = (): number => {
-  const asked = Number(process.env['BENCH_ENTRIES'] ?? 1_000_000)
-  if (!Number.isSafeInteger(asked) || asked < 1000) throw new Error('BENCH_ENTRIES is no number.')
-  return asked
+  const entryTotal = Number(process.env['BENCH_ENTRIES'] ?? 1_000_000)
+  if (!Number.isSafeInteger(entryTotal) || entryTotal < 1000)
+    throw new Error('BENCH_ENTRIES is no number.')
+  return entryTotal
 }
 
 const shotsOfRound = 600
@@ -20,10 +21,10 @@ const shotsOfRound = 600
  * The pages that read the ledger, as a visitor, at 400,000 projects and a million entries, beside
  * one look-up by primary key. BENCH_LEDGER_URL names a database that is made once and kept.
  */
-export const benchLedgerPages = async ({ database, folder, say }: Ground): Promise<void> => {
+export const benchLedgerPages = async ({ database, folder, say }: BenchContext): Promise<void> => {
   const url = process.env['BENCH_LEDGER_URL'] ?? (await database('ledger'))
-  const world = await makeLedgerWorld(url, { projects: projectCount, entries: entryCount() }, say)
-  const { charities, largest, projects } = world
+  const seed = await makeLedgerSeed(url, { projects: projectCount, entries: entryCount() }, say)
+  const { charities, largest, projects } = seed
   const product = await startProcess('product.ts', {
     DATABASE_URL: url,
     DATA_DIR: path.join(folder, 'ledger'),
@@ -32,7 +33,7 @@ export const benchLedgerPages = async ({ database, folder, say }: Ground): Promi
     DEMO: 'false',
     LOG_LEVEL: 'error',
   })
-  const twin = await startProcess('twin.ts', { DATABASE_URL: url })
+  const baseline = await startProcess('baseline-server.ts', { DATABASE_URL: url })
   try {
     const side = (
       name: string,
@@ -52,7 +53,7 @@ export const benchLedgerPages = async ({ database, folder, say }: Ground): Promi
       side(name, product.origin, [id], address, 48)
     await compare(
       [
-        side('bare route, one look-up', twin.origin, projects, (id) => `/project/${id}`),
+        side('bare route, one look-up', baseline.origin, projects, (id) => `/project/${id}`),
         page('project', projects, (id) => `/api/project/${id}`),
         page('its transactions', projects, (id) => `/api/transaction/project/${id}`),
         page('its coverage', projects, (id) => `/api/transaction/project/${id}/coverage`),
@@ -90,7 +91,7 @@ export const benchLedgerPages = async ({ database, folder, say }: Ground): Promi
     )
     say(`The longest ledger has ${largest.entries.toLocaleString('en-GB')} entries.`)
   } finally {
-    await twin.stop()
+    await baseline.stop()
     await product.stop()
   }
 }

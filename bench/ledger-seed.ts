@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { makeExploreWorld } from './explore-seed.ts'
+import { makeExploreSeed } from './explore-seed.ts'
 
 /** Some of what was made, to be asked for. */
-export interface LedgerWorld {
+export interface LedgerSeed {
   readonly projects: readonly string[]
   readonly charities: readonly string[]
   /** The project and the charity with the longest ledgers. */
@@ -12,7 +12,7 @@ export interface LedgerWorld {
 // A tenth of the entries are one charity's, over a hundred projects; of the others half lie with a
 // quarter of the projects. Of ten entries five are gifts, two fees and three spending; six of ten
 // payments have a receipt, half of them are matched with the bank, one of thirty is told.
-const staged = (entries: number, projects: number, charities: number): string => `
+const stageRows = (entries: number, projects: number, charities: number): string => `
   create unlogged table bench_entry as
   select n, i project, 1 + i % ${charities} charity,
     row_number() over (partition by i % ${charities} order by n) seq,
@@ -94,7 +94,7 @@ const fill = async (
   // The guards of posting are other benches' and tests' business: here only reading is measured.
   await client.query(`set app.actor = 'system'; set synchronous_commit = off;
     set session_replication_role = replica; set work_mem = '256MB'`)
-  await client.query(staged(count, projects, Math.ceil(projects / 100)))
+  await client.query(stageRows(count, projects, Math.ceil(projects / 100)))
   // The longest ledger is one that a visitor sees.
   await client.query(`update project set visibility = 'public' where charity_id = ${id('1')}`)
   for (const statement of [entries, details, borneOut, counters]) await client.query(statement)
@@ -105,12 +105,12 @@ const fill = async (
 }
 
 /** Adds that many entries to a world of that many projects, where they are not there yet. */
-export const makeLedgerWorld = async (
+export const makeLedgerSeed = async (
   databaseUrl: string,
   { projects, entries: count }: { readonly projects: number; readonly entries: number },
   say: (line: string) => void,
-): Promise<LedgerWorld> => {
-  await makeExploreWorld(databaseUrl, projects, say)
+): Promise<LedgerSeed> => {
+  await makeExploreSeed(databaseUrl, projects, say)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -118,7 +118,7 @@ export const makeLedgerWorld = async (
       `select to_regclass('bench_entry') is not null as made`,
     )
     if (!rows[0]!.made) await fill(client, count, projects, say)
-    const world = await client.query<LedgerWorld>(`
+    const seed = await client.query<LedgerSeed>(`
       select
         (select json_agg(id) from (select p.id from project p
            join project_total t on t.project_id = p.id
@@ -133,7 +133,7 @@ export const makeLedgerWorld = async (
            'charity', c.number, 'entries', h.seq)
          from ledger_head h join charity c on c.id = h.charity_id
          order by h.seq desc limit 1) largest`)
-    return world.rows[0]!
+    return seed.rows[0]!
   } finally {
     await client.end()
   }

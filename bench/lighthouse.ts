@@ -2,9 +2,9 @@ import type { Result } from 'lighthouse'
 import { prepareBrowser } from '../e2e/support/browser.ts'
 import { withLighthouse, type Lighthouse } from '../e2e/support/lighthouse.ts'
 import { startProduct } from '../e2e/support/product.ts'
-import { show, spreadOf } from './harness/figures.ts'
-import type { Ground } from './harness/bench-context.ts'
-import { table } from './harness/table.ts'
+import { formatFigure, getSpread } from './harness/figures.ts'
+import type { BenchContext } from './harness/bench-context.ts'
+import { formatTable } from './harness/table.ts'
 
 const rounds = 5
 const charity = '9000001'
@@ -32,7 +32,7 @@ const metrics = [
 ]
 
 const median = (runs: readonly Result[], read: (run: Result) => number): number =>
-  spreadOf(runs.map(read)).median
+  getSpread(runs.map(read)).median
 
 const measure = async (audit: Lighthouse['audit'], address: string): Promise<string[]> => {
   await audit(address) // the first of all is written and compiled anew
@@ -40,7 +40,10 @@ const measure = async (audit: Lighthouse['audit'], address: string): Promise<str
   for (let round = 0; round < rounds; round += 1) runs.push(await audit(address))
   const mark = (id: string) => median(runs, (run) => (run.categories[id]?.score ?? 0) * 100)
   const metric = (id: string) => median(runs, (run) => run.audits[id]?.numericValue ?? Number.NaN)
-  return [...marks.map((id) => show(mark(id))), ...metrics.map(({ id }) => show(metric(id)))]
+  return [
+    ...marks.map((id) => formatFigure(mark(id))),
+    ...metrics.map(({ id }) => formatFigure(metric(id))),
+  ]
 }
 
 /** The cookie of the demonstration's donor, as the app itself would write it. */
@@ -58,7 +61,7 @@ const signIn = async (origin: string) => {
  * Lighthouse's marks for pages of the demonstration, opened as by a telephone of the middle class
  * over slow 4G (its own simulation): medians of five, with the times behind the first mark.
  */
-export const benchLighthouse = async ({ say }: Ground): Promise<void> => {
+export const benchLighthouse = async ({ say }: BenchContext): Promise<void> => {
   await prepareBrowser()
   const product = await startProduct()
   try {
@@ -71,7 +74,7 @@ export const benchLighthouse = async ({ say }: Ground): Promise<void> => {
       for (const address of appPages) {
         rows.push([`${address} (signed in)`, ...(await measure(audit, product.origin + address))])
       }
-      say(table(['', ...marks, ...metrics.map(({ name }) => name)], rows))
+      say(formatTable(['', ...marks, ...metrics.map(({ name }) => name)], rows))
     })
   } finally {
     await product.stop()

@@ -1,15 +1,15 @@
 import { compare } from './harness/compare.ts'
-import { showSpread, spreadOf } from './harness/figures.ts'
-import type { Ground } from './harness/bench-context.ts'
+import { formatSpread, getSpread } from './harness/figures.ts'
+import type { BenchContext } from './harness/bench-context.ts'
 import type { Load, Shot } from './harness/load.ts'
-import { table } from './harness/table.ts'
+import { formatTable } from './harness/table.ts'
 import type { Signers } from './seed/people.ts'
 
 const shotsOfRound = 240
 
 /** Signing in by password, beside a bare route that does nothing but check the same hash. */
-export const benchLogIn = async ({ both, say }: Ground): Promise<void> => {
-  const { product, twin } = await both()
+export const benchLogIn = async ({ startBoth, say }: BenchContext): Promise<void> => {
+  const { product, baseline } = await startBoth()
   const { emails, hash, password } = await product.ask<Signers>('signers', 4 * shotsOfRound)
   const json = { 'content-type': 'application/json' }
   const bare: Shot[] = Array.from({ length: shotsOfRound }, () => ({
@@ -37,15 +37,15 @@ export const benchLogIn = async ({ both, say }: Ground): Promise<void> => {
     [
       {
         name: 'bare route, the hash alone',
-        origin: twin.origin,
+        origin: baseline.origin,
         shots: () => bare,
-        around: watching(whileBare),
+        wrap: watching(whileBare),
       },
       {
         name: 'log-in',
         origin: product.origin,
         shots: (round) => bare.map((_, at) => logIn(round * shotsOfRound + at)),
-        around: watching(whileLoggingIn),
+        wrap: watching(whileLoggingIn),
       },
     ],
     say,
@@ -54,11 +54,11 @@ export const benchLogIn = async ({ both, say }: Ground): Promise<void> => {
   const row = (name: string, late: readonly Late[]): string[] => [
     name,
     ...(['p50', 'p99', 'most'] as const).map((key) =>
-      showSpread(spreadOf(late.map((round) => round[key]))),
+      formatSpread(getSpread(late.map((round) => round[key]))),
     ),
   ]
   say(
-    table(
+    formatTable(
       ['', 'p50', 'p99', 'most'],
       [row('while others hash (it is idle)', whileBare), row('while it hashes', whileLoggingIn)],
     ),

@@ -1,15 +1,15 @@
 import { compare, type Side } from './harness/compare.ts'
-import type { Ground } from './harness/bench-context.ts'
+import type { BenchContext } from './harness/bench-context.ts'
 import type { Shot } from './harness/load.ts'
 
 const shotsOfRound = 6000
 
 /** The page of one project, as a visitor and signed in, beside one look-up by primary key. */
-export const benchProjectPage = async ({ both, say }: Ground): Promise<void> => {
-  const { product, twin, world, processors } = await both()
+export const benchProjectPage = async ({ startBoth, say }: BenchContext): Promise<void> => {
+  const { product, baseline, seed, processors } = await startBoth()
   const toEach = (address: (id: string) => string, headers: Record<string, string> = {}) => {
     const shots = Array.from({ length: shotsOfRound }, (_, at): Shot => {
-      return { path: address(world.projects[at % world.projects.length]!), headers }
+      return { path: address(seed.projects[at % seed.projects.length]!), headers }
     })
     return () => shots
   }
@@ -23,11 +23,11 @@ export const benchProjectPage = async ({ both, say }: Ground): Promise<void> => 
     [
       {
         name: 'bare route, one look-up',
-        origin: twin.origin,
+        origin: baseline.origin,
         shots: toEach((id) => `/project/${id}`),
       },
       page('project, as a visitor', {}),
-      page('project, signed in', { authorization: `Bearer ${world.token}` }),
+      page('project, signed in', { authorization: `Bearer ${seed.token}` }),
     ],
     say,
     processors,

@@ -6,30 +6,30 @@ import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { generateExtract } from '../server/src/features/charity-register/testing/generate-extract.ts'
-import { show } from './harness/figures.ts'
-import type { Ground } from './harness/bench-context.ts'
-import { table } from './harness/table.ts'
+import { formatFigure } from './harness/figures.ts'
+import type { BenchContext } from './harness/bench-context.ts'
+import { formatTable } from './harness/table.ts'
 
 const charities = 400_000
 
 /** The register's extract through the product's own command, beside COPY of the same lines. */
-export const benchRegister = async ({ database, folder, say }: Ground): Promise<void> => {
+export const benchRegister = async ({ database, folder, say }: BenchContext): Promise<void> => {
   say(`Writing an extract of ${new Intl.NumberFormat('en-GB').format(charities)} charities.`)
   const files = await generateExtract(path.join(folder, 'extract'), charities)
   const url = await database('register')
-  const bare = await copyPlainly(await database('register_bare'), files)
-  const first = await importOnce(url, files, folder)
-  const again = await importOnce(url, files, folder)
+  const bare = await runPlainCopy(await database('register_bare'), files)
+  const first = await runImport(url, files, folder)
+  const again = await runImport(url, files, folder)
   const row = (name: string, { rows, seconds, megabytes }: Import): string[] => [
     name,
-    show(rows),
-    show(seconds),
-    show(rows / seconds),
-    megabytes === null ? '' : show(megabytes),
-    `${show((100 * bare.seconds) / seconds)}%`,
+    formatFigure(rows),
+    formatFigure(seconds),
+    formatFigure(rows / seconds),
+    megabytes === null ? '' : formatFigure(megabytes),
+    `${formatFigure((100 * bare.seconds) / seconds)}%`,
   ]
   say(
-    table(
+    formatTable(
       ['', 'rows', 's', 'rows a second', 'peak memory MB', 'of the twin'],
       [
         row('COPY of the lines as they are', bare),
@@ -47,7 +47,7 @@ interface Import {
 }
 
 /** Runs the command and reads the figures of its last line. */
-const importOnce = async (url: string, files: readonly string[], folder: string) => {
+const runImport = async (url: string, files: readonly string[], folder: string) => {
   const tool = path.resolve(import.meta.dirname, '../server/src/tools/charity-register-import.ts')
   const child = spawn(process.execPath, [tool, ...files], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: path.join(folder, 'import') },
@@ -60,7 +60,7 @@ const importOnce = async (url: string, files: readonly string[], folder: string)
   return { rows: rows!, seconds: seconds!, megabytes: megabytes! }
 }
 
-const copyPlainly = async (url: string, files: readonly string[]): Promise<Import> => {
+const runPlainCopy = async (url: string, files: readonly string[]): Promise<Import> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

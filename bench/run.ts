@@ -1,23 +1,23 @@
 import { benchGifts } from './gifts.ts'
-import { openGround, type Ground } from './harness/bench-context.ts'
+import { openBenchContext, type BenchContext } from './harness/bench-context.ts'
 import { benchExplore } from './explore.ts'
 import { benchLedgerPages } from './ledger-pages.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLogIn } from './log-in.ts'
 import { benchProjectPage } from './project-page.ts'
 import { benchRegister } from './register.ts'
-import { benchTrail } from './gift-spending.ts'
+import { benchGiftSpending } from './gift-spending.ts'
 import { benchVerify } from './verify.ts'
 import { benchTransactions } from './transactions.ts'
 
 /** A bench says what it measured as a table, by `ground.say`. */
-type Bench = (ground: Ground) => Promise<void>
+type Bench = (ground: BenchContext) => Promise<void>
 
 const benches: Record<string, Bench> = {
   project: benchProjectPage,
   transactions: benchTransactions,
   gifts: benchGifts,
-  trail: benchTrail,
+  trail: benchGiftSpending,
   'log-in': benchLogIn,
   register: benchRegister,
   explore: benchExplore,
@@ -30,21 +30,21 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !benches[name])
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !benches[name])
 if (unknown.length > 0) {
   say(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}.`)
   process.exit(1)
 }
 
-const ground = openGround(say)
+const ground = openBenchContext(say)
 let code = 0
 // Ctrl-C ends the wait, not the tidying up.
 const interrupted = new Promise<never>((_, reject) => {
   process.once('SIGINT', () => reject(new Error('Interrupted.')))
 })
 try {
-  for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
+  for (const name of requested.length > 0 ? requested : Object.keys(benches)) {
     say(`\n## ${name}\n`)
     await Promise.race([benches[name]!(ground), interrupted])
   }

@@ -1,15 +1,15 @@
 import { compare } from './harness/compare.ts'
-import type { Ground } from './harness/bench-context.ts'
+import type { BenchContext } from './harness/bench-context.ts'
 import type { Shot } from './harness/load.ts'
 
 const shotsOfRound = 3000
 
 /** A page of 50 of a project's transactions, beside one look-up by primary key. */
-export const benchTransactions = async ({ both, say }: Ground): Promise<void> => {
-  const { product, twin, world, processors } = await both()
+export const benchTransactions = async ({ startBoth, say }: BenchContext): Promise<void> => {
+  const { product, baseline, seed, processors } = await startBoth()
   const toEach = (address: (id: string) => string) => {
     const shots = Array.from({ length: shotsOfRound }, (_, at): Shot => {
-      return { path: address(world.projects[at % world.projects.length]!) }
+      return { path: address(seed.projects[at % seed.projects.length]!) }
     })
     return () => shots
   }
@@ -17,7 +17,7 @@ export const benchTransactions = async ({ both, say }: Ground): Promise<void> =>
     [
       {
         name: 'bare route, one look-up',
-        origin: twin.origin,
+        origin: baseline.origin,
         shots: toEach((id) => `/project/${id}`),
       },
       {

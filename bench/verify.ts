@@ -5,29 +5,32 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { once } from 'node:events'
 import { toHex } from '@pennytrail/contract/byte-encoding.ts'
-import { canonicalForm, committedFields } from '@pennytrail/contract/ledger/canonical-entry.ts'
-import { leafOfForm, linkAfter } from '@pennytrail/contract/proof/entry-verifier.ts'
+import { toCanonicalForm, committedFields } from '@pennytrail/contract/ledger/canonical-entry.ts'
+import { hashLeaf, linkAfter } from '@pennytrail/contract/proof/entry-verifier.ts'
 import { GrowingTree } from '@pennytrail/contract/proof/merkle-tree.ts'
-import { verifierKey } from '@pennytrail/contract/proof/signed-note.ts'
-import { commitmentOf } from '../server/src/features/ledger/entries/entry-hash.ts'
-import { sha256, signedNote, signingKeys } from '../server/src/features/proof/signing-keys.ts'
-import { show } from './harness/figures.ts'
-import type { Ground } from './harness/bench-context.ts'
-import { table } from './harness/table.ts'
+import { formatVerifierKey } from '@pennytrail/contract/proof/signed-note.ts'
+import { computeCommitment } from '../server/src/features/ledger/entries/entry-hash.ts'
+import { hashSha256, signNote, readSigningKeys } from '../server/src/features/proof/signing-keys.ts'
+import { formatFigure } from './harness/figures.ts'
+import type { BenchContext } from './harness/bench-context.ts'
+import { formatTable } from './harness/table.ts'
 
 const entries = 1_000_000
 const charity = { id: '01940000-0000-7000-8000-000000000001', number: '9000001', name: 'Bench' }
 const projectId = '01940000-0000-7000-8000-000000000003'
 const origin = `bench.example/ledger/${charity.id}`
-const keys = signingKeys({ appOrigin: 'https://bench.example', checkpointKeys: ['b'.repeat(43)] })
+const keys = readSigningKeys({
+  appOrigin: 'https://bench.example',
+  checkpointKeys: ['b'.repeat(43)],
+})
 
-const entryAt = (seq: number) => {
+const makeEntry = (seq: number) => {
   const values = [`Payee ${seq}`, 'Planks for the jetty', '', 'Robin Person', '']
   const salts = committedFields.map((_, at) => Buffer.alloc(32, seq + at))
   const commitments = Object.fromEntries(
-    committedFields.map((field, at) => [field, commitmentOf(field, salts[at]!, values[at]!)]),
+    committedFields.map((field, at) => [field, computeCommitment(field, salts[at]!, values[at]!)]),
   ) as Record<(typeof committedFields)[number], string>
-  const form = canonicalForm({
+  const form = toCanonicalForm({
     charityNumber: charity.number,
     charityId: charity.id,
     seq,
@@ -63,19 +66,19 @@ const entryAt = (seq: number) => {
 
 /** Two passes, since the checkpoint stands before the entries: hash, then write. */
 const writeLedger = async (file: string): Promise<void> => {
-  const tree = new GrowingTree(sha256)
-  for (let seq = 1; seq <= entries; seq += 1) tree.append(leafOfForm(sha256, entryAt(seq).form))
+  const tree = new GrowingTree(hashSha256)
+  for (let seq = 1; seq <= entries; seq += 1) tree.append(hashLeaf(hashSha256, makeEntry(seq).form))
   const signedAt = '2026-06-15T11:00:00.000Z'
-  const checkpoint = signedNote(keys, { origin, size: entries, root: tree.root(), signedAt })
+  const checkpoint = signNote(keys, { origin, size: entries, root: tree.root(), signedAt })
   const out = createWriteStream(file)
-  const words = keys.map((key) => verifierKey(sha256, key))
+  const words = keys.map((key) => formatVerifierKey(hashSha256, key))
   const head = { pennytrail: 'ledger', version: 1, charity, size: entries, keys: words }
   out.write(`${JSON.stringify(head)}\n${JSON.stringify({ checkpoint })}\n`)
   let link: Uint8Array = new Uint8Array(32)
   for (let seq = 1; seq <= entries; seq += 1) {
-    const { form, openings } = entryAt(seq)
-    const leaf = leafOfForm(sha256, form)
-    link = linkAfter(sha256, link, leaf)
+    const { form, openings } = makeEntry(seq)
+    const leaf = hashLeaf(hashSha256, form)
+    link = linkAfter(hashSha256, link, leaf)
     const line = { seq, leaf: toHex(leaf), link: toHex(link), form, openings }
     if (!out.write(`${JSON.stringify(line)}\n`)) await once(out, 'drain')
   }
@@ -84,7 +87,7 @@ const writeLedger = async (file: string): Promise<void> => {
 }
 
 /** The least that could be done: read the lines, parse them, and hash each once. */
-const hashPlainly = async (file: string): Promise<number> => {
+const runPlainHash = async (file: string): Promise<number> => {
   const started = performance.now()
   for await (const line of createInterface({ input: createReadStream(file) })) {
     createHash('sha256')
@@ -98,29 +101,29 @@ const verifyOnce = async (file: string): Promise<number> => {
   const tool = path.resolve(import.meta.dirname, '../server/src/tools/verify.ts')
   const started = performance.now()
   const args = ['--disable-warning=ExperimentalWarning', tool, file]
-  const [problem, said] = await new Promise<[Error | null, string]>((resolve) => {
+  const [failure, output] = await new Promise<[Error | null, string]>((resolve) => {
     execFile(process.execPath, args, (error, stdout) => resolve([error, stdout]))
   })
-  if (problem) throw new Error(`it does not hold: ${said}`)
+  if (failure) throw new Error(`it does not hold: ${output}`)
   return (performance.now() - started) / 1000
 }
 
 /** A ledger of a million entries through the command, beside reading and hashing each line once. */
-export const benchVerify = async ({ folder, say }: Ground): Promise<void> => {
+export const benchVerify = async ({ folder, say }: BenchContext): Promise<void> => {
   const file = path.join(folder, 'ledger.jsonl')
   say(`Writing a ledger of ${new Intl.NumberFormat('en-GB').format(entries)} entries.`)
   await writeLedger(file)
-  const bare = await hashPlainly(file)
+  const bare = await runPlainHash(file)
   const seconds = await verifyOnce(file)
   const row = (name: string, took: number): string[] => [
     name,
-    show(took),
-    show(entries / took),
-    `${show((100 * bare) / took)}%`,
+    formatFigure(took),
+    formatFigure(entries / took),
+    `${formatFigure((100 * bare) / took)}%`,
   ]
-  say(`The file has ${show(statSync(file).size / 1_000_000)} MB.`)
+  say(`The file has ${formatFigure(statSync(file).size / 1_000_000)} MB.`)
   say(
-    table(
+    formatTable(
       ['', 's', 'entries a second', 'of the twin'],
       [
         row('each line read, parsed and hashed once', bare),

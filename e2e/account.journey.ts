@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { letterTo } from './support/outbox.ts'
-import { expectSoundScreen } from './support/screens.ts'
+import { findEmail } from './support/outbox.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const password = 'Correct horse 7'
-const newAddress = () => `nell.${crypto.randomUUID().slice(0, 8)}@example.org`
+const makeEmailAddress = () => `nell.${crypto.randomUUID().slice(0, 8)}@example.org`
 
 interface Person {
   readonly email: string
@@ -14,7 +14,7 @@ interface Person {
 }
 
 /** A new account, signed in on this page. */
-const joined = async (page: Page, email = newAddress()): Promise<Person> => {
+const registerInBrowser = async (page: Page, email = makeEmailAddress()): Promise<Person> => {
   const answer = await page.request.post('/api/auth/register', {
     data: { firstname: 'Nell', lastname: 'Farrow', email, password, intent: 'donor' },
   })
@@ -26,7 +26,7 @@ const joined = async (page: Page, email = newAddress()): Promise<Person> => {
   return { email, token }
 }
 
-const statusOf = async (page: Page, token: string): Promise<number> =>
+const fetchSessionStatus = async (page: Page, token: string): Promise<number> =>
   (
     await page.request.get('/api/auth/me', { headers: { authorization: `Bearer ${token}` } })
   ).status()
@@ -34,10 +34,10 @@ const statusOf = async (page: Page, token: string): Promise<number> =>
 const logInElsewhere = (page: Page, email: string, secret: string) =>
   page.request.post('/api/auth/login', { data: { email, password: secret } })
 
-const section = (page: Page, name: string) => page.getByRole('region', { name })
+const findSection = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('a person says who they are, and their profile shows it', async ({ page }) => {
-  await joined(page)
+  await registerInBrowser(page)
   await page.goto('/profile-settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile settings')
   await page.getByLabel('First name').fill('')
@@ -46,7 +46,7 @@ test('a person says who they are, and their profile shows it', async ({ page }) 
   await page.getByLabel('First name').fill('Nellie')
   await page.getByLabel('Bio').fill('Counts every penny twice.')
   await page.getByLabel('Introduction').fill('I keep bees.\nThey keep me.')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Your profile is saved.')).toBeVisible()
   await page.getByRole('link', { name: 'See your profile' }).click()
@@ -54,79 +54,79 @@ test('a person says who they are, and their profile shows it', async ({ page }) 
   await expect(page.getByText('Counts every penny twice.')).toBeVisible()
   await expect(page.getByText('They keep me.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Account of Nellie/ })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 })
 
 test('a new password signs out the other session and keeps this one', async ({ page, request }) => {
-  const { email } = await joined(page)
+  const { email } = await registerInBrowser(page)
   const other = (await (await logInElsewhere(page, email, password)).json()) as { token: string }
   await page.goto('/profile-settings?section=signing-in')
-  await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(2)
-  const form = section(page, 'Password')
+  await expect(findSection(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(2)
+  const form = findSection(page, 'Password')
   await form.getByLabel('Current password', { exact: true }).fill('not this one')
   await form.getByLabel('New password', { exact: true }).fill('Another horse 8')
   await form.getByLabel('Confirm new password', { exact: true }).fill('Another horse 8')
   await form.getByRole('button', { name: 'Change password' }).click()
   await expect(form.getByText('That is not your current password.').first()).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await form.getByLabel('Current password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Every other session is signed out.')).toBeVisible()
-  expect(await statusOf(page, other.token)).toBe(401)
+  expect(await fetchSessionStatus(page, other.token)).toBe(401)
   await page.reload()
-  await expect(section(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1)
+  await expect(findSection(page, 'Where you are signed in').getByRole('listitem')).toHaveCount(1)
   expect((await logInElsewhere(page, email, password)).status()).toBe(401)
   expect((await logInElsewhere(page, email, 'Another horse 8')).status()).toBe(200)
-  expect(await letterTo(request, email, /Your password has changed/)).toContain('signed out')
+  expect(await findEmail(request, email, /Your password has changed/)).toContain('signed out')
 })
 
 test('a new address counts once its link is followed, and the old one is told', async ({
   page,
   request,
 }) => {
-  const { email } = await joined(page)
-  const next = newAddress()
+  const { email } = await registerInBrowser(page)
+  const next = makeEmailAddress()
   await page.goto('/profile-settings?section=signing-in')
-  const part = section(page, 'Email address')
+  const part = findSection(page, 'Email address')
   await part.getByRole('button', { name: 'Change email address' }).click()
   await part.getByLabel('New email address').fill(next)
   await part.getByLabel('Password', { exact: true }).fill(password)
   await part.getByRole('button', { name: 'Send the link' }).click()
   await expect(part.getByText('Your address changes once you follow it')).toBeVisible()
-  await expectSoundScreen(page)
-  expect(await letterTo(request, email, /about to change/)).toContain(next)
-  const letter = await letterTo(request, next, /Confirm your new email address/)
-  await page.goto(/http\S+\/confirm-new-email\?token=\S+/.exec(letter)![0])
+  await expectGoodScreen(page)
+  expect(await findEmail(request, email, /about to change/)).toContain(next)
+  const emailText = await findEmail(request, next, /Confirm your new email address/)
+  await page.goto(/http\S+\/confirm-new-email\?token=\S+/.exec(emailText)![0])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Use your new email address')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address has changed')
   await page.getByRole('link', { name: 'Go on' }).click()
-  await expect(section(page, 'Email address').getByText(next)).toBeVisible()
-  expect(await letterTo(request, email, /has changed/)).toContain(next)
+  await expect(findSection(page, 'Email address').getByText(next)).toBeVisible()
+  expect(await findEmail(request, email, /has changed/)).toContain(next)
   await page.goBack()
   expect((await logInElsewhere(page, email, password)).status()).toBe(401)
 })
 
 test('a session is signed out alone, and all of them at once', async ({ page }) => {
-  const { email, token } = await joined(page)
+  const { email, token } = await registerInBrowser(page)
   const other = (await (await logInElsewhere(page, email, password)).json()) as { token: string }
   await page.goto('/profile-settings?section=signing-in')
-  const part = section(page, 'Where you are signed in')
+  const part = findSection(page, 'Where you are signed in')
   await part.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click()
   await expect(part.getByRole('listitem')).toHaveCount(1)
-  expect(await statusOf(page, other.token)).toBe(401)
+  expect(await fetchSessionStatus(page, other.token)).toBe(401)
   await part.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByText('You are signed out everywhere.')).toBeVisible()
   await expect(page).toHaveURL('/')
-  expect(await statusOf(page, token)).toBe(401)
+  expect(await fetchSessionStatus(page, token)).toBe(401)
 })
 
 test('everything about a person comes as one file', async ({ page }) => {
-  const { email } = await joined(page)
+  const { email } = await registerInBrowser(page)
   await page.goto('/profile-settings?section=your-data')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download everything about you' }).click()
   const file = await saved
@@ -136,7 +136,7 @@ test('everything about a person comes as one file', async ({ page }) => {
 })
 
 test('an account is deleted for good, and its address starts anew', async ({ page, request }) => {
-  const { email, token } = await joined(page)
+  const { email, token } = await registerInBrowser(page)
   await page.goto('/profile-settings?section=your-data')
   await page.getByRole('button', { name: 'Delete your account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account for good?' })
@@ -146,16 +146,16 @@ test('an account is deleted for good, and its address starts anew', async ({ pag
   await dialog.getByLabel(/to confirm/).fill('Delete my account')
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(dialog.getByText('That is not your current password.').first()).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
-  expect(await statusOf(page, token)).toBe(401)
-  expect(await letterTo(request, email, /Your account is deleted/)).toContain('ledgers')
+  expect(await fetchSessionStatus(page, token)).toBe(401)
+  expect(await findEmail(request, email, /Your account is deleted/)).toContain('ledgers')
 
-  await joined(page, email)
+  await registerInBrowser(page, email)
   await page.goto('/userprofile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nell Farrow')
 })
@@ -163,18 +163,18 @@ test('an account is deleted for good, and its address starts anew', async ({ pag
 test('the last Lead of a charity is told to hand over first', async ({ page }) => {
   await signInAs(page, 'donor-org')
   await page.goto('/profile-settings?section=your-data')
-  const part = section(page, 'Delete your account')
+  const part = findSection(page, 'Delete your account')
   await expect(part.getByText('You cannot delete your account yet.')).toBeVisible()
   await expect(part.getByRole('link', { name: 'Larkfield Foundation' })).toBeVisible()
   await expect(part.getByRole('button', { name: 'Delete your account' })).toHaveCount(0)
 })
 
 test('mail of one kind stops by its link, signed out, and comes again', async ({ page }) => {
-  const { token } = await joined(page)
+  const { token } = await registerInBrowser(page)
   await page.goto('/profile-settings?section=notifications')
   const updates = page.getByLabel('Updates of projects')
   await expect(updates).toBeChecked()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await updates.click()
   await expect(page.getByText('Saved.')).toBeAttached()
   await page.reload()
@@ -185,7 +185,7 @@ test('mail of one kind stops by its link, signed out, and comes again', async ({
   expect(await answer.text()).toContain('"kind":"project-updates","mail":false')
   await page.goto('/unsubscribe?token=nothing')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 })
 
 test('someone with two profiles switches between them, and it is kept', async ({ page }) => {
@@ -200,7 +200,7 @@ test('someone with two profiles switches between them, and it is kept', async ({
   await expect(page).toHaveURL(/\/dashboard-donor/)
   await page.goto('/userprofile')
   await page.getByRole('radio', { name: /^Charity/ }).check()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 })
 
 test('someone who came for a look becomes a donor, and finds the other ways', async ({ page }) => {
@@ -208,7 +208,7 @@ test('someone who came for a look becomes a donor, and finds the other ways', as
     data: {
       firstname: 'Nell',
       lastname: 'Farrow',
-      email: newAddress(),
+      email: makeEmailAddress(),
       password,
       intent: 'charity',
     },
@@ -230,7 +230,7 @@ test('someone who came for a look becomes a donor, and finds the other ways', as
 
 test('what was typed stays through signing in again', async ({ page }) => {
   await page.clock.install()
-  await joined(page)
+  await registerInBrowser(page)
   await page.goto('/profile-settings')
   await page.getByLabel('Introduction').fill('A long story that nobody wants to type twice.')
   await page.clock.fastForward('01:00:01')

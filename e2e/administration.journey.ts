@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { letterTo } from './support/outbox.ts'
+import { findEmail } from './support/outbox.ts'
 import { makePicture } from './support/pictures.ts'
-import { expectSoundScreen } from './support/screens.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -24,7 +24,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-const openDesk = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
+const openAdmin = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
   const desk = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await signInAs(desk, 'admin')
   return desk
@@ -47,7 +47,7 @@ test('somebody is suspended, told why, refused at once, and let in again', async
   await signIn(page, email)
   await expect(page).not.toHaveURL(/login/)
 
-  const desk = await openDesk(browser, baseURL)
+  const desk = await openAdmin(browser, baseURL)
   await desk.goto('/admin?section=people')
   await desk.getByLabel('Name or email address').fill(email)
   await desk.getByRole('button', { name: 'Search' }).click()
@@ -58,26 +58,26 @@ test('somebody is suspended, told why, refused at once, and let in again', async
   await expect(desk.getByText('Give the reason: it is kept in the log.')).toBeVisible()
   await giveReason(desk, 'Somebody else uses this account.', 'Suspend')
   await expect(desk.getByText(/Suspended by/)).toBeVisible()
-  await expectSoundScreen(desk)
+  await expectGoodScreen(desk)
 
-  expect(await letterTo(page.request, email, /account is suspended/)).toContain(
+  expect(await findEmail(page.request, email, /account is suspended/)).toContain(
     'Somebody else uses this account.',
   )
-  const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  await signIn(stranger, email)
-  await expect(stranger.getByText(/This account is suspended/).first()).toBeVisible()
+  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await signIn(visitor, email)
+  await expect(visitor.getByText(/This account is suspended/).first()).toBeVisible()
 
   await desk.getByRole('button', { name: 'Lift the suspension' }).click()
   await giveReason(desk, 'The password was changed.', 'Lift it')
   await expect(desk.getByRole('button', { name: 'Suspend this account' })).toBeVisible()
-  await stranger.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(stranger).not.toHaveURL(/login/)
+  await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(visitor).not.toHaveURL(/login/)
 
   await desk.getByRole('link', { name: 'What was done to this account' }).click()
   await expect(desk.getByRole('rowheader', { name: 'Lift person' })).toBeVisible()
   await expect(desk.getByRole('rowheader', { name: 'Suspend person' })).toBeVisible()
-  await expectSoundScreen(desk)
-  await stranger.context().close()
+  await expectGoodScreen(desk)
+  await visitor.context().close()
   await desk.context().close()
 })
 
@@ -109,12 +109,12 @@ test('a project is reported, hidden from all but its team, appealed and shown ag
   await report.getByRole('button', { name: 'Send the report' }).click()
   await expect(page.getByText('Thank you. Our staff will look at it.')).toBeVisible()
 
-  const desk = await openDesk(browser, baseURL)
+  const desk = await openAdmin(browser, baseURL)
   await desk.goto('/admin')
   await desk.getByRole('link', { name: /report(s)? of content/ }).click()
   const reported = desk.getByRole('listitem', { name: title })
   await expect(reported.getByText('The story names a child and her school.')).toBeVisible()
-  await expectSoundScreen(desk)
+  await expectGoodScreen(desk)
   await reported.getByRole('button', { name: 'Hide' }).click()
   await giveReason(desk, 'It shows a child’s full name.', 'Hide it')
   await expect(reported).toHaveCount(0)
@@ -127,7 +127,7 @@ test('a project is reported, hidden from all but its team, appealed and shown ag
   await team.goto(address)
   const notice = team.getByRole('region', { name: 'Hidden by staff' })
   await expect(notice.getByText(/It shows a child’s full name/)).toBeVisible()
-  await expectSoundScreen(team)
+  await expectGoodScreen(team)
   await notice.getByRole('button', { name: 'Appeal' }).click()
   await team.getByLabel('Why it should be seen again').fill('The name has been taken out today.')
   await team.getByRole('button', { name: 'Send the appeal' }).click()
@@ -150,7 +150,7 @@ test('every section of the desk can be read, and the ledgers are checked on requ
   browser,
   baseURL,
 }) => {
-  const desk = await openDesk(browser, baseURL)
+  const desk = await openAdmin(browser, baseURL)
   for (const [section, heading] of [
     ['home', 'What waits'],
     ['verification', 'Donor organisations'],
@@ -163,7 +163,7 @@ test('every section of the desk can be read, and the ledgers are checked on requ
   ] as const) {
     await desk.goto(`/admin?section=${section}`)
     await expect(desk.getByRole('heading', { name: heading, exact: true })).toBeVisible()
-    await expectSoundScreen(desk)
+    await expectGoodScreen(desk)
   }
   await desk.getByRole('button', { name: 'Check them now' }).click()
   await expect(
@@ -180,11 +180,11 @@ test('every section of the desk can be read, and the ledgers are checked on requ
 })
 
 test('a job that has given up is tried again and succeeds', async ({ browser, baseURL }) => {
-  const desk = await openDesk(browser, baseURL)
+  const desk = await openAdmin(browser, baseURL)
   await desk.goto('/admin?section=jobs')
   const job = desk.getByRole('row', { name: /Check ledgers/ })
   await expect(job.getByText('Given up')).toBeVisible()
-  await expectSoundScreen(desk)
+  await expectGoodScreen(desk)
   await job.getByRole('button', { name: 'Retry' }).click()
   await expect(desk.getByText('No job has failed.')).toBeVisible()
   await expect
@@ -204,7 +204,7 @@ test('staff put somebody on the team page, with a picture, once they agreed', as
   baseURL,
   page,
 }) => {
-  const desk = await openDesk(browser, baseURL)
+  const desk = await openAdmin(browser, baseURL)
   await desk.goto('/admin?section=content')
   await desk.getByRole('button', { name: 'Add a person' }).click()
   const dialog = desk.getByRole('dialog')
@@ -219,17 +219,17 @@ test('staff put somebody on the team page, with a picture, once they agreed', as
   await card.getByLabel('No child can be recognised').check()
   await card.getByRole('button', { name: 'Use this picture' }).click()
   await expect(card.locator('img')).toBeVisible()
-  await expectSoundScreen(desk)
-  const shown = async () => {
+  await expectGoodScreen(desk)
+  const findShown = async () => {
     const answer = await page.request.get('/api/team-page')
     const { people } = (await answer.json()) as { people: { name: string; photoId: string }[] }
     return people.find(({ name }) => name === 'Zelda Ashdown')?.photoId
   }
-  expect(await shown()).toBeUndefined()
+  expect(await findShown()).toBeUndefined()
   await card.getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabel('They agreed to be shown').check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(card.getByText('Shown', { exact: true })).toBeVisible()
-  expect(await shown()).toMatch(/^img-/)
+  expect(await findShown()).toMatch(/^img-/)
   await desk.context().close()
 })

@@ -1,5 +1,5 @@
 import { makePicture } from './support/pictures.ts'
-import { expectSoundScreen } from './support/screens.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,7 +14,7 @@ test('a person shows a picture of themselves, cut by the keyboard, and removes i
   await dialog.getByRole('slider', { name: 'Size' }).press('ArrowRight')
   await dialog.getByLabel(/^The part that is shown/).press('ArrowLeft')
   await dialog.getByRole('button', { name: 'Move the picture right' }).click()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await dialog.getByRole('button', { name: 'Use this picture' }).click()
   await expect(dialog).toBeHidden()
   const menu = page.getByRole('button', { name: /^Account of/ })

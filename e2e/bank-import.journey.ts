@@ -1,17 +1,17 @@
-import { expectSoundScreen } from './support/screens.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-const day = (at: number) => `${String((at % 28) + 1).padStart(2, '0')}/02/2026`
-const payment = (at: number) =>
+const formatDay = (at: number) => `${String((at % 28) + 1).padStart(2, '0')}/02/2026`
+const makePaymentLine = (at: number) =>
   at % 5 === 0
-    ? `${day(at)},FP COURSE FEE ${at},,${20 + at}.00`
-    : `${day(at)},CARD PAYMENT SHOP ${at},${at + 1}.25,`
+    ? `${formatDay(at)},FP COURSE FEE ${at},,${20 + at}.00`
+    : `${formatDay(at)},CARD PAYMENT SHOP ${at},${at + 1}.25,`
 
 /** A statement of 500 payments, one of which has a date that does not exist. */
-const statement = () => {
+const makeStatement = () => {
   const lines = Array.from({ length: 500 }, (_, at) =>
-    at === 249 ? '31/02/2026,CARD PAYMENT MISPRINT,5.00,' : payment(at),
+    at === 249 ? '31/02/2026,CARD PAYMENT MISPRINT,5.00,' : makePaymentLine(at),
   )
   return ['Date,Description,Paid out,Paid in', ...lines].join('\r\n')
 }
@@ -22,16 +22,16 @@ test('a statement of 500 lines comes into the ledger, but for the one that is ba
   await signInAs(page, 'charity')
   await page.goto('/dashboard-charity')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const file = { name: 'february.csv', mimeType: 'text/csv', buffer: Buffer.from(statement()) }
+  const file = { name: 'february.csv', mimeType: 'text/csv', buffer: Buffer.from(makeStatement()) }
   await page.goto('/charity/9000001/transactions')
   await page.getByRole('link', { name: 'Import from the bank' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import from your bank')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   await page.getByLabel('Bank statement').setInputFiles(file)
   await expect(page.getByText('“31/02/2026” is not a date.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'MISPRINT' })).toContainText('251')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Compare 499 payments with the ledger' }).click()
 
   await expect(page.getByText('This will post 499 lines')).toBeVisible()
@@ -46,7 +46,7 @@ test('a statement of 500 lines comes into the ledger, but for the one that is ba
   await second.getByLabel('Who was paid').fill('')
   await expect(page.getByText('1 line needs another look')).toBeVisible()
   await second.getByLabel('Who was paid').fill('The corner shop')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   await page.getByRole('button', { name: 'Check and post' }).click()
   await page.getByRole('button', { name: 'Post 498 lines' }).click()

@@ -1,4 +1,4 @@
-import { expectSoundScreen } from './support/screens.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -20,12 +20,12 @@ test('a manager adds a project and a transaction, and sees both', async ({ page 
   await page.getByLabel('Amount').fill('123.45')
   await page.getByLabel('Who was paid').fill('Mounts Bay Laundry Ltd')
   await page.getByLabel('What for').fill('Blankets washed after the storm')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Check and record' }).click()
   await page.getByRole('button', { name: 'Record it' }).click()
   await page.getByRole('link', { name: 'See the transaction' }).click()
   await expect(page.getByText('Blankets washed after the storm').first()).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   await page.goto('/explore?searchTerm=Winter+beds')
   await page.getByRole('link', { name: 'Winter beds in Penzance' }).click()
@@ -35,5 +35,5 @@ test('a manager adds a project and a transaction, and sees both', async ({ page 
   await page.getByRole('searchbox', { name: 'Search' }).fill('Blankets washed')
   const row = page.getByRole('row').filter({ hasText: 'Blankets washed after the storm' })
   await expect(row).toContainText('123.45')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 })

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { letterTo } from './support/outbox.ts'
-import { linkIn, registerConfirmed } from './support/register.ts'
-import { expectSoundScreen } from './support/screens.ts'
+import { findEmail } from './support/outbox.ts'
+import { findLink, registerConfirmed } from './support/register.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -20,7 +20,7 @@ test('a charity is claimed, proven, verified, and brings its real projects in, o
   test.setTimeout(150_000)
   await registerConfirmed(page, 'I represent a charity')
   await page.goto('/claim-charity')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByLabel('Registered charity number').fill('gb-chc-283302')
   await page.getByRole('button', { name: 'Look it up' }).click()
   await expect(page.getByRole('heading', { name: 'ACORD' })).toBeVisible()
@@ -29,12 +29,12 @@ test('a charity is claimed, proven, verified, and brings its real projects in, o
   ).toBeVisible()
   await page.getByLabel(/Mail at the website’s domain/).check()
   await page.getByLabel('Address of the charity').fill(proofAddress)
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByLabel(/^ACORD will keep to the Code/).check()
   await page.getByRole('button', { name: 'Claim ACORD' }).click()
   await expect(page.getByText(`We have sent a link to ${proofAddress}`)).toBeVisible()
 
-  await page.goto(linkIn(await letterTo(page.request, proofAddress, /act for ACORD/)))
+  await page.goto(findLink(await findEmail(page.request, proofAddress, /act for ACORD/)))
   await page.getByRole('button', { name: 'Yes, this is our address' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
 
@@ -44,7 +44,7 @@ test('a charity is claimed, proven, verified, and brings its real projects in, o
   await office.goto('/admin?section=verification')
   const claim = office.getByRole('listitem', { name: 'ACORD' })
   await expect(claim.getByText('Proven', { exact: true })).toBeVisible()
-  await expectSoundScreen(office)
+  await expectGoodScreen(office)
   await claim.getByRole('button', { name: 'Verify' }).click()
   await office.getByRole('dialog').getByRole('button', { name: 'Verify' }).click()
   await expect(claim).toHaveCount(0)
@@ -57,25 +57,25 @@ test('a charity is claimed, proven, verified, and brings its real projects in, o
   await expect(page.getByText('No projects yet')).toBeVisible()
 
   await page.getByRole('link', { name: 'Import projects' }).click()
-  const look = async (): Promise<void> => {
+  const checkScreen = async (): Promise<void> => {
     await page.getByLabel('IATI file', { exact: true }).setInputFiles(file)
   }
-  await look()
+  await checkScreen()
   await expect(page.getByRole('table', { name: 'Projects' })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Import 2 new projects and 20 transactions' }).click()
   const code = page.getByRole('dialog', { name: 'Agree to the Code of Fundraising Practice' })
   await code.getByLabel(/^ACORD will keep to the Code/).check()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await code.getByRole('button', { name: 'Agree and publish' }).click()
   await expect(page.getByText('Imported: 2 new projects and 20 transactions.')).toBeVisible()
-  await look()
+  await checkScreen()
   await expect(page.getByText(/Everything in this file was imported before/)).toBeVisible()
 
   await page.goto('/charity/GB-CHC-283302')
   await expect(page).toHaveURL(/\/charity\/283302$/)
   await expect(page.getByText('67% of £235,966 spent; £76,387 is still to be spent.')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page
     .getByRole('link', { name: 'Promoting Gender Equality and Food Security in Mushie' })
     .click()

@@ -1,15 +1,15 @@
 import type { APIRequestContext } from '@playwright/test'
-import { letterTo } from './support/outbox.ts'
-import { linkIn, registerConfirmed } from './support/register.ts'
-import { expectSoundScreen } from './support/screens.ts'
-import { demoToken, signInAs } from './support/sign-in.ts'
+import { findEmail } from './support/outbox.ts'
+import { findLink, registerConfirmed } from './support/register.ts'
+import { expectGoodScreen } from './support/screens.ts'
+import { getDemoToken, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const number = () => String(1_000_000 + Math.trunc(Math.random() * 8_000_000))
 
 /** What an administrator decides at their desk, whose screens have journeys of their own. */
 const decide = async (request: APIRequestContext, id: string, data: object): Promise<void> => {
-  const headers = { authorization: await demoToken(request, 'admin') }
+  const headers = { authorization: await getDemoToken(request, 'admin') }
   const answer = await request.post(`/api/admin/donor-org/${id}/decide`, { headers, data })
   expect(answer.status()).toBe(200)
 }
@@ -24,7 +24,7 @@ test('a donor organisation is founded, waits, is refused, corrected and verified
   await page.goto('/explore')
   await page.getByRole('link', { name: 'Found your organisation' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Found your donor organisation')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Found the organisation' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()
   await page.getByLabel('Name of the organisation').fill('Lantern Works')
@@ -32,25 +32,25 @@ test('a donor organisation is founded, waits, is refused, corrected and verified
   const company = number()
   await page.getByLabel('Company number').fill(company)
   await page.getByLabel('How can we check that you act for it?').fill('I am one of its directors.')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Found the organisation' }).click()
 
   await expect(page).toHaveURL(/dashboard-donor-org\?section=home&org=/)
   await expect(page.getByRole('heading', { name: 'Waiting to be verified' })).toBeVisible()
   await expect(page.getByText('Asha Okoro joined as a Lead')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   await page.getByRole('link', { name: 'Write an introduction' }).click()
   await page.getByLabel('Introduction').fill('We make lanterns and give a tenth away.')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('We make lanterns and give a tenth away.')).toBeVisible()
   await expect(page.getByText(`0${company}`)).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   const address = new URL(page.url()).pathname
 
-  const stranger = await browser.newContext({ baseURL: baseURL ?? '' })
-  const elsewhere = await stranger.newPage()
+  const visitor = await browser.newContext({ baseURL: baseURL ?? '' })
+  const elsewhere = await visitor.newPage()
   await signInAs(elsewhere, 'general')
   await elsewhere.goto(address)
   await expect(elsewhere).toHaveTitle(/Page not found/)
@@ -59,30 +59,32 @@ test('a donor organisation is founded, waits, is refused, corrected and verified
   await page.goto('/dashboard-donor-org?section=settings')
   await page.getByLabel(/^Show my name and role/).click()
   await expect(page.getByText('Your name is on the page.')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   const id = address.split('/').at(-1)!
   const reason = 'Companies House has another name for this number.'
   await decide(page.request, id, { decision: 'refused', reason })
-  const refusal = await letterTo(page.request, email, /Lantern Works could not be verified/)
-  expect(refusal).toContain(reason)
+  const refusedEmail = await findEmail(page.request, email, /Lantern Works could not be verified/)
+  expect(refusedEmail).toContain(reason)
   await page.goto('/dashboard-donor-org')
   await expect(page.getByText(reason).first()).toBeVisible()
-  await expectSoundScreen(page)
-  await page.goto(linkIn(refusal))
+  await expectGoodScreen(page)
+  await page.goto(findLink(refusedEmail))
   await page.getByLabel('Name of the organisation').fill('Lantern Works Limited')
   await page.getByRole('button', { name: 'Save and ask again' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting to be verified' })).toBeVisible()
 
   await decide(page.request, id, { decision: 'verified', reason: 'Seen at Companies House.' })
-  await page.goto(linkIn(await letterTo(page.request, email, /Lantern Works Limited is verified/)))
+  await page.goto(
+    findLink(await findEmail(page.request, email, /Lantern Works Limited is verified/)),
+  )
   await expect(page.getByText('An administrator verified the organisation')).toBeVisible()
   await page.goto(`${address}/edit`)
   await expect(page.getByText(/were checked when the organisation was verified/)).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await elsewhere.goto(address)
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Lantern Works Limited')
   await expect(elsewhere.getByText('Asha Okoro')).toBeVisible()
-  await expectSoundScreen(elsewhere)
-  await stranger.close()
+  await expectGoodScreen(elsewhere)
+  await visitor.close()
 })

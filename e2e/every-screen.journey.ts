@@ -1,36 +1,45 @@
 import type { Page, Route } from '@playwright/test'
-import { addressOf, everyScreen } from './support/screen-urls.ts'
-import { everyCombination, factors, pairwise, type Conditions } from './support/conditions.ts'
-import { drawingOf } from './support/visual-hash.ts'
+import { findScreenUrl, everyScreen } from './support/screen-urls.ts'
+import {
+  listCombinations,
+  factors,
+  pickPairwiseConditions,
+  type Conditions,
+} from './support/conditions.ts'
+import { captureDrawing } from './support/visual-hash.ts'
 import { focusFindings } from './support/keyboard/walk-through.ts'
-import { namingFindings } from './support/accessible-names.ts'
-import { accessibilityFindings, accessibilityFindingsOf, expectToFit } from './support/screens.ts'
+import { listNamingFindings } from './support/accessible-names.ts'
+import {
+  listAccessibilityFindings,
+  listAccessibilityFindingsByRule,
+  expectToFit,
+} from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const inFull = process.env['EVERY_CONDITION'] === 'yes'
 
-const refusal = { code: 'internal-error', message: 'Not now.', error: 'Not now.' }
+const serverError = { code: 'internal-error', message: 'Not now.', error: 'Not now.' }
 
 /** Data of the screen itself: not who is looking, nor what the whole product is set to. */
 const ofTheScreen = (url: URL): boolean =>
   url.pathname.startsWith('/api/') && !/^\/api\/(auth\/me|system)$/.test(url.pathname)
 
 /** The same answer where there is nothing yet: no list has an entry, and nothing counts. */
-const emptied = (answer: unknown): unknown => {
+const emptyAnswer = (answer: unknown): unknown => {
   if (Array.isArray(answer)) return answer.some((one) => typeof one === 'object') ? [] : answer
   if (typeof answer !== 'object' || answer === null) return answer
   const fields = Object.entries(answer).map(([name, value]) => [
     name,
-    /count$/i.test(name) && typeof value === 'number' ? 0 : emptied(value),
+    /count$/i.test(name) && typeof value === 'number' ? 0 : emptyAnswer(value),
   ])
   return Object.fromEntries(fields) as unknown
 }
 
 /** 1,280 by 1,024 at 400 per cent leave little, and what sticks to an edge lies over all of it. */
-const heightAt = (width: Conditions['width']): number => (width === 320 ? 256 : 900)
+const measureHeight = (width: Conditions['width']): number => (width === 320 ? 256 : 900)
 
-const settled = async (page: Page): Promise<void> => {
+const waitUntilSettled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
 }
@@ -39,44 +48,50 @@ const settled = async (page: Page): Promise<void> => {
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 /** What axe finds under conditions: all of it where what stands there has not been looked at yet. */
-const findingsAt = async (page: Page, conditions: Conditions, seen: Set<string>) => {
+const listFindingsAt = async (page: Page, conditions: Conditions, checked: Set<string>) => {
   const { state, colours } = conditions
-  const drawing = await drawingOf(page)
-  const hasSeenPlaces = seen.has(drawing.places)
-  const hasSeenColours = seen.has(drawing.colours)
-  seen.add(drawing.places).add(drawing.colours)
+  const drawing = await captureDrawing(page)
+  const hasSeenPlaces = checked.has(drawing.places)
+  const hasSeenColours = checked.has(drawing.colours)
+  checked.add(drawing.places).add(drawing.colours)
   // Forced colours are the reader's own: what a page asks for is not what is drawn.
   const isOwn = colours === 'none'
-  if (hasSeenPlaces) return hasSeenColours || !isOwn ? [] : accessibilityFindingsOf(page, ofColours)
+  if (hasSeenPlaces)
+    return hasSeenColours || !isOwn ? [] : listAccessibilityFindingsByRule(page, ofColours)
   const without = [
     ...(state === 'waiting' ? ['page-has-heading-one'] : []),
     ...(isOwn ? [] : ofColours),
   ]
-  return accessibilityFindings(page, without)
+  return listAccessibilityFindings(page, without)
 }
 
 /** Looks at the screen as it stands, under conditions that change without opening it again. */
-const look = async (page: Page, conditions: Conditions, seen: Set<string>): Promise<void> => {
+const checkScreen = async (
+  page: Page,
+  conditions: Conditions,
+  checked: Set<string>,
+): Promise<void> => {
   const { width, theme, colours, motion } = conditions
-  await page.setViewportSize({ width, height: heightAt(width) })
+  await page.setViewportSize({ width, height: measureHeight(width) })
   await page.emulateMedia({ colorScheme: theme, forcedColors: colours, reducedMotion: motion })
   // A change of theme fades in, unlike a page that is opened in it.
   await page.evaluate(() => {
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
   })
-  const found = await findingsAt(page, conditions, seen)
+  const found = await listFindingsAt(page, conditions, checked)
   expect({ conditions, found }).toEqual({ conditions, found: [] })
   await expectToFit(page)
 }
 
 /** Looks at the open screen under each of the conditions that have its state. */
-const lookAll = async (
+const checkAllScreens = async (
   page: Page,
   state: Conditions['state'],
   all: readonly Conditions[],
 ): Promise<void> => {
-  const seen = new Set<string>()
-  for (const one of all.filter((each) => each.state === state)) await look(page, one, seen)
+  const checked = new Set<string>()
+  for (const one of all.filter((each) => each.state === state))
+    await checkScreen(page, one, checked)
 }
 
 /** Goes through all that takes the focus, and looks whether each shows that it has it. */
@@ -85,7 +100,7 @@ const walkThrough = async (page: Page): Promise<void> => {
   const walks = [...factors.width, 'in forced colours'] as const
   for (const walk of walks) {
     if (walk === 'in forced colours') await page.emulateMedia({ forcedColors: 'active' })
-    else await page.setViewportSize({ width: walk, height: heightAt(walk) })
+    else await page.setViewportSize({ width: walk, height: measureHeight(walk) })
     const found = await focusFindings(page)
     expect({ walk, found }).toEqual({ walk, found: [] })
   }
@@ -98,29 +113,29 @@ const waitingThenFull = async (
   all: Conditions[],
 ): Promise<boolean> => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  let hasAsked = false
+  let hasRequested = false
   await page.route(ofTheScreen, async (route) => {
-    hasAsked = true
+    hasRequested = true
     if (route.request().method() === 'GET') await held
     await route.continue()
   })
   await page.goto(address)
   const waiting = page.locator('[aria-busy="true"]').or(page.getByText(/^Loading (?!page)/))
   await page.locator('h1').or(waiting).first().waitFor({ state: 'attached' })
-  await lookAll(page, 'waiting', all)
+  await checkAllScreens(page, 'waiting', all)
   release()
-  await settled(page)
+  await waitUntilSettled(page)
   // What a control is called is the same whatever it looks like: asked once, where most is shown.
   await page.setViewportSize({ width: 1280, height: 900 })
-  expect(await namingFindings(page)).toEqual([])
-  await lookAll(page, 'full', all)
+  expect(await listNamingFindings(page)).toEqual([])
+  await checkAllScreens(page, 'full', all)
   if (inFull) await walkThrough(page)
   await page.unrouteAll({ behavior: 'wait' })
-  return hasAsked
+  return hasRequested
 }
 
 /** Opens the screen with its own answers changed, as they are read. */
-const answeredBy = async (
+const answerWith = async (
   page: Page,
   address: string,
   answer: (route: Route) => Promise<void>,
@@ -129,22 +144,22 @@ const answeredBy = async (
     route.request().method() === 'GET' ? answer(route) : route.continue(),
   )
   await page.goto(address)
-  await settled(page)
+  await waitUntilSettled(page)
 }
 
-const failing = async (page: Page, address: string, all: Conditions[]): Promise<void> => {
-  await answeredBy(page, address, (route) => route.fulfill({ status: 400, json: refusal }))
-  await lookAll(page, 'failing', all)
+const failRequests = async (page: Page, address: string, all: Conditions[]): Promise<void> => {
+  await answerWith(page, address, (route) => route.fulfill({ status: 400, json: serverError }))
+  await checkAllScreens(page, 'failing', all)
   await page.unrouteAll({ behavior: 'wait' })
 }
 
 const empty = async (page: Page, address: string, all: Conditions[]): Promise<void> => {
-  await answeredBy(page, address, async (route) => {
+  await answerWith(page, address, async (route) => {
     const response = await route.fetch()
     const isData = response.ok() && /json/.test(response.headers()['content-type'] ?? '')
-    await route.fulfill({ response, ...(isData && { json: emptied(await response.json()) }) })
+    await route.fulfill({ response, ...(isData && { json: emptyAnswer(await response.json()) }) })
   })
-  await lookAll(page, 'empty', all)
+  await checkAllScreens(page, 'empty', all)
   await page.unrouteAll({ behavior: 'wait' })
 }
 
@@ -155,15 +170,15 @@ for (const [number, screen] of screens.entries()) {
   test(`screen ${number + 1} is sound under all conditions: ${screen.path}`, async ({ page }) => {
     if (inFull) test.setTimeout(900_000)
     if (screen.who) await signInAs(page, screen.who)
-    const address = await addressOf(page, screen)
-    const all = inFull ? everyCombination() : pairwise(number)
+    const address = await findScreenUrl(page, screen)
+    const all = inFull ? listCombinations() : pickPairwiseConditions(number)
     if (await waitingThenFull(page, address, all)) {
-      await failing(page, address, all)
+      await failRequests(page, address, all)
       await empty(page, address, all)
     } else {
       // Without data of its own it is never another: the conditions alone are left to be looked at.
-      await lookAll(page, 'failing', all)
-      await lookAll(page, 'empty', all)
+      await checkAllScreens(page, 'failing', all)
+      await checkAllScreens(page, 'empty', all)
     }
   })
 }
@@ -172,17 +187,17 @@ test('the conditions meet in pairs', () => {
   const names = Object.keys(factors) as (keyof Conditions)[]
   const met = new Set(
     screens.flatMap((_, number) =>
-      pairwise(number).flatMap((row) =>
+      pickPairwiseConditions(number).flatMap((row) =>
         names.flatMap((one) => names.map((other) => `${one} ${row[one]} ${other} ${row[other]}`)),
       ),
     ),
   )
-  const wanted = names.flatMap((one) =>
+  const expectedNames = names.flatMap((one) =>
     names
       .filter((other) => other !== one)
       .flatMap((other) =>
         factors[one].flatMap((a) => factors[other].map((b) => `${one} ${a} ${other} ${b}`)),
       ),
   )
-  expect(wanted.filter((pair) => !met.has(pair))).toEqual([])
+  expect(expectedNames.filter((pair) => !met.has(pair))).toEqual([])
 })

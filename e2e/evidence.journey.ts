@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { byKeyboard } from './support/keyboard/index.ts'
-import { expectSoundScreen } from './support/screens.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -19,7 +19,7 @@ const picture = (page: Page) =>
   })
 
 /** The colour of a pixel of a picture that the product serves. */
-const pixel = (page: Page, address: string, x: number, y: number) =>
+const readPixel = (page: Page, address: string, x: number, y: number) =>
   page.evaluate(
     async ([from, left, top]) => {
       const bitmap = await createImageBitmap(await (await fetch(from)).blob())
@@ -39,7 +39,7 @@ type Spot = readonly [x: number, y: number]
  * A cover from one corner to the other, in shares of the picture: drawn, pressed at its corners, or
  * moved and sized by keys.
  */
-const cover = async (
+const coverArea = async (
   dialog: Locator,
   from: Spot,
   to: Spot,
@@ -56,8 +56,8 @@ const cover = async (
       ['Shift+ArrowRight', to[0] - from[0] - 0.3],
       ['Shift+ArrowDown', to[1] - from[1] - 0.1],
     ] as const
-    for (const [key, way] of moves) {
-      for (let step = 0; step < Math.ceil(way / 0.02); step += 1) await keyboard.press(key)
+    for (const [key, distance] of moves) {
+      for (let step = 0; step < Math.ceil(distance / 0.02); step += 1) await keyboard.press(key)
     }
     return
   }
@@ -90,13 +90,13 @@ test('a receipt is covered before it is sent, shown with its spending, and withd
   })
   const dialog = page.getByRole('dialog', { name: 'Cover what is private' })
   await expect(dialog.getByText('Nothing is covered.')).toBeVisible()
-  await cover(dialog, [0.1, 0.1], [0.5, 0.4])
+  await coverArea(dialog, [0.1, 0.1], [0.5, 0.4])
   await expect(dialog.getByText('1 covered.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add a cover' }).click()
   await dialog.getByRole('button', { name: 'Covered part 2' }).focus()
   await page.keyboard.press('Delete')
   await expect(dialog.getByText('1 covered.')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await dialog.getByRole('button', { name: 'Use this file' }).click()
   await expect(dialog.getByText('Look at it first.')).toBeVisible()
   await dialog.getByLabel('I have looked at it: nothing private can be read.').check()
@@ -110,11 +110,11 @@ test('a receipt is covered before it is sent, shown with its spending, and withd
   await page.getByRole('link', { name: 'See the transaction' }).click()
   await expect(page.getByRole('heading', { name: 'What bears it out' })).toBeVisible()
   const address = (await page.getByRole('img', { name: 'Till receipt' }).getAttribute('src'))!
-  const [covered] = await pixel(page, address, 0.3, 0.25)
-  const [open] = await pixel(page, address, 0.8, 0.8)
-  expect(covered).toBeLessThan(20)
+  const [coveredPixel] = await readPixel(page, address, 0.3, 0.25)
+  const [open] = await readPixel(page, address, 0.8, 0.8)
+  expect(coveredPixel).toBeLessThan(20)
   expect(open).toBeGreaterThan(235)
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   await page.getByRole('button', { name: 'Withdraw Till receipt' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('It showed a name')
@@ -125,7 +125,7 @@ test('a receipt is covered before it is sent, shown with its spending, and withd
 const card = '4929 1234 5678 9012'
 
 /** A PDF of two pages with text that can be selected; the second names a card. */
-const invoice = (): Buffer => {
+const makeInvoice = (): Buffer => {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Count 2 /Kids [3 0 R 5 0 R] >>',
@@ -150,7 +150,7 @@ const invoice = (): Buffer => {
 }
 
 /** The pictures in a PDF that is made of nothing else. */
-const picturesIn = (pdf: Buffer): string[] =>
+const countPictures = (pdf: Buffer): string[] =>
   pdf
     .toString('latin1')
     .split('stream\n')
@@ -161,7 +161,7 @@ const picturesIn = (pdf: Buffer): string[] =>
     })
 
 /** How much of a picture's part is dark, from 0 to 1. */
-const darkness = (page: Page, address: string) =>
+const measureDarkness = (page: Page, address: string) =>
   page.evaluate(async (from) => {
     const picture = new Image()
     picture.src = from
@@ -192,7 +192,7 @@ test('a PDF is covered page by page: only pictures leave the device, without wha
   await page.getByLabel('Receipt', { exact: true }).setInputFiles({
     name: 'invoice.pdf',
     mimeType: 'application/pdf',
-    buffer: invoice(),
+    buffer: makeInvoice(),
   })
   const dialog = page.getByRole('dialog', { name: 'Cover what is private' })
   await expect(dialog.getByText('Page 1 of 2')).toBeVisible()
@@ -203,9 +203,9 @@ test('a PDF is covered page by page: only pictures leave the device, without wha
   await dialog.getByRole('button', { name: 'Next page' }).click()
   await expect(dialog.getByText('Page 2 of 2')).toBeVisible()
   await expect(dialog.getByText('Nothing is covered.')).toBeVisible()
-  await cover(dialog, [0.05, 0.1], [0.95, 0.2], 'pressed')
+  await coverArea(dialog, [0.05, 0.1], [0.95, 0.2], 'pressed')
   await expect(dialog.getByText('1 covered.')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await dialog.getByRole('button', { name: 'Use this file' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Check and record' }).click()
@@ -219,11 +219,11 @@ test('a PDF is covered page by page: only pictures leave the device, without wha
   expect(words).not.toMatch(/Paid with card|4929|Rope and lamps|\/Font/)
   // Every stream is a picture or draws one: nothing is packed away in another form.
   expect([...new Set(words.match(/\/Filter \/\w+/g))]).toEqual(['/Filter /DCTDecode'])
-  const [first, second] = picturesIn(sent)
-  const open = await darkness(page, first!)
+  const [first, second] = countPictures(sent)
+  const open = await measureDarkness(page, first!)
   expect(open).toBeGreaterThan(0.005)
   expect(open).toBeLessThan(0.5)
-  expect(await darkness(page, second!)).toBe(1)
+  expect(await measureDarkness(page, second!)).toBe(1)
 })
 
 /** 96 by 128 pixels: a green band at the top, a red one at the bottom, and where it was taken. */
@@ -256,9 +256,9 @@ test('a HEIC photograph from a phone is covered, leaves the device as a JPEG wit
   const dialog = await chooseHeic(page, heic)
   await expect(dialog.getByText('Nothing is covered.')).toBeVisible()
   expect(loaded).toContain('/heic/heic-worker.js')
-  await cover(dialog, [0.02, 0.02], [0.98, 0.25])
+  await coverArea(dialog, [0.02, 0.02], [0.98, 0.25])
   await expect(dialog.getByText('1 covered.')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await dialog.getByLabel('I have looked at it: nothing private can be read.').check()
   await dialog.getByLabel('What it is').fill('Receipt for lamp oil')
   await dialog.getByRole('button', { name: 'Use this file' }).click()
@@ -272,10 +272,10 @@ test('a HEIC photograph from a phone is covered, leaves the device as a JPEG wit
   await expect(shown).toHaveJSProperty('complete', true)
   await expect(shown).not.toHaveJSProperty('naturalWidth', 0)
   const address = (await shown.getAttribute('src'))!
-  const [coveredRed, coveredGreen] = await pixel(page, address, 0.5, 0.13)
+  const [coveredRed, coveredGreen] = await readPixel(page, address, 0.5, 0.13)
   expect(coveredRed).toBeLessThan(40)
   expect(coveredGreen).toBeLessThan(40)
-  const [red, green] = await pixel(page, address, 0.5, 0.84)
+  const [red, green] = await readPixel(page, address, 0.5, 0.84)
   expect(red).toBeGreaterThan(140)
   expect(green).toBeLessThan(60)
   const stored = (await (await page.request.get(address)).body()).toString('latin1')
@@ -296,7 +296,7 @@ test('a HEIC photograph that cannot be read says so and what to do, and another 
     const dialog = await chooseHeic(page, broken)
     await expect(dialog.getByText(advice)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Use this file' })).toBeHidden()
-    await expectSoundScreen(page)
+    await expectGoodScreen(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
   }

@@ -1,4 +1,4 @@
-import { expectSoundScreen } from './support/screens.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -26,7 +26,7 @@ test('a donor searches with a slip, narrows, pages, and keeps it all on reload a
   await page.getByRole('combobox', { name: 'Results per page' }).selectOption('12')
   await expect(page).toHaveURL(/country=KE&projectOrCharity=project&limit=12$/)
   await expect(results.getByText('Kenya').first()).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   const found = await status.textContent()
   await page.reload()

@@ -1,15 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { letterTo } from './support/outbox.ts'
-import { expectSoundScreen } from './support/screens.ts'
+import { findEmail } from './support/outbox.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-const newAddress = () => `asha.${crypto.randomUUID().slice(0, 8)}@example.org`
+const makeEmailAddress = () => `asha.${crypto.randomUUID().slice(0, 8)}@example.org`
 
 const makeAccount = async (
   request: APIRequestContext,
   intent: 'donor' | 'charity',
 ): Promise<string> => {
-  const email = newAddress()
+  const email = makeEmailAddress()
   const data = { firstname: 'Asha', lastname: 'Okoro', email, password: 'Correct horse 7', intent }
   expect((await request.post('/api/auth/register', { data })).status()).toBe(201)
   return email
@@ -27,15 +27,15 @@ const askForCode = async (page: Page, email: string): Promise<void> => {
 }
 
 const codeFor = async (request: APIRequestContext, email: string): Promise<string> =>
-  /^\d{6}$/m.exec(await letterTo(request, email, /Your code to set a new password/))![0]
+  /^\d{6}$/m.exec(await findEmail(request, email, /Your code to set a new password/))![0]
 
-const enter = async (page: Page, code: string, password = 'blue-harbour'): Promise<void> => {
+const fillCode = async (page: Page, code: string, password = 'blue-harbour'): Promise<void> => {
   await page.getByLabel('Reset code').fill(code)
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Reset password' }).click()
 }
 
-const refusal = (page: Page) =>
+const findRefusal = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'There is a problemThat code is wrong' })
 
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -48,9 +48,9 @@ test('a donor sets a new password by the code of the mail and is taken to the da
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL('/forgot-password')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await askForCode(page, email)
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   const first = await codeFor(request, email)
   await page.getByRole('link', { name: 'Back to email' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -58,7 +58,7 @@ test('a donor sets a new password by the code of the mail and is taken to the da
   await expect(page.getByLabel('Reset code')).toBeFocused()
   await expect.poll(() => codeFor(request, email)).not.toBe(first)
   const code = await codeFor(request, email)
-  await enter(page, `${code.slice(0, 3)} ${code.slice(3)}`)
+  await fillCode(page, `${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(page.getByText('Password reset successful! Logging you in...')).toBeVisible()
   await expect(page).toHaveURL('/dashboard-donor?section=home')
 })
@@ -70,10 +70,10 @@ test('someone without a dashboard is signed in, stays, and has a way on', async 
   const email = await makeAccount(request, 'charity')
   await page.goto('/forgot-password')
   await askForCode(page, email)
-  await enter(page, await codeFor(request, email))
+  await fillCode(page, await codeFor(request, email))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are signed in')
   await expect(page).toHaveURL('/forgot-password')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('link', { name: 'Go on' }).click()
   await expect(page).toHaveURL('/explore')
 })
@@ -83,7 +83,7 @@ test('it leads back to where someone was going', async ({ page, request }) => {
   await page.goto('/login?next=%2Ffees%3Ffrom%3Dinvite')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await askForCode(page, email)
-  await enter(page, await codeFor(request, email))
+  await fillCode(page, await codeFor(request, email))
   await expect(page).toHaveURL('/fees?from=invite')
 })
 
@@ -94,15 +94,15 @@ test('after five wrong codes the right one is refused too', async ({ page, reque
   const code = await codeFor(request, email)
   for (let tried = 0; tried < 5; tried += 1) {
     const answered = page.waitForResponse('**/api/forgot-password/reset')
-    await enter(page, other(code))
+    await fillCode(page, other(code))
     expect((await answered).status()).toBe(400)
   }
-  await expect(refusal(page)).toBeVisible()
+  await expect(findRefusal(page)).toBeVisible()
   const answered = page.waitForResponse('**/api/forgot-password/reset')
-  await enter(page, code)
+  await fillCode(page, code)
   expect((await answered).status()).toBe(400)
-  await expect(refusal(page)).toBeVisible()
-  await expectSoundScreen(page)
+  await expect(findRefusal(page)).toBeVisible()
+  await expectGoodScreen(page)
 })
 
 test('a code that a newer one has replaced comes too late', async ({ page, request }) => {
@@ -112,17 +112,17 @@ test('a code that a newer one has replaced comes too late', async ({ page, reque
   const late = await codeFor(request, email)
   await page.getByRole('button', { name: 'Send another code' }).click()
   await expect.poll(() => codeFor(request, email)).not.toBe(late)
-  await enter(page, late)
-  await expect(refusal(page)).toBeVisible()
-  await enter(page, await codeFor(request, email))
+  await fillCode(page, late)
+  await expect(findRefusal(page)).toBeVisible()
+  await fillCode(page, await codeFor(request, email))
   await expect(page).toHaveURL('/dashboard-donor?section=home')
 })
 
 test('an address without an account looks the same, and no code lets it in', async ({ page }) => {
   await page.goto('/forgot-password')
-  await askForCode(page, newAddress())
-  await enter(page, '123456')
-  await expect(refusal(page)).toBeVisible()
+  await askForCode(page, makeEmailAddress())
+  await fillCode(page, '123456')
+  await expect(findRefusal(page)).toBeVisible()
   await page.getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/login')
 })

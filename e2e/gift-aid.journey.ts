@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expectSoundScreen } from './support/screens.ts'
-import { demoToken, signInAs } from './support/sign-in.ts'
+import { expectGoodScreen } from './support/screens.ts'
+import { getDemoToken, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const section = '/dashboard-charity?section=gift-aid&charity=9000002'
 
 /** The content of a spreadsheet: the second file of its zip, after the bare media type. */
-const contentOf = (file: Buffer): string => {
+const readContentXml = (file: Buffer): string => {
   const at = file.indexOf('content.xml')
   const header = file.lastIndexOf('PK\x03\x04', at)
   const size = file.readUInt32LE(header + 18)
@@ -19,7 +19,7 @@ const contentOf = (file: Buffer): string => {
 const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
 
-const figure = (page: Page, label: string) =>
+const findFigure = (page: Page, label: string) =>
   page
     .getByRole('main')
     .locator('div', { has: page.getByText(label, { exact: true }) })
@@ -31,17 +31,17 @@ test('a claim goes from its file to HMRC’s money, and a refund afterwards into
   await signInAs(page, 'donor-charity')
   await page.goto(section)
   await expect(page.getByRole('heading', { level: 2, name: 'Gift Aid' })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   // The claim whose file is made: saved, read, submitted, paid.
   await page.getByRole('link', { name: 'Go on with it' }).click()
   await expect(page.getByRole('heading', { level: 2, name: /^Claim 3/ })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Save the schedule/ }).click()
   const download = await saving
   expect(download.suggestedFilename()).toBe('gift-aid-claim-3.ods')
-  const sheet = contentOf(await readFile(await download.path()))
+  const sheet = readContentXml(await readFile(await download.path()))
   expect(sheet).toContain('table:name="R68GAD_V1_00_0_EN"')
   const gifts = page.getByRole('table', { name: 'Gifts of the claim' })
   const name = await gifts.getByRole('rowheader').first().innerText()
@@ -78,7 +78,7 @@ test('a claim goes from its file to HMRC’s money, and a refund afterwards into
   await expect(page.getByRole('heading', { name: 'Refund asked for' })).toBeVisible()
   await expect(async () => {
     await page.goto(section)
-    await expect(figure(page, 'To give back')).not.toContainText('£0.00', { timeout: 2000 })
+    await expect(findFigure(page, 'To give back')).not.toContainText('£0.00', { timeout: 2000 })
   }).toPass()
 
   // The next claim gives its Gift Aid back.
@@ -86,11 +86,11 @@ test('a claim goes from its file to HMRC’s money, and a refund afterwards into
   await expect(page.getByRole('table', { name: 'Given back on earlier claims' })).toContainText(
     reference,
   )
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByLabel('Gifts of', { exact: true }).selectOption('This tax year so far')
   await page.getByRole('link', { name: /^Left out \([1-9]/ }).click()
   await expect(page.getByText(/The giver has made no Gift Aid declaration/)).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Make the claim' }).click()
   await expect(page.getByRole('heading', { level: 2, name: /^Claim 4/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Given back on earlier claims' })).toContainText(
@@ -103,7 +103,7 @@ test('a declaration on paper is recorded beside a cheque, found, and taken back 
   page,
 }) => {
   await signInAs(page, 'donor-charity')
-  const authorization = await demoToken(page.request, 'donor-charity')
+  const authorization = await getDemoToken(page.request, 'donor-charity')
   const headers = { authorization }
   const charity = await page.request.get('/api/charity/9000002', { headers })
   const { id: charityId } = (await charity.json()) as { id: string }
@@ -128,7 +128,7 @@ test('a declaration on paper is recorded beside a cheque, found, and taken back 
   await page.getByRole('link', { name: `Gift Aid for ${reference}` }).click()
   await expect(page.getByText(`Gift ${reference}: £60.00 of ${name}`)).toBeVisible()
   await page.getByRole('radio', { name: /^By word of mouth/ }).check()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Record the declaration' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()
   await page.getByRole('radio', { name: /^On paper/ }).check()
@@ -143,7 +143,7 @@ test('a declaration on paper is recorded beside a cheque, found, and taken back 
   const row = page.getByRole('row').filter({ hasText: reference })
   await expect(row).toContainText('Stands')
   await expect(row).toContainText('Quay House, HU1 1AA')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await row.getByRole('button', { name: /^End the declaration of/ }).click()
   await page.getByRole('radio', { name: 'It was recorded by mistake' }).check()
   await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click()
@@ -155,7 +155,7 @@ test('a giver ends a declaration, and the portal asks again', async ({ page }) =
   await page.goto('/dashboard-donor?section=settings')
   const item = page.getByRole('listitem').filter({ hasText: 'Stands' }).first()
   await expect(item).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await item.getByRole('button', { name: /^End this declaration/ }).click()
   await page.getByRole('radio', { name: /I do not pay enough tax/ }).check()
   await expect(page.getByLabel('Since when?')).toHaveValue(/-04-06$/)
@@ -191,7 +191,7 @@ test('someone who gives for the first time declares, and finds what they declare
   await page.getByRole('checkbox', { name: /to cover the card fee/ }).check()
   await expect(sums).toContainText('Gift Aid, 25% from HMRC£10.20')
   await page.getByRole('checkbox', { name: /to cover the card fee/ }).uncheck()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Pay £40.00' }).click()
   await page.getByRole('link', { name: 'Enter the name or number of the house.' }).click()
   await page.keyboard.type('The Old Forge')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startProduct, type Product } from './support/product.ts'
-import { expectSoundScreen } from './support/screens.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 // This journey kills the server, so it has a product of its own.
@@ -43,7 +43,7 @@ test('a donor finds a project, gives 25.00 and follows the money; a crash loses 
   await page.getByRole('button', { name: 'Search' }).click()
   const found = page.getByRole('link', { name: 'Winter beds in Penzance' })
   await expect(found).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await found.click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Winter beds in Penzance/)
@@ -55,25 +55,25 @@ test('a donor finds a project, gives 25.00 and follows the money; a crash loses 
   await page.getByRole('link', { name: 'Give to this project' }).first().click()
 
   await page.getByText('£25', { exact: true }).click()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Pay £25.00' }).click()
   await page.getByRole('button', { name: /Succeeds/ }).click()
 
   await expect(page.getByRole('heading', { name: 'Thank you, Asha' })).toBeVisible()
   await expect(page.getByText('£25.00').first()).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   await page.getByRole('link', { name: 'the ledger' }).click()
   await expect(page).toHaveURL(new RegExp(`${project}/transactions`))
   await expect(gifts(page)).toHaveCount(before + 1)
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   const dashboard = `${product.origin}/dashboard-donor?section=home`
   await page.goto(dashboard)
   const row = page.getByRole('row').filter({ hasText: 'Winter beds in Penzance' })
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('£25.00')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   await product.kill()
   await product.start()

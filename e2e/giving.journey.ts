@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openProject } from './support/open-project.ts'
 import { registerConfirmed } from './support/register.ts'
-import { expectSoundScreen } from './support/screens.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const password = 'Follow-every-penny-1'
@@ -22,7 +22,7 @@ test('a giver signs in on the way, is declined, authenticates, and finds the gif
   await signIn(page)
   await expect(page.getByRole('heading', { level: 1, name: /^Give to / })).toBeVisible()
   await expect(page.getByLabel('Other amount')).toHaveValue('12.50')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   await page.getByLabel('Show another name').check()
   await pay(page, '12.50').click()
@@ -35,11 +35,11 @@ test('a giver signs in on the way, is declined, authenticates, and finds the gif
 
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
   await expect(page.getByRole('note')).toContainText('no real money moves')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: /Is declined/ }).click()
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByRole('alert')).toContainText('Your card was declined.')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   await page.getByRole('link', { name: 'Cancel and go back' }).click()
   await expect(page.getByText('You have not paid yet.')).toBeVisible()
@@ -52,7 +52,7 @@ test('a giver signs in on the way, is declined, authenticates, and finds the gif
   await page.getByLabel('Name on card').fill('Imogen Achterberg')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Complete authentication' })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Fail authentication' }).click()
   await expect(page.getByRole('alert')).toContainText('could not authenticate')
   await page.getByRole('button', { name: /Needs authentication/ }).click()
@@ -60,17 +60,17 @@ test('a giver signs in on the way, is declined, authenticates, and finds the gif
 
   await expect(page.getByRole('heading', { name: /^Thank you, / })).toBeVisible()
   const reference = await page.getByText(/^PT-/).innerText()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('link', { name: 'Your gifts' }).click()
   await expect(page.getByRole('link', { name: reference })).toHaveCount(1)
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('link', { name: reference }).click()
   await expect(page).toHaveTitle(new RegExp(reference))
   await expect(page.getByText('Friends of the sea')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.goto('/dashboard-donor?section=home')
   await expect(page.getByRole('link', { name: reference })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 })
 
 test('a giver who cancels finds everything typed, starts again, and dismisses the payment', async ({
@@ -100,7 +100,7 @@ test('a giver who cancels finds everything typed, starts again, and dismisses th
   await expect(page.getByLabel('Postcode')).toHaveValue('SW1Y 4JH')
   await expect(page.getByLabel(/^Message/)).toHaveValue('For the cooks.')
   await expect(page).not.toHaveURL(/SW1Y|James|cooks/)
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   // Another amount is another payment: the first page takes nothing any more.
   await page.getByLabel('Other amount').fill('18')
@@ -113,7 +113,7 @@ test('a giver who cancels finds everything typed, starts again, and dismisses th
   const started = page.getByRole('region', { name: 'Payments not finished' })
   await expect(started.getByText('£18.00', { exact: true })).toBeVisible()
   await expect(started.getByText('£17.00', { exact: true })).toHaveCount(0)
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await started.getByRole('button', { name: /^Dismiss the payment of £18/ }).click()
   await expect(started).toHaveCount(0)
   await expect(page.getByText('£18.00', { exact: true })).toHaveCount(0)

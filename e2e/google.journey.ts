@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { chooseGooglePerson } from './support/google.ts'
-import { letterTo } from './support/outbox.ts'
-import { expectSoundScreen } from './support/screens.ts'
+import { findEmail } from './support/outbox.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const password = 'Correct horse 7'
 
-const somebody = () => {
+const makePerson = () => {
   const email = `noor.${crypto.randomUUID().slice(0, 8)}@example.org`
   return {
     sub: `google of ${email}`,
@@ -31,14 +31,14 @@ test('someone new comes in with Google, and again without a question', async ({ 
   page.on('request', (request) => {
     if (request.url().includes('/gsi/client')) scripts.push(new URL(page.url()).pathname)
   })
-  const person = somebody()
+  const person = makePerson()
   await page.goto('/')
   await page.goto('/fees')
   await page.goto('/forgot-password')
   expect(scripts).toEqual([])
   await page.goto('/register')
   await expect(google(page)).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   // Google's window is closed again: nothing happens, and nothing is lost.
   await page.getByLabel('First name').fill('Noor')
@@ -51,7 +51,7 @@ test('someone new comes in with Google, and again without a question', async ({ 
   await google(page).click()
   await expect(page.getByText(`There is no account with ${person.email} yet.`)).toBeVisible()
   await expect(page.getByLabel('Last name')).toHaveValue('Haddad')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/dashboard-donor/)
   await expect(account(page)).toBeVisible()
@@ -59,7 +59,7 @@ test('someone new comes in with Google, and again without a question', async ({ 
   await page.goto('/profile-settings?section=signing-in')
   await expect(page.getByText('Your account has no password yet.')).toBeVisible()
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Disconnect Google' }).click()
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
   await expect(page.getByText(/Set a password first/).first()).toBeVisible()
@@ -74,7 +74,7 @@ test('someone new comes in with Google, and again without a question', async ({ 
 })
 
 test('an account there is opens by Google only after its password', async ({ page }) => {
-  const person = somebody()
+  const person = makePerson()
   const { email } = person
   const made = await page.request.post('/api/auth/register', {
     data: { firstname: 'Noor', lastname: 'Haddad', email, password, intent: 'donor' },
@@ -85,14 +85,14 @@ test('an account there is opens by Google only after its password', async ({ pag
   await chooseGooglePerson(page, person)
   await google(page).click()
   await expect(page.getByText(`You have an account with ${email} already.`)).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByLabel('Password', { exact: true }).fill('Another horse 7')
   await page.getByRole('button', { name: 'Connect and sign in' }).click()
   await expect(page.getByText('That is not the password of your account.').first()).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Connect and sign in' }).click()
   await expect(page).toHaveURL(/profile-settings/)
-  expect(await letterTo(page.request, email, /Google now opens/)).toContain('Google')
+  expect(await findEmail(page.request, email, /Google now opens/)).toContain('Google')
 
   await page.getByRole('button', { name: 'Disconnect Google' }).click()
   await page.getByLabel('Your password').fill(password)
@@ -105,16 +105,16 @@ test('an address that Google has not verified, and a word that is not for us, op
 }) => {
   await page.goto('/login')
   await expect(google(page)).toBeVisible()
-  await chooseGooglePerson(page, { ...somebody(), email_verified: false })
+  await chooseGooglePerson(page, { ...makePerson(), email_verified: false })
   await google(page).click()
   await expect(page.getByText(/Google has not verified that email address/)).toBeVisible()
-  await expectSoundScreen(page)
-  await chooseGooglePerson(page, Object.assign(somebody(), { aud: 'somebody.else' }))
+  await expectGoodScreen(page)
+  await chooseGooglePerson(page, Object.assign(makePerson(), { aud: 'somebody.else' }))
   await google(page).click()
   await expect(page.getByText(/Signing in with Google did not work/)).toBeVisible()
   // The way by password stands as before, and the next try starts afresh.
   await expect(page.getByLabel('Email')).toBeVisible()
-  await chooseGooglePerson(page, somebody())
+  await chooseGooglePerson(page, makePerson())
   await google(page).click()
   await expect(page.getByText(/There is no account with/)).toBeVisible()
   await page.getByRole('button', { name: 'Start again' }).click()

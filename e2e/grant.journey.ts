@@ -1,8 +1,8 @@
-import { expectSoundScreen } from './support/screens.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-const dayAfter = (days: number) =>
+const getDayAfter = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('an organisation’s grant is recorded, confirmed, received and reported', async ({
@@ -25,13 +25,13 @@ test('an organisation’s grant is recorded, confirmed, received and reported', 
   await page.getByLabel('Instalment 1').fill('20000')
   await page.getByRole('button', { name: 'Add an instalment' }).click()
   await page.getByLabel('Instalment 2').fill('10000')
-  await page.getByLabel('Due 2').fill(dayAfter(120))
+  await page.getByLabel('Due 2').fill(getDayAfter(120))
   await page.getByRole('button', { name: 'Add a report date' }).click()
-  await page.getByLabel('Report 1').fill(dayAfter(90))
-  await expectSoundScreen(page)
+  await page.getByLabel('Report 1').fill(getDayAfter(90))
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Record and ask for confirmation' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for the organisation' })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   const address = new URL(page.url()).pathname
 
   const trust = await browser.newContext({ baseURL: baseURL ?? '' })
@@ -39,7 +39,7 @@ test('an organisation’s grant is recorded, confirmed, received and reported', 
   await signInAs(trustee, 'donor-org')
   await trustee.goto(address)
   await expect(trustee.getByRole('heading', { name: 'Is this your grant?' })).toBeVisible()
-  await expectSoundScreen(trustee)
+  await expectGoodScreen(trustee)
   await trustee.getByRole('button', { name: 'Confirm the grant' }).click()
   await expect(trustee.getByText('Confirmed', { exact: true })).toBeVisible()
 
@@ -48,18 +48,18 @@ test('an organisation’s grant is recorded, confirmed, received and reported', 
   await page.getByRole('button', { name: 'Record it' }).click()
   await expect(page.getByText('£20,000.00 of £30,000.00').first()).toBeVisible()
   await expect(page.getByText('All of the £20,000.00 waits to be spent.')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: /^Write the report/ }).click()
   await page.getByLabel('What has the grant done so far?').fill('Two keels are laid.')
   await page.getByRole('button', { name: 'Send the report' }).click()
   await expect(page).toHaveURL(/grant-report/)
   await expect(page.getByText('Two keels are laid.')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   await trustee.goto('/dashboard-donor-org?section=reports')
   const row = trustee.getByRole('row').filter({ hasText: purpose })
   await expect(row).toBeVisible()
-  await expectSoundScreen(trustee)
+  await expectGoodScreen(trustee)
   await row.getByRole('link').nth(1).click()
   await expect(trustee.getByText('Two keels are laid.')).toBeVisible()
   const saving = trustee.waitForEvent('download')
@@ -72,12 +72,12 @@ test('an organisation’s grant is recorded, confirmed, received and reported', 
   await reader.goto(new URL(link!).pathname)
   await expect(reader.getByText('Two keels are laid.')).toBeVisible()
   await expect(reader.getByRole('button', { name: 'Withdraw the link' })).toHaveCount(0)
-  await expectSoundScreen(reader)
+  await expectGoodScreen(reader)
   await visitor.close()
   for (const section of ['home', 'gifts', 'projects']) {
     await trustee.goto(`/dashboard-donor-org?section=${section}`)
     await expect(trustee.getByRole('table').first()).toBeVisible()
-    await expectSoundScreen(trustee)
+    await expectGoodScreen(trustee)
   }
   await trust.close()
 })
@@ -94,9 +94,9 @@ test('an organisation gives by card with a purpose, and a charity records a cheq
   await expect(page.getByText('Gift Aid is for people')).toBeVisible()
   await page.getByRole('textbox', { name: 'Purpose' }).fill('Books that nobody else would buy')
   await page.getByRole('button', { name: 'Add a report date' }).click()
-  await page.getByLabel('Report 1').fill(dayAfter(200))
+  await page.getByLabel('Report 1').fill(getDayAfter(200))
   await page.getByText('Show Larkfield Foundation').click()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Pay £25.00 for Larkfield Foundation' }).click()
   await page.getByRole('button', { name: /Succeeds/ }).click()
   await expect(page).toHaveURL(/donation-success/)
@@ -111,11 +111,11 @@ test('an organisation gives by card with a purpose, and a charity records a cheq
   await treasurer.getByRole('textbox', { name: 'Their name' }).fill('Wilf Tanner')
   await treasurer.getByText('Cheque', { exact: true }).click()
   await treasurer.getByLabel('Amount').fill('120')
-  await expectSoundScreen(treasurer)
+  await expectGoodScreen(treasurer)
   await treasurer.getByRole('button', { name: 'Record the gift' }).click()
   await expect(treasurer.getByRole('heading', { level: 1 })).toHaveText('The gift is recorded')
   await expect(treasurer.getByText('Its giver has no account here.')).toBeVisible()
-  await expectSoundScreen(treasurer)
+  await expectGoodScreen(treasurer)
   await treasurer.getByRole('link', { name: /^entry/ }).click()
   await expect(treasurer.getByText('Gift by cheque').first()).toBeVisible()
   await office.close()

@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { letterTo } from './support/outbox.ts'
-import { expectSoundScreen } from './support/screens.ts'
+import { findEmail } from './support/outbox.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const password = 'Correct horse 7'
-const newAddress = () => `asha.${crypto.randomUUID().slice(0, 8)}@example.org`
+const makeEmailAddress = () => `asha.${crypto.randomUUID().slice(0, 8)}@example.org`
 
 const register = async (page: Page, email: string): Promise<void> => {
   await page.goto('/register')
@@ -23,15 +23,16 @@ const logIn = async (page: Page, email: string, secret = password): Promise<void
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
+const findSummary = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'There is a problem' })
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account of Asha Okoro' })
 
-const authorisation = async (context: BrowserContext) =>
+const readAuthorisationCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'jwt_authorisation')
 
 /** Everything that scripts of this site can read later, in one text. */
-const kept = (page: Page): Promise<string> =>
+const readStoredProfile = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const stored = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -50,7 +51,7 @@ test('a person registers, stays signed in over a reload, and signs out for good'
   page,
   context,
 }) => {
-  const email = newAddress()
+  const email = makeEmailAddress()
   await register(page, email)
   const toast = page.getByText(`Welcome. We have sent a link to ${email}`)
   await expect(toast).toBeVisible()
@@ -58,11 +59,11 @@ test('a person registers, stays signed in over a reload, and signs out for good'
   expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(40)
   expect(box.y).toBeLessThan(200)
 
-  const cookie = await authorisation(context)
+  const cookie = await readAuthorisationCookie(context)
   expect(cookie).toMatchObject({ path: '/', secure: true, sameSite: 'Lax', httpOnly: false })
   expect(Math.abs(cookie!.expires - Date.now() / 1000 - 3600)).toBeLessThan(60)
-  await expect.poll(() => kept(page)).toContain(email)
-  expect(await kept(page)).not.toContain(cookie!.value)
+  await expect.poll(() => readStoredProfile(page)).toContain(email)
+  expect(await readStoredProfile(page)).not.toContain(cookie!.value)
 
   await page.goto('/')
   await expect(account(page)).toBeVisible()
@@ -70,8 +71,8 @@ test('a person registers, stays signed in over a reload, and signs out for good'
   await account(page).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
-  expect(await authorisation(context)).toBeUndefined()
-  await expect.poll(() => kept(page)).not.toContain(email)
+  expect(await readAuthorisationCookie(context)).toBeUndefined()
+  await expect.poll(() => readStoredProfile(page)).not.toContain(email)
   // The session ends on the server as well, which the screen does not wait for.
   const headers = { authorization: `Bearer ${cookie!.value}` }
   const ask = async () => (await page.request.get('/api/auth/me', { headers })).status()
@@ -79,10 +80,10 @@ test('a person registers, stays signed in over a reload, and signs out for good'
 })
 
 test('the address is confirmed by the link of the mail', async ({ page, request }) => {
-  const email = newAddress()
+  const email = makeEmailAddress()
   await register(page, email)
-  const letter = await letterTo(request, email, /Confirm your email address/)
-  const link = /http\S+\/confirm-email\?token=\S+/.exec(letter)![0]
+  const emailText = await findEmail(request, email, /Confirm your email address/)
+  const link = /http\S+\/confirm-email\?token=\S+/.exec(emailText)![0]
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -93,7 +94,7 @@ test('the address is confirmed by the link of the mail', async ({ page, request 
 test('a guarded page asks to log in and comes back; a wrong password keeps what was typed', async ({
   page,
 }) => {
-  const email = newAddress()
+  const email = makeEmailAddress()
   await register(page, email)
   await page.goto('/')
   await account(page).click()
@@ -103,15 +104,15 @@ test('a guarded page asks to log in and comes back; a wrong password keeps what 
   await page.goto('/dashboard?section=gifts')
   await expect(page).toHaveURL('/login?next=%2Fdashboard%3Fsection%3Dgifts')
   await logIn(page, email, 'not this one')
-  const refused = page.getByRole('alert').filter({ hasText: 'Failed to log in' })
-  await expect(refused).toContainText('That email and password do not match')
+  const loginError = page.getByRole('alert').filter({ hasText: 'Failed to log in' })
+  await expect(loginError).toContainText('That email and password do not match')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await logIn(page, email)
   await expect(page).not.toHaveURL(/login/)
 })
 
 test('signing out in one tab signs out in the other', async ({ page, context }) => {
-  await register(page, newAddress())
+  await register(page, makeEmailAddress())
   await page.goto('/')
   const other = await context.newPage()
   await other.goto('/')
@@ -124,7 +125,7 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
 test('a session that ends under an open page is taken up again, and nothing is lost', async ({
   page,
 }) => {
-  const email = newAddress()
+  const email = makeEmailAddress()
   await page.clock.install()
   await register(page, email)
   await page.goto('/explore')
@@ -133,7 +134,7 @@ test('a session that ends under an open page is taken up again, and nothing is l
   await page.clock.fastForward('01:00:01')
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(dialog).toBeHidden()
@@ -148,19 +149,19 @@ test('the forms say what is wrong, by keyboard too, and fit every screen', async
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expectSoundScreen(page)
+    await expectGoodScreen(page)
   }
   await page.getByLabel('Email').focus()
   await page.keyboard.type('asha@')
   await page.keyboard.press('Tab')
   await expect(page.getByText('Invalid email format')).toBeVisible()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(summary(page)).toBeFocused()
+  await expect(findSummary(page)).toBeFocused()
   await page.getByLabel('Password', { exact: true }).fill('aA1!aaaaaaaa')
   await expect(page.getByText('Password is very strong')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.goto('/confirm-email?token=abc')
   await page.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(page.getByText('That link has expired or is not complete')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 })

@@ -1,14 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { byKeyboard } from './support/keyboard/index.ts'
-import { letterTo } from './support/outbox.ts'
-import { linkIn } from './support/register.ts'
-import { expectSoundScreen } from './support/screens.ts'
-import { codeOf } from './support/second-factor.ts'
-import { demoToken, signInAs, type DemoPerson } from './support/sign-in.ts'
+import { findEmail } from './support/outbox.ts'
+import { findLink } from './support/register.ts'
+import { expectGoodScreen } from './support/screens.ts'
+import { generateCode } from './support/second-factor.ts'
+import { getDemoToken, signInAs, type DemoPerson } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const password = 'Correct horse 7'
-const newAddress = () => `mary.${crypto.randomUUID().slice(0, 8)}@example.org`
+const makeEmailAddress = () => `mary.${crypto.randomUUID().slice(0, 8)}@example.org`
 
 interface Membership {
   readonly charities: { readonly id: string; readonly name: string }[]
@@ -16,21 +16,24 @@ interface Membership {
 }
 
 const call = async (request: APIRequestContext, who: DemoPerson, path: string, data: object) => {
-  const authorization = await demoToken(request, who)
+  const authorization = await getDemoToken(request, who)
   const answer = await request.post(path, { headers: { authorization }, data })
   expect(answer.status()).toBe(201)
   return ((await answer.json()) as { invite: { id: string } }).invite.id
 }
 
-const memberships = async (request: APIRequestContext, who: DemoPerson): Promise<Membership> => {
-  const authorization = await demoToken(request, who)
+const listMemberships = async (
+  request: APIRequestContext,
+  who: DemoPerson,
+): Promise<Membership> => {
+  const authorization = await getDemoToken(request, who)
   return (await request.get('/api/auth/me', { headers: { authorization } })).json()
 }
 
 /** Sends an invite by the API; answers its link from the mail, and its id. */
 const invite = async (request: APIRequestContext, email: string, role: string, toOrg = false) => {
   const who = toOrg ? 'donor-org' : 'charity'
-  const { charities, donorOrgs } = await memberships(request, who)
+  const { charities, donorOrgs } = await listMemberships(request, who)
   const to = { name: 'Mary Ann Lee', email, role }
   const id = toOrg
     ? await call(request, who, '/api/team-invite/donor-org', {
@@ -38,16 +41,16 @@ const invite = async (request: APIRequestContext, email: string, role: string, t
         ...to,
       })
     : await call(request, who, '/api/team-invite', { charityId: charities[0]!.id, ...to })
-  return { id, link: linkIn(await letterTo(request, email, /invite/)) }
+  return { id, link: findLink(await findEmail(request, email, /invite/)) }
 }
 
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept' }).click()
-const modal = (page: Page) => page.getByRole('dialog', { name: 'Complete Your Registration' })
+const findModal = (page: Page) => page.getByRole('dialog', { name: 'Complete Your Registration' })
 const register = async (page: Page) => {
   await accept(page)
-  await modal(page).getByLabel('Password', { exact: true }).fill(password)
-  await modal(page).getByLabel('Confirm password', { exact: true }).fill(password)
-  await modal(page).getByRole('button', { name: 'Create account and join' }).click()
+  await findModal(page).getByLabel('Password', { exact: true }).fill(password)
+  await findModal(page).getByLabel('Confirm password', { exact: true }).fill(password)
+  await findModal(page).getByRole('button', { name: 'Create account and join' }).click()
 }
 const expectBroken = async (page: Page, link: string) => {
   await page.goto(link)
@@ -66,11 +69,11 @@ test('someone is invited to a charity’s team from its dashboard, and joins', a
   browser,
   baseURL,
 }) => {
-  const email = newAddress()
+  const email = makeEmailAddress()
   await signInAs(page, 'charity')
   await page.goto('/dashboard-charity?section=team')
   await expect(page.getByRole('table', { name: 'Invites that were sent' })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Invite someone' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill('Mary Ann Lee')
@@ -82,17 +85,17 @@ test('someone is invited to a charity’s team from its dashboard, and joins', a
 
   const home = await browser.newContext({ baseURL: baseURL ?? '' })
   const guest = await home.newPage()
-  const link = linkIn(await letterTo(guest.request, email, /invited to join/))
+  const link = findLink(await findEmail(guest.request, email, /invited to join/))
   await guest.goto(link)
   await expect(guest.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible()
   await expect(guest.getByText('You have been invited as a Contributor.')).toBeVisible()
-  await expectSoundScreen(guest)
+  await expectGoodScreen(guest)
   await accept(guest)
-  await expect(modal(guest).getByLabel('First name')).toHaveValue('Mary')
-  await expect(modal(guest).getByLabel('Last name')).toHaveValue('Ann Lee')
+  await expect(findModal(guest).getByLabel('First name')).toHaveValue('Mary')
+  await expect(findModal(guest).getByLabel('Last name')).toHaveValue('Ann Lee')
   if (byKeyboard) await guest.keyboard.press('Escape')
   else await guest.mouse.click(10, 10)
-  await expect(modal(guest)).toHaveCount(0)
+  await expect(findModal(guest)).toHaveCount(0)
   await register(guest)
   await expect(guest).toHaveURL(/\/dashboard-charity\?section=home$/)
   await expect(guest.getByText(/You are now a member of/)).toBeVisible()
@@ -109,7 +112,7 @@ test('someone is invited to a charity’s team from its dashboard, and joins', a
 })
 
 test('a giver with an account joins as a donor by its password', async ({ page }) => {
-  const email = newAddress()
+  const email = makeEmailAddress()
   const made = await page.request.post('/api/auth/register', {
     data: { firstname: 'Mary', lastname: 'Lee', email, password, intent: 'charity' },
   })
@@ -118,12 +121,12 @@ test('a giver with an account joins as a donor by its password', async ({ page }
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Join as a Donor' })).toBeVisible()
   await accept(page)
-  await expect(modal(page).getByLabel('First name')).toHaveCount(0)
-  await modal(page).getByLabel('Password', { exact: true }).fill('not the password')
-  await modal(page).getByRole('button', { name: 'Join' }).click()
-  await expect(modal(page).getByText(/That is not the password of your account/)).toBeVisible()
-  await modal(page).getByLabel('Password', { exact: true }).fill(password)
-  await modal(page).getByRole('button', { name: 'Join' }).click()
+  await expect(findModal(page).getByLabel('First name')).toHaveCount(0)
+  await findModal(page).getByLabel('Password', { exact: true }).fill('not the password')
+  await findModal(page).getByRole('button', { name: 'Join' }).click()
+  await expect(findModal(page).getByText(/That is not the password of your account/)).toBeVisible()
+  await findModal(page).getByLabel('Password', { exact: true }).fill(password)
+  await findModal(page).getByRole('button', { name: 'Join' }).click()
   await expect(page).toHaveURL(/\/explore$/)
   await expect(
     page.getByText(/You are now a Donor. Continue to explore our charities/),
@@ -131,15 +134,15 @@ test('a giver with an account joins as a donor by its password', async ({ page }
 })
 
 test('someone rejects a donor organisation’s invite, and another accepts', async ({ page }) => {
-  const refused = await invite(page.request, newAddress(), 'Viewer', true)
-  await page.goto(refused.link)
+  const refusedInvite = await invite(page.request, makeEmailAddress(), 'Viewer', true)
+  await page.goto(refusedInvite.link)
   await expect(page.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible()
   await page.getByRole('button', { name: 'Reject' }).click()
   await expect(page.getByText(/You have rejected the invite to join/)).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
-  await expectBroken(page, refused.link)
+  await expectBroken(page, refusedInvite.link)
 
-  const { link } = await invite(page.request, newAddress(), 'Manager', true)
+  const { link } = await invite(page.request, makeEmailAddress(), 'Manager', true)
   expect(link).toContain('/invite-org-portal?token=')
   await page.goto(link)
   await register(page)
@@ -147,7 +150,7 @@ test('someone rejects a donor organisation’s invite, and another accepts', asy
   await expect(page.getByText(/You are now a member of/)).toBeVisible()
   await page.goto('/dashboard-donor-org?section=team')
   await expect(page.getByRole('table', { name: 'Members and their roles' })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 })
 
 test('a link that lets nobody in says so: without a token, expired, withdrawn', async ({
@@ -156,13 +159,13 @@ test('a link that lets nobody in says so: without a token, expired, withdrawn', 
   await page.goto('/invite-portal')
   await expect(page.getByText('Link is broken or invalid')).toBeVisible()
   await expect(page.getByText('You do not have a valid token to access this page.')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await expectBroken(page, '/invite-portal?token=an-invite-that-has-expired')
-  const { id, link } = await invite(page.request, newAddress(), 'Viewer')
-  const { charities } = await memberships(page.request, 'charity')
+  const { id, link } = await invite(page.request, makeEmailAddress(), 'Viewer')
+  const { charities } = await listMemberships(page.request, 'charity')
   const withdrawn = await page.request.delete(
     `/api/team-invite/${id}?charityId=${charities[0]!.id}`,
-    { headers: { authorization: await demoToken(page.request, 'charity') } },
+    { headers: { authorization: await getDemoToken(page.request, 'charity') } },
   )
   expect(withdrawn.status()).toBe(200)
   await expectBroken(page, link)
@@ -171,7 +174,7 @@ test('a link that lets nobody in says so: without a token, expired, withdrawn', 
 test('someone with a second factor joins, while somebody else is signed in in the same browser', async ({
   page,
 }) => {
-  const email = newAddress()
+  const email = makeEmailAddress()
   const made = await page.request.post('/api/auth/register', {
     data: { firstname: 'Mary', lastname: 'Lee', email, password, intent: 'charity' },
   })
@@ -180,7 +183,7 @@ test('someone with a second factor joins, while somebody else is signed in in th
   const { secret } = (await setUp.json()) as { secret: string }
   const on = await page.request.post('/api/second-factor/confirm', {
     headers,
-    data: { code: codeOf(secret) },
+    data: { code: generateCode(secret) },
   })
   expect(on.status()).toBe(200)
 
@@ -188,17 +191,17 @@ test('someone with a second factor joins, while somebody else is signed in in th
   await signInAs(page, 'general')
   await page.goto(link)
   await expect(page.getByText(new RegExp(`and this invite is for ${email}`))).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await accept(page)
-  await modal(page).getByLabel('Password', { exact: true }).fill(password)
-  await modal(page).getByRole('button', { name: 'Join' }).click()
+  await findModal(page).getByLabel('Password', { exact: true }).fill(password)
+  await findModal(page).getByRole('button', { name: 'Join' }).click()
   await expect(page).toHaveURL(/\/login\?next=/)
   await expect(page.getByText(/You are now a member of/)).toBeVisible()
   await expect(page.getByText('Reload this page to sign in with Google.')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByLabel('Sign-in code').fill(codeOf(secret, 1))
+  await page.getByLabel('Sign-in code').fill(generateCode(secret, 1))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard-charity\?section=home$/)
   await expect(page.getByRole('button', { name: 'Account of Mary Lee' })).toBeVisible()

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 /** A page that stands alone; what is pressed counts up in its title. */
-const stand = (page: Page, body: string): Promise<void> =>
+const renderBody = (page: Page, body: string): Promise<void> =>
   page.setContent(`<!doctype html><title>0</title>
     <style>:focus-visible { outline: 3px solid blue }</style>
     <script>const press = () => { document.title = Number(document.title) + 1 }</script>
     ${body}`)
 
 test('keys reach and use each kind of control', async ({ page }) => {
-  await stand(
+  await renderBody(
     page,
     `<a href="#x">Before</a><button onclick="press()">Press</button>
     <label><input type="checkbox"> Tick</label>
@@ -44,7 +44,7 @@ test('keys reach and use each kind of control', async ({ page }) => {
   await expect(page.getByLabel('Picture')).toHaveValue(/a\.txt$/)
 })
 
-const faults: readonly (readonly [string, string, RegExp])[] = [
+const failures: readonly (readonly [string, string, RegExp])[] = [
   ['no key leads to', '<div onclick="press()">Press</div>', /No key leads to/],
   ['does not show the focus', '<button style="outline: 0">Press</button>', /Nothing shows/],
   [
@@ -60,21 +60,21 @@ const faults: readonly (readonly [string, string, RegExp])[] = [
   ],
 ]
 
-for (const [what, body, why] of faults) {
+for (const [what, body, reason] of failures) {
   test(`what ${what} fails`, async ({ page }) => {
-    await stand(page, body)
-    await expect(page.getByText('Press').click()).rejects.toThrow(why)
+    await renderBody(page, body)
+    await expect(page.getByText('Press').click()).rejects.toThrow(reason)
   })
 }
 
 test('a focus that is lost fails', async ({ page }) => {
-  await stand(page, '<button onclick="this.remove()">Remove</button><button>Next</button>')
+  await renderBody(page, '<button onclick="this.remove()">Remove</button><button>Next</button>')
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('button', { name: 'Next' }).click()).rejects.toThrow(/is lost after/)
 })
 
 test('what needs a pointer fails', async ({ page }) => {
-  await stand(page, '<button>Press</button>')
+  await renderBody(page, '<button>Press</button>')
   expect(() => page.mouse.move(1, 1)).toThrow(/needs a pointer/)
   expect(() => page.getByText('Press').hover()).toThrow(/needs a pointer/)
 })

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import { freePort, untilSays } from './support/product.ts'
-import { expectSoundScreen } from './support/screens.ts'
+import { freePort, waitForOutput } from './support/product.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const web = path.resolve(import.meta.dirname, '../web')
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
     ['--port', String(port), '--strictPort', '--host', 'localhost'],
     { cwd: web },
   )
-  await untilSays(vite, 'ready in')
+  await waitForOutput(vite, 'ready in')
 })
 
 test.afterAll(() => {
@@ -28,7 +28,7 @@ test('whoever builds sees every primitive on one page, in both themes', async ({
   await page.goto(`${origin}/dev/ui`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Everything stands there twice, once a theme, landmarks included.
-  await expectSoundScreen(page, ['landmark-unique'])
+  await expectGoodScreen(page, ['landmark-unique'])
 })
 
 test('the page of primitives is not in what is built', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { addressOf, everyScreen } from './support/screen-urls.ts'
+import { findScreenUrl, everyScreen } from './support/screen-urls.ts'
 import { withLighthouse } from './support/lighthouse.ts'
 import { expect, test } from './support/test.ts'
 
@@ -30,19 +30,19 @@ test('public pages have full marks for access, practice and being found', async 
   expect(publicScreens.length).toBeGreaterThan(10)
   await withLighthouse(async ({ audit }) => {
     for (const screen of publicScreens) {
-      const address = new URL(await addressOf(page, screen), process.env['E2E_ORIGIN']).href
+      const address = new URL(await findScreenUrl(page, screen), process.env['E2E_ORIGIN']).href
       const { categories, audits } = await audit(address, {
         onlyCategories: ['accessibility', 'best-practices', 'seo'],
         onlyAudits: steady,
       })
       const marks = Object.values(categories).map(({ id, score }) => `${id} ${score}`)
-      const faults = Object.values(audits)
+      const failedAudits = Object.values(audits)
         .filter(({ score }) => score !== null && score < 1)
         .map(({ id, displayValue }) => `${id} ${displayValue ?? ''}`)
-      expect({ path: screen.path, marks, faults }).toEqual({
+      expect({ path: screen.path, marks, failedAudits }).toEqual({
         path: screen.path,
         marks: ['accessibility 1', 'best-practices 1', 'seo 1'],
-        faults: [],
+        failedAudits: [],
       })
     }
   })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { addressOf, everyScreen, type Screen } from './support/screen-urls.ts'
+import { findScreenUrl, everyScreen, type Screen } from './support/screen-urls.ts'
 import { signInAs, type DemoPerson } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 /** Answers a call without a word of the server's, so that the screen has to say its own. */
-const refuse = (page: Page, call: RegExp, status = 400) =>
+const failCalls = (page: Page, call: RegExp, status = 400) =>
   page.route(call, (route) => route.fulfill({ status, json: {} }))
 
-const screenAt = (path: string): Screen => everyScreen().find((screen) => screen.path === path)!
+const openScreen = (path: string): Screen => everyScreen().find((screen) => screen.path === path)!
 
 /** What a screen says where this call of its own failed: who looks, where, and what is read. */
 const unread: readonly (readonly [DemoPerson, string, RegExp, string, number?])[] = [
@@ -71,51 +71,51 @@ const unread: readonly (readonly [DemoPerson, string, RegExp, string, number?])[
   ],
 ]
 
-for (const [who, path, call, says, status] of unread) {
-  test(`${path} says “${says}”`, async ({ page }) => {
+for (const [who, path, call, message, status] of unread) {
+  test(`${path} says “${message}”`, async ({ page }) => {
     await signInAs(page, who)
-    const address = path.includes('?') ? path : await addressOf(page, screenAt(path))
-    await refuse(page, call, status)
+    const address = path.includes('?') ? path : await findScreenUrl(page, openScreen(path))
+    await failCalls(page, call, status)
     await page.goto(address)
-    await expect(page.getByText(says).first()).toBeVisible()
+    await expect(page.getByText(message).first()).toBeVisible()
   })
 }
 
-const expectSaid = async (page: Page, text: string): Promise<void> =>
+const expectMessage = async (page: Page, text: string): Promise<void> =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
 test('what a visitor sends and nobody answers has its own sentence', async ({ page }) => {
-  await refuse(page, /\/api\/auth\/login$/)
+  await failCalls(page, /\/api\/auth\/login$/)
   await page.goto('/login')
   await page.getByLabel('Email').fill('someone@example.org')
   await page.getByLabel('Password', { exact: true }).fill('A-password-of-1')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expectSaid(page, 'Failed to log in')
-  await refuse(page, /\/api\/forgot-password\/request-otp$/)
+  await expectMessage(page, 'Failed to log in')
+  await failCalls(page, /\/api\/forgot-password\/request-otp$/)
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('someone@example.org')
   await page.getByRole('button', { name: 'Send reset code' }).click()
-  await expectSaid(page, 'Failed to send reset code')
+  await expectMessage(page, 'Failed to send reset code')
   await page.goto('/invite-portal')
-  await expectSaid(page, 'You do not have a valid token to access this page.')
-  await expectSaid(page, 'Link is broken or invalid')
+  await expectMessage(page, 'You do not have a valid token to access this page.')
+  await expectMessage(page, 'Link is broken or invalid')
   await page.goto('/invite-portal?token=none')
-  await expectSaid(
+  await expectMessage(
     page,
     'We noticed that the invite link is broken or invalid. Invite expired or invalid.',
   )
-  await expectSaid(page, 'Invite expired or invalid.')
+  await expectMessage(page, 'Invite expired or invalid.')
 })
 
 test('a project that is not created says why', async ({ page }) => {
   await signInAs(page, 'charity')
   await page.goto('/addproject')
   await page.getByLabel('Title').fill('Nets')
-  await refuse(page, /\/api\/project$/)
+  await failCalls(page, /\/api\/project$/)
   await page.getByRole('button', { name: 'Save as draft' }).click()
-  await expectSaid(page, 'Unknown server error')
+  await expectMessage(page, 'Unknown server error')
   await page.unrouteAll()
   await page.route(/\/api\/project$/, (route) => route.abort())
   await page.getByRole('button', { name: 'Save as draft' }).click()
-  await expectSaid(page, 'No response from server')
+  await expectMessage(page, 'No response from server')
 })

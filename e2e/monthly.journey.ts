@@ -1,7 +1,7 @@
 import { request, type Page } from '@playwright/test'
-import { letterTo } from './support/outbox.ts'
+import { findEmail } from './support/outbox.ts'
 import { startProduct, type Product } from './support/product.ts'
-import { expectSoundScreen } from './support/screens.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 // Months go by in this journey, so it has a product of its own.
@@ -29,7 +29,7 @@ const register = async (page: Page): Promise<void> => {
 }
 
 /** So many days after today, for the product and in the browser; no session lasts so long. */
-const daysLater = async (page: Page, days: number): Promise<void> => {
+const addDays = async (page: Page, days: number): Promise<void> => {
   await product.daysLater(days)
   await page.clock.setFixedTime(Date.now() + days * 24 * 3600_000)
   await page.context().clearCookies()
@@ -47,7 +47,7 @@ const expectMonthly = (page: Page, text: string | RegExp) =>
     await expect(page.getByRole('article').getByText(text)).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 60_000 })
 
-const useCard = async (page: Page, card: RegExp) => {
+const chooseCard = async (page: Page, card: RegExp) => {
   await page.getByRole('button', { name: /^Use another card/ }).click()
   await expect(page.getByRole('heading', { name: 'Use another card' })).toBeVisible()
   await page.getByRole('button', { name: card }).click()
@@ -68,7 +68,7 @@ test('a gift is made every month, fails once, is changed, paused and ended by th
   await expect(page).toHaveURL(/interval=month/)
   await page.getByText('£10', { exact: true }).click()
   await expect(page.getByText('First payment, today')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Pay £10.00 a month' }).click()
   await expect(page.getByText('each month')).toBeVisible()
   await page.getByRole('button', { name: /Succeeds/ }).click()
@@ -76,38 +76,38 @@ test('a gift is made every month, fails once, is changed, paused and ended by th
   await page.getByRole('main').getByRole('link', { name: 'Monthly' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your monthly gifts')
   await expectMonthly(page, '£10.00 in 1 payment')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   // Two months go by.
-  await daysLater(page, 32)
+  await addDays(page, 32)
   await expectMonthly(page, '£20.00 in 2 payments')
-  await daysLater(page, 63)
+  await addDays(page, 63)
   await expectMonthly(page, '£30.00 in 3 payments')
 
   // The third renewal meets a card that is refused; another one pays it, once the bank is answered.
-  await useCard(page, /Is saved, then declined/)
+  await chooseCard(page, /Is saved, then declined/)
   await expectMonthly(page, /ending in 0341/)
-  await daysLater(page, 93)
+  await addDays(page, 93)
   await expectMonthly(page, /could not be taken/)
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   const outbox = await request.newContext({ baseURL: product.origin })
-  const told = await letterTo(outbox, email, /could not be taken/)
-  expect(told).toContain('Your card was declined.')
-  const link = /http\S+\/monthly\/\S+/.exec(told)?.[0] ?? ''
+  const failureEmail = await findEmail(outbox, email, /could not be taken/)
+  expect(failureEmail).toContain('Your card was declined.')
+  const link = /http\S+\/monthly\/\S+/.exec(failureEmail)?.[0] ?? ''
 
   // From here on by the letter alone, in a browser that knows nobody.
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(link)
   await expect(elsewhere.getByRole('heading', { name: 'Your monthly gift' })).toBeVisible()
-  await expectSoundScreen(elsewhere)
+  await expectGoodScreen(elsewhere)
   // The bank of this card asks about each payment, and about saving it.
   await elsewhere.getByRole('button', { name: /^Use another card/ }).click()
   await elsewhere.getByRole('button', { name: /Needs it for every payment/ }).click()
   await elsewhere.getByRole('button', { name: 'Complete authentication' }).click()
   await expect(elsewhere.getByText('Your new card is saved.')).toBeVisible()
   await expectMonthly(elsewhere, /Your card was not refused/)
-  await expectSoundScreen(elsewhere)
-  expect(await letterTo(outbox, email, /Please confirm your monthly gift/)).toContain('/monthly/')
+  await expectGoodScreen(elsewhere)
+  expect(await findEmail(outbox, email, /Please confirm your monthly gift/)).toContain('/monthly/')
   await elsewhere.getByRole('button', { name: /^Confirm the payment/ }).click()
   await elsewhere.getByRole('button', { name: 'Complete authentication' }).click()
   await expect(elsewhere.getByRole('heading', { name: 'The payment is made' })).toBeVisible()
@@ -117,7 +117,7 @@ test('a gift is made every month, fails once, is changed, paused and ended by th
 
   await elsewhere.getByRole('button', { name: /^Change amount/ }).click()
   await elsewhere.getByLabel('Amount each month').fill('15')
-  await expectSoundScreen(elsewhere)
+  await expectGoodScreen(elsewhere)
   await elsewhere.getByRole('button', { name: 'Give £15.00 a month' }).click()
   await expect(elsewhere.getByText(/£15\.00 on /)).toBeVisible()
 
@@ -131,8 +131,8 @@ test('a gift is made every month, fails once, is changed, paused and ended by th
   await elsewhere.getByRole('button', { name: /^Cancel/ }).click()
   await elsewhere.getByRole('button', { name: 'Cancel monthly gift' }).click()
   await expect(elsewhere.getByText(/You cancelled it\./)).toBeVisible()
-  await expectSoundScreen(elsewhere)
-  expect(await letterTo(outbox, email, /has ended/)).toContain('£40.00 in all')
+  await expectGoodScreen(elsewhere)
+  expect(await findEmail(outbox, email, /has ended/)).toContain('£40.00 in all')
   await outbox.dispose()
 
   const { code, output } = await product.checkLedger()

@@ -1,4 +1,4 @@
-import { expectSoundScreen } from './support/screens.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const heading = 'h1'
@@ -16,7 +16,7 @@ test('a page that cannot be reached says so, and comes back where it was', async
   await expect(page.locator(heading)).toHaveText('You are offline')
   await expect(page).toHaveURL('/fees')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Load the page again' }).click()
   await expect(page.locator(heading)).toHaveText(title)

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expectSoundScreen } from './support/screens.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,7 +14,7 @@ test('a Lead connects the charity’s Stripe account; refused or used twice, it 
   await signInAs(page, 'donor-charity')
   await openPayments(page)
   await expect(page.getByText('Takes gifts')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   await page.getByRole('button', { name: 'Disconnect' }).click()
   const dialog = page.getByRole('dialog', { name: 'Disconnect Stripe?' })
@@ -24,26 +24,26 @@ test('a Lead connects the charity’s Stripe account; refused or used twice, it 
   // Refused at Stripe: back at the payments section, which says so.
   await page.getByRole('button', { name: 'Connect Stripe again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('to Pennytrail')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Refuse and go back' }).click()
   await expect(page).toHaveURL(/\/dashboard-charity\?error=stripe&section=payments$/)
   await expect(page.getByRole('alert').filter({ hasText: 'Not connected' })).toContainText(
     'At Stripe the connection was refused',
   )
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   // Allowed, with an account whose details are not finished; they are finished at Stripe.
   await page.getByRole('button', { name: 'Connect Stripe again' }).click()
-  const wayBack = page.waitForRequest((request) => request.url().includes('/oauth/callback?'))
+  const oauthCallback = page.waitForRequest((request) => request.url().includes('/oauth/callback?'))
   await page.getByRole('button', { name: 'Connect one whose details are not finished' }).click()
-  const used = new URL((await wayBack).url())
+  const used = new URL((await oauthCallback).url())
   await expect(page).toHaveURL(/\/dashboard-charity\?connected=true&section=payments$/)
   await expect(page.getByText('One thing is left')).toBeVisible()
   await expect(page.getByText('a bank account to pay out to')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   const account = await page.getByText(/^acct_/).textContent()
   await page.goto(`/test-payments/dashboard/${account}`)
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Finish the details' }).click()
   await expect(page.getByText('It takes payments.')).toBeVisible()
   await expect(async () => {
@@ -68,17 +68,17 @@ test('a Lead opens a Stripe account by an account link; left half way, it goes o
   const dialog = page.getByRole('dialog', { name: 'Disconnect Stripe?' })
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByText('Connection ended')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   await page.getByRole('button', { name: 'Open a Stripe account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Set up the Stripe account')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   const link = page.url()
   await page.getByRole('button', { name: 'Go back and finish later' }).click()
   await expect(page).toHaveURL(/\/dashboard-charity\?connected=true&section=payments$/)
   await expect(page.getByText('One thing is left')).toBeVisible()
   await expect(page.getByText('Details missing')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   // The link is used up. Its way on is used up too, by the return.
   await page.goto(link)
@@ -137,7 +137,7 @@ test('a gift is refunded in part: the giver reads how much and why', async ({
   await dialog.getByLabel('Amount to refund').fill('99')
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await expect(dialog.getByText('At most £25.00 can be refunded').first()).toBeVisible()
-  await expectSoundScreen(office)
+  await expectGoodScreen(office)
   await dialog.getByLabel('Amount to refund').fill('10')
   await dialog.getByLabel('Reason').fill('The course was full.')
   await dialog.getByLabel('Ground').selectOption('Given by mistake')
@@ -157,7 +157,7 @@ test('a gift is refunded in part: the giver reads how much and why', async ({
   await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('The course was full.')
   await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('Given by mistake')
   await expect(page.getByText('Refunded to you', { exact: true })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 })
 
 test('a disputed gift is shown with what to do, and lost when the bank decides so', async ({
@@ -173,11 +173,11 @@ test('a disputed gift is shown with what to do, and lost when the bank decides s
   await openPayments(office)
   const dispute = office.getByRole('article', { name: `Dispute over gift ${reference}` })
   await expect(dispute).toContainText('Needs an answer')
-  await expectSoundScreen(office)
+  await expectGoodScreen(office)
   const bank =
     (await dispute.getByRole('link', { name: /Answer at Stripe/ }).getAttribute('href')) ?? ''
   await office.goto(bank)
-  await expectSoundScreen(office)
+  await expectGoodScreen(office)
   await office.getByRole('button', { name: 'Let the giver win' }).first().click()
   await expect(office.getByText(/^lost: /).first()).toBeVisible()
   await expect(async () => {
@@ -206,7 +206,7 @@ test('a payout is matched with the bank statement; a wrong match is undone, with
   await match.getByLabel('What arrived').fill('1')
   await match.getByRole('button', { name: 'Match' }).click()
   await expect(match.getByText('Say why less arrived than was paid out.').first()).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await match.getByLabel(/less arrived$/).fill('Charge for incoming payments')
   await match.getByRole('button', { name: 'Match' }).click()
 
@@ -217,7 +217,7 @@ test('a payout is matched with the bank statement; a wrong match is undone, with
   const undo = page.getByRole('dialog', { name: 'Undo the match' })
   await undo.getByRole('button', { name: 'Undo the match' }).click()
   await expect(undo.getByText('Say why it is undone.').first()).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await undo.getByLabel('Reason').fill('The amount was mistyped.')
   await undo.getByRole('button', { name: 'Undo the match' }).click()
   const undone = page.getByRole('listitem').filter({ hasText: 'The amount was mistyped.' }).first()

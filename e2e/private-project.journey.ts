@@ -1,20 +1,20 @@
 import type { Browser, Page } from '@playwright/test'
-import { letterTo } from './support/outbox.ts'
-import { linkIn } from './support/register.ts'
-import { expectSoundScreen } from './support/screens.ts'
-import { demoToken, signInAs } from './support/sign-in.ts'
+import { findEmail } from './support/outbox.ts'
+import { findLink } from './support/register.ts'
+import { expectGoodScreen } from './support/screens.ts'
+import { getDemoToken, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-const someone = async (browser: Browser): Promise<Page> => {
+const registerPerson = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext({ baseURL: process.env['E2E_ORIGIN']! })
   return context.newPage()
 }
 
 /** A published project of the charity, through the API; answers its id. */
 const makeProject = async (page: Page, visibility: string, title: string): Promise<string> => {
-  const headers = { authorization: await demoToken(page.request, 'charity') }
+  const headers = { authorization: await getDemoToken(page.request, 'charity') }
   const charity = await page.request.get('/api/charity/9000001')
   const { id: charityId } = (await charity.json()) as { id: string }
   const id = crypto.randomUUID()
@@ -38,14 +38,14 @@ const makeProject = async (page: Page, visibility: string, title: string): Promi
 /** Invites someone new to the team as a Viewer, accepts for them, and signs them in. */
 const joinTeam = async (page: Page): Promise<void> => {
   const request = page.request
-  const headers = { authorization: await demoToken(request, 'charity') }
+  const headers = { authorization: await getDemoToken(request, 'charity') }
   const charity = await request.get('/api/charity/9000001')
   const { id: charityId } = (await charity.json()) as { id: string }
   const email = `wren.${crypto.randomUUID().slice(0, 8)}@example.org`
   const sendId = crypto.randomUUID()
   const invite = { charityId, name: 'Wren Tolley', email, role: 'Viewer', sendId }
   expect((await request.post('/api/team-invite', { headers, data: invite })).status()).toBe(201)
-  const link = linkIn(await letterTo(request, email, /invite/i))
+  const link = findLink(await findEmail(request, email, /invite/i))
   const token = new URL(link).searchParams.get('token')
   const password = 'Correct horse 7'
   const accepted = await request.post('/api/team-invite/accept-invitation', {
@@ -75,7 +75,7 @@ test('a private project is its team’s alone: a visitor is asked to sign in, an
     { message: 'Authentication required. Please log in.' },
   ])
 
-  const outsider = await someone(browser)
+  const outsider = await registerPerson(browser)
   await signInAs(outsider, 'donor')
   for (const at of [address, `${address}/transactions`]) {
     await outsider.goto(at)
@@ -83,18 +83,18 @@ test('a private project is its team’s alone: a visitor is asked to sign in, an
       "Access denied. You don't have permission to view this project.",
     )
   }
-  await expectSoundScreen(outsider)
+  await expectGoodScreen(outsider)
   await outsider.goto('/explore?searchTerm=Beds+that+nobody+may+find')
   await expect(outsider.getByRole('link', { name: 'Beds that nobody may find' })).toHaveCount(0)
   await outsider.context().close()
 
-  const teammate = await someone(browser)
+  const teammate = await registerPerson(browser)
   await joinTeam(teammate)
   await teammate.goto(address)
   await expect(heading(teammate)).toHaveText('Beds that nobody may find')
   await expect(teammate.getByText('Seen by: The charity’s team')).toBeVisible()
   await expect(teammate.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
-  await expectSoundScreen(teammate)
+  await expectGoodScreen(teammate)
   await teammate.context().close()
 })
 
@@ -105,7 +105,7 @@ test('a project for signed-in people is read by anyone signed in, and by nobody 
   const id = await makeProject(page, 'signed-in', 'Beds for those we know')
   const unseen = await page.request.get(`/api/project/${id}`)
   expect(unseen.status()).toBe(401)
-  const reader = await someone(browser)
+  const reader = await registerPerson(browser)
   await signInAs(reader, 'donor')
   await reader.goto(`/project/${id}`)
   await expect(heading(reader)).toHaveText('Beds for those we know')

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { letterTo } from './support/outbox.ts'
-import { expectSoundScreen } from './support/screens.ts'
-import { demoToken, signInAs, type DemoPerson } from './support/sign-in.ts'
+import { findEmail } from './support/outbox.ts'
+import { expectGoodScreen } from './support/screens.ts'
+import { getDemoToken, signInAs, type DemoPerson } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 /** A call of the API as someone of the demonstration. */
 const callAs = async (page: Page, who: DemoPerson, address: string, data: object) => {
-  const headers = { authorization: await demoToken(page.request, who) }
+  const headers = { authorization: await getDemoToken(page.request, who) }
   const answer = await page.request.post(address, { headers, data })
   expect(answer.ok(), `${address}: ${await answer.text()}`).toBe(true)
   return (await answer.json()) as Record<string, unknown>
@@ -15,7 +15,7 @@ const callAs = async (page: Page, who: DemoPerson, address: string, data: object
 
 /** A project of the charity that one of the demonstration leads, which nobody else touches. */
 const makeProject = async (page: Page, title: string): Promise<string> => {
-  const headers = { authorization: await demoToken(page.request, 'charity') }
+  const headers = { authorization: await getDemoToken(page.request, 'charity') }
   const charity = await page.request.get('/api/charity/9000001', { headers })
   const { id: charityId } = (await charity.json()) as { id: string }
   const id = randomUUID()
@@ -78,7 +78,7 @@ test('a project closes: one giver chooses the general fund, one lets the money m
   await page.getByRole('button', { name: 'Tell the givers and close' }).click()
   await expect(page.getByText('Say why it closes.').first()).toBeVisible()
   await page.getByLabel('Your words to the givers').fill('The council lights the path now.')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Tell the givers and close' }).click()
   await page.getByRole('button', { name: 'Begin closing' }).click()
   await expect(page.getByText('Waits for an answer', { exact: true })).toHaveCount(3)
@@ -86,28 +86,28 @@ test('a project closes: one giver chooses the general fund, one lets the money m
   // One giver answers on the page of the gift.
   await signInAs(page, 'donor')
   await page.goto(`/donation/${gift}`)
-  const asked = page.getByRole('region', { name: 'Your unspent money' })
-  await expect(asked).toContainText('The council lights the path now.')
-  await expect(asked.getByLabel('Give it back to me')).toHaveCount(0)
-  await asked.getByLabel('Give it to the charity’s general fund').check()
-  await expectSoundScreen(page)
-  await asked.getByRole('button', { name: 'Send my answer' }).click()
+  const questions = page.getByRole('region', { name: 'Your unspent money' })
+  await expect(questions).toContainText('The council lights the path now.')
+  await expect(questions.getByLabel('Give it back to me')).toHaveCount(0)
+  await questions.getByLabel('Give it to the charity’s general fund').check()
+  await expectGoodScreen(page)
+  await questions.getByRole('button', { name: 'Send my answer' }).click()
   await expect(page.getByRole('region', { name: 'What became of unspent money' })).toContainText(
     '£24.42 went to the charity’s general fund, as you chose.',
   )
 
   // Another by the link of the mail, without signing in; it works once.
-  const letter = await letterTo(
+  const email = await findEmail(
     page.request,
     'donor-donor-org@demo.example',
     /What should happen to £24\.42/,
   )
-  const link = /\/gift-question\?token=[\w-]+/.exec(letter)![0]
+  const link = /\/gift-question\?token=[\w-]+/.exec(email)![0]
   const signedOut = await browser.newContext()
   const visitor = await signedOut.newPage()
   await visitor.goto(new URL(link, page.url()).href)
   await visitor.getByLabel(`Move it to Benches ${mark}`).check()
-  await expectSoundScreen(visitor)
+  await expectGoodScreen(visitor)
   await visitor.getByRole('button', { name: 'Send my answer' }).click()
   const moved = `£24.42 moved to Benches ${mark}, as you chose.`
   await expect(visitor.getByText(moved)).toBeVisible()
@@ -127,7 +127,7 @@ test('a project closes: one giver chooses the general fund, one lets the money m
       ),
     ),
   ).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 })
 
 test('a gift moves to another project once its giver agrees, and not before', async ({ page }) => {
@@ -146,17 +146,17 @@ test('a gift moves to another project once its giver agrees, and not before', as
   await dialog.getByLabel('Where it may move to').selectOption({ label: `Railings ${mark}` })
   await dialog.getByRole('button', { name: 'Ask the giver' }).click()
   await expect(dialog.getByText('Say why. The giver reads it.').first()).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await dialog.getByLabel('Why').fill('The council lights the path now.')
   await dialog.getByRole('button', { name: 'Ask the giver' }).click()
   await expect(dialog).toContainText(`may move from Lanterns ${mark} to Railings ${mark}`)
 
   await signInAs(page, 'donor')
   await page.goto(`/donation/${gift}`)
-  const asked = page.getByRole('region', { name: 'Your unspent money' })
-  await expect(asked).toContainText('the money stays where it is')
-  await asked.getByLabel(`Move it to Railings ${mark}`).check()
-  await asked.getByRole('button', { name: 'Send my answer' }).click()
+  const questions = page.getByRole('region', { name: 'Your unspent money' })
+  await expect(questions).toContainText('the money stays where it is')
+  await questions.getByLabel(`Move it to Railings ${mark}`).check()
+  await questions.getByRole('button', { name: 'Send my answer' }).click()
   await expect(page.getByRole('region', { name: 'What became of unspent money' })).toContainText(
     `£24.42 moved to Railings ${mark}, as you chose.`,
   )

@@ -1,12 +1,12 @@
-import { expectSoundScreen } from './support/screens.ts'
-import { demoToken, signInAs } from './support/sign-in.ts'
+import { expectGoodScreen } from './support/screens.ts'
+import { getDemoToken, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('a charity answers publicly to what its project’s health holds against it, and mends it', async ({
   page,
   browser,
 }) => {
-  const headers = { authorization: await demoToken(page.request, 'charity') }
+  const headers = { authorization: await getDemoToken(page.request, 'charity') }
   const charity = await page.request.get('/api/charity/9000001')
   const { id: charityId } = (await charity.json()) as { id: string }
   const id = crypto.randomUUID()
@@ -35,7 +35,7 @@ test('a charity answers publicly to what its project’s health holds against it
   await page.getByRole('button', { name: 'Publish the answer' }).click()
   await expect(late).toContainText('Write an answer, or take the answer back.')
   await field.fill('The foundry burned down; another one casts it now.')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Publish the answer' }).click()
   await expect(late.getByRole('button', { name: /^Change the answer/ })).toBeFocused()
 
@@ -53,7 +53,7 @@ test('a charity answers publicly to what its project’s health holds against it
     .getByText('A stove that came late')
     .click()
   await expect(reader.getByText('The foundry burned down')).toBeVisible()
-  await expectSoundScreen(reader)
+  await expectGoodScreen(reader)
   await context.close()
 
   // The reason leads to what mends it; mended, it is gone, and the answer with it.

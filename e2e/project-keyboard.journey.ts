@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-const most = 150
+const maxPresses = 150
 
 const openProject = async (page: Page): Promise<void> => {
   await signInAs(page, 'general')
@@ -17,7 +17,7 @@ const openProject = async (page: Page): Promise<void> => {
 
 /** Goes on by the tabulator alone until this has the focus. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
-  for (let at = 0; at < most; at += 1) {
+  for (let at = 0; at < maxPresses; at += 1) {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
@@ -25,7 +25,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
 }
 
 /** What is wrong with where the focus is: out of sight, or under what lies over the page. */
-const focusHidden = (page: Page): Promise<string | null> =>
+const isFocusHidden = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return null
@@ -66,10 +66,10 @@ test('the project’s page is used with the keyboard alone', async ({ page }) =>
 test('the bar to give by never hides what has the focus on a telephone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openProject(page)
-  for (let at = 0; at < most; at += 1) {
+  for (let at = 0; at < maxPresses; at += 1) {
     await page.keyboard.press('Tab')
     // A picture that arrives just then moves the page first; what counts is where it comes to rest.
-    await expect.poll(() => focusHidden(page)).toBe(null)
+    await expect.poll(() => isFocusHidden(page)).toBe(null)
     if (await page.evaluate(() => document.activeElement === document.body)) break
   }
 })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { makePicture } from './support/pictures.ts'
-import { expectSoundScreen } from './support/screens.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { signInAs, type DemoPerson } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -10,7 +10,7 @@ const signIn = async (page: Page, who: DemoPerson, at: string): Promise<void> =>
 }
 
 /** Someone else at the same time, in a browser of their own. */
-const another = async (browser: Browser, who: DemoPerson, at: string): Promise<Page> => {
+const addAnother = async (browser: Browser, who: DemoPerson, at: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: process.env['E2E_ORIGIN']! })
   const page = await context.newPage()
   await signIn(page, who, at)
@@ -26,10 +26,11 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
+const findErrorSummary = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'There is a problem' })
 
 /** To the next step of the form; the step it was on is saved. */
-const goOn = async (page: Page): Promise<void> => {
+const continueToNextStep = async (page: Page): Promise<void> => {
   const before = page.url()
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.waitForURL((url) => url.href !== before)
@@ -56,11 +57,11 @@ test('a charity adds a project step by step, with pictures, and publishes it', a
   await page.getByRole('link', { name: 'Add a project' }).click()
   await expect(heading(page)).toHaveText('Add a project')
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(problem(page)).toBeFocused()
-  await expect(problem(page)).toContainText('Give the project a title.')
-  await expectSoundScreen(page)
+  await expect(findErrorSummary(page)).toBeFocused()
+  await expect(findErrorSummary(page)).toContainText('Give the project a title.')
+  await expectGoodScreen(page)
   await page.getByLabel('Title').fill('Lanterns for the harbour path')
-  await goOn(page)
+  await continueToNextStep(page)
 
   // The draft stands; the next steps save it as they go.
   await expect(heading(page)).toHaveText('Edit project')
@@ -70,13 +71,13 @@ test('a charity adds a project step by step, with pictures, and publishes it', a
   await page.getByRole('checkbox', { name: 'Round it' }).check()
   await page.getByRole('button', { name: /^Map of the world/ }).press('ArrowUp')
   await expect(page.getByLabel('Latitude')).toHaveValue(/^5\d\.\d$/)
-  await expectSoundScreen(page)
-  await goOn(page)
+  await expectGoodScreen(page)
+  await continueToNextStep(page)
   await page.getByLabel('Target (GBP)').fill('4,000')
   await page.getByRole('button', { name: 'Add a budget line' }).click()
   await page.getByLabel('What for').fill('Lanterns')
   await page.getByLabel('Planned (GBP)').fill('3200')
-  await goOn(page)
+  await continueToNextStep(page)
 
   const files = [await makePicture(page, 'teal'), await makePicture(page, 'orange')]
   await page.getByLabel('Add pictures').setInputFiles(files)
@@ -96,17 +97,21 @@ test('a charity adds a project step by step, with pictures, and publishes it', a
   await expect(page.getByLabel('What picture 1 shows')).toHaveValue('The path under its lanterns')
   await page.getByRole('button', { name: 'Make it the cover' }).first().click()
   await expect(pictures.getByText('Cover', { exact: true })).toBeVisible()
-  await expectSoundScreen(page)
-  await goOn(page)
+  await expectGoodScreen(page)
+  await continueToNextStep(page)
   await page.getByRole('checkbox').first().check()
-  await goOn(page)
+  await continueToNextStep(page)
   await expect(page.getByRole('radio', { name: 'Everyone' })).toBeChecked()
 
   await page.getByRole('button', { name: 'Save and publish' }).click()
-  await expect(problem(page)).toContainText('Say in a sentence or two what the money does.')
+  await expect(findErrorSummary(page)).toContainText(
+    'Say in a sentence or two what the money does.',
+  )
   await page.getByLabel('Summary').fill('Forty solar lanterns, so that people walk home safely.')
   await page.getByRole('button', { name: 'Save and publish' }).click()
-  await expect(problem(page)).toContainText('Choose at least one tag, so that people find it.')
+  await expect(findErrorSummary(page)).toContainText(
+    'Choose at least one tag, so that people find it.',
+  )
   await choose(page, 'Tags', 'Community development')
   await page.getByRole('button', { name: 'Save and publish' }).click()
 
@@ -115,7 +120,7 @@ test('a charity adds a project step by step, with pictures, and publishes it', a
   await expect(page.getByRole('row', { name: /Lanterns.*£3,200.00/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Who works on it' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Where it is' })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Show large: The path by day' }).click()
   await expect(page.getByRole('button', { name: 'Next picture' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -128,13 +133,13 @@ test('a single field is changed where it stands, and a stale one is told', async
 }) => {
   await signIn(page, 'charity', '/addproject')
   const address = await addDraft(page, 'One rope')
-  const other = await another(browser, 'charity', address)
+  const other = await addAnother(browser, 'charity', address)
   await rename(other, 'Their rope')
   await expect(heading(other)).toHaveText('Their rope')
   await other.context().close()
   await rename(page, 'My rope')
   await expect(page.getByText(/changed this meanwhile, to “Their rope”/)).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(heading(page)).toHaveText('My rope')
 })
@@ -146,7 +151,7 @@ test('two people edit one project: the later is told, and nothing typed is lost'
   await signIn(page, 'charity', '/addproject')
   const address = await addDraft(page, 'Two hands')
   await page.goto(`${address}/edit`)
-  const other = await another(browser, 'charity', `${address}/edit?step=where`)
+  const other = await addAnother(browser, 'charity', `${address}/edit?step=where`)
   await other.getByLabel('Place').fill('Newlyn')
   await other.getByRole('button', { name: 'Save draft' }).click()
   await expect(other).toHaveURL(new RegExp(`${address}$`))
@@ -158,7 +163,7 @@ test('two people edit one project: the later is told, and nothing typed is lost'
     page.getByRole('heading', { name: 'Someone else changed this project while you were editing' }),
   ).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Two hands, one rope')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('link', { name: 'Where and when' }).click()
   await expect(page.getByLabel('Place')).toHaveValue('Newlyn')
   await page.getByRole('button', { name: 'Save draft' }).click()
@@ -169,7 +174,7 @@ test('two people edit one project: the later is told, and nothing typed is lost'
 test('a draft is its team’s alone; what is not there says so', async ({ page, browser }) => {
   await signIn(page, 'charity', '/addproject')
   const address = await addDraft(page, 'Not for everyone')
-  const visitor = await another(browser, 'donor', address)
+  const visitor = await addAnother(browser, 'donor', address)
   await expect(heading(visitor)).toHaveText(
     "Access denied. You don't have permission to view this project.",
   )
@@ -193,12 +198,12 @@ test('a charity’s dashboard shows how its projects stand', async ({ page }) =>
   await expect(
     page.getByRole('heading', { name: 'All projects, since the first transaction' }),
   ).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('navigation', { name: 'Dashboard' }).getByText('Projects').click()
   await expect(
     page.getByRole('list', { name: 'Projects' }).getByRole('listitem').first(),
   ).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.goto('/dashboard-charity?section=home&charity=9000002')
   await expect(heading(page)).toHaveText('Access denied')
 })

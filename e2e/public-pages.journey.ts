@@ -1,7 +1,7 @@
-import { keptInBrowser } from '../contract/src/system/browser-storage.ts'
+import { browserStorage } from '../contract/src/system/browser-storage.ts'
 import { openProject } from './support/open-project.ts'
-import { expectSoundScreen } from './support/screens.ts'
-import { demoToken, signInAs } from './support/sign-in.ts'
+import { expectGoodScreen } from './support/screens.ts'
+import { getDemoToken, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const informationPages = [
@@ -23,7 +23,7 @@ for (const [address, title] of informationPages) {
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
     // What the server said in the head is what the page says itself.
     await expect(page).toHaveTitle(`${title} · Pennytrail`)
-    await expectSoundScreen(page)
+    await expectGoodScreen(page)
   })
 }
 
@@ -31,9 +31,9 @@ test('the front page follows one gift, tells who reported and adds the ledgers u
   page,
 }) => {
   await page.goto('/')
-  const trail = page.getByRole('list', { name: 'The way of a gift' })
-  await expect(trail.getByText(/^A gift of £[\d,.]+$/)).toBeVisible()
-  await expect(trail.getByText(/^Line \d+ in the ledger$/)).toBeVisible()
+  const giftExample = page.getByRole('list', { name: 'The way of a gift' })
+  await expect(giftExample.getByText(/^A gift of £[\d,.]+$/)).toBeVisible()
+  await expect(giftExample.getByText(/^Line \d+ in the ledger$/)).toBeVisible()
   const reported = page.getByRole('region', { name: 'They just reported' })
   await expect(reported.getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('region', { name: 'What the ledgers come to' })).toContainText(
@@ -138,8 +138,8 @@ test('a browser holds exactly what the page on cookies names', async ({ page }) 
             opening.addEventListener('success', () => {
               const database = opening.result
               const store = database.transaction('keyval').objectStore('keyval')
-              const asked = store.getAllKeys()
-              asked.addEventListener('success', () => resolve(asked.result))
+              const keysRequest = store.getAllKeys()
+              keysRequest.addEventListener('success', () => resolve(keysRequest.result))
             })
           }),
       ),
@@ -152,7 +152,7 @@ test('a browser holds exactly what the page on cookies names', async ({ page }) 
     ]
   })
   const cookies = (await page.context().cookies()).map(({ name }) => name)
-  const named = keptInBrowser.map(({ name }) => name)
+  const named = browserStorage.map(({ name }) => name)
   expect([...held, ...cookies].filter((name) => !named.includes(name))).toEqual([])
   expect(named.filter((name) => ![...held, ...cookies].includes(name))).toEqual([])
 })
@@ -167,7 +167,7 @@ test('a team puts a card of its project on its own website', async ({ page, requ
   await signInAs(page, 'charity')
   const found = await request.get('/api/explore?projectOrCharity=project&limit=100')
   const { searchOutputs } = (await found.json()) as { searchOutputs: { id: string }[] }
-  const headers = { authorization: await demoToken(request, 'charity') }
+  const headers = { authorization: await getDemoToken(request, 'charity') }
   const answers = await Promise.all(
     searchOutputs.map(({ id }) => request.get(`/api/project/${id}`, { headers })),
   )

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Download, Page } from '@playwright/test'
-import { letterTo } from './support/outbox.ts'
-import { textOfPdf } from './support/pdf.ts'
+import { findEmail } from './support/outbox.ts'
+import { readPdfText } from './support/pdf.ts'
 import { registerConfirmed } from './support/register.ts'
-import { expectSoundScreen } from './support/screens.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-const save = async (page: Page, button: string): Promise<Download> => {
+const saveDownload = async (page: Page, button: string): Promise<Download> => {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()
   return saving
 }
 
 /** A new donor, and a gift of 12.34 of theirs to the demonstration's first charity, paid. */
-const giveAnew = async (page: Page): Promise<{ id: string; reference: string; email: string }> => {
+const makeNewGift = async (
+  page: Page,
+): Promise<{ id: string; reference: string; email: string }> => {
   const email = await registerConfirmed(page, 'I want to give')
   const cookies = await page.context().cookies()
   const authorization = cookies.find(({ name }) => name === 'jwt_authorisation')?.value ?? ''
@@ -45,10 +47,10 @@ const giveAnew = async (page: Page): Promise<{ id: string; reference: string; em
 test('a donor keeps the receipt and a statement of the tax year, on screen, as PDF and as CSV', async ({
   page,
 }) => {
-  const gift = await giveAnew(page)
-  const letter = await letterTo(page.request, gift.email, /^Your receipt: £12\.34/)
-  expect(letter).toContain('registered charity 9000001')
-  const link = /(\/donation\/\S+\?file=pdf)/.exec(letter)?.[1] ?? ''
+  const gift = await makeNewGift(page)
+  const emailText = await findEmail(page.request, gift.email, /^Your receipt: £12\.34/)
+  expect(emailText).toContain('registered charity 9000001')
+  const link = /(\/donation\/\S+\?file=pdf)/.exec(emailText)?.[1] ?? ''
   const saving = page.waitForEvent('download')
   await page.goto(link)
   const byMail = await saving
@@ -57,26 +59,26 @@ test('a donor keeps the receipt and a statement of the tax year, on screen, as P
 
   await page.goto(`/donation/${gift.id}`)
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
-  await expectSoundScreen(page)
-  const receipt = await textOfPdf(await save(page, 'Download as PDF'))
+  await expectGoodScreen(page)
+  const receipt = await readPdfText(await saveDownload(page, 'Download as PDF'))
   for (const words of [gift.reference, '£12.34', '9000001', 'Hash of the entry', 'Asha Okoro'])
     expect(receipt).toContain(words)
 
   await page.goto('/dashboard-donor?section=statements')
   await expect(page.getByRole('heading', { name: 'By tax year' })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('row').nth(1).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statement of your giving')
   const row = page.getByRole('row').filter({ hasText: gift.reference })
   await expect(row).toContainText('£12.34')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   const totals = page.getByRole('table', { name: 'Totals by charity' })
   await expect(totals.getByRole('row').last()).toContainText('£12.34')
 
-  const pdf = await textOfPdf(await save(page, 'Download as PDF'))
+  const pdf = await readPdfText(await saveDownload(page, 'Download as PDF'))
   for (const words of [gift.reference, 'Hearth and Harbour (9000001)', 'In all, GBP', '£12.34'])
     expect(pdf).toContain(words)
-  const csv = readFileSync(await (await save(page, 'Download as CSV')).path(), 'utf8')
+  const csv = readFileSync(await (await saveDownload(page, 'Download as CSV')).path(), 'utf8')
   expect(csv).toContain(gift.reference)
   expect(csv).toContain('"In all: given, less what went back",,,,,12.34,GBP')
 
@@ -84,23 +86,23 @@ test('a donor keeps the receipt and a statement of the tax year, on screen, as P
   await page.getByLabel('Last day').fill('2001-12-31')
   await page.getByRole('button', { name: 'Show these days' }).click()
   await expect(page.getByText('Nothing was given in these days')).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 })
 
 test('a donor writes to the charity about a gift and is answered on its page and by mail', async ({
   browser,
   page,
 }) => {
-  const gift = await giveAnew(page)
+  const gift = await makeNewGift(page)
   const question = `Is there room for a bookshelf? ${gift.reference}`
   await page.goto(`/donation/${gift.id}`)
   await page.getByRole('button', { name: 'Write to the charity' }).click()
   await page.getByLabel('Your message').fill(question)
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('list', { name: 'Messages' })).toContainText(question)
 
-  const told = await letterTo(
+  const refundEmail = await findEmail(
     page.request,
     'charity@demo.example',
     new RegExp(`^Asha Okoro writes about gift ${gift.reference}`),
@@ -108,19 +110,19 @@ test('a donor writes to the charity about a gift and is answered on its page and
   const context = await browser.newContext()
   const team = await context.newPage()
   await signInAs(team, 'charity')
-  await team.goto(/(\/dashboard-charity\?\S+)/.exec(told)?.[1] ?? '')
+  await team.goto(/(\/dashboard-charity\?\S+)/.exec(refundEmail)?.[1] ?? '')
   const dialog = team.getByRole('dialog', { name: `Messages about gift ${gift.reference}` })
   await expect(dialog).toContainText(question)
   await dialog.getByLabel('Your answer').fill('There is, by the window.')
-  await expectSoundScreen(team)
+  await expectGoodScreen(team)
   await dialog.getByRole('button', { name: 'Send answer' }).click()
   await expect(dialog.getByRole('list', { name: 'Messages' })).toContainText('by the window')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(team.getByRole('heading', { name: 'Messages from givers' })).toBeVisible()
-  await expectSoundScreen(team)
+  await expectGoodScreen(team)
   await context.close()
 
-  const answer = await letterTo(page.request, gift.email, /answers about your gift$/)
+  const answer = await findEmail(page.request, gift.email, /answers about your gift$/)
   expect(answer).toContain('There is, by the window.')
   await page.goto('/dashboard-donor?section=gifts')
   await page.goto(/(\/donation\/\S+#messages)/.exec(answer)?.[1] ?? '')

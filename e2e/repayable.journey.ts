@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { letterTo } from './support/outbox.ts'
-import { expectSoundScreen } from './support/screens.ts'
-import { demoToken, signInAs } from './support/sign-in.ts'
+import { findEmail } from './support/outbox.ts'
+import { expectGoodScreen } from './support/screens.ts'
+import { getDemoToken, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('a repayable gift says so, its giver gives up the right, and a claim can hold it', async ({
   page,
 }) => {
   const title = `Ferry ${randomUUID().slice(0, 6)}`
-  const headers = { authorization: await demoToken(page.request, 'charity') }
+  const headers = { authorization: await getDemoToken(page.request, 'charity') }
   const charity = await page.request.get('/api/charity/9000001', { headers })
   const { id: charityId } = (await charity.json()) as { id: string }
   const projectId = randomUUID()
@@ -39,9 +39,9 @@ test('a repayable gift says so, its giver gives up the right, and a claim can ho
     'If we raise more than we need, or cannot go ahead, what has not been spent of your gift goes back to you.'
   await expect(page.getByText(promised)).toBeVisible()
   await expect(page.getByText(/^Gifts to this project are repayable\./)).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   const id = randomUUID()
-  const donor = { authorization: await demoToken(page.request, 'donor') }
+  const donor = { authorization: await getDemoToken(page.request, 'donor') }
   const gift = { id, projectId, amount: 2500, currency: 'GBP', coverFee: false }
   const started = await page.request.post('/api/donation', {
     headers: donor,
@@ -59,7 +59,7 @@ test('a repayable gift says so, its giver gives up the right, and a claim can ho
   await page.goto('/dashboard-charity?section=gift-aid')
   await page.getByRole('link', { name: 'See repayable gifts' }).click()
   await page.getByRole('link', { name: /^Not claimed/ }).click()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   const ask = await page.request.post(`/api/charity/${charityId}/gift-aid/repayable/ask`, {
     headers,
     data: {
@@ -69,22 +69,22 @@ test('a repayable gift says so, its giver gives up the right, and a claim can ho
       answerDays: 30,
     },
   })
-  expect(await ask.json()).toEqual({ asked: 1, notAsked: [] })
+  expect(await ask.json()).toEqual({ questions: 1, notAsked: [] })
 
   // The giver agrees on the page of the gift.
-  const letter = await letterTo(
+  const email = await findEmail(
     page.request,
     'donor@demo.example',
     /The terms of your gift of £25\.00/,
   )
-  expect(letter).toContain('Gift Aid adds a quarter.')
+  expect(email).toContain('Gift Aid adds a quarter.')
   await signInAs(page, 'donor')
   await page.goto(`/donation/${id}`)
-  const asked = page.getByRole('region', { name: 'Your unspent money' })
-  await expect(asked).toContainText('the law keeps your gift out of Gift Aid for now')
-  await asked.getByLabel('Give up the right to have it back').check()
-  await expectSoundScreen(page)
-  await asked.getByRole('button', { name: 'Send my answer' }).click()
+  const questions = page.getByRole('region', { name: 'Your unspent money' })
+  await expect(questions).toContainText('the law keeps your gift out of Gift Aid for now')
+  await questions.getByLabel('Give up the right to have it back').check()
+  await expectGoodScreen(page)
+  await questions.getByRole('button', { name: 'Send my answer' }).click()
   await expect(page.getByText(/^You gave up the right to have this gift back\./)).toBeVisible()
   await page.reload()
   await expect(

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectSoundScreen } from './support/screens.ts'
-import { demoToken, signInAs } from './support/sign-in.ts'
+import { expectGoodScreen } from './support/screens.ts'
+import { getDemoToken, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 /** A call of the API as the Lead of the demonstration's first charity. */
-const asLead = async (request: APIRequestContext, path: string, data: object) => {
-  const authorization = await demoToken(request, 'charity')
+const callAsLead = async (request: APIRequestContext, path: string, data: object) => {
+  const authorization = await getDemoToken(request, 'charity')
   const answer = await request.post(path, { data, headers: { authorization } })
   expect(answer.status()).toBe(201)
 }
 
-const charityOf = async (request: APIRequestContext): Promise<string> => {
+const fetchCharityId = async (request: APIRequestContext): Promise<string> => {
   const answer = await request.get('/api/charity/9000001')
   return ((await answer.json()) as { id: string }).id
 }
 
 /** A project that only its team sees, with £500.00 in and £100.00 out. */
 const makeTeamProject = async (request: APIRequestContext) => {
-  const [id, charityId] = [randomUUID(), await charityOf(request)]
-  await asLead(request, '/api/project', {
+  const [id, charityId] = [randomUUID(), await fetchCharityId(request)]
+  await callAsLead(request, '/api/project', {
     id,
     charityId,
     title: 'A quiet project',
@@ -31,7 +31,7 @@ const makeTeamProject = async (request: APIRequestContext) => {
     lifecycle: 'active',
   })
   const enter = (kind: 'income' | 'spending', amount: number) =>
-    asLead(request, '/api/transaction', {
+    callAsLead(request, '/api/transaction', {
       id: randomUUID(),
       charityId,
       projectId: id,
@@ -48,10 +48,10 @@ const makeTeamProject = async (request: APIRequestContext) => {
 
 const whole = '£500.00 came in, £100.00 went out, and £400.00 was left.'
 
-const freeze = async (page: Page): Promise<void> => {
+const freezeReport = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Freeze these figures' }).click()
   await page.getByLabel('Words to go before it').fill('For the trustees')
-  await expectSoundScreen(page, ['region'])
+  await expectGoodScreen(page, ['region'])
   await page.getByRole('button', { name: 'Freeze it' }).click()
   await expect(page).toHaveURL(/\?report=[0-9a-f-]{36}$/)
 }
@@ -69,7 +69,7 @@ test('a team freezes a report of a private project; what is spent later leaves i
   await expect(page.getByText('£0.00 came in, £0.00 went out, and £0.00 was left.')).toBeVisible()
   await page.getByRole('button', { name: 'From the start until today' }).click()
   await expect(page.getByText(whole)).toBeVisible()
-  await freeze(page)
+  await freezeReport(page)
   await expect(page.getByText('Frozen', { exact: true })).toBeVisible()
   await expect(page.getByText('For the trustees')).toBeVisible()
 
@@ -80,7 +80,7 @@ test('a team freezes a report of a private project; what is spent later leaves i
 
   await page.getByRole('button', { name: 'Share by a link' }).click()
   await expect(page.getByRole('button', { name: 'Copy the link' })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   const link = await page.getByRole('link', { name: /\?report=s-/ }).getAttribute('href')
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(link!)
@@ -102,9 +102,9 @@ test('a visitor reads the report of a charity, saves it as each kind of file, an
   await page.goto('/reports/view?charity=9000001')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report: Hearth and Harbour')
   await expect(page.getByRole('button', { name: 'Freeze these figures' })).toHaveCount(0)
-  const strangers = page.getByRole('region', { name: 'What is this?' })
-  await expect(strangers.getByRole('link', { name: 'How it works' })).toBeVisible()
-  await expectSoundScreen(page)
+  const publicIntro = page.getByRole('region', { name: 'What is this?' })
+  await expect(publicIntro.getByRole('link', { name: 'How it works' })).toBeVisible()
+  await expectGoodScreen(page)
   for (const [kind, start] of [
     ['PDF', '%PDF-1.7'],
     ['CSV', '\uFEFFSection,Fund,Fund type,Item'],
@@ -119,7 +119,7 @@ test('a visitor reads the report of a charity, saves it as each kind of file, an
   await expect(page.getByRole('heading', { name: 'Money' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Download as PDF' })).toBeHidden()
   await expect(page.getByRole('form', { name: 'Period of the report' })).toBeHidden()
-  await expect(strangers).toBeHidden()
+  await expect(publicIntro).toBeHidden()
   // Dark ink on paper, whatever the screen was.
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(28, 35, 38)')
 })
@@ -131,7 +131,7 @@ test('a charity finds its reports, its funds and its open data in its dashboard'
   await page.goto('/dashboard-charity?section=reports')
   await expect(page.getByRole('table', { name: /^Each fund over the period/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Frozen reports, newest first' })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Nominal ledger as CSV' }).click()
   const file = readFileSync(await (await downloading).path(), 'utf8')

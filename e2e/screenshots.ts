@@ -1,34 +1,34 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { addressOf, everyScreen } from './support/screen-urls.ts'
+import { findScreenUrl, everyScreen } from './support/screen-urls.ts'
 import { browserEnvironment, browserPath, prepareBrowser } from './support/browser.ts'
 import { startProduct } from './support/product.ts'
-import { demoToken, signInAs } from './support/sign-in.ts'
+import { getDemoToken, signInAs } from './support/sign-in.ts'
 
 /** The pictures of the README, taken from the demonstration world: `npm run screenshots`. */
 const folder = path.resolve(import.meta.dirname, '../docs/screenshots')
 
 /** A gift that is spent; where there is one, in part, so that some of it waits. */
-const spentGift = async (page: Page): Promise<string> => {
-  const headers = { authorization: await demoToken(page.request, 'donor') }
+const findSpentGift = async (page: Page): Promise<string> => {
+  const headers = { authorization: await getDemoToken(page.request, 'donor') }
   const read = async (address: string) => (await page.request.get(address, { headers })).json()
   const { id } = await read('/api/auth/me')
   const { donations } = await read(`/api/donation/donor/${id}?limit=48`)
-  interface Told {
+  interface GiftFacts {
     readonly id: string
     readonly spent: number
     readonly unspent: number
     readonly usesInAll: number
   }
-  const told: Told[] = await Promise.all(
+  const gifts: GiftFacts[] = await Promise.all(
     donations.map(async ({ id: gift }: { id: string }) => ({
       ...(await read(`/api/donation/${gift}/where-it-went`)).trail,
       id: gift,
     })),
   )
   // The one of most payments; one that is spent in whole only where none is in part.
-  const spent = told.filter((one) => one.spent > 0).toSorted((a, b) => b.usesInAll - a.usesInAll)
+  const spent = gifts.filter((one) => one.spent > 0).toSorted((a, b) => b.usesInAll - a.usesInAll)
   const first = spent.find(({ unspent }) => unspent > 0) ?? spent[0]
   if (!first) throw new Error('No gift of the demonstration’s donor is spent.')
   return first.id
@@ -49,7 +49,7 @@ const pictures: readonly {
   {
     name: 'where-it-went',
     path: '/donation/:donationId',
-    find: spentGift,
+    find: findSpentGift,
     theme: 'dark',
   },
   { name: 'dashboard', path: '/dashboard-charity' },
@@ -57,7 +57,7 @@ const pictures: readonly {
   { name: 'report', path: '/reports/view', width: 390 },
 ]
 
-const take = async (
+const takeScreenshot = async (
   browser: Browser,
   origin: string,
   { name, path: at, find, theme = 'light', width = 1280 }: (typeof pictures)[number],
@@ -73,7 +73,7 @@ const take = async (
   const page = await context.newPage()
   const screen = everyScreen().find((one) => one.path === at)!
   if (screen.who) await signInAs(page, screen.who)
-  await page.goto(await addressOf(page, find ? { ...screen, find } : screen))
+  await page.goto(await findScreenUrl(page, find ? { ...screen, find } : screen))
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: path.join(folder, `${name}.png`) })
@@ -90,7 +90,7 @@ try {
     env: browserEnvironment(),
     args: ['--no-sandbox', '--lang=en-GB'],
   })
-  for (const picture of pictures) await take(browser, product.origin, picture)
+  for (const picture of pictures) await takeScreenshot(browser, product.origin, picture)
   await browser.close()
 } finally {
   await product.stop()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectSoundScreen } from './support/screens.ts'
-import { codeOf } from './support/second-factor.ts'
+import { expectGoodScreen } from './support/screens.ts'
+import { generateCode } from './support/second-factor.ts'
 import { expect, test } from './support/test.ts'
 
 const password = 'Correct horse 7'
@@ -32,16 +32,16 @@ test('someone turns two-step sign-in on, signs in with it, and turns it off', as
   await page.goto('/profile-settings?section=signing-in')
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click()
   await expect(page.getByRole('img', { name: 'QR code of the key below' })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   const key = await page.locator('code').innerText()
   await page.getByLabel('Code from the app').fill('000000x')
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('That code is wrong or was used already.')).toBeVisible()
-  await page.getByLabel('Code from the app').fill(codeOf(key))
+  await page.getByLabel('Code from the app').fill(generateCode(key))
   await page.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   const recovery = await codes.getByRole('listitem').first().innerText()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
@@ -52,8 +52,8 @@ test('someone turns two-step sign-in on, signs in with it, and turns it off', as
   await signOut(page)
   await logIn(page, email)
   await expect(page.getByLabel('Sign-in code')).toBeFocused()
-  await expectSoundScreen(page)
-  await page.getByLabel('Sign-in code').fill(codeOf(key, 1))
+  await expectGoodScreen(page)
+  await page.getByLabel('Sign-in code').fill(generateCode(key, 1))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/dashboard-donor/)
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { letterTo } from './support/outbox.ts'
+import { findEmail } from './support/outbox.ts'
 import { makePicture } from './support/pictures.ts'
-import { linkIn, registerConfirmed } from './support/register.ts'
-import { expectSoundScreen } from './support/screens.ts'
-import { demoToken } from './support/sign-in.ts'
+import { findLink, registerConfirmed } from './support/register.ts'
+import { expectGoodScreen } from './support/screens.ts'
+import { getDemoToken } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const project = 'Winter beds in Penzance'
@@ -11,7 +11,7 @@ const password = 'Correct horse 7'
 
 /** Makes `page` a new Contributor's of the demonstration's first charity. */
 const joinAsContributor = async (page: Page): Promise<void> => {
-  const authorization = await demoToken(page.request, 'charity')
+  const authorization = await getDemoToken(page.request, 'charity')
   const me = await page.request.get('/api/auth/me', { headers: { authorization } })
   const { charities } = (await me.json()) as { charities: { id: string }[] }
   const email = `robin.${crypto.randomUUID().slice(0, 8)}@example.org`
@@ -20,7 +20,7 @@ const joinAsContributor = async (page: Page): Promise<void> => {
     data: { charityId: charities[0]!.id, name: 'Robin Trewin', email, role: 'Contributor' },
   })
   expect(sent.status()).toBe(201)
-  await page.goto(linkIn(await letterTo(page.request, email, /invited to join/)))
+  await page.goto(findLink(await findEmail(page.request, email, /invited to join/)))
   await page.getByRole('button', { name: 'Accept' }).click()
   const modal = page.getByRole('dialog', { name: 'Complete Your Registration' })
   await modal.getByLabel('Password', { exact: true }).fill(password)
@@ -87,24 +87,24 @@ test('a Contributor records spending with a receipt and tells of it; a follower 
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Update published.')).toBeVisible()
 
-  const letter = await letterTo(reader.request, email, new RegExp(title))
-  expect(letter).toContain('Every bed has a hot-water bottle now.')
-  await reader.goto(/https?:\/\/\S+projectupdate\S+/.exec(letter)![0])
+  const emailText = await findEmail(reader.request, email, new RegExp(title))
+  expect(emailText).toContain('Every bed has a hot-water bottle now.')
+  await reader.goto(/https?:\/\/\S+projectupdate\S+/.exec(emailText)![0])
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(reader.getByRole('heading', { name: 'What this shows of the ledger' })).toBeVisible()
-  await expectSoundScreen(reader)
+  await expectGoodScreen(reader)
   await reader.getByRole('link', { name: new RegExp(payee) }).click()
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(/^Transaction \d+$/)
   await expect(reader.getByRole('img', { name: 'Till receipt' })).toBeVisible()
   await expect(reader.getByText('Told in an update', { exact: true })).toBeVisible()
   await expect(reader.getByRole('link', { name: title })).toBeVisible()
-  await expectSoundScreen(reader)
+  await expectGoodScreen(reader)
 
   await reader.goto(address)
   await expect(reader.getByRole('heading', { name: 'What bears the spending out' })).toBeVisible()
   await expect(reader.getByRole('meter', { name: 'With a receipt, GBP' })).toBeVisible()
   await reader.getByText('How this is counted').click()
   await expect(reader.getByText(/A receipt counts while it can be seen/)).toBeVisible()
-  await expectSoundScreen(reader)
+  await expectGoodScreen(reader)
   await home.close()
 })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectSoundScreen } from './support/screens.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-const ownProject = async (page: Page): Promise<void> => {
+const findOwnProject = async (page: Page): Promise<void> => {
   await page.goto('/dashboard-charity?section=projects')
   await page.getByRole('main').getByRole('link', { name: 'Winter beds in Penzance' }).click()
   await page.getByRole('link', { name: /^See all/ }).click()
@@ -15,7 +15,7 @@ const recordSpending = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Add a transaction' }).click()
   await page.getByRole('button', { name: 'Check and record' }).click()
   await expect(page.getByRole('link', { name: 'Say who was paid.' })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByLabel('Amount').fill('1,234.56')
   await page.getByLabel('Who was paid').fill('Mounts Bay Linen Ltd')
   await page.getByLabel('What for').fill('Blankets for twelve beds')
@@ -27,8 +27,8 @@ const recordSpending = async (page: Page): Promise<void> => {
 
 test('a charity records spending, finds it, and reverses it', async ({ page }) => {
   await signInAs(page, 'charity')
-  await ownProject(page)
-  await expectSoundScreen(page)
+  await findOwnProject(page)
+  await expectGoodScreen(page)
   await recordSpending(page)
 
   await page.getByRole('link', { name: 'All transactions' }).click()
@@ -36,13 +36,13 @@ test('a charity records spending, finds it, and reverses it', async ({ page }) =
   await expect(row).toContainText('−£1,234.56')
   await row.getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: /^Transaction \d/ })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await page.getByText('How it is hashed').click()
   await expect(page.locator('pre')).toContainText('pennytrail-ledger-entry')
 
   await page.getByRole('button', { name: 'Reverse this entry' }).click()
   await page.getByLabel('Reason').fill('Paid by another project')
-  await expectSoundScreen(page, ['region'])
+  await expectGoodScreen(page, ['region'])
   await page.getByRole('button', { name: 'Reverse it' }).click()
   await expect(page.getByText('Paid by another project')).toBeVisible()
   await page.getByRole('link', { name: /^Transaction \d+$/ }).click()
@@ -72,7 +72,7 @@ test('a reader filters the transactions, shares the address and takes the file',
   expect(file.trimEnd().split('\r\n')).toHaveLength(count + 1)
   await page.getByLabel('Search').fill('nothing has this name')
   await expect(page.getByRole('heading', { name: 'No transaction matches' })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 })
 
 test('addresses of nothing say so', async ({ page }) => {
@@ -96,5 +96,5 @@ test('a charity’s transactions stand in one list over all its funds, at one ad
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/charity\/9000001\/transactions\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Transaction \d+$/)
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makePicture } from './support/pictures.ts'
-import { expectSoundScreen } from './support/screens.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -9,7 +9,7 @@ const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' })
 const photos = (page: Page) => page.getByRole('list', { name: 'Photographs of this update' })
 
 /** To the photographs, with two of them added. */
-const addTwo = async (page: Page): Promise<void> => {
+const addTwoPhotos = async (page: Page): Promise<void> => {
   await steps(page).getByRole('button', { name: 'Photographs' }).click()
   const files = [await makePicture(page, 'teal'), await makePicture(page, 'orange')]
   await page.getByLabel('Photographs', { exact: true }).setInputFiles(files)
@@ -32,7 +32,7 @@ test('a charity sends an update with a photograph; one that cannot be removed is
   await expect(bold).toHaveAttribute('aria-pressed', 'true')
   await expect(text).toBeFocused()
   await page.keyboard.type(' Sixty on the second.')
-  await addTwo(page)
+  await addTwoPhotos(page)
 
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
@@ -49,7 +49,7 @@ test('a charity sends an update with a photograph; one that cannot be removed is
   await page.getByLabel('What photograph 1 shows').fill('Steam over a row of pans')
   await page.getByRole('checkbox', { name: /have agreed to be shown/ }).check()
   await page.getByLabel('No child can be recognised').check()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
   await steps(page).getByRole('button', { name: 'Readers and time' }).click()
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.getByText('Update published.')).toBeVisible()
@@ -59,5 +59,5 @@ test('a charity sends an update with a photograph; one that cannot be removed is
   await expect(page.getByText('Forty meals on the first evening.')).toBeVisible()
   await expect(page.getByRole('strong')).toHaveText('Sixty on the second.')
   await expect(page.getByRole('img', { name: 'Steam over a row of pans' })).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 })

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectSoundScreen } from './support/screens.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const charity = '9000001'
 
-const download = async (page: Page, press: () => Promise<void>): Promise<string> => {
+const saveDownload = async (page: Page, press: () => Promise<void>): Promise<string> => {
   const downloading = page.waitForEvent('download')
   await press()
   return readFileSync(await (await downloading).path(), 'utf8')
@@ -23,14 +23,14 @@ test('a visitor verifies a ledger without the server, and is told which entry wa
   await page.goto(`/verify?charity=${charity}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify a ledger or a receipt')
   const link = page.getByRole('link', { name: 'Download the ledger file' })
-  const ledger = await download(page, () => link.click())
-  await expectSoundScreen(page)
+  const ledger = await saveDownload(page, () => link.click())
+  await expectGoodScreen(page)
 
   await page.context().setOffline(true)
   await choose(page, 'ledger.jsonl', ledger)
   const verdict = page.getByRole('heading', { level: 2, name: /^The ledger of .* holds/ })
   await expect(verdict).toBeFocused()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   const lines = ledger.split('\n')
   const at = lines.findIndex((line) => line.startsWith('{"seq":7,'))
@@ -41,7 +41,7 @@ test('a visitor verifies a ledger without the server, and is told which entry wa
   ).toBeVisible()
   await choose(page, 'cut.jsonl', lines.slice(0, -2).join('\n'))
   await expect(page.getByText(/The file ends at entry|is cut off: the checkpoint/)).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 })
 
 test('a reader takes the proof of an entry, verifies it, and pastes it with the keyboard', async ({
@@ -50,10 +50,10 @@ test('a reader takes the proof of an entry, verifies it, and pastes it with the 
   await signInAs(page, 'donor')
   await page.goto(`/charity/${charity}/transactions/3`)
   const button = page.getByRole('button', { name: 'Download the proof' })
-  const proof = await download(page, () => button.click())
+  const proof = await saveDownload(page, () => button.click())
   await page.getByRole('link', { name: 'Verify it here' }).click()
   await expect(page.getByRole('heading', { level: 2, name: /^Entry 3 holds/ })).toBeFocused()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   const paste = page.getByText('Paste it instead')
   await paste.focus()
@@ -79,5 +79,5 @@ test('a donor asks for the checkpoints of a ledger by mail', async ({ page }) =>
   await expect(box).toBeEnabled()
   await page.reload()
   await expect(box).toBeChecked()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectSoundScreen } from './support/screens.ts'
-import { demoToken, signInAs, type DemoPerson } from './support/sign-in.ts'
+import { expectGoodScreen } from './support/screens.ts'
+import { getDemoToken, signInAs, type DemoPerson } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 /** A call of the API as someone of the demonstration. */
 const callAs = async (page: Page, who: DemoPerson, address: string, data: object) => {
-  const headers = { authorization: await demoToken(page.request, who) }
+  const headers = { authorization: await getDemoToken(page.request, who) }
   const answer = await page.request.post(address, { headers, data })
   expect(answer.ok(), `${address}: ${await answer.text()}`).toBe(true)
   return (await answer.json()) as Record<string, unknown>
@@ -16,7 +16,7 @@ const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** A project of the charity that one of the demonstration leads, which nobody else touches. */
 const makeProject = async (page: Page): Promise<{ id: string; charityId: string }> => {
-  const headers = { authorization: await demoToken(page.request, 'charity') }
+  const headers = { authorization: await getDemoToken(page.request, 'charity') }
   const me = await page.request.get('/api/charity/9000001', { headers })
   const { id: charityId } = (await me.json()) as { id: string }
   const id = randomUUID()
@@ -44,7 +44,7 @@ const receipt = Buffer.from(
 )
 
 const uploadReceipt = async (page: Page, charityId: string): Promise<string> => {
-  const headers = { authorization: await demoToken(page.request, 'charity') }
+  const headers = { authorization: await getDemoToken(page.request, 'charity') }
   const file = { name: 'receipt.png', mimeType: 'image/png', buffer: receipt }
   const answer = await page.request.post('/api/transaction/upload-evidence', {
     headers,
@@ -73,9 +73,9 @@ test('a giver sees what a gift paid for, with its receipt, and what came back', 
 
   await signInAs(page, 'donor')
   await page.goto(`/donation/${donation}`)
-  const trail = page.getByRole('region', { name: 'Where it went' })
-  await expect(trail).toContainText('None of your £25.00 has been spent yet; £24.42 waits')
-  await expectSoundScreen(page)
+  const section = page.getByRole('region', { name: 'Where it went' })
+  await expect(section).toContainText('None of your £25.00 has been spent yet; £24.42 waits')
+  await expectGoodScreen(page)
 
   const spending = randomUUID()
   const recorded = await callAs(page, 'charity', '/api/transaction', {
@@ -91,20 +91,20 @@ test('a giver sees what a gift paid for, with its receipt, and what came back', 
     evidence: [{ publicId: await uploadReceipt(page, project.charityId), title: 'Till receipt' }],
   })
   await page.reload()
-  await expect(trail).toContainText(
+  await expect(section).toContainText(
     '£18.20 of your £25.00 has been spent on Two pairs of oars; £6.22 waits',
   )
-  await expect(trail.getByRole('row').filter({ hasText: 'Newlyn Boatyard' })).toContainText(
+  await expect(section.getByRole('row').filter({ hasText: 'Newlyn Boatyard' })).toContainText(
     '£18.20',
   )
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
-  await trail.getByRole('link', { name: 'Two pairs of oars' }).first().click()
+  await section.getByRole('link', { name: 'Two pairs of oars' }).first().click()
   await expect(page).toHaveURL(new RegExp(`/transactions/${String(recorded['sequence'])}$`))
   const paid = page.getByRole('region', { name: 'Who paid for it' })
   await expect(paid).toContainText('1 gift paid all of these £18.20.')
   await expect(paid).toContainText('£18.20 of it came from a gift of yours.')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   await callAs(page, 'charity', `/api/transaction/${spending}/reverse`, {
     reason: 'The oars went back',
@@ -112,12 +112,12 @@ test('a giver sees what a gift paid for, with its receipt, and what came back', 
   await paid.getByRole('link', { name: 'a gift of yours' }).click()
   await expect(page).toHaveURL(new RegExp(`/donation/${donation}$`))
   await page.reload()
-  await expect(trail).toContainText('None of your £25.00 has been spent yet')
-  await trail.getByText('1 change since').click()
-  await expect(trail).toContainText('£18.20 came back from transaction')
+  await expect(section).toContainText('None of your £25.00 has been spent yet')
+  await section.getByText('1 change since').click()
+  await expect(section).toContainText('£18.20 came back from transaction')
 
   await page.goto('/dashboard-donor?section=home')
   await expect(page.getByRole('heading', { name: 'Where your money went' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Where the money is' })).toContainText('waits in')
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 })

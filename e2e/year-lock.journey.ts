@@ -1,4 +1,4 @@
-import { expectSoundScreen } from './support/screens.ts'
+import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -12,7 +12,7 @@ test('a Lead locks a year, which takes no entry any more, and opens it again', a
   await expect(
     page.getByText('Everything up to and including 31 March 2024 is locked.'),
   ).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   await page.goto('/addtransaction')
   await expect(page.getByText('Everything up to 31 March 2024 is locked.')).toBeVisible()
@@ -22,7 +22,7 @@ test('a Lead locks a year, which takes no entry any more, and opens it again', a
   await expect(
     page.getByRole('link', { name: /The books are locked up to 31 March 2024/ }),
   ).toBeVisible()
-  await expectSoundScreen(page)
+  await expectGoodScreen(page)
 
   await page.goto('/dashboard-charity?section=settings')
   await page.getByRole('button', { name: 'Open the last locked year again' }).click()
@@ -30,7 +30,7 @@ test('a Lead locks a year, which takes no entry any more, and opens it again', a
   await dialog.getByRole('button', { name: 'Open it' }).click()
   await expect(dialog.getByText('Say why it is opened again.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('An invoice came late')
-  await expectSoundScreen(page, ['region'])
+  await expectGoodScreen(page, ['region'])
   await dialog.getByRole('button', { name: 'Open it' }).click()
   await expect(page.getByText('No year is locked.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'An invoice came late' })).toBeVisible()

@@ -44,13 +44,16 @@ const allowed = [
 
 const rounding = 'export const y = (n: number) => Math.round(n)\n'
 
-const fileOf = (folder: string, from: string): string =>
+const writeImportFile = (folder: string, from: string): string =>
   `${folder}/planted-${from.replaceAll(/\W/g, '-')}.ts`
 
 const planted = [
   ...[...forbidden, ...allowed].map(
     ([folder, from]) =>
-      [fileOf(folder, from), `import { x } from '${from}'\n\nexport const y = x\n`] as const,
+      [
+        writeImportFile(folder, from),
+        `import { x } from '${from}'\n\nexport const y = x\n`,
+      ] as const,
   ),
   ['server/src/features/ledger/rounding.ts', rounding] as const,
 ]
@@ -88,11 +91,11 @@ const of = (file: string): string =>
   JSON.stringify(complaints.filter(({ filename }) => filename.endsWith(file)))
 
 it.each(forbidden)('%s may not import %s', (folder, from, message) => {
-  expect(of(fileOf(folder, from))).toContain(message)
+  expect(of(writeImportFile(folder, from))).toContain(message)
 })
 
 it.each(allowed)('%s may import %s', (folder, from) => {
-  expect(of(fileOf(folder, from))).not.toContain('no-restricted-imports')
+  expect(of(writeImportFile(folder, from))).not.toContain('no-restricted-imports')
 })
 
 it('forbids rounding outside the one function for it', () => {

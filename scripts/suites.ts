@@ -19,7 +19,7 @@ interface Outcome {
 // Colour codes help a person at a terminal and nobody who reads a file.
 if (!process.stdout.isTTY) process.env['NO_COLOR'] = '1'
 
-const bin = (name: string): string => path.join(root, 'node_modules', '.bin', name)
+const getBinaryPath = (name: string): string => path.join(root, 'node_modules', '.bin', name)
 
 const execute = (
   command: string,
@@ -33,17 +33,17 @@ const execute = (
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     })
     let output = ''
-    const keep = (chunk: Buffer): void => {
+    const appendOutput = (chunk: Buffer): void => {
       output += chunk.toString()
     }
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
+    child.stdout?.on('data', appendOutput)
+    child.stderr?.on('data', appendOutput)
     child.once('error', (error) => resolve({ code: 1, output: error.message }))
     child.once('exit', (code) => resolve({ code: code ?? 1, output }))
   })
 
 /** A check that passes or fails as one; what it printed shows only where it failed. */
-const single = async (
+const runSingle = async (
   name: string,
   command: string,
   args: readonly string[],
@@ -71,7 +71,7 @@ interface JsonReport {
 
 const extra = process.argv.slice(2).filter((arg) => !['check', 'api', 'e2e'].includes(arg))
 
-const vitest = async (name: string, projects: readonly string[]): Promise<Outcome> => {
+const runVitest = async (name: string, projects: readonly string[]): Promise<Outcome> => {
   const started = performance.now()
   const file = path.join(reports, `${name}.json`)
   const args = [
@@ -82,7 +82,7 @@ const vitest = async (name: string, projects: readonly string[]): Promise<Outcom
     `--outputFile.json=${file}`,
     ...extra,
   ]
-  const { code } = await execute(bin('vitest'), args, false)
+  const { code } = await execute(getBinaryPath('vitest'), args, false)
   const seconds = (performance.now() - started) / 1000
   if (!existsSync(file)) return { name, passed: 0, failed: 1, seconds }
   const report = JSON.parse(readFileSync(file, 'utf8')) as JsonReport
@@ -108,12 +108,12 @@ interface PlaywrightReport {
   }
 }
 
-const playwright = async (): Promise<Outcome> => {
+const runPlaywright = async (): Promise<Outcome> => {
   const started = performance.now()
   const file = path.join(reports, 'e2e.json')
   process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = file
   const { code } = await execute(
-    bin('playwright'),
+    getBinaryPath('playwright'),
     ['test', '--reporter=line,json', ...extra],
     false,
     path.join(root, 'e2e'),
@@ -133,19 +133,19 @@ const playwright = async (): Promise<Outcome> => {
 const suites: Record<string, () => Promise<Outcome[]>> = {
   check: async () => [
     ...(await Promise.all([
-      single('format', bin('oxfmt'), ['--check', '.']),
+      runSingle('format', getBinaryPath('oxfmt'), ['--check', '.']),
       // One look at the types serves the rules that need them and tells what does not fit: each
       // file's as the tsconfig beside it has them, the browser's as those of the web.
-      single('lint, import rules and types', bin('oxlint'), [
+      runSingle('lint, import rules and types', getBinaryPath('oxlint'), [
         '--type-aware',
         '--type-check',
         '--deny-warnings',
       ]),
     ])),
-    await vitest('fast tests', ['rules', 'web']),
+    await runVitest('fast tests', ['rules', 'web']),
   ],
-  api: async () => [await vitest('api', ['api'])],
-  e2e: async () => [await playwright()],
+  api: async () => [await runVitest('api', ['api'])],
+  e2e: async () => [await runPlaywright()],
 }
 
 rmSync(reports, { recursive: true, force: true })

@@ -3,16 +3,16 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { ensureDatabase, startPostgres } from '../../server/src/platform/postgres/index.ts'
-import { startProcess, type Asked } from '../processes/messages.ts'
-import type { BenchWorld } from '../seed/projects.ts'
+import { startProcess, type ChildClient } from '../processes/messages.ts'
+import type { BenchSeed } from '../seed/projects.ts'
 import { readProcessors, type Processors } from './processors.ts'
 
-export interface Both {
-  readonly product: Asked & { readonly origin: string }
-  readonly twin: Asked & { readonly origin: string }
+export interface MeasuredProcesses {
+  readonly product: ChildClient & { readonly origin: string }
+  readonly baseline: ChildClient & { readonly origin: string }
   /** The stand-in of Stripe; its origin is where it serves its payment pages. */
-  readonly provider: Asked & { readonly origin: string }
-  readonly world: BenchWorld
+  readonly provider: ChildClient & { readonly origin: string }
+  readonly seed: BenchSeed
   /** What each of them and PostgreSQL have used of the processors. */
   processors(): Processors | null
   /** Tells PostgreSQL what its tables hold by now, as its own housekeeping does within a minute. */
@@ -20,23 +20,25 @@ export interface Both {
 }
 
 /** What the benches stand on; made when first asked for, gone when they have ended. */
-export interface Ground {
+export interface BenchContext {
   readonly say: (line: string) => void
   /** A folder for files of the bench. */
   readonly folder: string
   /** The address of a database on the shipped PostgreSQL; it is made where there is none. */
   database(name: string): Promise<string>
   /** The product, the bare twin and the stand-in of Stripe, each a process of its own, on that PostgreSQL. */
-  both(): Promise<Both>
+  startBoth(): Promise<MeasuredProcesses>
   close(): Promise<void>
 }
 
-const once = <T>(make: () => Promise<T>): { (): Promise<T>; made(): Promise<T> | undefined } => {
+const startOnce = <T>(
+  make: () => Promise<T>,
+): { (): Promise<T>; made(): Promise<T> | undefined } => {
   let made: Promise<T> | undefined
   return Object.assign(() => (made ??= make()), { made: () => made })
 }
 
-const twinTables = `
+const baselineTables = `
   create table project (like source.project including all);
   insert into project select * from source.project;
   create table bare_gift (id uuid primary key, amount bigint not null, given_at timestamptz not null);
@@ -54,17 +56,17 @@ const run = async (url: string, statements: string): Promise<void> => {
   }
 }
 
-export const openGround = (say: (line: string) => void): Ground => {
+export const openBenchContext = (say: (line: string) => void): BenchContext => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-bench-'))
   // Where we are root, PostgreSQL runs as somebody else, who must be able to enter.
   chmodSync(folder, 0o755)
-  const postgres = once(() => startPostgres(path.join(folder, 'data'), { say }))
+  const postgres = startOnce(() => startPostgres(path.join(folder, 'data'), { say }))
   const database = async (name: string): Promise<string> => {
     const server = await postgres()
     await ensureDatabase(server.url('postgres'), name)
     return server.url(name)
   }
-  const both = once(async (): Promise<Both> => {
+  const startBoth = startOnce(async (): Promise<MeasuredProcesses> => {
     const url = await database('pennytrail')
     say('Making a world of 100 charities with a project each.')
     const provider = await startProcess('provider.ts', { DATABASE_URL: url, ...profileFolder() })
@@ -79,36 +81,36 @@ export const openGround = (say: (line: string) => void): Ground => {
       TRUST_PROXY: '127.0.0.1',
       ...profileFolder(),
     })
-    const world = await product.ask<BenchWorld>('world')
+    const seed = await product.ask<BenchSeed>('world')
     const settle = () => run(url, 'vacuum analyze')
     await settle()
     await run(
       url,
-      `create schema bare; set search_path = bare; ${twinTables.replaceAll('source.', 'public.')}`,
+      `create schema bare; set search_path = bare; ${baselineTables.replaceAll('source.', 'public.')}`,
     )
-    const twin = await startProcess('twin.ts', {
+    const baseline = await startProcess('baseline-server.ts', {
       DATABASE_URL: `${url}&options=${encodeURIComponent('-c search_path=bare')}`,
     })
     const pids = {
       product: product.pid,
-      twin: twin.pid,
+      baseline: baseline.pid,
       Stripe: provider.pid,
       PostgreSQL: Number(
         readFileSync(path.join(folder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0],
       ),
     }
     const processors = () => readProcessors(pids)
-    return { product, twin, provider, world, processors, settle }
+    return { product, baseline, provider, seed, processors, settle }
   })
   const close = async (): Promise<void> => {
-    const processes = await both.made()?.catch(() => undefined)
-    await processes?.twin.stop()
+    const processes = await startBoth.made()?.catch(() => undefined)
+    await processes?.baseline.stop()
     await processes?.product.stop()
     await processes?.provider.stop()
     await (await postgres.made())?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { say, folder, database, both, close }
+  return { say, folder, database, startBoth, close }
 }
 
 /** BENCH_PROFILE=FOLDER writes a CPU profile of the product there. */

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os'
-import { percentile, show, showSpread, spreadOf, type Spread } from './figures.ts'
-import { fire, type Load, type Shot } from './load.ts'
+import { percentile, formatFigure, formatSpread, getSpread, type Spread } from './figures.ts'
+import { fireRequests, type Load, type Shot } from './load.ts'
 import type { Processors } from './processors.ts'
-import { table } from './table.ts'
+import { formatTable } from './table.ts'
 
 /** One of the sides that are measured beside each other. */
 export interface Side {
@@ -11,7 +11,7 @@ export interface Side {
   /** The requests of a round; `round` 0 is the one that warms up and is not counted. */
   readonly shots: (round: number) => readonly Shot[]
   /** Something else to observe while this side is measured. */
-  readonly around?: (measure: () => Promise<Load>) => Promise<Load>
+  readonly wrap?: (measure: () => Promise<Load>) => Promise<Load>
   /** What to reach, beside the bare twin. */
   readonly target?: { readonly share: number; readonly p99?: number }
 }
@@ -34,27 +34,27 @@ interface Outcome {
 export const rounds = 3
 const slices = 6
 
-const verdict = ({ side: { target }, share, rounds }: Outcome): string => {
+const getVerdict = ({ side: { target }, share, rounds }: Outcome): string => {
   if (!target) return ''
-  const p99 = spreadOf(rounds.map((round) => round.p99)).median
+  const p99 = getSpread(rounds.map((round) => round.p99)).median
   const reached = share.median >= target.share && p99 <= (target.p99 ?? Infinity)
-  const wanted = `${target.share}%${target.p99 ? `, p99 ${target.p99} ms` : ''}`
-  return `${reached ? 'reached' : 'missed'} (${wanted})`
+  const targetText = `${target.share}%${target.p99 ? `, p99 ${target.p99} ms` : ''}`
+  return `${reached ? 'reached' : 'missed'} (${targetText})`
 }
 
-const rowOf = (outcome: Outcome, isTwin: boolean): string[] => {
-  const spread = (key: keyof Round) => spreadOf(outcome.rounds.map((round) => round[key]))
+const toRow = (outcome: Outcome, isBaseline: boolean): string[] => {
+  const spread = (key: keyof Round) => getSpread(outcome.rounds.map((round) => round[key]))
   return [
     outcome.side.name,
-    showSpread(spread('perSecond')),
-    ...(['p50', 'p95', 'p99'] as const).map((key) => show(spread(key).median)),
-    isTwin ? '' : showSpread(outcome.share, '%'),
-    verdict(outcome),
+    formatSpread(spread('perSecond')),
+    ...(['p50', 'p95', 'p99'] as const).map((key) => formatFigure(spread(key).median)),
+    isBaseline ? '' : formatSpread(outcome.share, '%'),
+    getVerdict(outcome),
   ]
 }
 
 /** The figures of a round, measured in one part or in several. */
-export const roundOf = (loads: readonly Load[]): Round => {
+export const summariseRound = (loads: readonly Load[]): Round => {
   const took = loads.flatMap((load) => load.took).sort((a, b) => a - b)
   const seconds = loads.reduce((sum, load) => sum + load.elapsed, 0) / 1000
   return {
@@ -66,7 +66,7 @@ export const roundOf = (loads: readonly Load[]): Round => {
 }
 
 /** A round's shots in `slices` parts, as even as they come. */
-const part = (shots: readonly Shot[], at: number): readonly Shot[] =>
+const getSlice = (shots: readonly Shot[], at: number): readonly Shot[] =>
   shots.slice(
     Math.floor((at * shots.length) / slices),
     Math.floor(((at + 1) * shots.length) / slices),
@@ -96,7 +96,7 @@ const watchProcessors = (
 }
 
 /** Processor time a request, which other work on the machine changes less than the clock's. */
-const sayProcessors = (
+const printProcessorTimes = (
   outcomes: readonly Outcome[],
   sums: readonly Record<string, number>[],
   requests: readonly number[],
@@ -105,12 +105,12 @@ const sayProcessors = (
   const names = Object.keys(sums[0] ?? {})
   if (names.length === 0) return
   say(
-    table(
+    formatTable(
       ['processor ms a request', ...names, 'together'],
       outcomes.map(({ side }, at) => {
         const each = names.map((name) => (sums[at]![name] ?? 0) / requests[at]!)
         const all = each.reduce((sum, one) => sum + one, 0)
-        return [side.name, ...[...each, all].map(show)]
+        return [side.name, ...[...each, all].map(formatFigure)]
       }),
     ),
   )
@@ -125,14 +125,14 @@ const measureRound = async (
   const shots = sides.map((side) => side.shots(round))
   const loads = sides.map((): Load[] => [])
   for (let slice = 0; slice < slices; slice += 1) {
-    for (const [at, { around, origin }] of sides.entries()) {
-      const measure = () => fire(origin, part(shots[at]!, slice))
+    for (const [at, { wrap, origin }] of sides.entries()) {
+      const measure = () => fireRequests(origin, getSlice(shots[at]!, slice))
       const before = watch.processors?.() ?? null
-      loads[at]!.push(await (around && round > 0 ? around(measure) : measure()))
+      loads[at]!.push(await (wrap && round > 0 ? wrap(measure) : measure()))
       if (round > 0) watch.used(at, before, watch.processors?.() ?? null)
     }
   }
-  return loads.map(roundOf)
+  return loads.map(summariseRound)
 }
 
 /**
@@ -154,18 +154,20 @@ export const compare = async (
   const outcomes = sides.map((side, at) => ({
     side,
     rounds: measured.map((round) => round[at]!),
-    share: spreadOf(measured.map((round) => (100 * round[at]!.perSecond) / round[0]!.perSecond)),
+    share: getSpread(measured.map((round) => (100 * round[at]!.perSecond) / round[0]!.perSecond)),
   }))
   say(
-    table(
+    formatTable(
       ['', 'requests a second', 'p50 ms', 'p95 ms', 'p99 ms', 'of the twin', 'to reach'],
-      outcomes.map((outcome, at) => rowOf(outcome, at === 0)),
+      outcomes.map((outcome, at) => toRow(outcome, at === 0)),
     ),
   )
   const counts = sides.map((side) => rounds * side.shots(1).length)
-  sayProcessors(outcomes, watch.sums, counts, say)
-  say(`Medians of ${rounds} rounds (least to most); the machine's load is ${show(loadavg()[0]!)}.`)
+  printProcessorTimes(outcomes, watch.sums, counts, say)
+  say(
+    `Medians of ${rounds} rounds (least to most); the machine's load is ${formatFigure(loadavg()[0]!)}.`,
+  )
   return outcomes.map((outcome) => ({
-    perSecond: spreadOf(outcome.rounds.map((round) => round.perSecond)).median,
+    perSecond: getSpread(outcome.rounds.map((round) => round.perSecond)).median,
   }))
 }

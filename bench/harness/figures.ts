@@ -4,22 +4,26 @@ export const percentile = (sorted: readonly number[], share: number): number =>
 
 export interface Spread {
   readonly median: number
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
 }
 
-export const spreadOf = (values: readonly number[]): Spread => {
+export const getSpread = (values: readonly number[]): Spread => {
   const sorted = values.toSorted((a, b) => a - b)
-  return { median: percentile(sorted, 50), least: sorted[0]!, most: sorted.at(-1)! }
+  return { median: percentile(sorted, 50), min: sorted[0]!, max: sorted.at(-1)! }
 }
 
-const figures = (digits: number) =>
+const significantFigures = (digits: number) =>
   new Intl.NumberFormat('en-GB', { maximumFractionDigits: digits, minimumFractionDigits: digits })
-const [whole, tenths, hundredths] = [figures(0), figures(1), figures(2)]
+const [whole, tenths, hundredths] = [
+  significantFigures(0),
+  significantFigures(1),
+  significantFigures(2),
+]
 
 /** Three significant figures or so. */
-export const show = (value: number): string =>
+export const formatFigure = (value: number): string =>
   (value >= 100 ? whole : value >= 10 ? tenths : hundredths).format(value)
 
-export const showSpread = ({ median, least, most }: Spread, unit = ''): string =>
-  `${show(median)}${unit} (${show(least)} to ${show(most)})`
+export const formatSpread = ({ median, min, max }: Spread, unit = ''): string =>
+  `${formatFigure(median)}${unit} (${formatFigure(min)} to ${formatFigure(max)})`

@@ -19,7 +19,7 @@ export const connections = 16
  * Sends each shot once, over 16 connections unless told that each wait for their answer, to a
  * server of this machine. Throws where an answer is not a success: a fast refusal is no figure.
  */
-export const fire = async (
+export const fireRequests = async (
   origin: string,
   shots: readonly Shot[],
   clients = connections,

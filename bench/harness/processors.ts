@@ -12,7 +12,7 @@ interface Stat {
   readonly gone: number
 }
 
-const statOf = (pid: number | string): Stat | null => {
+const readStat = (pid: number | string): Stat | null => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // After the name, which may hold anything.
@@ -28,11 +28,11 @@ const statOf = (pid: number | string): Stat | null => {
 }
 
 /** What a process and its children have used. */
-const familyOf = (pid: number): number => {
-  const parent = statOf(pid)
+const listProcessFamily = (pid: number): number => {
+  const parent = readStat(pid)
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((name) => statOf(name))
+    .map((name) => readStat(name))
     .filter((stat) => stat?.parent === pid)
   return [parent, ...children].reduce((sum, stat) => sum + (stat?.own ?? 0), parent?.gone ?? 0)
 }
@@ -40,5 +40,5 @@ const familyOf = (pid: number): number => {
 /** Reads what each process, with its children, has used; null where the system does not tell. */
 export const readProcessors = (pids: Readonly<Record<string, number>>): Processors | null =>
   existsSync('/proc/self/stat')
-    ? Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, familyOf(pid)]))
+    ? Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, listProcessFamily(pid)]))
     : null

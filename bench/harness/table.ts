@@ -1,5 +1,8 @@
 /** Rows as a Markdown table with its columns aligned, so that it reads in a terminal as well. */
-export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+export const formatTable = (
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string => {
   const all = [head, ...rows]
   const widths = head.map((_, at) => Math.max(...all.map((row) => (row[at] ?? '').length)))
   const line = (row: readonly string[]): string =>

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
 /** A process of the bench that answers questions, one at a time. */
-export interface Asked {
+export interface ChildClient {
   readonly pid: number
   ask<Answer>(question: string, detail?: unknown): Promise<Answer>
   stop(): Promise<void>
@@ -32,10 +32,10 @@ const nextReply = async (child: ChildProcess): Promise<Reply> => {
 export const startProcess = async (
   file: string,
   env: Record<string, string>,
-): Promise<Asked & { readonly origin: string }> => {
+): Promise<ChildClient & { readonly origin: string }> => {
   const child = fork(new URL(file, import.meta.url), {
     env: { ...process.env, ...env },
-    execArgv: ['--disable-warning=ExperimentalWarning', ...nodeOptionsOf(env)],
+    execArgv: ['--disable-warning=ExperimentalWarning', ...listNodeOptions(env)],
   })
   const replied = async <Answer>(): Promise<Answer> => {
     const { answer, failure } = await nextReply(child)
@@ -59,10 +59,10 @@ export const startProcess = async (
   }
 }
 
-const nodeOptionsOf = ({ BENCH_PROFILE: folder }: Record<string, string>): string[] =>
+const listNodeOptions = ({ BENCH_PROFILE: folder }: Record<string, string>): string[] =>
   folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []
 
-const reply = (message: Reply): void => void process.send?.(message)
+const respond = (message: Reply): void => void process.send?.(message)
 
 type Answers = Record<string, (detail: never) => unknown>
 
@@ -72,9 +72,9 @@ export const answerParent = (origin: string, answers: Answers, end: () => Promis
     Promise.resolve(detail as never)
       .then(answers[question])
       .then(
-        (answer) => reply({ answer }),
+        (answer) => respond({ answer }),
         (error: unknown) =>
-          reply({ failure: error instanceof Error ? error.stack! : String(error) }),
+          respond({ failure: error instanceof Error ? error.stack! : String(error) }),
       )
   })
   process.once('disconnect', () => {
@@ -85,5 +85,5 @@ export const answerParent = (origin: string, answers: Answers, end: () => Promis
   })
   // Ctrl-C reaches the whole group; the parent ends us when it has ended itself.
   process.on('SIGINT', () => {})
-  reply({ answer: origin })
+  respond({ answer: origin })
 }

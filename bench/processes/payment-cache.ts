@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export interface Remembered {
+export interface PaymentCache {
   readonly url: string
   stop(): Promise<void>
 }
@@ -21,9 +21,9 @@ const isPaidSession = ({ method, url = '' }: IncomingMessage): boolean =>
  * asking it: Stripe's own work is done on Stripe's machines, so it belongs to no gift of ours.
  * Everything else is passed on. Right as long as no payment changes once it was read.
  */
-export const rememberPayments = async (standIn: string): Promise<Remembered> => {
+export const startPaymentCache = async (standIn: string): Promise<PaymentCache> => {
   const known = new Map<string, Answer>()
-  const passOn = async (request: IncomingMessage): Promise<Answer> => {
+  const forwardRequest = async (request: IncomingMessage): Promise<Answer> => {
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
     const body = await buffer(request)
     const answer = await fetch(new URL(request.url ?? '/', standIn), {
@@ -33,8 +33,8 @@ export const rememberPayments = async (standIn: string): Promise<Remembered> => 
     })
     return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) }
   }
-  const answerOf = async (request: IncomingMessage): Promise<Answer> => {
-    const answer = await passOn(request)
+  const fetchAndRemember = async (request: IncomingMessage): Promise<Answer> => {
+    const answer = await forwardRequest(request)
     if (isPaidSession(request)) known.set(request.url!, answer)
     return answer
   }
@@ -44,7 +44,7 @@ export const rememberPayments = async (standIn: string): Promise<Remembered> => 
   const server = createServer((request, response) => {
     const answer = known.get(request.url ?? '')
     if (answer) return respond(response, answer)
-    answerOf(request).then(
+    fetchAndRemember(request).then(
       (fresh) => respond(response, fresh),
       (error: unknown) => respond(response, { status: 502, body: Buffer.from(String(error)) }),
     )

@@ -1,9 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { start } from '../../server/src/start.ts'
-import { countPosted, createGiftMaker, timeReading, type GiftsAsked } from '../seed/gifts.ts'
+import {
+  countPosted,
+  createGiftMaker,
+  measurePaymentReads,
+  type GiftsRequest,
+} from '../seed/gifts.ts'
 import { makeSigners } from '../seed/people.ts'
-import { makeBenchWorld } from '../seed/projects.ts'
-import { makeTrail, spendAgain } from '../seed/gift-spending.ts'
+import { makeBenchSeed } from '../seed/projects.ts'
+import { makeSpentGifts, repeatSpending } from '../seed/gift-spending.ts'
 import { answerParent } from './messages.ts'
 import { providerKey, webhookSecrets } from './secrets.ts'
 
@@ -28,7 +33,7 @@ const delay = monitorEventLoopDelay({ resolution: 5 })
 answerParent(
   running.address,
   {
-    world: () => makeBenchWorld(running.deps),
+    world: () => makeBenchSeed(running.deps),
     signers: (count: number) => makeSigners(running.deps, count),
     watchLoop: () => {
       delay.reset()
@@ -42,12 +47,14 @@ answerParent(
         most: late(delay.max),
       }
     },
-    trail: (asked: { projects: string[]; gifts: number }) => makeTrail(running.deps, asked),
-    spendAgain: (asked: { project: string; times: number }) => spendAgain(running.deps, asked),
-    gifts: (asked: GiftsAsked) => makeGifts(asked),
+    trail: (request: { projects: string[]; gifts: number }) =>
+      makeSpentGifts(running.deps, request),
+    spendAgain: (request: { project: string; times: number }) =>
+      repeatSpending(running.deps, request),
+    gifts: (request: GiftsRequest) => makeGifts(request),
     posted: () => countPosted(running.deps),
-    reading: (asked: { count: number; atOnce: number }) =>
-      timeReading(running.deps, asked.count, asked.atOnce),
+    reading: (request: { count: number; atOnce: number }) =>
+      measurePaymentReads(running.deps, request.count, request.atOnce),
   },
   () => running.stop(),
 )

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { createLog } from '../../server/src/platform/log.ts'
 import { startStripeStandIn } from '@pennytrail/stripe-stand-in'
 import { answerParent } from './messages.ts'
-import { rememberPayments } from './payment-cache.ts'
+import { startPaymentCache } from './payment-cache.ts'
 import { providerKey, webhookSecrets } from './secrets.ts'
 
 /**
@@ -18,7 +18,7 @@ const standIn = await startStripeStandIn({
   post: async () => 200,
   log: createLog('error'),
 })
-const remembered = await rememberPayments(standIn.apiUrl)
+const remembered = await startPaymentCache(standIn.apiUrl)
 const site = fastify()
 await site.register(standIn.pages, { prefix: '/test-payments' })
 const origin = await site.listen({ host: '127.0.0.1', port: 0 })

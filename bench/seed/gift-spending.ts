@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
-import { postEntries, spendingEntry } from '../../server/src/features/ledger/index.ts'
+import { postEntries, buildSpendingEntry } from '../../server/src/features/ledger/index.ts'
 import { sql } from '../../server/src/platform/database/index.ts'
 import type { Deps } from '../../server/src/platform/http/index.ts'
 import { makeDonation, makePerson } from '../../server/src/testing/factories/index.ts'
 
 /** A giver with many gifts, most of them spent. */
-export interface Trail {
+export interface SpentGifts {
   readonly id: string
   readonly token: string
   /** One of the gifts. */
@@ -14,7 +14,7 @@ export interface Trail {
 
 const date = '2026-06-15'
 
-const charityOf = async (deps: Deps, project: string): Promise<string> =>
+const findCharityId = async (deps: Deps, project: string): Promise<string> =>
   (
     await deps.database.read('system', (db) =>
       db.one<{ id: string }>(sql`select charity_id id from project where id = ${project}`),
@@ -22,16 +22,21 @@ const charityOf = async (deps: Deps, project: string): Promise<string> =>
   ).id
 
 /** Spends of a project, so often and so much each time; answers how long each took, in milliseconds. */
-const spend = async (
+const recordSpending = async (
   deps: Deps,
   project: string,
   times: number,
   amount: number,
 ): Promise<number[]> => {
-  const charity = await charityOf(deps, project)
+  const charity = await findCharityId(deps, project)
   const took: number[] = []
   for (let at = 0; at < times; at += 1) {
-    const entry = spendingEntry({ projectId: project, amount, date, payee: 'Ashdale Wholesale' })
+    const entry = buildSpendingEntry({
+      projectId: project,
+      amount,
+      date,
+      payee: 'Ashdale Wholesale',
+    })
     const started = performance.now()
     await deps.database.transaction('system', (db) =>
       postEntries(db, charity, [entry], deps.clock.now()),
@@ -41,28 +46,28 @@ const spend = async (
   return took.sort((a, b) => a - b)
 }
 
-export const makeTrail = async (
+export const makeSpentGifts = async (
   deps: Deps,
   { projects, gifts }: { projects: string[]; gifts: number },
-): Promise<Trail> => {
+): Promise<SpentGifts> => {
   const giver = await makePerson(deps, { isDonor: true })
   let gift = ''
   for (let at = 0; at < gifts; at += 1) {
     const project = projects[at % projects.length]!
-    const charity = await charityOf(deps, project)
+    const charity = await findCharityId(deps, project)
     gift = (await makeDonation(deps, charity, giver.id, { projectId: project })).id
   }
   // Each payment takes of two or three gifts; some gifts are left.
   for (const project of projects)
-    await spend(deps, project, Math.trunc(gifts / projects.length / 2), 3700)
+    await recordSpending(deps, project, Math.trunc(gifts / projects.length / 2), 3700)
   return { id: giver.id, token: giver.token, gift }
 }
 
-export const spendAgain = async (
+export const repeatSpending = async (
   deps: Deps,
   { project, times }: { project: string; times: number },
 ): Promise<{ p50: number; p99: number }> => {
-  const took = await spend(deps, project, times, 1900)
+  const took = await recordSpending(deps, project, times, 1900)
   const at = (share: number): number =>
     took[Math.min(took.length - 1, Math.trunc(took.length * share))]!
   return { p50: at(0.5), p99: at(0.99) }

@@ -3,15 +3,15 @@ import { sql } from '../../server/src/platform/database/index.ts'
 import type { Deps } from '../../server/src/platform/http/index.ts'
 import { uuidv7 } from '../../server/src/platform/ids.ts'
 import { makePerson } from '../../server/src/testing/factories/index.ts'
-import type { BenchWorld } from './projects.ts'
+import type { BenchSeed } from './projects.ts'
 
 /** Gifts that wait for their webhook: the bodies of the events that say they are paid. */
 export interface PaidGifts {
   readonly events: readonly string[]
 }
 
-export interface GiftsAsked {
-  readonly world: BenchWorld
+export interface GiftsRequest {
+  readonly seed: BenchSeed
   readonly count: number
   readonly charities: number
   /** Where the stand-in of Stripe serves its payment pages. */
@@ -34,16 +34,16 @@ interface Template {
   readonly account: string
 }
 
-const giftOf = { amount: 2500, currency: 'GBP', shownAs: 'anonymous', message: '' } as const
+const giftDefaults = { amount: 2500, currency: 'GBP', shownAs: 'anonymous', message: '' } as const
 
 /** Gives every charity an account at the provider, and pays one gift by the product's own way. */
 const payTemplate = async (
   deps: Deps,
-  { world, pages }: GiftsAsked,
+  { seed, pages }: GiftsRequest,
   origin: string,
 ): Promise<Template & { readonly accounts: readonly string[]; readonly person: string }> => {
   const accounts: string[] = []
-  for (const charity of world.charities) {
+  for (const charity of seed.charities) {
     const { id } = await deps.payments.stripe.accounts.create({ type: 'standard', country: 'GB' })
     await deps.database.transaction('system', (db) =>
       db.run(
@@ -58,9 +58,9 @@ const payTemplate = async (
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${giver.token}` },
     body: JSON.stringify({
-      ...giftOf,
+      ...giftDefaults,
       id: donation,
-      projectId: world.projects[0],
+      projectId: seed.projects[0],
       coverFee: false,
     }),
   })
@@ -90,7 +90,7 @@ const payTemplate = async (
 }
 
 /** The same gift again, under ids of its own and to another charity. */
-const copyOf = (template: Template, serial: number, donation: string, account: string) => {
+const fillTemplate = (template: Template, serial: number, donation: string, account: string) => {
   let { text } = template
   for (const id of template.ids) text = text.replaceAll(id, `${id}${serial}`)
   text = text.replaceAll(template.donation, donation).replaceAll(template.account, account)
@@ -104,18 +104,18 @@ const copyOf = (template: Template, serial: number, donation: string, account: s
 export const createGiftMaker = (deps: Deps, origin: string) => {
   let template: ReturnType<typeof payTemplate> | undefined
   let serial = 0
-  return async (asked: GiftsAsked): Promise<PaidGifts> => {
-    const { world, count, charities } = asked
-    template ??= payTemplate(deps, asked, origin)
+  return async (request: GiftsRequest): Promise<PaidGifts> => {
+    const { seed, count, charities } = request
+    template ??= payTemplate(deps, request, origin)
     const paid = await template
     const gifts = Array.from({ length: count }, (_, at) => {
       serial += 1
       const [id, to] = [uuidv7(), at % charities]
-      const objects = copyOf(paid, serial, id, paid.accounts[to]!)
+      const objects = fillTemplate(paid, serial, id, paid.accounts[to]!)
       const session = objects.find(({ type }) => type === 'checkout.session')!.id
       return { id, to, objects, session }
     })
-    await insertGifts(deps, paid.person, world, paid.accounts, gifts)
+    await insertGifts(deps, paid.person, seed, paid.accounts, gifts)
     const events = gifts.map(({ objects }) =>
       JSON.stringify(objects.find(({ type }) => type === 'event')!.body),
     )
@@ -133,7 +133,7 @@ interface Gift {
 const insertGifts = (
   deps: Deps,
   person: string,
-  world: BenchWorld,
+  seed: BenchSeed,
   accounts: readonly string[],
   gifts: readonly Gift[],
 ): Promise<void> =>
@@ -141,8 +141,8 @@ const insertGifts = (
     const started = gifts.map(({ id, to, session }) => ({
       id,
       session,
-      charity: world.charities[to],
-      project: world.projects[to],
+      charity: seed.charities[to],
+      project: seed.projects[to],
       account: accounts[to],
     }))
     await db.run(sql`
@@ -152,7 +152,7 @@ const insertGifts = (
       ), gift as (
         insert into donation (id, charity_id, project_id, gift, fee_cover, currency, shown_as,
           created_at)
-        select id, charity, project, ${giftOf.amount}::bigint, 0, 'GBP', 'anonymous', now() from started
+        select id, charity, project, ${giftDefaults.amount}::bigint, 0, 'GBP', 'anonymous', now() from started
       ), giver as (
         insert into donation_giver (donation_id, person_id) select id, ${person}::uuid from started
       )
@@ -177,7 +177,11 @@ export const countPosted = (deps: Deps): Promise<{ donations: number; entries: n
  * Milliseconds a gift that reading its payment from the provider takes, as many at once as given: of
  * the gifts that were made last, whether or not their webhooks have come.
  */
-export const timeReading = async (deps: Deps, count: number, atOnce: number): Promise<number> => {
+export const measurePaymentReads = async (
+  deps: Deps,
+  count: number,
+  atOnce: number,
+): Promise<number> => {
   const payments = await deps.database.read('system', (db) =>
     db.many<{ stripe_account: string; checkout_session: string }>(sql`
       select stripe_account, checkout_session from donation_payment order by donation_id desc limit ${count}`),

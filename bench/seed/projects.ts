@@ -1,8 +1,8 @@
 import {
-  feeEntry,
-  giftEntry,
+  buildFeeEntry,
+  buildGiftEntry,
   postEntries,
-  spendingEntry,
+  buildSpendingEntry,
   type NewEntry,
 } from '../../server/src/features/ledger/index.ts'
 import type { Deps } from '../../server/src/platform/http/index.ts'
@@ -13,7 +13,7 @@ import {
   makeProject,
 } from '../../server/src/testing/factories/index.ts'
 
-export interface BenchWorld {
+export interface BenchSeed {
   readonly projects: readonly string[]
   readonly charities: readonly string[]
   /** The session token of a donor. */
@@ -26,14 +26,14 @@ const story = `Two mornings a week we open the hall, and whoever comes finds a w
 somebody to talk to. The money pays for food, heating and the cook’s hours.\n\n`.repeat(6)
 
 /** A year of a project: gifts with their fees, and spending on its budget. */
-const entriesFor = (projectId: string, lines: readonly string[]): NewEntry[] =>
+const makeEntries = (projectId: string, lines: readonly string[]): NewEntry[] =>
   Array.from({ length: entriesOfProject }, (_, at): NewEntry => {
     const date = `2026-${String(1 + (at % 10)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')}`
     const common = { projectId, date, currency: 'GBP' }
     if (at % 5 === 4) {
       const amount = 1000 + (at % 7) * 350
       const budgetLineId = lines[at % lines.length]!
-      return spendingEntry({
+      return buildSpendingEntry({
         ...common,
         amount,
         budgetLineId,
@@ -43,9 +43,10 @@ const entriesFor = (projectId: string, lines: readonly string[]): NewEntry[] =>
         authorRole: 'Contributor',
       })
     }
-    if (at % 5 === 3) return feeEntry({ ...common, amount: 58, description: 'Card processing fee' })
+    if (at % 5 === 3)
+      return buildFeeEntry({ ...common, amount: 58, description: 'Card processing fee' })
     const giver = { giver: 'Sam Okafor', shownGiver: at % 2 === 0 ? 'Sam Okafor' : '' }
-    return giftEntry({
+    return buildGiftEntry({
       ...common,
       ...giver,
       donationId: null,
@@ -55,7 +56,7 @@ const entriesFor = (projectId: string, lines: readonly string[]): NewEntry[] =>
   })
 
 /** A hundred charities, each with one project that has a story, a budget and a year of entries. */
-export const makeBenchWorld = async (deps: Deps): Promise<BenchWorld> => {
+export const makeBenchSeed = async (deps: Deps): Promise<BenchSeed> => {
   const [projects, charities]: [string[], string[]] = [[], []]
   for (let at = 0; at < charityCount; at += 1) {
     const charity = await makeCharity(deps)
@@ -75,7 +76,7 @@ export const makeBenchWorld = async (deps: Deps): Promise<BenchWorld> => {
       lines.push(await makeBudgetLine(deps, project.id, { label }))
     }
     await deps.database.transaction('system', (db) =>
-      postEntries(db, charity.id, entriesFor(project.id, lines), deps.clock.now()),
+      postEntries(db, charity.id, makeEntries(project.id, lines), deps.clock.now()),
     )
     projects.push(project.id)
     charities.push(charity.id)

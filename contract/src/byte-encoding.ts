@@ -14,15 +14,15 @@ export const fromHex = (text: unknown, length: number): Uint8Array | null => {
   if (typeof text !== 'string' || text.length !== length * 2) return null
   const bytes = new Uint8Array(length)
   for (let at = 0; at < length; at += 1) {
-    const high = nibble(text.charCodeAt(at * 2))
-    const low = nibble(text.charCodeAt(at * 2 + 1))
+    const high = toNibble(text.charCodeAt(at * 2))
+    const low = toNibble(text.charCodeAt(at * 2 + 1))
     if (high < 0 || low < 0) return null
     bytes[at] = (high << 4) | low
   }
   return bytes
 }
 
-const nibble = (code: number): number => {
+const toNibble = (code: number): number => {
   if (code >= 48 && code <= 57) return code - 48
   return code >= 97 && code <= 102 ? code - 87 : -1
 }
@@ -39,7 +39,7 @@ export const fromBase64 = (text: string): Uint8Array | null => {
   }
 }
 
-export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+export const isSameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, at) => byte === b[at])
 
 export const joinBytes = (...parts: readonly Uint8Array[]): Uint8Array => {

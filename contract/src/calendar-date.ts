@@ -11,7 +11,7 @@ export const isDate = (text: string): boolean =>
   isCalendarDate(text) && text >= '1900-01-01' && text < '2200-01-01'
 
 /** What is wrong with a day that was typed; null stands for a day that was left out. */
-export const dateFault = (date: string | null): string | undefined => {
+export const getDateError = (date: string | null): string | undefined => {
   if (date === null || isDate(date)) return undefined
   if (!isCalendarDate(date)) return 'Enter a date that exists, such as 27 3 2026.'
   return date < '0100' ? yearInFull : 'Enter a date from the year 1900 to 2199.'

@@ -19,13 +19,13 @@ export const isCountryCode = (code: string): boolean => known.has(code)
 let names: Intl.DisplayNames | undefined
 
 /** A country's name in British English ("KE" -> "Kenya"); the code itself where it is none. */
-export const countryName = (code: string): string => {
+export const getCountryName = (code: string): string => {
   names ??= new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' })
   return known.has(code) ? (names.of(code) ?? code) : code
 }
 
 /** Every country with its name, by name. */
-export const countriesByName = (): { code: string; name: string }[] =>
+export const listCountriesByName = (): { code: string; name: string }[] =>
   countryCodes
-    .map((code) => ({ code, name: countryName(code) }))
+    .map((code) => ({ code, name: getCountryName(code) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))

@@ -6,18 +6,18 @@ export const isCurrency = (code: string): boolean => known.has(code)
 let names: Intl.DisplayNames | undefined
 
 /** A currency's name in British English ("KES" -> "Kenyan Shilling"). */
-export const currencyName = (code: string): string => {
+export const getCurrencyName = (code: string): string => {
   names ??= new Intl.DisplayNames('en-GB', { type: 'currency' })
   return names.of(code) ?? code
 }
 
 /** Every currency that can be chosen, pounds first, then by name. */
-export const currenciesByName = (): { code: string; name: string }[] => {
+export const listCurrenciesByName = (): { code: string; name: string }[] => {
   const others = [...known].filter((code) => code !== 'GBP')
   return [
-    { code: 'GBP', name: currencyName('GBP') },
+    { code: 'GBP', name: getCurrencyName('GBP') },
     ...others
-      .map((code) => ({ code, name: currencyName(code) }))
+      .map((code) => ({ code, name: getCurrencyName(code) }))
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB')),
   ]
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /** An id in an address that can carry a file's ending: `…/{id}` is data, `…/{id}.pdf` the file. */
-export const idWithEnding = (...endings: readonly ('csv' | 'pdf')[]) =>
+export const makeIdWithExtensionSchema = (...endings: readonly ('csv' | 'pdf')[]) =>
   z
     .string()
     .regex(new RegExp(`^${uuid}(?:\\.(?:${endings.join('|')}))?$`, 'i'), {

@@ -21,7 +21,7 @@ import { allDonationsRoutes } from './donations/index.ts'
 import { statementRoutes } from './statements/index.ts'
 import { allGrantsRoutes } from './grants/index.ts'
 import { allGiftAidRoutes } from './gift-aid/index.ts'
-import { leftoverRoutes } from './unspent-gifts/index.ts'
+import { unspentGiftRoutes } from './unspent-gifts/index.ts'
 import { monthlyGiftRoutes } from './monthly-gifts/index.ts'
 import { giftMessageRoutes } from './gift-messages/index.ts'
 import { paymentRoutes } from './payments/index.ts'
@@ -53,7 +53,7 @@ export const routes = {
   ...statementRoutes,
   ...allGrantsRoutes,
   ...allGiftAidRoutes,
-  ...leftoverRoutes,
+  ...unspentGiftRoutes,
   ...monthlyGiftRoutes,
   ...giftMessageRoutes,
   ...paymentRoutes,

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { displayNameFault } from './donations/rules.ts'
+import { getDisplayNameError } from './donations/rules.ts'
 import { inviteRules } from './invites/rules.ts'
-import { titleFault } from './projects/rules.ts'
+import { getTitleError } from './projects/rules.ts'
 import { registrationRules } from './identity/registration-rules.ts'
 import { donorOrgRules } from './donor-orgs/rules.ts'
-import { hasLink, isTreacherous, isUnseen } from './misleading-text.ts'
+import { hasLink, hasMisleadingCharacter, isInvisible } from './misleading-text.ts'
 
 test.each(['\u202Egro.ytirahc', 'a\u0000b', 'A\nB', '\u2066x', '\uD800'])(
   '%j could mislead its reader, so no name or title holds it',
   (text) => {
-    expect(isTreacherous(text)).toBe(true)
+    expect(hasMisleadingCharacter(text)).toBe(true)
     for (const rule of [
       registrationRules.firstname,
       registrationRules.lastname,
       inviteRules.name,
       donorOrgRules.name,
-      titleFault,
-      displayNameFault,
+      getTitleError,
+      getDisplayNameError,
     ]) {
       expect(rule(text)).toMatch(/holds a character that cannot be used\.$/)
     }
@@ -26,10 +26,10 @@ test.each(['\u202Egro.ytirahc', 'a\u0000b', 'A\nB', '\u2066x', '\uD800'])(
 test.each(['', ' ', '\u200B', '\u00AD', '\u3164', '\uFEFF', '\u2800 \u2060'])(
   '%j shows nothing, so it is no name and no title',
   (text) => {
-    expect(isUnseen(text)).toBe(true)
+    expect(isInvisible(text)).toBe(true)
     expect(registrationRules.firstname(text)).toBe('First name is required.')
-    expect(titleFault(text)).toBe('Give the project a title.')
-    expect(displayNameFault(text)).toBe('Enter the name to show.')
+    expect(getTitleError(text)).toBe('Give the project a title.')
+    expect(getDisplayNameError(text)).toBe('Enter the name to show.')
   },
 )
 
@@ -53,7 +53,7 @@ test.each([
     registrationRules.lastname,
     inviteRules.name,
     donorOrgRules.name,
-    displayNameFault,
+    getDisplayNameError,
   ]) {
     expect(rule(text)).toMatch(/ cannot hold a web address\. Put a space after a full stop/)
   }

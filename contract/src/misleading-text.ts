@@ -8,7 +8,7 @@ const treacherous = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u
 const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/gu
 
 /** Whether a name or title of one line holds a character that could mislead its reader. */
-export const isTreacherous = (text: string): boolean => treacherous.test(text)
+export const hasMisleadingCharacter = (text: string): boolean => treacherous.test(text)
 
 // Mail programs turn all of these into links by themselves: an address with its scheme, one that
 // begins with www, and a full stop (also an ideographic one) between a word and letters.
@@ -18,7 +18,7 @@ const link = /:\/\/|\bwww[.\u3002\uFF0E\uFF61]|[\p{L}\p{N}-][.\u3002\uFF0E\uFF61
 export const hasLink = (text: string): boolean => link.test(text)
 
 /** Whether nothing of a text can be seen. */
-export const isUnseen = (text: string): boolean => text.replace(unseen, '') === ''
+export const isInvisible = (text: string): boolean => text.replace(unseen, '') === ''
 
 /**
  * The validation error of a name that strangers choose and our emails carry, or undefined.
@@ -29,8 +29,8 @@ export const findNameError = (
   { label, empty, max }: { label: string; empty: string; max: number },
 ): string | undefined => {
   const name = value.trim()
-  if (isUnseen(name)) return empty
-  if (isTreacherous(name)) return `${label} holds a character that cannot be used.`
+  if (isInvisible(name)) return empty
+  if (hasMisleadingCharacter(name)) return `${label} holds a character that cannot be used.`
   if (hasLink(name)) {
     return `${label} cannot hold a web address. Put a space after a full stop, as in “St. John”.`
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { divideRounded, formatMoney, minorUnitDigits, parseAmount, toDecimal } from './money.ts'
+import { divideRounded, formatMoney, getMinorUnitDigits, parseAmount, toDecimal } from './money.ts'
 
 const minor = fc.integer({ min: 0, max: 10 ** 14 })
 const currency = fc.constantFrom('GBP', 'USD', 'EUR', 'JPY', 'KWD')
@@ -56,7 +56,7 @@ describe('amounts', () => {
     expect(formatMoney(125_050)).toBe('£1,250.50')
     expect(formatMoney(-5)).toBe('-£0.05')
     expect(formatMoney(1500, 'JPY')).toBe('JP¥1,500')
-    expect(minorUnitDigits('KWD')).toBe(3)
+    expect(getMinorUnitDigits('KWD')).toBe(3)
   })
 })
 

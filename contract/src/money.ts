@@ -12,7 +12,7 @@ const exponents = new Map<string, number>([
 ])
 
 /** Number of decimal places of a currency's minor unit. */
-export const minorUnitDigits = (currency: string): number => exponents.get(currency) ?? 2
+export const getMinorUnitDigits = (currency: string): number => exponents.get(currency) ?? 2
 
 /**
  * `numerator / denominator` to the nearest whole minor unit, halves away from zero.
@@ -53,7 +53,7 @@ const written = /^(\d{1,3}(?:([,\s])\d{3})(?:\2\d{3})*|\d+)?(?:\.(\d*))?$/
  * among it; `typedAmountFault` says why.
  */
 export const parseAmount = (typed: string, currency = 'GBP'): number | null => {
-  const digits = minorUnitDigits(currency)
+  const digits = getMinorUnitDigits(currency)
   const match = written.exec(withoutSign(typed, currency))
   const [, whole = '', , fraction = ''] = match ?? []
   if (!match || whole + fraction === '' || fraction.length > digits) return null
@@ -63,7 +63,7 @@ export const parseAmount = (typed: string, currency = 'GBP'): number | null => {
 
 /** Minor units as plain decimal text (2500 GBP -> "25.00"), as CSV and form fields use it. */
 export const toDecimal = (minor: number, currency = 'GBP'): string => {
-  const digits = minorUnitDigits(currency)
+  const digits = getMinorUnitDigits(currency)
   const sign = minor < 0 ? '-' : ''
   const text = String(Math.abs(minor)).padStart(digits + 1, '0')
   if (digits === 0) return sign + text
@@ -76,7 +76,7 @@ const formatters = new Map<string, Intl.NumberFormat>()
 export const formatMoney = (minor: number, currency = 'GBP'): string => {
   let formatter = formatters.get(currency)
   if (!formatter) {
-    const digits = minorUnitDigits(currency)
+    const digits = getMinorUnitDigits(currency)
     formatter = new Intl.NumberFormat('en-GB', {
       style: 'currency',
       currency,
@@ -91,7 +91,7 @@ export const formatMoney = (minor: number, currency = 'GBP'): string => {
 
 /** The same without ".00" where there are no pence: 500000 GBP -> "£5,000", 123456 -> "£1,234.56". */
 export const formatShortMoney = (minor: number, currency = 'GBP'): string => {
-  const digits = minorUnitDigits(currency)
+  const digits = getMinorUnitDigits(currency)
   const exact = formatMoney(minor, currency)
   return digits > 0 && minor % 10 ** digits === 0 ? exact.slice(0, -(digits + 1)) : exact
 }

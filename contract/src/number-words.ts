@@ -5,7 +5,7 @@ const lists = new Intl.ListFormat('en-GB')
 export const formatNumber = (value: number): string => numbers.format(value)
 
 /** plural(1, 'gift') is "1 gift", plural(1200, 'gift') "1,200 gifts", (2, 'charity', 'charities'). */
-export const plural = (count: number, one: string, many = `${one}s`): string =>
+export const formatPlural = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${rules.select(count) === 'one' ? one : many}`
 
 /** "Kenya, Nepal and Peru". */

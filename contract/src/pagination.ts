@@ -18,5 +18,5 @@ export const pageInfo = {
 }
 
 /** Pages needed for `totalCount` rows; an empty list still has one page. */
-export const totalPagesOf = (totalCount: number, limit: number): number =>
+export const countPages = (totalCount: number, limit: number): number =>
   Math.max(1, Math.ceil(totalCount / limit))

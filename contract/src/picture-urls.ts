@@ -14,7 +14,7 @@ export interface PictureFacts {
 export const isPublicId = (text: string): boolean => pattern.test(text)
 
 /** What a picture's id says of it; null for anything else. */
-export const pictureFacts = (publicId: string): PictureFacts | null => {
+export const parsePictureId = (publicId: string): PictureFacts | null => {
   const [, kind, width, height] = pattern.exec(publicId) ?? []
   if (kind === undefined) return null
   return { isPrivate: kind === 'pic', width: Number(width), height: Number(height) }
@@ -23,7 +23,7 @@ export const pictureFacts = (publicId: string): PictureFacts | null => {
 const steps = [160, 320, 640, 1280]
 
 /** The widths a picture is kept in, smallest first; the last is its own. */
-export const widthsOf = (width: number): number[] => [...steps.filter((s) => s < width), width]
+export const listWidths = (width: number): number[] => [...steps.filter((s) => s < width), width]
 
 export interface PictureSources {
   readonly width: number
@@ -35,12 +35,12 @@ export interface PictureSources {
 }
 
 /** What `<picture>` needs of a picture that anyone may see; null for anything else. */
-export const pictureSources = (publicId: string | null | undefined): PictureSources | null => {
-  const facts = publicId ? pictureFacts(publicId) : null
+export const listPictureSources = (publicId: string | null | undefined): PictureSources | null => {
+  const facts = publicId ? parsePictureId(publicId) : null
   if (!facts || facts.isPrivate) return null
   const { width, height } = facts
   const set = (type: string) =>
-    widthsOf(width)
+    listWidths(width)
       .map((w) => `/files/${publicId}/${w}.${type} ${w}w`)
       .join(', ')
   return {
@@ -53,12 +53,12 @@ export const pictureSources = (publicId: string | null | undefined): PictureSour
 }
 
 /** The address of a public picture in the smallest kept width that fills `width`; null for anything else. */
-export const pictureAddress = (
+export const buildPictureUrl = (
   publicId: string | null | undefined,
   width: number,
 ): string | null => {
-  const facts = publicId ? pictureFacts(publicId) : null
+  const facts = publicId ? parsePictureId(publicId) : null
   if (!facts || facts.isPrivate) return null
-  const kept = widthsOf(facts.width)
+  const kept = listWidths(facts.width)
   return `/files/${publicId}/${kept.find((w) => w >= width) ?? facts.width}.webp`
 }

@@ -1,9 +1,12 @@
 import type * as z from 'zod'
 
 /** A schema that holds a rule of the forms, with its sentence. */
-export const held = <T>(schema: z.ZodType<T, T>, fault: (value: T) => string | undefined) =>
+export const makeRuleSchema = <T>(
+  schema: z.ZodType<T, T>,
+  error: (value: T) => string | undefined,
+) =>
   schema.check((context) => {
-    const message = fault(context.value)
+    const message = error(context.value)
     if (message !== undefined) {
       context.issues.push({ code: 'custom', message, input: context.value })
     }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { dateFault } from './calendar-date.ts'
-import { held } from './rule-check.ts'
+import { getDateError } from './calendar-date.ts'
+import { makeRuleSchema } from './rule-check.ts'
 
 // Shapes that the routes of several concepts share.
 
@@ -9,7 +9,7 @@ export const minorUnits = z.int().describe('minor units of the currency')
 export const shownDay = z.string().describe('a calendar date')
 
 /** A day that someone typed, YYYY-MM-DD. */
-export const enteredDay = held(z.string(), dateFault)
+export const enteredDay = makeRuleSchema(z.string(), getDateError)
 
 export const namedCharity = z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() })
 

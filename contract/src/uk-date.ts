@@ -6,19 +6,19 @@ const london = new Intl.DateTimeFormat('en-CA', {
 })
 
 /** The calendar date in the United Kingdom, YYYY-MM-DD: what the books go by. */
-export const ukDate = (at: Date): string => london.format(at)
+export const toUkDate = (at: Date): string => london.format(at)
 
 /** The 6 April with which the tax year of a day began. */
-export const taxYearOf = (day: string): string => {
+export const getTaxYear = (day: string): string => {
   const year = Number(day.slice(0, 4))
   return day >= `${day.slice(0, 4)}-04-06` ? `${year}-04-06` : `${year - 1}-04-06`
 }
 
 /** The 6 April with which the tax year of a moment began. */
-export const taxYearStart = (at: Date): string => taxYearOf(ukDate(at))
+export const getTaxYearStart = (at: Date): string => getTaxYear(toUkDate(at))
 
 /** The same day some years on; 29 February becomes 28 where that year has none. */
-export const yearsOn = (day: string, years: number): string => {
+export const addYears = (day: string, years: number): string => {
   const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0')
   const moved = `${year}${day.slice(4)}`
   const exists = new Date(`${moved}T00:00:00Z`).toISOString().startsWith(moved)
@@ -26,7 +26,7 @@ export const yearsOn = (day: string, years: number): string => {
 }
 
 /** The day some days on. */
-export const daysOn = (day: string, days: number): string => {
+export const addDays = (day: string, days: number): string => {
   const at = new Date(`${day}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)
   return at.toISOString().slice(0, 10)

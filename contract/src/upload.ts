@@ -18,8 +18,8 @@ export const uploadedFile = z
   .meta({ type: 'string', format: 'binary' })
 
 /** Several files under one name. */
-export const uploadedFiles = (most: number) =>
-  z.array(uploadedFile).min(1, 'Choose a file.').max(most, `At most ${most} files at once.`)
+export const makeUploadedFilesSchema = (max: number) =>
+  z.array(uploadedFile).min(1, 'Choose a file.').max(max, `At most ${max} files at once.`)
 
 /** The answer about children that is sent with a picture. */
 export const childAnswer = z

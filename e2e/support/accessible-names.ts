@@ -17,7 +17,7 @@ const interactive = new Set(
 const line = /^(\s*)- '?([a-z]+)(?: "((?:[^"\\]|\\.)*)")?/
 
 /** What assistive technology is told of the page, from the browser's own tree of it. */
-const nodesOf = (snapshot: string): Node[] => {
+const parseNodes = (snapshot: string): Node[] => {
   const nodes: Node[] = []
   const open: { depth: number; name: string }[] = []
   for (const text of snapshot.split('\n')) {
@@ -41,8 +41,8 @@ const contexts =
  * Controls without a name, and those that nobody can tell apart by what is said of them: the same
  * role and name in the same named row, group or region, though they do not lead to the same place.
  */
-export const namingFindings = async (page: Page): Promise<string[]> => {
-  const nodes = nodesOf(await page.locator('body').ariaSnapshot())
+export const listNamingFindings = async (page: Page): Promise<string[]> => {
+  const nodes = parseNodes(await page.locator('body').ariaSnapshot())
   const nameless = nodes
     .filter(({ name }) => name === '')
     .map(({ role }) => `${role} without a name`)

@@ -13,7 +13,7 @@ export type Conditions = { readonly [F in keyof typeof factors]: (typeof factors
  * A look at the screen of a number in each state, so that every screen meets each value of each
  * factor, and over all screens each value meets each value of every other factor.
  */
-export const pairwise = (screen: number): Conditions[] =>
+export const pickPairwiseConditions = (screen: number): Conditions[] =>
   factors.state.map((state, look) => ({
     state,
     width: factors.width[(look + screen) % 3]!,
@@ -23,7 +23,7 @@ export const pairwise = (screen: number): Conditions[] =>
   }))
 
 /** Every combination of all values: those that look most alike stand side by side. */
-export const everyCombination = (): Conditions[] =>
+export const listCombinations = (): Conditions[] =>
   factors.state.flatMap((state) =>
     factors.width.flatMap((width) =>
       factors.colours.flatMap((colours) =>

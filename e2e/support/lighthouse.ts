@@ -6,7 +6,7 @@ import { freePort } from './product.ts'
 // On a busy machine the browser's recording now and then lacks its own beginning: it says nothing of
 // the page then, neither good nor bad, and another is made.
 const lostRecordings = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED'])
-const mostRecordings = 3
+const maxRecordings = 3
 
 export interface Lighthouse {
   /** The browser that Lighthouse looks through: its cookies are the page's. */
@@ -35,10 +35,12 @@ export const withLighthouse = async <T>(use: (tool: Lighthouse) => Promise<T>): 
             disableFullPageScreenshot: true, // nobody looks at them
             ...flags,
           })
-          const fault = run ? run.lhr.runtimeError : { code: '', message: 'It said nothing.' }
-          if (run && !fault) return run.lhr
-          if (recording === mostRecordings || !lostRecordings.has(fault!.code)) {
-            throw new Error(`${address}: ${fault!.message}`)
+          const runtimeError = run
+            ? run.lhr.runtimeError
+            : { code: '', message: 'It said nothing.' }
+          if (run && !runtimeError) return run.lhr
+          if (recording === maxRecordings || !lostRecordings.has(runtimeError!.code)) {
+            throw new Error(`${address}: ${runtimeError!.message}`)
           }
         }
       },

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 
 const entities: Record<string, string> = { '&#38;': '&', '&#60;': '<', '&#62;': '>', '&#34;': '"' }
-const plain = (html: string): string =>
+const toPlainText = (html: string): string =>
   html.replaceAll(
     /&#(\d+);/g,
     (code, n: string) => entities[code] ?? String.fromCharCode(Number(n)),
@@ -11,7 +11,7 @@ const plain = (html: string): string =>
 const headers = { 'x-forwarded-for': '127.0.0.1' }
 
 /** The text of the newest letter to someone with this subject, once the product has sent it. */
-export const letterTo = async (
+export const findEmail = async (
   request: APIRequestContext,
   recipient: string,
   subject: RegExp,
@@ -22,11 +22,12 @@ export const letterTo = async (
       const list = await (await request.get('/dev/outbox', { headers })).text()
       const rows = [...list.matchAll(/<a href="([^"]+)">([^<]*)<\/a><\/td><td>([^<]*)</g)]
       address = rows.find(
-        ([, , title, to]) => plain(to ?? '') === recipient && subject.test(plain(title ?? '')),
+        ([, , title, to]) =>
+          toPlainText(to ?? '') === recipient && subject.test(toPlainText(title ?? '')),
       )?.[1]
       return address
     })
     .toBeTruthy()
   const page = await (await request.get(address!, { headers })).text()
-  return plain(/<pre[^>]*>([\s\S]*?)<\/pre>/.exec(page)?.[1] ?? '')
+  return toPlainText(/<pre[^>]*>([\s\S]*?)<\/pre>/.exec(page)?.[1] ?? '')
 }

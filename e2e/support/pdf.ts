@@ -3,7 +3,7 @@ import type { Download } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** What a saved PDF says, all pages in one line of text. */
-export const textOfPdf = async (download: Download): Promise<string> => {
+export const readPdfText = async (download: Download): Promise<string> => {
   const data = new Uint8Array(readFileSync(await download.path()))
   const task = getDocument({ data, verbosity: 0 })
   const pdf = await task.promise

@@ -31,19 +31,19 @@ export const freePort = (): Promise<number> =>
   })
 
 /** Resolves when a child prints `line`; rejects with all it said when it ends before. */
-export const untilSays = (child: ChildProcess, line: string): Promise<void> =>
+export const waitForOutput = (child: ChildProcess, line: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    let said = ''
-    const hear = (chunk: Buffer): void => {
-      said += chunk.toString()
-      if (said.includes(line)) resolve()
+    let printed = ''
+    const collectOutput = (chunk: Buffer): void => {
+      printed += chunk.toString()
+      if (printed.includes(line)) resolve()
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${said}`)))
+    child.stdout?.on('data', collectOutput)
+    child.stderr?.on('data', collectOutput)
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}:\n${printed}`)))
   })
 
-const ended = (child: ChildProcess): Promise<void> =>
+const waitForExit = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve()
     else child.once('exit', () => resolve())
@@ -81,11 +81,11 @@ export const startProduct = async (settings: Record<string, string> = {}): Promi
   let child: ChildProcess
   const start = async (): Promise<void> => {
     child = run('server/src/main.ts')
-    await untilSays(child, 'Pennytrail is ready')
+    await waitForOutput(child, 'Pennytrail is ready')
   }
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     child.kill(signal)
-    await ended(child)
+    await waitForExit(child)
   }
   await start()
   return {
@@ -102,7 +102,7 @@ export const startProduct = async (settings: Record<string, string> = {}): Promi
       let output = ''
       tool.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
       tool.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-      await ended(tool)
+      await waitForExit(tool)
       return { code: tool.exitCode, output }
     },
     stop: async () => {

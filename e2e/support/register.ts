@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { letterTo } from './outbox.ts'
+import { findEmail } from './outbox.ts'
 import { expect } from './test.ts'
 
-export const linkIn = (letter: string): string => /https?:\/\/\S+/.exec(letter)?.[0] ?? ''
+export const findLink = (emailText: string): string => /https?:\/\/\S+/.exec(emailText)?.[0] ?? ''
 
 /** Registers a new person who says what they came for, and confirms their address; answers it. */
 export const registerConfirmed = async (page: Page, intent: string): Promise<string> => {
@@ -16,7 +16,7 @@ export const registerConfirmed = async (page: Page, intent: string): Promise<str
   await page.getByLabel('Confirm password', { exact: true }).fill('Correct horse 7')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).not.toHaveURL(/register/)
-  await page.goto(linkIn(await letterTo(page.request, email, /Confirm your email/)))
+  await page.goto(findLink(await findEmail(page.request, email, /Confirm your email/)))
   await page.getByRole('button', { name: 'Confirm email address' }).click()
   await expect(page.getByRole('heading', { name: /is confirmed/ })).toBeVisible()
   return email

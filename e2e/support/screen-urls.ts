@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { demoToken, type DemoPerson } from './sign-in.ts'
+import { getDemoToken, type DemoPerson } from './sign-in.ts'
 
 const web = path.resolve(import.meta.dirname, '../../web/src')
 
@@ -16,7 +16,7 @@ export interface Screen {
 }
 
 const read = async <T>(page: Page, who: DemoPerson, address: string): Promise<T> => {
-  const headers = { authorization: await demoToken(page.request, who) }
+  const headers = { authorization: await getDemoToken(page.request, who) }
   const answer = await page.request.get(address, { headers })
   expect(answer.ok(), `${address}: ${await answer.text()}`).toBe(true)
   return (await answer.json()) as T
@@ -184,7 +184,7 @@ export const everyScreen = (): Screen[] =>
 const numbered: Omit<Screen, 'path' | 'isPublic'> = { who: 'charity', find: async () => charity }
 
 /** Where a screen stands: its path with what stands in it, or after it. */
-export const addressOf = async (page: Page, { path: at, find }: Screen): Promise<string> => {
+export const findScreenUrl = async (page: Page, { path: at, find }: Screen): Promise<string> => {
   const found = (await find?.(page)) ?? ''
   if (found.startsWith('?')) return at + found
   const parts = found.split(' ')

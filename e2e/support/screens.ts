@@ -10,7 +10,7 @@ interface Finding {
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What axe finds on the page, which has no frames: it stays in a document that has it. */
-const findingsBy = async (page: Page, options: RunOptions): Promise<Finding[]> => {
+const runAxe = async (page: Page, options: RunOptions): Promise<Finding[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async (asked) => {
@@ -26,21 +26,21 @@ const findingsBy = async (page: Page, options: RunOptions): Promise<Finding[]> =
 }
 
 /** What axe finds on the page as it is, but for the rules named. */
-export const accessibilityFindings = (page: Page, except: string[]): Promise<Finding[]> => {
+export const listAccessibilityFindings = (page: Page, except: string[]): Promise<Finding[]> => {
   const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]))
-  return findingsBy(page, { runOnly: { type: 'tag', values: tags }, rules })
+  return runAxe(page, { runOnly: { type: 'tag', values: tags }, rules })
 }
 
 /** What axe finds by these rules alone. */
-export const accessibilityFindingsOf = (page: Page, rules: string[]): Promise<Finding[]> =>
-  findingsBy(page, { runOnly: { type: 'rule', values: rules } })
+export const listAccessibilityFindingsByRule = (page: Page, rules: string[]): Promise<Finding[]> =>
+  runAxe(page, { runOnly: { type: 'rule', values: rules } })
 
 /* How a screen looks does not hang on what it was reached by: by keyboard alone it is not looked at
    again. (Nor is the window made narrow and wide again then, which leaves what has the focus
    wherever the page happens to be scrolled to.) */
 
 /** Waits until nothing fades or moves any more: half faded in, every text lacks contrast. */
-const untilStill = (page: Page): Promise<void> =>
+const waitUntilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -52,11 +52,11 @@ const untilStill = (page: Page): Promise<void> =>
 const expectNoFindings = async (page: Page, except: string[]): Promise<void> => {
   if (byKeyboard) return
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await untilStill(page)
-  const light = await accessibilityFindings(page, except)
+  await waitUntilStill(page)
+  const light = await listAccessibilityFindings(page, except)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await untilStill(page)
-  const dark = await accessibilityFindingsOf(page, ['color-contrast'])
+  await waitUntilStill(page)
+  const dark = await listAccessibilityFindingsByRule(page, ['color-contrast'])
   expect({ light, dark }).toEqual({ light: [], dark: [] })
 }
 
@@ -88,7 +88,7 @@ const expectToFitPhone = async (page: Page): Promise<void> => {
 }
 
 /** What every main screen must be: accessible in both themes, and whole on a telephone. */
-export const expectSoundScreen = async (page: Page, except?: string[]): Promise<void> => {
+export const expectGoodScreen = async (page: Page, except?: string[]): Promise<void> => {
   await expectAccessible(page, except)
   await expectToFitPhone(page)
 }

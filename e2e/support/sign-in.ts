@@ -38,7 +38,7 @@ const logIn = async (request: APIRequestContext, who: DemoPerson): Promise<Signe
 }
 
 /** A token of someone of the demonstration, for calls of the API. */
-export const demoToken = async (request: APIRequestContext, who: DemoPerson): Promise<string> =>
+export const getDemoToken = async (request: APIRequestContext, who: DemoPerson): Promise<string> =>
   (await logIn(request, who)).token
 
 /** Signs in as someone of the demonstration, by the cookie that the app itself would write. */

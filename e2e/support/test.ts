@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { byKeyboard, layThePointerAway } from './keyboard/index.ts'
+import { byKeyboard, useKeyboardOnly } from './keyboard/index.ts'
 
 interface Fixtures {
   /** Fails a journey in which a script threw or the content policy had to step in. */
@@ -15,7 +15,7 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   input: [
     async ({ browser }, use) => {
-      if (byKeyboard) await layThePointerAway(browser)
+      if (byKeyboard) await useKeyboardOnly(browser)
       await use()
     },
     { scope: 'worker', auto: true },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What a screen is drawn as: two looks at which this is the same show the same. */
-export interface Drawing {
+export interface VisualHash {
   /** What there is and where it stands. */
   readonly places: string
   /** The same with its colours. */
@@ -9,7 +9,7 @@ export interface Drawing {
 }
 
 /** Read in the page and told as hashes: the whole of it would be a megabyte for every look. */
-export const drawingOf = (page: Page): Promise<Drawing> =>
+export const captureDrawing = (page: Page): Promise<VisualHash> =>
   page.evaluate(async () => {
     const places: string[] = [document.body.outerHTML]
     const colours: string[] = []
@@ -25,6 +25,6 @@ export const drawingOf = (page: Page): Promise<Drawing> =>
       const bytes = new TextEncoder().encode(lines.join('\n'))
       return [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].join(' ')
     })
-    const [stands, drawn] = await Promise.all(hashes)
-    return { places: stands!, colours: drawn! }
+    const [positionsHash, coloursHash] = await Promise.all(hashes)
+    return { places: positionsHash!, colours: coloursHash! }
   })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ledgers, runChecks, verifyLedger } from './features/ledger/index.ts'
+import { listLedgers, runChecks, verifyLedger } from './features/ledger/index.ts'
 import { Database, migrate } from './platform/database/index.ts'
 import { readRoutines, readTables, readViews } from './platform/database/schema-text/index.ts'
 import { makeEarlierDatabase, type EarlierDatabase } from './testing/earlier-database.ts'
@@ -69,7 +69,7 @@ describe('a database of the release before the baseline', () => {
     const database = new Database(earlier.url)
     const bad = await database.read('system', async (db) => {
       const found: unknown[] = await runChecks(db)
-      for (const { charityId } of await ledgers(db)) {
+      for (const { charityId } of await listLedgers(db)) {
         const verified = await verifyLedger(db, charityId)
         if (verified.bad) found.push(verified.bad)
       }

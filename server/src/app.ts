@@ -12,16 +12,16 @@ import { AppError } from './platform/app-error.ts'
 import { sql } from './platform/database/index.ts'
 import { registerFiles } from './platform/files/index.ts'
 import {
-  apiReference,
-  methodsAt,
+  renderApiReference,
+  listMethods,
   openApiDocument,
-  refuseUnreadable,
+  rejectMalformedRequest,
   registerErrors,
   registerRoutes,
-  wellFormed,
+  toWellFormedUrl,
   type Deps,
 } from './platform/http/index.ts'
-import { registerWeb, securityHeadersFor } from './platform/http/security-headers.ts'
+import { registerWeb, createSecurityHeaders } from './platform/http/security-headers.ts'
 import { registerOutbox } from './platform/mail/index.ts'
 
 /** A bytes-first JSON parser: webhooks need exactly what was signed. */
@@ -66,7 +66,7 @@ const registerApiDocument = (app: FastifyInstance, origin: string): void => {
   })
   let reference: string | undefined
   app.get('/api/docs', (_request, reply) => {
-    reference ??= apiReference(origin)
+    reference ??= renderApiReference(origin)
     return reply.type('text/html; charset=utf-8').send(reference)
   })
 }
@@ -82,17 +82,17 @@ const connectionTimeout = requestTimeout + 30_000
 const connectionsCheckingInterval = 2000
 
 /** More than Node itself lets the first line and all headers of a request have. */
-const longestAddress = 32 * 1024
+const maxUrlLength = 32 * 1024
 
 /** Refuses a method that the address does not support, before any other check of the request. */
-const refuseMethod = (request: FastifyRequest, reply: FastifyReply): void => {
+const rejectMethod = (request: FastifyRequest, reply: FastifyReply): void => {
   const { is404, routeOptions, url } = request
   // Only a route with parameters can match a path that is declared separately.
   const mayBeAnother = url.startsWith('/api/') && /[:*]/.test(routeOptions.url ?? '')
   if (!is404 && !mayBeAnother) return
   // An empty parameter, as in /api/charity/, is the route's own to refuse.
   if (!is404 && url.split('?', 1)[0]!.endsWith('/')) return
-  const methods = methodsAt(url)
+  const methods = listMethods(url)
   if (methods.length === 0) throw new AppError('not-found')
   const isOffered = methods.includes(request.method)
   if (is404 || !isOffered) reply.header('allow', methods.join(', '))
@@ -100,7 +100,7 @@ const refuseMethod = (request: FastifyRequest, reply: FastifyReply): void => {
 }
 
 /** Handles requests that match no route: 404, or 204 for OPTIONS. */
-const registerRefusals = (app: FastifyInstance): void => {
+const registerNotFound = (app: FastifyInstance): void => {
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'OPTIONS') throw new AppError('not-found')
     return reply.code(204).send()
@@ -110,7 +110,7 @@ const registerRefusals = (app: FastifyInstance): void => {
 /** The whole product behind one HTTP server, not yet listening. */
 export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   const { config } = deps
-  const headersFor = securityHeadersFor(config)
+  const headersFor = createSecurityHeaders(config)
   let stopping = false
   // Named as Fastify's own logger type: with pino's the instance fits none of Fastify's signatures.
   const loggerInstance: FastifyBaseLogger = deps.log
@@ -120,9 +120,9 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
     // The router's own answers would repeat the address, which can carry a token.
-    routerOptions: { maxParamLength: longestAddress },
-    rewriteUrl: ({ url = '/' }) => wellFormed(url),
-    clientErrorHandler: refuseUnreadable,
+    routerOptions: { maxParamLength: maxUrlLength },
+    rewriteUrl: ({ url = '/' }) => toWellFormedUrl(url),
+    clientErrorHandler: rejectMalformedRequest,
     requestTimeout,
     connectionTimeout,
     http: { headersTimeout, connectionsCheckingInterval },
@@ -133,7 +133,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     if (stopping && request.url !== '/live') throw new AppError('not-ready')
-    refuseMethod(request, reply)
+    rejectMethod(request, reply)
   })
   app.addHook('onResponse', async (request, reply) => {
     // The declared path, never the address itself: addresses can carry tokens.
@@ -162,6 +162,6 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   registerFiles(app, deps)
   for (const register of features.plugins) await register(app, deps)
   await registerWeb(app)
-  registerRefusals(app)
+  registerNotFound(app)
   return app
 }

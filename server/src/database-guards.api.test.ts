@@ -2,11 +2,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCast } from './testing/matrix/identities.ts'
 import { testApp } from './testing/test-app.ts'
-import { decided } from './testing/rls/decided-once.ts'
-import { never } from './testing/rls/refused-changes.ts'
-import { onlyOnce } from './testing/rls/unique-columns.ts'
-import { fillTables, insertOf, type Row } from './testing/rls/synthetic-rows.ts'
-import { stays } from './testing/rls/append-only-tables.ts'
+import { decidedOnce } from './testing/rls/decided-once.ts'
+import { refusedChanges } from './testing/rls/refused-changes.ts'
+import { uniqueColumns } from './testing/rls/unique-columns.ts'
+import { fillTables, buildInsert, type Row } from './testing/rls/synthetic-rows.ts'
+import { appendOnlyTables } from './testing/rls/append-only-tables.ts'
 
 /**
  * What the tables themselves refuse, each guard alone with all others out of the way. A guard that is
@@ -125,7 +125,7 @@ describe('what there is only once', () => {
           own.map(({ definition }) => definition).toSorted(),
         ]),
       ),
-    ).toEqual(onlyOnce)
+    ).toEqual(uniqueColumns)
   })
 
   it('is refused a second time, by each rule alone', async () => {
@@ -134,7 +134,7 @@ describe('what there is only once', () => {
       await owner.query('savepoint alone')
       for (const { drop } of others.filter((one) => one.table === table && one.name !== name))
         await owner.query(drop)
-      const refused = await refusal(insertOf(table, rows[table]!), [rows[table]])
+      const refused = await refusal(buildInsert(table, rows[table]!), [rows[table]])
       if (refused?.constraint !== name) twice.push(`${table} ${definition}`)
       await owner.query('rollback to savepoint alone')
     }
@@ -143,30 +143,33 @@ describe('what there is only once', () => {
 })
 
 describe('what is kept for good', () => {
-  it.each(Object.entries(stays))('of %s refuses the owner too', async (table, refused) => {
-    await owner.query('savepoint alone')
-    await owner.query(`alter table ${table} enable trigger append_only`)
-    if (refused.includes('truncate'))
-      await owner.query(`alter table ${table} enable trigger append_only_table`)
-    const column = Object.keys(rows[table]!)[0]!
-    const statements = {
-      update: `update ${table} set "${column}" = "${column}"`,
-      delete: `delete from ${table}`,
-      truncate: `truncate ${table}`,
-    }
-    for (const [command, statement] of Object.entries(statements)) {
-      const message = (await refusal(statement))?.message
-      expect({ command, message }).toEqual({
-        command,
-        message: refused.includes(command) ? `${table} is append-only` : undefined,
-      })
-    }
-    await owner.query('rollback to savepoint alone')
-  })
+  it.each(Object.entries(appendOnlyTables))(
+    'of %s refuses the owner too',
+    async (table, refused) => {
+      await owner.query('savepoint alone')
+      await owner.query(`alter table ${table} enable trigger append_only`)
+      if (refused.includes('truncate'))
+        await owner.query(`alter table ${table} enable trigger append_only_table`)
+      const column = Object.keys(rows[table]!)[0]!
+      const statements = {
+        update: `update ${table} set "${column}" = "${column}"`,
+        delete: `delete from ${table}`,
+        truncate: `truncate ${table}`,
+      }
+      for (const [command, statement] of Object.entries(statements)) {
+        const message = (await refusal(statement))?.message
+        expect({ command, message }).toEqual({
+          command,
+          message: refused.includes(command) ? `${table} is append-only` : undefined,
+        })
+      }
+      await owner.query('rollback to savepoint alone')
+    },
+  )
 })
 
 describe('what stays as it was decided', () => {
-  it.each(decided)('%s on %s', async (trigger, table, before, change, message) => {
+  it.each(decidedOnce)('%s on %s', async (trigger, table, before, change, message) => {
     await owner.query('savepoint alone')
     await owner.query(before)
     await owner.query(`alter table ${table} enable trigger ${trigger}`)
@@ -187,7 +190,7 @@ it('lets the file of a photograph go that its update drops', async () => {
 })
 
 describe('what is never written', () => {
-  it.each(never)('%s: %s', async (table, change, refusedBy) => {
+  it.each(refusedChanges)('%s: %s', async (table, change, refusedBy) => {
     const check = checks.find((one) => one.table === table && one.name === refusedBy)
     await owner.query('savepoint alone')
     await owner.query(

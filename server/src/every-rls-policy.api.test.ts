@@ -3,8 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCast } from './testing/matrix/identities.ts'
 import { testApp } from './testing/test-app.ts'
 import { fillTables } from './testing/rls/synthetic-rows.ts'
-import { actorsOf, further, strangers, told, walls } from './testing/rls/rls-policies.ts'
-import { inWords, prepareTries, reachedBy, triesOf, type Try } from './testing/rls/rls-attempts.ts'
+import {
+  listActors,
+  furtherRows,
+  strangers,
+  rowOverrides,
+  rlsPolicies,
+} from './testing/rls/rls-policies.ts'
+import {
+  describeReached,
+  prepareAttempts,
+  reachedBy,
+  listAttempts,
+  type Attempt,
+} from './testing/rls/rls-attempts.ts'
 
 /**
  * Row-level security, table by table: one row in each, of a charity, its draft, a giver and a donor
@@ -13,11 +25,11 @@ import { inWords, prepareTries, reachedBy, triesOf, type Try } from './testing/r
 const world = await testApp()
 const owner = new pg.Client({ connectionString: world.ownerUrl })
 let actors: ReadonlyMap<string, string>
-let tries: Try[] = []
+let tries: Attempt[] = []
 
 beforeAll(async () => {
   const cast = await makeCast(world)
-  actors = actorsOf(cast)
+  actors = listActors(cast)
   await owner.connect()
   await owner.query('begin')
   await owner.query(`set local app.actor = 'system'`)
@@ -28,8 +40,8 @@ beforeAll(async () => {
     person: people.donor.id,
     project: projects.draft.id,
   }
-  const rows = await fillTables(owner, places, told, further)
-  await owner.query(prepareTries)
+  const rows = await fillTables(owner, places, rowOverrides, furtherRows)
+  await owner.query(prepareAttempts)
   const { rows: tables } = await owner.query<{ name: string; changes: string | null }>(`
     select c.relname as name, (select min(a.attname) from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -37,7 +49,7 @@ beforeAll(async () => {
         and has_column_privilege('pennytrail_app', c.oid, a.attnum, 'select')) as changes
     from pg_class c where c.relforcerowsecurity and c.relnamespace = 'public'::regnamespace
     order by 1`)
-  tries = tables.flatMap(({ changes, name }) => triesOf(name, rows[name]!, changes))
+  tries = tables.flatMap(({ changes, name }) => listAttempts(name, rows[name]!, changes))
 })
 afterAll(async () => {
   await owner.query('rollback')
@@ -47,7 +59,7 @@ afterAll(async () => {
 interface Policy {
   readonly table: string
   readonly name: string
-  readonly command: Try['command'] | null
+  readonly command: Attempt['command'] | null
   readonly loosely: string
 }
 
@@ -67,10 +79,10 @@ describe('row-level security, table by table', () => {
     const found: Record<string, Record<string, string>> = {}
     const reached = await reachedBy(owner, actors, tries)
     for (const [at, { command, table }] of tries.entries()) {
-      const words = inWords(reached[at]!)
+      const words = describeReached(reached[at]!)
       if (words !== '') found[table] = { ...found[table], [command]: words }
     }
-    expect(found).toEqual(walls)
+    expect(found).toEqual(rlsPolicies)
   })
 
   it('shows it where any policy is loosened', async () => {
@@ -91,7 +103,7 @@ describe('row-level security, table by table', () => {
       await owner.query('rollback to savepoint loosened')
       // Without the privilege nobody comes as far as the policy.
       if (after.every((reached) => reached.get('visitor') === null)) continue
-      if (places.every((at, n) => inWords(before[at]!) === inWords(after[n]!)))
+      if (places.every((at, n) => describeReached(before[at]!) === describeReached(after[n]!)))
         unnoticed.push(`${name} on ${table}`)
     }
     expect({ unnoticed, some: policies.length > 150 }).toEqual({ unnoticed: [], some: true })

@@ -2,14 +2,14 @@ import { demoPassword, signIns } from '../seeds/world/people.ts'
 import { explain } from './startup-errors.ts'
 import { start, type Running } from './start.ts'
 
-const say = (line: string): void => {
+const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-const sayDemonstration = (): void => {
-  say('This is a demonstration: every charity, person and gift in it is invented.')
-  say(`Sign in as one of these, each with the password ${demoPassword}`)
-  for (const { userType, email } of signIns) say(`  ${userType.padEnd(22)} ${email}`)
+const printDemonstration = (): void => {
+  printLine('This is a demonstration: every charity, person and gift in it is invented.')
+  printLine(`Sign in as one of these, each with the password ${demoPassword}`)
+  for (const { userType, email } of signIns) printLine(`  ${userType.padEnd(22)} ${email}`)
 }
 
 const stopping = new AbortController()
@@ -20,7 +20,7 @@ const end = async (): Promise<void> => {
     await running?.stop()
     process.exit(0)
   } catch (error) {
-    say(`Stopping failed: ${String(error)}`)
+    printLine(`Stopping failed: ${String(error)}`)
     process.exit(1)
   }
 }
@@ -29,7 +29,7 @@ const end = async (): Promise<void> => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (stopping.signal.aborted) return
-    say('Stopping; finishing what is under way.')
+    printLine('Stopping; finishing what is under way.')
     stopping.abort()
     if (running) void end()
   })
@@ -38,14 +38,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.stdout.on('error', () => {})
 
 try {
-  running = await start(process.env, say, stopping.signal)
+  running = await start(process.env, printLine, stopping.signal)
   if (stopping.signal.aborted) await end()
   const { config } = running.deps
-  if (config.demo) sayDemonstration()
-  if (config.smtpUrl === null) say(`Mail stays on this machine: ${config.appOrigin}/dev/outbox`)
-  say(`Pennytrail is ready at ${config.appOrigin}`)
+  if (config.demo) printDemonstration()
+  if (config.smtpUrl === null)
+    printLine(`Mail stays on this machine: ${config.appOrigin}/dev/outbox`)
+  printLine(`Pennytrail is ready at ${config.appOrigin}`)
 } catch (error) {
   if (stopping.signal.aborted) process.exit(0)
-  say(explain(error, process.env))
+  printLine(explain(error, process.env))
   process.exit(1)
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-const idOf = (table: string): string => {
+const getId = (table: string): string => {
   const id = rows[table]?.['id']
   if (typeof id !== 'string') throw new Error(`no row of ${table}`)
   return id
@@ -57,16 +57,16 @@ const locks: Record<string, [where: () => string, lock: (db: Db) => Promise<unkn
   ],
   'a question about a gift': [
     () => 'gift_question',
-    (db) => lockQuestion(db, idOf('gift_question')),
+    (db) => lockQuestion(db, getId('gift_question')),
   ],
   'a grant that is decided': [
     () => 'donor_grant',
-    (db) => lockGrant(db, {} as never, idOf('donor_grant')),
+    (db) => lockGrant(db, {} as never, getId('donor_grant')),
   ],
-  'a claim of a charity': [() => 'charity_claim', (db) => lockClaim(db, idOf('charity_claim'))],
+  'a claim of a charity': [() => 'charity_claim', (db) => lockClaim(db, getId('charity_claim'))],
   'the charity that is claimed': [
     () => `charity where id = '${cast.charity.id}'`,
-    (db) => lockClaim(db, idOf('charity_claim')),
+    (db) => lockClaim(db, getId('charity_claim')),
   ],
   'a review of a donor organisation': [
     () => `donor_org where id = '${cast.org.id}'`,

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkRole, reach } from './platform/database/index.ts'
+import { checkRole, checkConnection } from './platform/database/index.ts'
 import { start } from './start.ts'
 import { copyTemplate } from './testing/test-database.ts'
 
@@ -31,11 +31,11 @@ describe('a start', () => {
   it('that is cut short makes nothing of the demonstration world, and ends', async () => {
     const cut = new AbortController()
     const said: string[] = []
-    const say = (line: string): void => {
+    const printLine = (line: string): void => {
       said.push(line)
       if (line.startsWith('Making the demonstration world')) cut.abort()
     }
-    await expect(start({ ...env, DEMO: 'true' }, say, cut.signal)).rejects.toThrow('aborted')
+    await expect(start({ ...env, DEMO: 'true' }, printLine, cut.signal)).rejects.toThrow('aborted')
     expect(said).toHaveLength(1)
     expect(await ask('select count(*)::int as value from charity')).toBe(0)
   })
@@ -59,10 +59,10 @@ describe('the database of a start', () => {
 
   it('that cannot be reached is named by its variable', async () => {
     const nowhere = 'postgres://nobody@127.0.0.1:1/none'
-    await expect(reach('MIGRATION_DATABASE_URL', nowhere)).rejects.toThrow(
+    await expect(checkConnection('MIGRATION_DATABASE_URL', nowhere)).rejects.toThrow(
       /^MIGRATION_DATABASE_URL: this database cannot be used: .*ECONNREFUSED/,
     )
-    await expect(reach('DATABASE_URL', url)).resolves.toBeUndefined()
+    await expect(checkConnection('DATABASE_URL', url)).resolves.toBeUndefined()
   })
 
   it('wants a role that acts as the product’s, and in production one that owns nothing', async () => {

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ensureWorld } from '../seeds/world/index.ts'
 import { createApp } from './app.ts'
 import { features } from './features/index.ts'
-import { clockAhead } from './platform/clock.ts'
+import { createClock } from './platform/clock.ts'
 import { readConfig, type Config } from './platform/config/config.ts'
-import { checkRole, Database, migrate, refuseDemonstration } from './platform/database/index.ts'
+import { checkRole, Database, migrate, assertNotDemonstration } from './platform/database/index.ts'
 import { createFileStore, fileSchedule, fileTasks } from './platform/files/index.ts'
 import { createTokenKeys, type Deps } from './platform/http/index.ts'
 import { prepareJobs, startWorker } from './platform/jobs/index.ts'
@@ -34,7 +34,7 @@ export interface Workplace {
 }
 
 /** The migrations that ran, by name where they are few: a first start runs all. */
-const inShort = (names: readonly string[]): string =>
+const summariseNames = (names: readonly string[]): string =>
   names.length > 5 ? `${names.length} steps, the last ${names.at(-1)}` : names.join(', ')
 
 /** The database brought up to date and everything a handler or a tool needs to work on it. */
@@ -44,12 +44,12 @@ export const openWorkplace = async (
 ): Promise<Workplace> => {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
-  const clock = clockAhead(config.clockAheadDays)
+  const clock = createClock(config.clockAheadDays)
   const connection = await openDatabase(config, options)
   try {
     const ran = await migrate(connection.ownerUrl)
-    if (ran.length > 0) options.say?.(`Brought the database up to date: ${inShort(ran)}`)
-    if (config.production) await refuseDemonstration(connection.ownerUrl)
+    if (ran.length > 0) options.say?.(`Brought the database up to date: ${summariseNames(ran)}`)
+    if (config.production) await assertNotDemonstration(connection.ownerUrl)
     await prepareJobs(connection.ownerUrl)
     if (config.databaseUrl) await checkRole(config.databaseUrl, config.production)
     const database = new Database(connection.url)
@@ -103,18 +103,18 @@ const makeDemonstration: typeof ensureWorld = async (...given) => {
  */
 export const start = async (
   env: NodeJS.ProcessEnv,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
   cut: AbortSignal = new AbortController().signal,
 ): Promise<Running> => {
   const config = readConfig(env)
   await tryPort(config)
   if (config.demo || !config.stripe) await loadStripeStandIn(config)
-  const workplace = await openWorkplace(env, { say })
+  const workplace = await openWorkplace(env, { say: printLine })
   const { deps, connection } = workplace
   try {
     cut.throwIfAborted()
     for (const ready of features.firstData) await ready(deps)
-    if (deps.config.demo) await makeDemonstration(deps, say, cut)
+    if (deps.config.demo) await makeDemonstration(deps, printLine, cut)
     cut.throwIfAborted()
     const app = await createApp(deps)
     workplace.payments.receivedBy(app)

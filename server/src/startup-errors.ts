@@ -16,7 +16,7 @@ const ofFiles: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk is full',
 }
 
-const ofListening = (code: string, env: NodeJS.ProcessEnv): string | undefined => {
+const explainListenError = (code: string, env: NodeJS.ProcessEnv): string | undefined => {
   const port = env['PORT'] || '4000'
   const host = env['HOST'] || '127.0.0.1'
   if (code === 'EADDRINUSE') {
@@ -35,7 +35,7 @@ const ofListening = (code: string, env: NodeJS.ProcessEnv): string | undefined =
 export const explain = (error: unknown, env: NodeJS.ProcessEnv): string => {
   const { code = '', syscall, path, message, errors } = error as MachineError
   const listening = syscall === 'listen' || syscall === 'getaddrinfo'
-  const said = listening ? ofListening(code, env) : undefined
+  const said = listening ? explainListenError(code, env) : undefined
   if (said) return said
   const why = ofFiles[code]
   if (why !== undefined && path !== undefined) {

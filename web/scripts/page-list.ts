@@ -12,16 +12,20 @@ interface Chunk {
 export type Manifest = Record<string, Chunk>
 
 /** A chunk with all it imports before it runs; what it asks for later is not in the first load. */
-export function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+export function listChunkFiles(
+  manifest: Manifest,
+  key: string,
+  seen = new Set<string>(),
+): Set<string> {
   const chunk = manifest[key]
   if (!chunk || seen.has(chunk.file)) return seen
   seen.add(chunk.file)
-  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, seen)
+  for (const imported of chunk.imports ?? []) listChunkFiles(manifest, imported, seen)
   return seen
 }
 
 /** The module that a row of the route table loads, as the manifest calls it. */
-function moduleOf(manifest: Manifest, { path, load }: PageRoute): string {
+function findPageModule(manifest: Manifest, { path, load }: PageRoute): string {
   const [, module] = /import\(['"]\.\.\/([^'"]+)['"]\)/.exec(load.toString()) ?? []
   const key = `src/${module}`
   if (!manifest[key]) throw new Error(`${path}: no chunk for ${key} in the build`)
@@ -32,8 +36,8 @@ function moduleOf(manifest: Manifest, { path, load }: PageRoute): string {
 export function firstLoad(manifest: Manifest, route: PageRoute): string[] {
   return [
     ...new Set([
-      ...filesOf(manifest, 'index.html'),
-      ...filesOf(manifest, moduleOf(manifest, route)),
+      ...listChunkFiles(manifest, 'index.html'),
+      ...listChunkFiles(manifest, findPageModule(manifest, route)),
     ]),
   ]
 }

@@ -2,11 +2,11 @@
 import { registrationRules } from '../identity/registration-rules.ts'
 
 /** Longest texts kept, in characters. */
-export const longestBio = 300
-export const longestAboutMe = 5000
+export const maxBioLength = 300
+export const maxAboutMeLength = 5000
 
-const atMost = (most: number) => (value: string) => {
-  if (value.trim().length > most) return `Use at most ${most} characters.`
+const getTooLongError = (max: number) => (value: string) => {
+  if (value.trim().length > max) return `Use at most ${max} characters.`
   return /[^\P{Cc}\n\r\t]/u.test(value) ? 'This holds a character that cannot be used.' : undefined
 }
 
@@ -14,8 +14,8 @@ const atMost = (most: number) => (value: string) => {
 export const profileRules = {
   firstname: registrationRules.firstname,
   lastname: registrationRules.lastname,
-  bio: atMost(longestBio),
-  introduction: atMost(longestAboutMe),
+  bio: getTooLongError(maxBioLength),
+  introduction: getTooLongError(maxAboutMeLength),
 } as const
 
 /** The fields about themselves that people can change in their profile. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { held } from '../rule-check.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { charityRole, donorOrgRole, sessionUser } from '../identity/routes.ts'
 import { profileFields, profileRules } from './profile-rules.ts'
 import { longest, normaliseEmail, registrationRules } from '../identity/registration-rules.ts'
@@ -7,14 +7,14 @@ import { messageResponse, route } from '../route.ts'
 import { namedProject } from '../shared-schemas.ts'
 import { userTypes } from '../identity/user-type.ts'
 
-const trimmed = (rule: (value: string) => string | undefined) =>
-  held(z.string(), rule).transform((value) => value.trim())
+const makeTrimmedSchema = (rule: (value: string) => string | undefined) =>
+  makeRuleSchema(z.string(), rule).transform((value) => value.trim())
 
 const ownFields = {
-  firstname: trimmed(profileRules.firstname),
-  lastname: trimmed(profileRules.lastname),
-  bio: trimmed(profileRules.bio),
-  introduction: trimmed(profileRules.introduction),
+  firstname: makeTrimmedSchema(profileRules.firstname),
+  lastname: makeTrimmedSchema(profileRules.lastname),
+  bio: makeTrimmedSchema(profileRules.bio),
+  introduction: makeTrimmedSchema(profileRules.introduction),
 } satisfies Record<(typeof profileFields)[number], z.ZodType>
 
 /** The profile's fields, and the rest of the user, which may be sent back but not changed here. */
@@ -171,7 +171,7 @@ export const accountRoutes = {
     access: 'signed-in',
     body: z.strictObject({
       currentPassword,
-      newPassword: held(z.string(), registrationRules.password),
+      newPassword: makeRuleSchema(z.string(), registrationRules.password),
     }),
     response: messageResponse,
     errors: ['conflict', ...proof],
@@ -180,7 +180,7 @@ export const accountRoutes = {
     summary: 'Ask for another email address; it counts once its link is followed',
     access: 'signed-in',
     body: z.strictObject({
-      email: held(z.string(), registrationRules.email).transform(normaliseEmail),
+      email: makeRuleSchema(z.string(), registrationRules.email).transform(normaliseEmail),
       password: currentPassword,
     }),
     response: messageResponse,

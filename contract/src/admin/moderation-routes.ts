@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { appealFault, flagReasons, flagWordsFault, moderatedKinds } from './rules.ts'
+import { getAppealError, flagReasons, getFlagWordsError, moderatedKinds } from './rules.ts'
 import { reasonBody } from './routes.ts'
-import { held } from '../rule-check.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { messageResponse, route } from '../route.ts'
 
 const kind = z.enum(moderatedKinds)
@@ -59,7 +59,7 @@ export const moderationRoutes = {
       kind,
       id: z.uuid(),
       reason,
-      words: held(z.string().trim(), flagWordsFault),
+      words: makeRuleSchema(z.string().trim(), getFlagWordsError),
     }),
     response: messageResponse,
     status: 201,
@@ -76,7 +76,7 @@ export const moderationRoutes = {
     summary: 'Ask staff to show something again; once for each time it is hidden',
     access: 'signed-in',
     params: subjectParams,
-    body: z.strictObject({ words: held(z.string().trim(), appealFault) }),
+    body: z.strictObject({ words: makeRuleSchema(z.string().trim(), getAppealError) }),
     response: moderationState,
     errors: ['subject-not-found', 'not-hidden', 'appealed-already'],
   }),

@@ -1,12 +1,14 @@
 import * as z from 'zod'
-import { longestStaffReason, staffReasonFault } from './rules.ts'
+import { maxStaffReasonLength, getStaffReasonError } from './rules.ts'
 import { waitingDonorOrg } from '../donor-orgs/routes.ts'
-import { held } from '../rule-check.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { messageResponse, route } from '../route.ts'
 import { namedCharity, namedProject } from '../shared-schemas.ts'
 
-export const reasonBody = z.strictObject({ reason: held(z.string().trim(), staffReasonFault) })
+export const reasonBody = z.strictObject({
+  reason: makeRuleSchema(z.string().trim(), getStaffReasonError),
+})
 
 const suspension = z
   .strictObject({ reason: z.string(), at: z.string(), by: z.string().describe('a name') })
@@ -166,7 +168,7 @@ export const adminRoutes = {
         reason: z
           .string()
           .trim()
-          .max(longestStaffReason)
+          .max(maxStaffReasonLength)
           .default('')
           .describe('how it was checked'),
       }),

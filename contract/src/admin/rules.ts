@@ -1,12 +1,12 @@
 /** The rules of what staff write, with the sentences they read. */
 
-export const longestStaffReason = 1000
+export const maxStaffReasonLength = 1000
 
 /** Every privileged act has a reason: it is kept in the log, and mostly mailed to whom it concerns. */
-export const staffReasonFault = (value: string): string | undefined => {
+export const getStaffReasonError = (value: string): string | undefined => {
   if (!value.trim()) return 'Give the reason: it is kept in the log.'
-  return value.length > longestStaffReason
-    ? `Use at most ${longestStaffReason} characters.`
+  return value.length > maxStaffReasonLength
+    ? `Use at most ${maxStaffReasonLength} characters.`
     : undefined
 }
 
@@ -24,34 +24,34 @@ export type FlagReason = keyof typeof flagReasons
 export const moderatedKinds = ['project', 'update', 'charity', 'donor-org'] as const
 export type ModeratedKind = (typeof moderatedKinds)[number]
 
-export const longestFlag = 2000
-export const longestAppeal = 2000
+export const maxFlagLength = 2000
+export const maxAppealLength = 2000
 
-export const flagWordsFault = (value: string): string | undefined => {
+export const getFlagWordsError = (value: string): string | undefined => {
   if (value.trim().length < 10) return 'Tell us in a sentence what is wrong.'
-  return value.length > longestFlag ? `Use at most ${longestFlag} characters.` : undefined
+  return value.length > maxFlagLength ? `Use at most ${maxFlagLength} characters.` : undefined
 }
 
-export const appealFault = (value: string): string | undefined => {
+export const getAppealError = (value: string): string | undefined => {
   if (value.trim().length < 20) return 'Tell us in a sentence or two why it should be seen again.'
-  return value.length > longestAppeal ? `Use at most ${longestAppeal} characters.` : undefined
+  return value.length > maxAppealLength ? `Use at most ${maxAppealLength} characters.` : undefined
 }
 
-const atMost = (longest: number) => (value: string) =>
-  value.length > longest ? `Use at most ${longest} characters.` : undefined
+const getTooLongError = (maxLength: number) => (value: string) =>
+  value.length > maxLength ? `Use at most ${maxLength} characters.` : undefined
 
-const needed = (longest: number, missing: string) => (value: string) =>
-  value.trim() ? atMost(longest)(value) : missing
+const getMissingOrTooLongError = (maxLength: number, missing: string) => (value: string) =>
+  value.trim() ? getTooLongError(maxLength)(value) : missing
 
 /** What stands on the page about the team; `words` may be empty. */
 export const teamProfileRules = {
-  name: needed(100, 'Enter the name.'),
-  role: needed(100, 'Enter what they do.'),
-  words: atMost(600),
+  name: getMissingOrTooLongError(100, 'Enter the name.'),
+  role: getMissingOrTooLongError(100, 'Enter what they do.'),
+  words: getTooLongError(600),
 } as const
 
 export const testimonialRules = {
-  quote: needed(400, 'Enter what was said.'),
-  name: needed(100, 'Enter who said it.'),
-  roleLine: atMost(120),
+  quote: getMissingOrTooLongError(400, 'Enter what was said.'),
+  name: getMissingOrTooLongError(100, 'Enter who said it.'),
+  roleLine: getTooLongError(120),
 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { teamProfileRules, testimonialRules } from './rules.ts'
-import { held } from '../rule-check.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { messageResponse, route } from '../route.ts'
 import { childAnswer, publicId, uploadedFile } from '../upload.ts'
 
@@ -8,15 +8,15 @@ const text = z.string().trim()
 const params = z.strictObject({ id: z.uuid() })
 
 const testimonialFields = {
-  quote: held(text, testimonialRules.quote),
-  name: held(text, testimonialRules.name),
-  roleLine: held(text, testimonialRules.roleLine),
+  quote: makeRuleSchema(text, testimonialRules.quote),
+  name: makeRuleSchema(text, testimonialRules.name),
+  roleLine: makeRuleSchema(text, testimonialRules.roleLine),
   published: z.boolean(),
 }
 const profileFields = {
-  name: held(text, teamProfileRules.name),
-  role: held(text, teamProfileRules.role),
-  words: held(text, teamProfileRules.words),
+  name: makeRuleSchema(text, teamProfileRules.name),
+  role: makeRuleSchema(text, teamProfileRules.role),
+  words: makeRuleSchema(text, teamProfileRules.words),
   agreed: z.boolean().describe('they agreed to be shown; nobody is shown before'),
 }
 

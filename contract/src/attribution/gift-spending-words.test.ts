@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { GiftTrail, GiftUse } from './routes.ts'
+import type { GiftSpending, GiftPayment } from './routes.ts'
 import {
-  nameOfUse,
-  sentenceOf,
-  sentenceOfAll,
-  transactionPath,
-  waitOf,
+  getPaymentName,
+  describeGiftSpending,
+  describeAllGiftSpending,
+  buildTransactionPath,
+  formatUnspentDuration,
 } from './gift-spending-words.ts'
 
 const charity = { number: '9000001', name: 'Harbour Trust' }
 const project = { id: '01940000-0000-7000-8000-000000000001', title: 'A new jetty' }
 
-const makeUse = (more: Partial<NonNullable<GiftUse['entry']>> = {}): GiftUse => ({
+const makeUse = (more: Partial<NonNullable<GiftPayment['entry']>> = {}): GiftPayment => ({
   amount: 1820,
   charity,
   project,
@@ -31,7 +31,7 @@ const makeUse = (more: Partial<NonNullable<GiftUse['entry']>> = {}): GiftUse => 
   },
 })
 
-const makeTrail = (more: Partial<GiftTrail> = {}): GiftTrail => ({
+const makeTrail = (more: Partial<GiftSpending> = {}): GiftSpending => ({
   currency: 'GBP',
   given: 2500,
   spent: 1820,
@@ -61,7 +61,7 @@ describe('where a gift went, in a sentence', () => {
     ],
     [{ spent: 0, unspent: 0, refunded: 2500 }, 'All of your £25.00 was refunded.'],
   ])('%j', (more, sentence) => {
-    expect(sentenceOf(makeTrail(more))).toBe(sentence)
+    expect(describeGiftSpending(makeTrail(more))).toBe(sentence)
   })
 })
 
@@ -71,24 +71,28 @@ it('says the same of all gifts', () => {
     unspent: 8180,
   })
   const totals = { given, spent, fees, refunded, unspent, currency }
-  expect(sentenceOfAll(totals, 4, 2)).toBe(
+  expect(describeAllGiftSpending(totals, 4, 2)).toBe(
     '£18.20 of the £100.00 you gave has been spent on 4 payments in 2 places; £81.80 waits.',
   )
-  expect(sentenceOfAll({ ...totals, spent: 0, unspent: 10_000 }, 0, 0)).toBe(
+  expect(describeAllGiftSpending({ ...totals, spent: 0, unspent: 10_000 }, 0, 0)).toBe(
     'None of the £100.00 you gave has been spent yet; £100.00 waits.',
   )
 })
 
 it('names a payment by what it was for, else by whom it went to', () => {
-  expect(nameOfUse(makeUse())).toBe('Planks for the jetty')
-  expect(nameOfUse(makeUse({ description: '' }))).toBe('Timber yard')
-  expect(nameOfUse(makeUse({ description: null, payee: null }))).toBe('Spending')
-  expect(nameOfUse(makeUse({ toProject: project }))).toBe('work on A new jetty')
+  expect(getPaymentName(makeUse())).toBe('Planks for the jetty')
+  expect(getPaymentName(makeUse({ description: '' }))).toBe('Timber yard')
+  expect(getPaymentName(makeUse({ description: null, payee: null }))).toBe('Spending')
+  expect(getPaymentName(makeUse({ toProject: project }))).toBe('work on A new jetty')
 })
 
 it('finds a transaction in the list of its fund', () => {
-  expect(transactionPath({ charity, project }, 12)).toBe(`/project/${project.id}/transactions/12`)
-  expect(transactionPath({ charity, project: null }, 12)).toBe('/charity/9000001/transactions/12')
+  expect(buildTransactionPath({ charity, project }, 12)).toBe(
+    `/project/${project.id}/transactions/12`,
+  )
+  expect(buildTransactionPath({ charity, project: null }, 12)).toBe(
+    '/charity/9000001/transactions/12',
+  )
 })
 
 it.each([
@@ -97,5 +101,5 @@ it.each([
   ['2026-05-06T08:00:00Z', 'for 40 days'],
   ['2026-01-06T08:00:00Z', 'for 5 months'],
 ])('tells that money from %s has waited %s', (since, told) => {
-  expect(waitOf(since, Date.parse('2026-06-15T10:00:00Z'))).toBe(told)
+  expect(formatUnspentDuration(since, Date.parse('2026-06-15T10:00:00Z'))).toBe(told)
 })

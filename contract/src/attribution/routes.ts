@@ -23,7 +23,7 @@ const place = {
 }
 
 /** What a gift paid of one entry. */
-const giftUse = z.strictObject({
+const giftPayment = z.strictObject({
   amount: amount.describe('of this gift, in the gift’s currency'),
   ...place,
   entry: z
@@ -45,7 +45,7 @@ const giftUse = z.strictObject({
     .array(z.strictObject({ id: z.uuid(), title: z.string(), ofProject: z.boolean() }))
     .describe('those that cite it'),
 })
-export type GiftUse = z.infer<typeof giftUse>
+export type GiftPayment = z.infer<typeof giftPayment>
 
 const unspentPart = z.strictObject({
   ...place,
@@ -75,18 +75,18 @@ const giftMove = z.strictObject({
 })
 
 /** Where one gift went, for its giver. */
-export const giftTrail = z.strictObject({
+export const giftSpending = z.strictObject({
   ...figures,
-  uses: z.array(giftUse).describe('the newest first; at most 500'),
+  uses: z.array(giftPayment).describe('the newest first; at most 500'),
   usesInAll: z.int(),
   left: z.array(unspentPart),
   cameBack: z.array(cameBack).describe('what no longer counts, and why'),
   moves: z.array(giftMove).describe('to other projects, with the giver’s consent'),
 })
-export type GiftTrail = z.infer<typeof giftTrail>
+export type GiftSpending = z.infer<typeof giftSpending>
 
 /** Where all gifts of a giver went, by the place they were spent in. */
-export const givingTrail = z.strictObject({
+export const givingSpending = z.strictObject({
   totals: z.array(z.strictObject(figures)).describe('by currency'),
   funds: z
     .array(
@@ -99,9 +99,9 @@ export const givingTrail = z.strictObject({
       }),
     )
     .describe('the most given first'),
-  latest: z.array(giftUse).describe('the newest ten things that the gifts paid for'),
+  latest: z.array(giftPayment).describe('the newest ten things that the gifts paid for'),
 })
-export type GivingTrail = z.infer<typeof givingTrail>
+export type GivingSpending = z.infer<typeof givingSpending>
 
 /** How much of an entry gifts paid. */
 export const entryCover = z.strictObject({
@@ -120,7 +120,7 @@ export const attributionRoutes = {
     access: 'signed-in',
     params: z.strictObject({ id: z.uuid() }),
     response: z.strictObject({
-      trail: giftTrail.nullable().describe('null until its money has arrived'),
+      trail: giftSpending.nullable().describe('null until its money has arrived'),
     }),
     errors: ['donation-not-found'],
   }),
@@ -128,7 +128,7 @@ export const attributionRoutes = {
     summary: 'What all gifts of a donor paid for, for themselves',
     access: 'signed-in',
     params: z.strictObject({ id: z.string() }),
-    response: givingTrail,
+    response: givingSpending,
     errors: ['access-denied'],
   }),
 } as const

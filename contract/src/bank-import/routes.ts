@@ -6,10 +6,10 @@ import { route } from '../route.ts'
 import { enteredDay } from '../shared-schemas.ts'
 
 /** Lines of one statement; a year of a busy charity's account. */
-export const mostBankLines = 2000
+export const maxBankLines = 2000
 
 /** The longest text of a statement's line that is kept in mind. */
-export const longestBankText = 500
+export const maxBankTextLength = 500
 
 const statementLine = {
   line: z.int().min(1).max(1_000_000).describe('where it stands in the file'),
@@ -20,7 +20,7 @@ const statementLine = {
     .max(rules.entryLimits.amount)
     .refine((amount) => amount !== 0, 'A line of a statement moves money.')
     .describe('minor units; negative where money went out'),
-  text: z.string().max(longestBankText).describe('what the bank says of it; never stored'),
+  text: z.string().max(maxBankTextLength).describe('what the bank says of it; never stored'),
 }
 
 const currency = z.string().length(3)
@@ -68,7 +68,7 @@ export type DecidedBankLine = z.input<typeof decidedLine>
 export type CheckedBankLine = z.output<typeof decidedLine>
 
 const params = z.strictObject({ id: charityAddress })
-const lines = <T extends z.ZodType>(line: T) => z.array(line).min(1).max(mostBankLines)
+const makeLinesSchema = <T extends z.ZodType>(line: T) => z.array(line).min(1).max(maxBankLines)
 const bodyLimit = 2 * 1024 * 1024
 
 export const bankImportRoutes = {
@@ -77,7 +77,7 @@ export const bankImportRoutes = {
     access: 'signed-in',
     params,
     bodyLimit,
-    body: z.strictObject({ currency, lines: lines(z.strictObject(statementLine)) }),
+    body: z.strictObject({ currency, lines: makeLinesSchema(z.strictObject(statementLine)) }),
     response: z.strictObject({
       lines: z.array(lookedAt),
       lockedThrough: z
@@ -92,7 +92,7 @@ export const bankImportRoutes = {
     access: 'signed-in',
     params,
     bodyLimit,
-    body: z.strictObject({ currency, lines: lines(decidedLine) }),
+    body: z.strictObject({ currency, lines: makeLinesSchema(decidedLine) }),
     response: z.strictObject({
       posted: z.int(),
       matched: z.int(),

@@ -8,7 +8,7 @@ export const charityAddress = z
   .describe('a charity number in any of its forms, or the internal id')
 
 /** A charity in an address that also serves files, with an optional file extension. */
-export const charityFileAddress = (...endings: readonly ('csv' | 'pdf' | 'json' | 'xml')[]) =>
+export const makeCharityFileParam = (...endings: readonly ('csv' | 'pdf' | 'json' | 'xml')[]) =>
   charityAddress.describe(
     `a charity number in any of its forms, or the internal id; ${endings.map((one) => `.${one}`).join(' or ')} may follow it`,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAtDomain, isMailAtDomain, offeredProofs, websiteDomain } from './claim-proof.ts'
+import { isAtDomain, isMailAtDomain, listOfferedProofs, getWebsiteDomain } from './claim-proof.ts'
 
 test.each([
   ['http://www.lantern.example.org/about', 'lantern.example.org'],
@@ -13,7 +13,7 @@ test.each([
   ['not an address', null],
   [null, null],
 ])('the domain of %s is %s', (weblink, domain) => {
-  expect(websiteDomain(weblink)).toBe(domain)
+  expect(getWebsiteDomain(weblink)).toBe(domain)
 })
 
 test.each([
@@ -36,8 +36,8 @@ test('a page is at the domain only if its host is', () => {
 })
 
 test('the proofs follow from the website', () => {
-  expect(offeredProofs('http://lantern.example.org/')).toEqual(['website-code', 'domain-mail'])
-  expect(offeredProofs('http://lantern.wordpress.com/')).toEqual(['website-code'])
-  expect(offeredProofs('http://facebook.com/lantern')).toEqual(['explanation'])
-  expect(offeredProofs(null)).toEqual(['explanation'])
+  expect(listOfferedProofs('http://lantern.example.org/')).toEqual(['website-code', 'domain-mail'])
+  expect(listOfferedProofs('http://lantern.wordpress.com/')).toEqual(['website-code'])
+  expect(listOfferedProofs('http://facebook.com/lantern')).toEqual(['explanation'])
+  expect(listOfferedProofs(null)).toEqual(['explanation'])
 })

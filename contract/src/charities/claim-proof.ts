@@ -2,16 +2,16 @@
 export const proofKinds = ['website-code', 'domain-mail', 'explanation'] as const
 export type ProofKind = (typeof proofKinds)[number]
 
-const setOf = (hosts: string): ReadonlySet<string> => new Set(hosts.split(' '))
+const toHostSet = (hosts: string): ReadonlySet<string> => new Set(hosts.split(' '))
 
 /** Places where many publish under one name: what is there proves nothing about who owns it. */
-const sharedHosts = setOf(
+const sharedHosts = toHostSet(
   'facebook.com fb.com instagram.com twitter.com x.com linkedin.com youtube.com linktr.ee bit.ly ' +
     'tiny.cc tinyurl.com goo.gl google.com google.co.uk justgiving.com gofundme.com paypal.com ' +
     'paypal.me eventbrite.com eventbrite.co.uk meetup.com medium.com nextdoor.co.uk whatsapp.com',
 )
 /** Places that give each publisher a name of their own below theirs. */
-const hostsOfNames = setOf(
+const registrarHosts = toHostSet(
   'wordpress.com blogspot.com blogspot.co.uk weebly.com wixsite.com btck.co.uk squarespace.com ' +
     'webs.com tumblr.com github.io godaddysites.com jimdosite.com',
 )
@@ -21,10 +21,10 @@ const isIn = (host: string, hosts: ReadonlySet<string>): boolean =>
   [...hosts].some((shared) => host === shared || isBelow(host, shared))
 
 /** The domain of a charity's own website, or null where it has none of its own. */
-export const websiteDomain = (weblink: string | null): string | null => {
+export const getWebsiteDomain = (weblink: string | null): string | null => {
   if (!weblink || !URL.canParse(weblink)) return null
   const host = new URL(weblink).hostname.replace(/^www\./, '')
-  return isIn(host, sharedHosts) || hostsOfNames.has(host) ? null : host
+  return isIn(host, sharedHosts) || registrarHosts.has(host) ? null : host
 }
 
 /** Whether a page at this address belongs to the domain, after whatever redirects. */
@@ -41,14 +41,14 @@ export const isMailAtDomain = (email: string, domain: string): boolean => {
 }
 
 /** Whether people can have mail at the domain: not where a host lends only its web pages. */
-const hasMail = (domain: string): boolean => !isIn(domain, hostsOfNames)
+const hasMail = (domain: string): boolean => !isIn(domain, registrarHosts)
 
 /**
  * The proofs that a charity with this registered website can be claimed with. Without a website of
  * its own an administrator has to be told how to check.
  */
-export const offeredProofs = (weblink: string | null): ProofKind[] => {
-  const domain = websiteDomain(weblink)
+export const listOfferedProofs = (weblink: string | null): ProofKind[] => {
+  const domain = getWebsiteDomain(weblink)
   if (!domain) return ['explanation']
   return hasMail(domain) ? ['website-code', 'domain-mail'] : ['website-code']
 }

@@ -37,8 +37,8 @@ export const codeGuidance = [
  * The statement that a person agrees to for a charity. Each agreement stores the text as shown, so
  * a change here does not affect earlier agreements.
  */
-export const codeWording = (charityName: string): string =>
+export const getCodeWording = (charityName: string): string =>
   `${charityName} will keep to the Code of Fundraising Practice (the version in force from 1 November 2025) in all its fundraising here. I have the authority to agree to this for ${charityName}.`
 
-export const codeError = (agreed: boolean): string | undefined =>
+export const getCodeError = (agreed: boolean): string | undefined =>
   agreed ? undefined : 'Agree to the Code of Fundraising Practice to go on.'

@@ -9,7 +9,7 @@ import { messageResponse, route } from '../route.ts'
 import { editedVersion } from '../shared-schemas.ts'
 
 /** A schema that holds a rule of charity-rules.ts, with its sentence. */
-const held = <T>(schema: z.ZodType<T, T>, rule: (value: T) => string | undefined) =>
+const makeRuleSchema = <T>(schema: z.ZodType<T, T>, rule: (value: T) => string | undefined) =>
   schema.check((context) => {
     const message = rule(context.value)
     if (message !== undefined) {
@@ -73,13 +73,13 @@ export type Charity = z.infer<typeof charity>
 
 export const charityChange = z
   .strictObject({
-    tags: held(z.array(z.string()), charityRules.tags),
-    countriesActive: held(z.array(z.string()), charityRules.countriesActive),
-    weblink: held(z.string().trim(), charityRules.weblink),
-    reachOutEmail: held(z.string().trim(), charityRules.reachOutEmail),
+    tags: makeRuleSchema(z.array(z.string()), charityRules.tags),
+    countriesActive: makeRuleSchema(z.array(z.string()), charityRules.countriesActive),
+    weblink: makeRuleSchema(z.string().trim(), charityRules.weblink),
+    reachOutEmail: makeRuleSchema(z.string().trim(), charityRules.reachOutEmail),
     foundedDate: z.union([z.literal(''), z.iso.date()]),
-    introduction: held(z.string().trim(), charityRules.introduction),
-    hmrcReference: held(z.string().trim().toUpperCase(), charityRules.hmrcReference),
+    introduction: makeRuleSchema(z.string().trim(), charityRules.introduction),
+    hmrcReference: makeRuleSchema(z.string().trim().toUpperCase(), charityRules.hmrcReference),
     version: editedVersion,
   })
   .partial()
@@ -96,7 +96,7 @@ export const proofInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('domain-mail'), email }),
   z.strictObject({
     kind: z.literal('explanation'),
-    explanation: held(z.string().trim(), claimRules.explanation),
+    explanation: makeRuleSchema(z.string().trim(), claimRules.explanation),
   }),
 ])
 export type ProofInput = z.input<typeof proofInput>
@@ -240,7 +240,7 @@ export const charityRoutes = {
     summary: 'Refuse a claim with a reason, which its claimant is told',
     access: 'admin',
     params: claimParams,
-    body: z.strictObject({ reason: held(z.string().trim(), claimRules.reason) }),
+    body: z.strictObject({ reason: makeRuleSchema(z.string().trim(), claimRules.reason) }),
     response: messageResponse,
     errors: ['claim-not-found', 'claim-decided'],
   }),

@@ -1,15 +1,15 @@
 /** The rules of a charity's profile and of claims, with the sentences people read. */
 import { countryCodes, isCountryCode } from '../countries.ts'
-import { dateFault, isCalendarDate, yearInFull } from '../calendar-date.ts'
+import { getDateError, isCalendarDate, yearInFull } from '../calendar-date.ts'
 import { isEmail } from '../identity/registration-rules.ts'
 import { isTag, maxTags } from '../projects/tags.ts'
 
-export const longestIntroduction = 5000
-export const longestExplanation = 2000
-export const longestReason = 1000
+export const maxIntroductionLength = 5000
+export const maxExplanationLength = 2000
+export const maxReasonLength = 1000
 
 /** A web address as a person means it: without a scheme, "example.org" is a page on the web. */
-export const webAddressOf = (typed: string): string => {
+export const toWebAddress = (typed: string): string => {
   const text = typed.trim()
   return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]\S*)?$/u.test(text)
     ? `https://${text}`
@@ -19,8 +19,8 @@ export const webAddressOf = (typed: string): string => {
 /** Each answers what is wrong with a value, or nothing. Empty means that the charity says nothing. */
 export const charityRules = {
   introduction: (value: string) =>
-    value.length > longestIntroduction
-      ? `Use at most ${longestIntroduction} characters.`
+    value.length > maxIntroductionLength
+      ? `Use at most ${maxIntroductionLength} characters.`
       : undefined,
   tags: (value: readonly string[]) => {
     if (value.length > maxTags) return `Choose at most ${maxTags} tags.`
@@ -47,7 +47,7 @@ export const charityRules = {
       : 'Enter one or two letters and up to five digits, such as AB12345.',
   foundedDate: (value: string, today: string) => {
     if (value === '') return undefined
-    if (!isCalendarDate(value)) return dateFault(value)
+    if (!isCalendarDate(value)) return getDateError(value)
     if (value < '0100') return yearInFull
     return value > today ? 'Enter a date that is not in the future.' : undefined
   },
@@ -56,12 +56,12 @@ export const charityRules = {
 export const claimRules = {
   explanation: (value: string) => {
     if (value.trim().length < 20) return 'Tell us in a sentence or two how we can check.'
-    return value.length > longestExplanation
-      ? `Use at most ${longestExplanation} characters.`
+    return value.length > maxExplanationLength
+      ? `Use at most ${maxExplanationLength} characters.`
       : undefined
   },
   reason: (value: string) => {
     if (!value.trim()) return 'Give the reason: the claimant reads it.'
-    return value.length > longestReason ? `Use at most ${longestReason} characters.` : undefined
+    return value.length > maxReasonLength ? `Use at most ${maxReasonLength} characters.` : undefined
   },
 } as const

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
   type CharityNumber,
-  englandAndWalesNumber,
+  parseEnglandAndWalesNumber,
   isDemonstrationNumber,
   parseCharityNumber,
   registerPageUrl,
@@ -73,7 +73,7 @@ const digits = (from: number, to: number) => fc.integer({ min: from, max: to })
 const anyCharity: fc.Arbitrary<CharityNumber> = fc.oneof(
   fc
     .tuple(digits(200_000, 9_999_999), fc.oneof(fc.constant(0), digits(1, 999)))
-    .map(([main, linked]) => englandAndWalesNumber(main, linked) as CharityNumber),
+    .map(([main, linked]) => parseEnglandAndWalesNumber(main, linked) as CharityNumber),
   digits(0, 999_999).map(
     (n) => parseCharityNumber(`SC${String(n).padStart(6, '0')}`) as CharityNumber,
   ),

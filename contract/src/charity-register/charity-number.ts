@@ -53,14 +53,17 @@ export function parseCharityNumber(text: string): CharityNumber | undefined {
   }
 
   const [, main, linked] = /^(?:GB-CHC-)?([1-9]\d{5,6})(?:-([1-9]\d{0,3}))?$/.exec(written) ?? []
-  return main ? englandAndWalesNumber(Number(main), linked ? Number(linked) : 0) : undefined
+  return main ? parseEnglandAndWalesNumber(Number(main), linked ? Number(linked) : 0) : undefined
 }
 
 /**
  * The number of a charity of England and Wales from the two columns of the Commission's register.
  * `linked` is 0 for the main charity. Undefined where the numbers are outside the register's range.
  */
-export function englandAndWalesNumber(main: number, linked: number): CharityNumber | undefined {
+export function parseEnglandAndWalesNumber(
+  main: number,
+  linked: number,
+): CharityNumber | undefined {
   if (!Number.isInteger(main) || main < firstEnglandAndWales || main > 9_999_999) return undefined
   if (!Number.isInteger(linked) || linked < 0 || linked > 9999) return undefined
   const number = linked === 0 ? String(main) : `${main}-${linked}`

@@ -25,7 +25,7 @@ export const isRegisterClass = (code: number): boolean =>
   (code >= 101 && code <= 117) || (code >= 201 && code <= 207) || (code >= 301 && code <= 310)
 
 /** The tags that a charity's register classes stand for, in the register's order. */
-export const tagsOfClasses = (classes: readonly number[]): string[] =>
+export const getTagsFromClasses = (classes: readonly number[]): string[] =>
   classes
     .toSorted((a, b) => a - b)
     .map((code) => tagByClass[code])

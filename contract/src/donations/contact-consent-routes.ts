@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { charityAddress, charityFileAddress } from '../charities/charity-identifier.ts'
+import { charityAddress, makeCharityFileParam } from '../charities/charity-identifier.ts'
 import { route } from '../route.ts'
 import { namedCharity } from '../shared-schemas.ts'
 
@@ -30,7 +30,7 @@ export const contactConsentRoutes = {
     summary:
       'Givers who let the charity write to them, for its Managers; `.csv` after the id gives the file',
     access: 'signed-in',
-    params: z.strictObject({ id: charityFileAddress('csv') }),
+    params: z.strictObject({ id: makeCharityFileParam('csv') }),
     response: z.strictObject({
       contacts: z.array(
         z.strictObject({

@@ -6,5 +6,5 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** Why a bank asks a payment back, in a sentence for the charity; `code` is the bank’s own. */
-export const disputeReason = (code: string): string =>
+export const getDisputeReason = (code: string): string =>
   reasons[code] ?? `The bank’s reason: ${code.replaceAll('_', ' ')}.`

@@ -52,7 +52,7 @@ export const closureTerms = ['secondary-purpose', 'similar-work', 'ask-givers', 
 export type ClosureTerm = (typeof closureTerms)[number]
 
 /** The terms that are kept with a gift: what its giver read, and what follows from it. */
-export interface KeptTerms {
+export interface StoredGiftTerms {
   readonly sentences: readonly string[]
   /** The secondary purpose in words; null if the gift has no terms, such as one to a general fund. */
   readonly purpose: string | null
@@ -63,7 +63,7 @@ export interface KeptTerms {
 }
 
 /** Copies a project's terms for a gift. Pass `null` for a general fund, which never closes. */
-export const keepTerms = (terms: GiftTerms | null, charityName: string): KeptTerms =>
+export const toStoredTerms = (terms: GiftTerms | null, charityName: string): StoredGiftTerms =>
   terms === null
     ? { sentences: [], purpose: null, closure: null, repayable: false }
     : {

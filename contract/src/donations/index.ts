@@ -1,12 +1,12 @@
 import { contactConsentRoutes } from './contact-consent-routes.ts'
 import { donationRoutes } from './routes.ts'
-import { keptGiverRoutes } from './retained-giver-routes.ts'
+import { retainedGiverRoutes } from './retained-giver-routes.ts'
 import { orgGivingRoutes } from './organisation-gift-routes.ts'
 
 export const allDonationsRoutes = {
   ...contactConsentRoutes,
   ...donationRoutes,
-  ...keptGiverRoutes,
+  ...retainedGiverRoutes,
   ...orgGivingRoutes,
 } as const
 

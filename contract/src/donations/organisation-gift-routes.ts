@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { givingTrail } from '../attribution/routes.ts'
-import { idWithEnding } from '../file-extension.ts'
+import { givingSpending } from '../attribution/routes.ts'
+import { makeIdWithExtensionSchema } from '../file-extension.ts'
 import { donationStatuses } from './rules.ts'
 import { giftMethods } from '../grants/rules.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
@@ -45,7 +45,7 @@ export const orgGivingRoutes = {
     summary:
       'The gifts of a donor organisation, newest first, for its team; `.csv` after the id gives the file',
     access: 'signed-in',
-    params: z.strictObject({ id: idWithEnding('csv') }),
+    params: z.strictObject({ id: makeIdWithExtensionSchema('csv') }),
     query: z.strictObject(pageQuery(12)),
     response: z.strictObject({
       donations: z.array(orgGift),
@@ -59,7 +59,7 @@ export const orgGivingRoutes = {
     summary: 'What all gifts of a donor organisation paid for, for its team',
     access: 'signed-in',
     params: z.strictObject({ id: z.uuid() }),
-    response: givingTrail,
+    response: givingSpending,
     errors: ['access-denied'],
   }),
 } as const

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { giftProblem } from './rules.ts'
+import { getGiftAmountError } from './rules.ts'
 import { parseAmount, toDecimal } from '../money.ts'
-import { typedAmountFault } from './parse-amount.ts'
+import { getTypedAmountError } from './parse-amount.ts'
 
 const wanted = (amount: number | null) => (amount === null ? 'Enter an amount.' : undefined)
 
@@ -25,14 +25,14 @@ describe('an amount as it was typed', () => {
     ['', 'Enter an amount in pounds, such as 25 or 12.50.'],
     ['  ', 'Enter an amount in pounds, such as 25 or 12.50.'],
     ['lots', 'Enter an amount in pounds, such as 25 or 12.50.'],
-  ])('%j: %s', (typed, fault) => {
-    expect(typedAmountFault(typed, giftProblem)).toBe(fault)
+  ])('%j: %s', (typed, error) => {
+    expect(getTypedAmountError(typed, getGiftAmountError)).toBe(error)
   })
 
   it.each(['999999999999', '99999999999999999999999', '9,999,999,999,999,999,999.99'])(
     '%s is told the limit',
     (typed) => {
-      expect(typedAmountFault(typed, giftProblem)).toContain(
+      expect(getTypedAmountError(typed, getGiftAmountError)).toContain(
         'The largest gift by card is £25,000.00',
       )
     },
@@ -51,12 +51,12 @@ describe('an amount as it was typed', () => {
     '.50',
   ])('%j is plain enough', (typed) => {
     expect(parseAmount(typed)).not.toBeNull()
-    expect(typedAmountFault(typed, wanted)).toBeUndefined()
+    expect(getTypedAmountError(typed, wanted)).toBeUndefined()
   })
 
   it('counts decimals as the currency does', () => {
-    expect(typedAmountFault('25.5', wanted, 'JPY')).toBe('Use no decimal places: JPY has none.')
-    expect(typedAmountFault('25.0005', wanted, 'KWD')).toContain('three decimal places')
+    expect(getTypedAmountError('25.5', wanted, 'JPY')).toBe('Use no decimal places: JPY has none.')
+    expect(getTypedAmountError('25.0005', wanted, 'KWD')).toContain('three decimal places')
   })
 
   it('is right exactly where it can be read, whatever is typed', () => {
@@ -67,7 +67,7 @@ describe('an amount as it was typed', () => {
     )
     fc.assert(
       fc.property(typed, (text) => {
-        expect(typedAmountFault(text, wanted) === undefined).toBe(parseAmount(text) !== null)
+        expect(getTypedAmountError(text, wanted) === undefined).toBe(parseAmount(text) !== null)
       }),
     )
   })

@@ -1,9 +1,9 @@
-import { minorUnitDigits, parseAmount } from '../money.ts'
+import { getMinorUnitDigits, parseAmount } from '../money.ts'
 
-type Fault = string | undefined
+type ValidationError = string | undefined
 
-const decimals = (currency: string): string => {
-  const digits = minorUnitDigits(currency)
+const describeDecimals = (currency: string): string => {
+  const digits = getMinorUnitDigits(currency)
   if (digits === 0) return `Use no decimal places: ${currency} has none.`
   return digits === 2
     ? 'Use at most two decimal places, such as 12.50.'
@@ -11,7 +11,7 @@ const decimals = (currency: string): string => {
 }
 
 /** Why text that `parseAmount` does not take is no amount; nothing where that cannot be told. */
-const whyNot = (text: string, currency: string): Fault => {
+const getAmountError = (text: string, currency: string): ValidationError => {
   if (/^[^\d]{0,3}[-\u2010-\u2015\u2212]\s*[^\d]?[\d.]/.test(text)) {
     return 'Enter an amount above zero, without a minus.'
   }
@@ -22,7 +22,7 @@ const whyNot = (text: string, currency: string): Fault => {
     return 'Write the amount with the digits 0 to 9.'
   }
   if (!/^[\d.,\s]*\d[\d.,\s]*$/.test(text)) return undefined
-  if (/^(\d{1,3}([,\s]\d{3})*|\d+)?\.\d+$/.test(text)) return decimals(currency)
+  if (/^(\d{1,3}([,\s]\d{3})*|\d+)?\.\d+$/.test(text)) return describeDecimals(currency)
   return 'Use a point before the pence, and commas only for thousands, such as 1,250.50.'
 }
 
@@ -33,11 +33,11 @@ const tooManyDigits = /^(\d{1,3}([,\s]\d{3})+|\d+)(\.\d{0,3})?$/
  * number itself is wrong, and exactly what to write where it is no number. The rule is asked about
  * minor units of `currency`, and about null where nothing was typed.
  */
-export const typedAmountFault = (
+export const getTypedAmountError = (
   typed: string,
-  rule: (amount: number | null) => Fault,
+  rule: (amount: number | null) => ValidationError,
   currency = 'GBP',
-): Fault => {
+): ValidationError => {
   const amount = parseAmount(typed, currency)
   if (amount !== null) return rule(amount)
   const text = typed.trim()
@@ -45,6 +45,8 @@ export const typedAmountFault = (
     tooManyDigits.test(text) && parseAmount(text.replace(/\.\d*$/, ''), currency) === null
   if (isHuge) return rule(Number.MAX_SAFE_INTEGER) ?? 'That is too large an amount.'
   return (
-    (text && whyNot(text, currency)) || rule(null) || 'Enter an amount, such as 25 or 1,250.50.'
+    (text && getAmountError(text, currency)) ||
+    rule(null) ||
+    'Enter an amount, such as 25 or 1,250.50.'
   )
 }

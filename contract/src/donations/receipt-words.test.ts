@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Donation } from './routes.ts'
 import {
-  arrivedLines,
-  giftAidSentence,
-  receiptRefunds,
-  repayableSentence,
+  listArrivedLines,
+  describeGiftAid,
+  listReceiptRefunds,
+  describeRepayable,
 } from './receipt-words.ts'
 
 const gift = (more: Partial<Donation>) =>
@@ -31,25 +31,27 @@ const gift = (more: Partial<Donation>) =>
 
 describe('a receipt of a gift without a card', () => {
   it('does not say that it went back to one', () => {
-    expect(receiptRefunds(gift({}))[0]!.words).toMatch(
+    expect(listReceiptRefunds(gift({}))[0]!.words).toMatch(
       /^paid back by the charity’s bank on 15 June/,
     )
-    expect(receiptRefunds(gift({ method: 'card' }))[0]!.words).toMatch(/^refunded to the card on/)
+    expect(listReceiptRefunds(gift({ method: 'card' }))[0]!.words).toMatch(
+      /^refunded to the card on/,
+    )
   })
 
   it('names the ground of each refund, or says that none is recorded', () => {
     const [refund] = gift({}).refunds
-    expect(receiptRefunds(gift({}))[0]!.ground).toBe('Ground not recorded')
-    expect(receiptRefunds(gift({ refunds: [{ ...refund!, ground: 'fraud' }] }))[0]!.ground).toBe(
-      'Ground: Fraud, or not authorised by the cardholder',
-    )
+    expect(listReceiptRefunds(gift({}))[0]!.ground).toBe('Ground not recorded')
+    expect(
+      listReceiptRefunds(gift({ refunds: [{ ...refund!, ground: 'fraud' }] }))[0]!.ground,
+    ).toBe('Ground: Fraud, or not authorised by the cardholder')
   })
 
   it('does not tell of a refund where it was recorded by mistake', () => {
-    expect(arrivedLines(gift({ status: 'reversed' }))).toEqual([
+    expect(listArrivedLines(gift({ status: 'reversed' }))).toEqual([
       { label: 'Reversed in the ledger', amount: -4000 },
     ])
-    expect(arrivedLines(gift({}))).toContainEqual({ label: 'Refunded to you', amount: -4000 })
+    expect(listArrivedLines(gift({}))).toContainEqual({ label: 'Refunded to you', amount: -4000 })
   })
 })
 
@@ -66,24 +68,24 @@ describe('a receipt of a repayable gift', () => {
 
   it('says that Gift Aid waits while its terms can send money back', () => {
     const one = repayableGift('repayable', null)
-    expect(repayableSentence(one)).toBe(
+    expect(describeRepayable(one)).toBe(
       'This gift is repayable under its terms. The charity cannot claim Gift Aid on it until it is spent, or until the right to have it back is given up.',
     )
-    expect(giftAidSentence(one)).toBe(
+    expect(describeGiftAid(one)).toBe(
       'Gift Aid: the charity can claim £6.25 more from HMRC once the gift is not repayable any more.',
     )
   })
 
   it('names the day from which it counts for Gift Aid once it cannot go back', () => {
-    expect(repayableSentence(repayableGift('waived', '2026-06-10'))).toBe(
+    expect(describeRepayable(repayableGift('waived', '2026-06-10'))).toBe(
       'The right to have this gift back was given up on 10 June 2026. For Gift Aid it counts as given on that day.',
     )
-    expect(repayableSentence(repayableGift('lapsed', '2026-06-11'))).toContain(
+    expect(describeRepayable(repayableGift('lapsed', '2026-06-11'))).toContain(
       'counts as given on 11 June 2026',
     )
-    expect(giftAidSentence(repayableGift('waived', '2026-06-10'))).toBe(
+    expect(describeGiftAid(repayableGift('waived', '2026-06-10'))).toBe(
       'Gift Aid: the charity can claim £6.25 more from HMRC.',
     )
-    expect(repayableSentence(gift({ repayable: null }))).toBeNull()
+    expect(describeRepayable(gift({ repayable: null }))).toBeNull()
   })
 })

@@ -1,11 +1,11 @@
 import { regulatorNames } from '../charity-register/charity-number.ts'
 import type { Donation } from './routes.ts'
-import { recipientFirst, thingOf } from './gift-words.ts'
+import { getRecipientPhrase, getGiftNoun } from './gift-words.ts'
 import { hasArrived, statusLabel, type RefundState } from './rules.ts'
 import { giftMethodLabel } from '../grants/rules.ts'
 import { formatMoney } from '../money.ts'
 import { groundLabel, groundNotRecorded } from './refund-grounds.ts'
-import { dayInWords, momentInWords } from '../uk-time.ts'
+import { formatDay, formatMoment } from '../uk-time.ts'
 
 /**
  * What a receipt says, in the order in which it says it: on the page and on paper alike, so that
@@ -30,11 +30,11 @@ export interface ReceiptFact {
   readonly text: string
 }
 
-export const receiptFacts = (gift: Donation): ReceiptFact[] => {
+export const listReceiptFacts = (gift: Donation): ReceiptFact[] => {
   const facts: ReceiptFact[] = [
     { key: 'reference', name: 'Reference', text: gift.reference },
     { key: 'state', name: 'State', text: statusLabel[gift.status] },
-    { key: 'to', name: 'To', text: recipientFirst(gift) },
+    { key: 'to', name: 'To', text: getRecipientPhrase(gift) },
     { key: 'charity', name: 'Registered name', text: gift.charity.name },
     {
       key: 'number',
@@ -45,7 +45,7 @@ export const receiptFacts = (gift: Donation): ReceiptFact[] => {
     {
       key: 'at',
       name: gift.succeededAt ? 'Received' : 'Started',
-      text: momentInWords(gift.succeededAt ?? gift.createdAt),
+      text: formatMoment(gift.succeededAt ?? gift.createdAt),
     },
     { key: 'method', name: 'Paid by', text: giftMethodLabel[gift.method] },
     { key: 'shown', name: 'Shown to the public as', text: gift.publicName ?? 'Anonymous' },
@@ -69,12 +69,12 @@ export interface ReceiptAmount {
 }
 
 /** What was paid. */
-export const paidLines = (donation: Donation): ReceiptAmount[] => {
+export const listPaidLines = (donation: Donation): ReceiptAmount[] => {
   const { amount, feeCover, gift, grant, status } = donation
   const paid = grant ? 'Paid' : 'You paid'
   return [
     {
-      label: { gift: 'Gift', grant: 'Grant', instalment: 'Instalment' }[thingOf(donation)],
+      label: { gift: 'Gift', grant: 'Grant', instalment: 'Instalment' }[getGiftNoun(donation)],
       amount: gift,
     },
     ...(feeCover > 0 ? [{ label: 'To cover the card fee', amount: feeCover }] : []),
@@ -83,7 +83,7 @@ export const paidLines = (donation: Donation): ReceiptAmount[] => {
 }
 
 /** What was taken, what went back, and what reached the charity; nothing before it has arrived. */
-export const arrivedLines = (gift: Donation): ReceiptAmount[] => {
+export const listArrivedLines = (gift: Donation): ReceiptAmount[] => {
   if (!hasArrived(gift.status)) return []
   const { amount, fee, giver, grant, method, refunded, takenBack } = gift
   // Nobody got money back: it had never come so.
@@ -126,18 +126,18 @@ export interface ReceiptRefund {
 }
 
 /** What became of each refund; those that were refused changed nothing and are not told. */
-export const receiptRefunds = ({ method, refunds }: Donation): ReceiptRefund[] =>
+export const listReceiptRefunds = ({ method, refunds }: Donation): ReceiptRefund[] =>
   refunds
     .filter(({ state }) => state !== 'refused')
     .map(({ amount, at, ground, reason, state }) => ({
       amount,
-      words: `${method === 'card' ? refundWords[state] : 'paid back by the charity’s bank on'} ${momentInWords(at)}`,
+      words: `${method === 'card' ? refundWords[state] : 'paid back by the charity’s bank on'} ${formatMoment(at)}`,
       ground: ground === null ? groundNotRecorded : `Ground: ${groundLabel[ground]}`,
       reason,
     }))
 
 /** What Gift Aid adds beyond what was paid; null where nothing was declared. */
-export const giftAidSentence = ({
+export const describeGiftAid = ({
   currency,
   giftAid,
   repayable,
@@ -159,9 +159,9 @@ export const giftAidSentence = ({
 }
 
 /** Explains the effect of a gift's terms on Gift Aid; null if the terms never allowed a refund. */
-export const repayableSentence = ({ repayable, status }: Donation): string | null => {
+export const describeRepayable = ({ repayable, status }: Donation): string | null => {
   if (repayable === null || !hasArrived(status)) return null
-  const since = repayable.since === null ? '' : dayInWords(repayable.since)
+  const since = repayable.since === null ? '' : formatDay(repayable.since)
   if (repayable.state === 'waived') {
     return `The right to have this gift back was given up on ${since}. For Gift Aid it counts as given on that day.`
   }

@@ -14,7 +14,7 @@ export const groundLabel: Readonly<Record<RefundGround, string>> = {
 /** A refund made before grounds were recorded, or at Stripe, until the charity states its ground. */
 export const groundNotRecorded = 'Ground not recorded'
 
-export const labelGround = (ground: RefundGround | null): string =>
+export const getGroundLabel = (ground: RefundGround | null): string =>
   ground === null ? groundNotRecorded : groundLabel[ground]
 
 /** Where the gift's own terms repay, the trustees have nothing to decide. */
@@ -23,19 +23,19 @@ export const decidedByTerms = 'Repaid under the terms of the gift.'
 export const maxDecidedBy = 200
 export const maxDecision = 1000
 
-export const groundError = (ground: string): string | undefined =>
+export const getGroundError = (ground: string): string | undefined =>
   ground === '' ? 'Choose why the gift goes back.' : undefined
 
-export const decidedByError = (text: string): string | undefined =>
+export const getDecidedByError = (text: string): string | undefined =>
   text.trim() === '' ? 'Enter who decided, such as “The trustees” or a name and role.' : undefined
 
 /** `today` is a date in the United Kingdom, YYYY-MM-DD. */
-export const decidedOnError = (date: string, today: string): string | undefined => {
+export const getDecidedOnError = (date: string, today: string): string | undefined => {
   if (date === '') return 'Enter the date of the decision.'
   return date > today ? 'Enter today’s date or an earlier one.' : undefined
 }
 
-export const decisionError = (text: string): string | undefined =>
+export const getDecisionError = (text: string): string | undefined =>
   text.trim() === '' ? 'Enter what was decided and why.' : undefined
 
 /** The grounds of several refunds of one gift, each once, for a cell of a file. */
@@ -45,6 +45,6 @@ export const listGrounds = (
 ): string => {
   const grounds = refunds
     .filter(({ state }) => state === 'succeeded')
-    .map(({ ground }) => labelGround(ground))
+    .map(({ ground }) => getGroundLabel(ground))
   return [...new Set(takenBack > 0 ? [...grounds, groundLabel.dispute] : grounds)].join('; ')
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { charityFileAddress } from '../charities/charity-identifier.ts'
+import { makeCharityFileParam } from '../charities/charity-identifier.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
 import { minorUnits } from '../shared-schemas.ts'
 
 /** The record that a charity keeps for its books when a giver deletes their account. */
-export const keptGiver = z.strictObject({
+export const retainedGiver = z.strictObject({
   donationId: z.uuid(),
   reference: z.string(),
   name: z.string(),
@@ -15,16 +15,16 @@ export const keptGiver = z.strictObject({
   givenAt: z.iso.datetime(),
   keptUntil: z.iso.date().describe('its last day; then it is removed'),
 })
-export type KeptGiver = z.output<typeof keptGiver>
+export type RetainedGiver = z.output<typeof retainedGiver>
 
-export const keptGiverRoutes = {
+export const retainedGiverRoutes = {
   'GET /api/charity/{id}/kept-givers': route({
     summary:
       'The charity’s record of givers who deleted their account, for its Leads; `.csv` after the id gives the file',
     access: 'signed-in',
-    params: z.strictObject({ id: charityFileAddress('csv') }),
+    params: z.strictObject({ id: makeCharityFileParam('csv') }),
     query: z.strictObject(pageQuery(25)),
-    response: z.strictObject({ givers: z.array(keptGiver), ...pageInfo }),
+    response: z.strictObject({ givers: z.array(retainedGiver), ...pageInfo }),
     alsoServes: ['text/csv'],
     errors: ['charity-not-found', 'access-denied'],
   }),

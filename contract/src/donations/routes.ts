@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { dateFault } from '../calendar-date.ts'
-import { charityAddress, charityFileAddress } from '../charities/charity-identifier.ts'
+import { getDateError } from '../calendar-date.ts'
+import { charityAddress, makeCharityFileParam } from '../charities/charity-identifier.ts'
 import { regulators } from '../charity-register/routes.ts'
 import {
-  displayNameFault,
+  getDisplayNameError,
   donationStatuses,
   maximumGift,
   maximumMessage,
@@ -12,9 +12,9 @@ import {
   refundStates,
   shownAs,
 } from './rules.ts'
-import { idWithEnding } from '../file-extension.ts'
-import { giftMethods, grantLimits, purposeFault, reportDatesFault } from '../grants/rules.ts'
-import { held } from '../rule-check.ts'
+import { makeIdWithExtensionSchema } from '../file-extension.ts'
+import { giftMethods, grantLimits, getPurposeError, getReportDatesError } from '../grants/rules.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { newDeclaration } from '../gift-aid/declaration-routes.ts'
 import { giftAidScopes } from '../gift-aid/rules.ts'
 import { intervals } from '../monthly-gifts/rules.ts'
@@ -28,13 +28,15 @@ const amount = z.number().int()
 /** What a donor organisation says of its gift. */
 export const newCardGrant = z.strictObject({
   donorOrgId: z.uuid(),
-  purpose: held(z.string().trim(), purposeFault).describe('what it is for, for the charity'),
+  purpose: makeRuleSchema(z.string().trim(), getPurposeError).describe(
+    'what it is for, for the charity',
+  ),
   budgetLineIds: z
     .array(z.uuid())
     .max(100)
     .default([])
     .describe('of the project’s budget: what it may be spent on; anything where none is named'),
-  reportDates: held(z.array(z.string()).max(grantLimits.reports), reportDatesFault)
+  reportDates: makeRuleSchema(z.array(z.string()).max(grantLimits.reports), getReportDatesError)
     .default([])
     .describe('when the charity reports on it'),
 })
@@ -57,7 +59,7 @@ export const newDonation = z
     interval: z.enum(intervals).default('once').describe('month: a monthly gift, by card'),
     coverFee: z.boolean().describe('adds what the card processor takes'),
     shownAs: z.enum(shownAs),
-    displayName: held(z.string().trim(), displayNameFault).optional(),
+    displayName: makeRuleSchema(z.string().trim(), getDisplayNameError).optional(),
     message: z.string().trim().max(maximumMessage).default(''),
     grant: newCardGrant.optional().describe('given in the name of a donor organisation'),
     giftAid: newDeclaration.optional().describe('a Gift Aid declaration made with the gift'),
@@ -295,7 +297,9 @@ const groundFields = {
     .min(1)
     .max(maxDecidedBy)
     .describe('who decided: the trustees, or whom they charged with it'),
-  decidedOn: held(z.iso.date(), dateFault).describe('not after today in the United Kingdom'),
+  decidedOn: makeRuleSchema(z.iso.date(), getDateError).describe(
+    'not after today in the United Kingdom',
+  ),
   decision: z.string().trim().min(1).max(maxDecision).describe('the decision in words'),
 }
 
@@ -394,7 +398,7 @@ export const donationRoutes = {
   'GET /api/donation/{id}': route({
     summary: 'One gift, for its giver; `.pdf` after the id gives the receipt',
     access: 'signed-in',
-    params: z.strictObject({ id: idWithEnding('pdf') }),
+    params: z.strictObject({ id: makeIdWithExtensionSchema('pdf') }),
     response: z.strictObject({ donation }),
     alsoServes: ['application/pdf'],
     errors: ['donation-not-found'],
@@ -403,7 +407,7 @@ export const donationRoutes = {
     summary:
       'The gifts of a donor, newest first, for themselves; `.csv` after the id gives the file',
     access: 'signed-in',
-    params: z.strictObject({ id: idWithEnding('csv') }),
+    params: z.strictObject({ id: makeIdWithExtensionSchema('csv') }),
     query: z.strictObject(pageQuery(12)),
     response: z.strictObject({
       donations: z.array(donation),
@@ -425,7 +429,7 @@ export const donationRoutes = {
     summary:
       'All gifts to a charity, newest first, for its team; `.csv` after the id gives the file',
     access: 'signed-in',
-    params: z.strictObject({ id: charityFileAddress('csv') }),
+    params: z.strictObject({ id: makeCharityFileParam('csv') }),
     query: receivedQuery,
     response: receivedList,
     alsoServes: ['text/csv'],

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardFee, feeCover, giftProblem, maximumGift, minimumGift, reaches } from './rules.ts'
+import {
+  computeCardFee,
+  computeFeeCover,
+  getGiftAmountError,
+  maximumGift,
+  minimumGift,
+  computeNetAmount,
+} from './rules.ts'
 
 const gift = fc.integer({ min: minimumGift, max: maximumGift })
 
@@ -11,7 +18,7 @@ describe('the card fee', () => {
     [100, 22], // 1.5, half up 2, and 20
     [2_500_000, 37_520],
   ])('of %i pence is %i', (charged, fee) => {
-    expect(cardFee(charged)).toBe(fee)
+    expect(computeCardFee(charged)).toBe(fee)
   })
 })
 
@@ -19,9 +26,9 @@ describe('covering the fee', () => {
   it('adds exactly the least that lets the whole gift arrive', () => {
     fc.assert(
       fc.property(gift, (amount) => {
-        const cover = feeCover(amount)
-        expect(reaches(amount + cover)).toBe(amount)
-        expect(reaches(amount + cover - 1)).toBeLessThan(amount)
+        const cover = computeFeeCover(amount)
+        expect(computeNetAmount(amount + cover)).toBe(amount)
+        expect(computeNetAmount(amount + cover - 1)).toBeLessThan(amount)
       }),
     )
   })
@@ -31,14 +38,14 @@ describe('covering the fee', () => {
     [2500, 58],
     [100, 22],
   ])('of a gift of %i pence costs %i more', (amount, cover) => {
-    expect(feeCover(amount)).toBe(cover)
+    expect(computeFeeCover(amount)).toBe(cover)
   })
 })
 
 it('says what is wrong with an amount, at the limits and beyond', () => {
-  expect(giftProblem(null)).toContain('such as 25')
-  expect(giftProblem(minimumGift - 1)).toContain('£1.00')
-  expect(giftProblem(minimumGift)).toBeUndefined()
-  expect(giftProblem(maximumGift)).toBeUndefined()
-  expect(giftProblem(maximumGift + 1)).toContain('£25,000.00')
+  expect(getGiftAmountError(null)).toContain('such as 25')
+  expect(getGiftAmountError(minimumGift - 1)).toContain('£1.00')
+  expect(getGiftAmountError(minimumGift)).toBeUndefined()
+  expect(getGiftAmountError(maximumGift)).toBeUndefined()
+  expect(getGiftAmountError(maximumGift + 1)).toContain('£25,000.00')
 })

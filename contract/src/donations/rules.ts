@@ -9,7 +9,7 @@ export const maximumMessage = 500
 export const maximumDisplayName = 80
 
 /** What is wrong with the name that a giver chose to be shown by. */
-export const displayNameFault = (name: string): string | undefined =>
+export const getDisplayNameError = (name: string): string | undefined =>
   findNameError(name, {
     label: 'The name',
     empty: 'Enter the name to show.',
@@ -35,29 +35,30 @@ export const cardRate = { perThousand: 15, fixed: 20 } as const
  * What the card processor takes of a charge on a UK card. An estimate until the payment: cards
  * from elsewhere cost more, and what was really taken stands in the ledger.
  */
-export const cardFee = (charged: number): number =>
+export const computeCardFee = (charged: number): number =>
   divideRounded(BigInt(charged) * BigInt(cardRate.perThousand), 1000n) + cardRate.fixed
 
 /** What is left of a charge for the charity. */
-export const reaches = (charged: number): number => charged - cardFee(charged) - platformFee
+export const computeNetAmount = (charged: number): number =>
+  charged - computeCardFee(charged) - platformFee
 
 /**
  * The least that must be added to a gift so that, after the fee on the whole, all of the gift
  * reaches the charity.
  */
-export const feeCover = (gift: number): number => {
+export const computeFeeCover = (gift: number): number => {
   const withoutRounding = divideRounded(
     BigInt(gift + cardRate.fixed) * 1000n,
     BigInt(1000 - cardRate.perThousand),
   )
   // Rounding can be off by a penny either way: start below, and take the first that is enough.
   let charged = withoutRounding - 2
-  while (reaches(charged) < gift) charged += 1
+  while (computeNetAmount(charged) < gift) charged += 1
   return charged - gift
 }
 
 /** What is wrong with an amount, or nothing. Null stands for text that is no amount. */
-export const giftProblem = (gift: number | null): string | undefined => {
+export const getGiftAmountError = (gift: number | null): string | undefined => {
   if (gift === null) return 'Enter an amount in pounds, such as 25 or 12.50.'
   if (gift < minimumGift) return `The smallest gift is ${formatMoney(minimumGift)}.`
   if (gift > maximumGift) {

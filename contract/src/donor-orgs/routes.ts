@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { regulators } from '../charity-register/routes.ts'
 import { donorOrgKinds, donorOrgStatuses } from './kinds.ts'
 import { donorOrgRules } from './rules.ts'
-import { held } from '../rule-check.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { donorOrgRole } from '../identity/routes.ts'
 import { route } from '../route.ts'
 import { editedVersion } from '../shared-schemas.ts'
@@ -52,12 +52,14 @@ export const donorOrg = z.strictObject({
 export type DonorOrg = z.infer<typeof donorOrg>
 
 const fields = {
-  name: held(text, donorOrgRules.name),
+  name: makeRuleSchema(text, donorOrgRules.name),
   kind,
   registrationNumber: text.max(40),
-  website: held(text, donorOrgRules.website),
-  introduction: held(text, donorOrgRules.introduction),
-  proof: held(text, donorOrgRules.proof).describe('how an administrator can check who you are'),
+  website: makeRuleSchema(text, donorOrgRules.website),
+  introduction: makeRuleSchema(text, donorOrgRules.introduction),
+  proof: makeRuleSchema(text, donorOrgRules.proof).describe(
+    'how an administrator can check who you are',
+  ),
 }
 
 export const newDonorOrg = z.strictObject(fields)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readOrgNumber, sameName } from './rules.ts'
+import { readOrgNumber, isSameName } from './rules.ts'
 
 describe('a registration number', () => {
   it.each([
@@ -33,8 +33,8 @@ describe('a registration number', () => {
 })
 
 it('takes names for the same but for capitals, signs and endings', () => {
-  expect(sameName('The Lantern Trust', 'LANTERN TRUST LIMITED')).toBe(true)
-  expect(sameName('Smith & Sons', 'Smith and Sons Ltd.')).toBe(true)
-  expect(sameName('Lantern Trust', 'Lantern Trustees')).toBe(false)
-  expect(sameName('Ltd', 'Limited')).toBe(false)
+  expect(isSameName('The Lantern Trust', 'LANTERN TRUST LIMITED')).toBe(true)
+  expect(isSameName('Smith & Sons', 'Smith and Sons Ltd.')).toBe(true)
+  expect(isSameName('Lantern Trust', 'Lantern Trustees')).toBe(false)
+  expect(isSameName('Ltd', 'Limited')).toBe(false)
 })

@@ -20,7 +20,7 @@ const companyShape = /^(?:\d{8}|[A-Z]{2}\d{6}|[A-Z]{2}\d{5}[A-Z]|R\d{7})$/
 /** No register issues company numbers from here on: they are the demonstration's. */
 const firstDemonstrationCompany = '99000000'
 
-const companyNumber = (written: string): OrgNumber | undefined => {
+const toCompanyNumber = (written: string): OrgNumber | undefined => {
   const number = /^\d{1,8}$/.test(written) ? written.padStart(8, '0') : written
   if (!companyShape.test(number) || number === '00000000') return undefined
   const isDemo = /^\d{8}$/.test(number) && number >= firstDemonstrationCompany
@@ -33,7 +33,7 @@ const companyNumber = (written: string): OrgNumber | undefined => {
   }
 }
 
-const charityNumber = (text: string): OrgNumber | undefined => {
+const toCharityOrgNumber = (text: string): OrgNumber | undefined => {
   const charity = parseCharityNumber(text)
   return (
     charity && {
@@ -53,17 +53,17 @@ const freeShape = /^[A-Z0-9][A-Z0-9/.-]{0,19}$/
  */
 export function readOrgNumber(kind: DonorOrgKind, text: string): OrgNumber | undefined {
   if (text.length > 40) return undefined
-  if (kind === 'trust' || kind === 'foundation') return charityNumber(text)
+  if (kind === 'trust' || kind === 'foundation') return toCharityOrgNumber(text)
   const written = text.replace(/\s+/g, '').toUpperCase()
-  if (kind === 'company') return companyNumber(written)
+  if (kind === 'company') return toCompanyNumber(written)
   if (!freeShape.test(written)) return undefined
   return { number: written, orgId: null, registerUrl: null, isCharity: false }
 }
 
-export const longestOrgName = 200
-export const longestOrgIntroduction = 2000
-export const longestProof = 2000
-export const longestRefusal = 1000
+export const maxOrgNameLength = 200
+export const maxOrgIntroductionLength = 2000
+export const maxProofLength = 2000
+export const maxRefusalReasonLength = 1000
 
 /** Each answers what is wrong with a value, or nothing. */
 export const donorOrgRules = {
@@ -71,7 +71,7 @@ export const donorOrgRules = {
     findNameError(value, {
       label: 'The name',
       empty: 'Enter the name of the organisation.',
-      max: longestOrgName,
+      max: maxOrgNameLength,
     }),
   kind: (value: string) =>
     (donorOrgKinds as readonly string[]).includes(value)
@@ -91,20 +91,22 @@ export const donorOrgRules = {
   },
   website: charityRules.weblink,
   introduction: (value: string) =>
-    value.length > longestOrgIntroduction
-      ? `Use at most ${longestOrgIntroduction} characters.`
+    value.length > maxOrgIntroductionLength
+      ? `Use at most ${maxOrgIntroductionLength} characters.`
       : undefined,
   proof: (value: string) => {
     if (value.trim().length < 20) return 'Tell us in a sentence or two how we can check.'
-    return value.length > longestProof ? `Use at most ${longestProof} characters.` : undefined
+    return value.length > maxProofLength ? `Use at most ${maxProofLength} characters.` : undefined
   },
   refusal: (value: string) => {
     if (!value.trim()) return 'Give the reason: whoever asked reads it.'
-    return value.length > longestRefusal ? `Use at most ${longestRefusal} characters.` : undefined
+    return value.length > maxRefusalReasonLength
+      ? `Use at most ${maxRefusalReasonLength} characters.`
+      : undefined
   },
 } as const
 
-const plain = (name: string): string =>
+const normaliseName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -115,6 +117,6 @@ const plain = (name: string): string =>
     .join(' ')
 
 /** Whether two names are the same but for capitals, signs and the usual endings. */
-export function sameName(one: string, other: string): boolean {
-  return plain(one) !== '' && plain(one) === plain(other)
+export function isSameName(one: string, other: string): boolean {
+  return normaliseName(one) !== '' && normaliseName(one) === normaliseName(other)
 }

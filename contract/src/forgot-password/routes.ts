@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { forgotPasswordRules } from './rules.ts'
-import { held } from '../rule-check.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { normaliseEmail } from '../identity/registration-rules.ts'
 import { messageResponse, route } from '../route.ts'
 
-const email = held(z.string(), forgotPasswordRules.email).transform(normaliseEmail)
+const email = makeRuleSchema(z.string(), forgotPasswordRules.email).transform(normaliseEmail)
 
 export const resetRequest = z.strictObject({ email })
 
 export const passwordReset = z.strictObject({
   email,
-  code: held(z.string(), forgotPasswordRules.code),
-  newPassword: held(z.string(), forgotPasswordRules.newPassword),
+  code: makeRuleSchema(z.string(), forgotPasswordRules.code),
+  newPassword: makeRuleSchema(z.string(), forgotPasswordRules.newPassword),
 })
 export type PasswordReset = z.input<typeof passwordReset>
 

@@ -8,7 +8,7 @@ export const resetCode = { length: 6, minutes: 10, tries: 5 } as const
 export const shortestResetPassword = 6
 
 /** A code as it was typed or pasted ("123 456", "123-456"), without what only sets it apart. */
-export const bareCode = (typed: string): string =>
+export const normaliseCode = (typed: string): string =>
   typed.replaceAll(/[\s\u00AD\u2010-\u2015-]/g, '').slice(0, resetCode.length)
 
 /** Each answers what is wrong with a value, or nothing. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endings, giftAidRules, giftAidScopes, tidyIdentity, wordingVersions } from './rules.ts'
-import { takings } from './declaration-rules.ts'
+import { declarationMethods } from './declaration-rules.ts'
 import { route } from '../route.ts'
 import { namedCharity } from '../shared-schemas.ts'
 
@@ -16,9 +16,9 @@ export const giftAidIdentity = z
     abroad: z.boolean().default(false).describe('lives outside the United Kingdom'),
   })
   .check((context) => {
-    for (const [field, fault] of Object.entries(giftAidRules)) {
+    for (const [field, error] of Object.entries(giftAidRules)) {
       const input = context.value[field as keyof typeof giftAidRules]
-      const message = fault(input, context.value)
+      const message = error(input, context.value)
       if (message) context.issues.push({ code: 'custom', message, input, path: [field] })
     }
     const { abroad, postcode } = context.value
@@ -54,7 +54,7 @@ export const giftAidDeclaration = z.strictObject({
   id: z.uuid(),
   charity: namedCharity,
   scope: z.enum(giftAidScopes),
-  taken: z.enum(takings),
+  taken: z.enum(declarationMethods),
   declaredOn: z.iso.date(),
   coversFrom: z.iso.date().describe('the first day whose gifts it covers'),
   wording: z.string().describe('as it was shown'),

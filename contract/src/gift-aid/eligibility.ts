@@ -1,5 +1,5 @@
 import type { GiftAidScope } from './rules.ts'
-import { daysOn, yearsOn } from '../uk-date.ts'
+import { addDays, addYears } from '../uk-date.ts'
 
 /** Which gifts Gift Aid can be claimed on. Days are UK dates, YYYY-MM-DD; amounts pence. */
 
@@ -10,20 +10,20 @@ export interface YearEnd {
 }
 
 /** The last day of the accounting year that a day lies in. */
-export const accountingYearEnd = (day: string, { month, day: last }: YearEnd): string => {
-  const inYear = (year: number): string => {
+export const getAccountingYearEnd = (day: string, { month, day: last }: YearEnd): string => {
+  const isInYear = (year: number): string => {
     const first = `${year}-${String(month).padStart(2, '0')}-01`
-    const monthEnd = daysOn(daysOn(first, 32).slice(0, 8) + '01', -1)
+    const monthEnd = addDays(addDays(first, 32).slice(0, 8) + '01', -1)
     const end = `${first.slice(0, 8)}${String(last).padStart(2, '0')}`
     return end > monthEnd ? monthEnd : end
   }
   const year = Number(day.slice(0, 4))
-  return day <= inYear(year) ? inYear(year) : inYear(year + 1)
+  return day <= isInYear(year) ? isInYear(year) : isInYear(year + 1)
 }
 
 /** The last day on which Gift Aid can be claimed on a gift: four years after its accounting year. */
 export const claimBy = (givenOn: string, yearEnd: YearEnd): string =>
-  yearsOn(accountingYearEnd(givenOn, yearEnd), 4)
+  addYears(getAccountingYearEnd(givenOn, yearEnd), 4)
 
 /** A declaration, as far as it decides about gifts. */
 export interface Declared {
@@ -79,10 +79,10 @@ export const leftOutReasons = {
   ended: 'The declaration had ended',
   'too-late': 'Too old to claim',
 } as const
-export type LeftOut = keyof typeof leftOutReasons
+export type LeftOutReason = keyof typeof leftOutReasons
 
 /** What each reason means, for whoever makes the claim. */
-export const leftOutMeaning: Readonly<Record<LeftOut, string>> = {
+export const leftOutDescriptions: Readonly<Record<LeftOutReason, string>> = {
   claimed: 'Each gift can be claimed once.',
   organisation: 'Gift Aid is for gifts of individuals: no company and no donor organisation.',
   'not-sterling': 'Gift Aid is claimed on pounds alone.',
@@ -98,19 +98,22 @@ export const leftOutMeaning: Readonly<Record<LeftOut, string>> = {
 }
 
 /** Whether a declaration covers a gift. */
-export const covers = (declared: Declared, gift: Pick<AidedGift, 'id' | 'givenOn'>): boolean => {
+export const isGiftCovered = (
+  declared: Declared,
+  gift: Pick<AidedGift, 'id' | 'givenOn'>,
+): boolean => {
   const { scope, giftId, coversFrom, endsOn } = declared
   const reaches = giftId === gift.id || (scope !== 'gift' && coversFrom <= gift.givenOn)
   return reaches && (endsOn === null || gift.givenOn < endsOn)
 }
 
 /** The declaration that a gift is claimed under: the one made for it, or else the latest. */
-export const declarationFor = (
+export const findDeclaration = (
   gift: Pick<AidedGift, 'id' | 'givenOn'>,
   declarations: readonly Declared[],
 ): Declared | undefined =>
   declarations
-    .filter((declared) => covers(declared, gift))
+    .filter((declared) => isGiftCovered(declared, gift))
     .toSorted(
       (a, b) =>
         Number(b.giftId === gift.id) - Number(a.giftId === gift.id) ||
@@ -120,9 +123,9 @@ export const declarationFor = (
 
 export type Verdict =
   | { readonly claim: true; readonly declarationId: string }
-  | { readonly claim: false; readonly why: LeftOut }
+  | { readonly claim: false; readonly why: LeftOutReason }
 
-const out = (why: LeftOut): Verdict => ({ claim: false, why })
+const makeLeftOut = (why: LeftOutReason): Verdict => ({ claim: false, why })
 
 /** Whether Gift Aid can be claimed on a gift today, and if not, why. */
 export const judge = (
@@ -130,20 +133,20 @@ export const judge = (
   declarations: readonly Declared[],
   { today, yearEnd }: { readonly today: string; readonly yearEnd: YearEnd },
 ): Verdict => {
-  if (gift.isClaimed) return out('claimed')
-  if (gift.by === 'organisation') return out('organisation')
-  if (gift.currency !== 'GBP') return out('not-sterling')
-  if (gift.left <= 0) return out('returned')
-  if (gift.isDisputed) return out('disputed')
-  if (gift.notGift !== null) return out('not-a-gift')
-  if (gift.isRepayable) return out('repayable')
-  const declared = declarationFor(gift, declarations)
-  if (!declared) return out(whyUncovered(gift, declarations))
-  if (today > claimBy(gift.givenOn, yearEnd)) return out('too-late')
+  if (gift.isClaimed) return makeLeftOut('claimed')
+  if (gift.by === 'organisation') return makeLeftOut('organisation')
+  if (gift.currency !== 'GBP') return makeLeftOut('not-sterling')
+  if (gift.left <= 0) return makeLeftOut('returned')
+  if (gift.isDisputed) return makeLeftOut('disputed')
+  if (gift.notGift !== null) return makeLeftOut('not-a-gift')
+  if (gift.isRepayable) return makeLeftOut('repayable')
+  const declared = findDeclaration(gift, declarations)
+  if (!declared) return makeLeftOut(getUncoveredReason(gift, declarations))
+  if (today > claimBy(gift.givenOn, yearEnd)) return makeLeftOut('too-late')
   return { claim: true, declarationId: declared.id }
 }
 
-const whyUncovered = (gift: AidedGift, declarations: readonly Declared[]): LeftOut => {
+const getUncoveredReason = (gift: AidedGift, declarations: readonly Declared[]): LeftOutReason => {
   const reaching = declarations.filter(
     ({ scope, giftId, coversFrom }) =>
       giftId === gift.id || (scope !== 'gift' && coversFrom <= gift.givenOn),
@@ -156,7 +159,7 @@ const whyUncovered = (gift: AidedGift, declarations: readonly Declared[]): LeftO
  * Until when what identifies the giver of a declaration is kept; null while it stands. Six years
  * after the last claim made on it, and as long as a gift it covers could still be claimed.
  */
-export const keptUntil = (declared: {
+export const getRetentionEnd = (declared: {
   readonly endedOn: string | null
   readonly lastClaimOn: string | null
   /** The last day on which a gift that it covers, and that is in no claim, could be claimed. */
@@ -166,7 +169,7 @@ export const keptUntil = (declared: {
   if (endedOn === null) return null
   const terms = [
     endedOn,
-    ...(lastClaimOn === null ? [] : [yearsOn(lastClaimOn, 6)]),
+    ...(lastClaimOn === null ? [] : [addYears(lastClaimOn, 6)]),
     ...(lastChanceOn === null ? [] : [lastChanceOn]),
   ]
   return terms.reduce((latest, term) => (term > latest ? term : latest))

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { charityAddress } from '../charities/charity-identifier.ts'
-import { leftOutReasons, notGifts, type LeftOut, type NotGift } from './eligibility.ts'
-import { held } from '../rule-check.ts'
+import { leftOutReasons, notGifts, type LeftOutReason, type NotGift } from './eligibility.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
 import { enteredDay, namedFund } from '../shared-schemas.ts'
 
 const amount = z.int().describe('pence')
 const day = z.iso.date()
-const whys = Object.keys(leftOutReasons) as [LeftOut]
+const whys = Object.keys(leftOutReasons) as [LeftOutReason]
 const reasons = Object.keys(notGifts) as [NotGift]
 
 export const claimStates = ['open', 'submitted', 'paid', 'withdrawn'] as const
@@ -169,10 +169,10 @@ const ofClaim = params.extend({ claimId: z.uuid() })
 const errors = ['access-denied', 'charity-id-invalid', 'charity-not-found'] as const
 const claimErrors = [...errors, 'gift-aid-claim-not-found'] as const
 
-const text = (most: number, ask: string) =>
-  held(z.string().trim(), (value) => {
+const makeTextSchema = (max: number, ask: string) =>
+  makeRuleSchema(z.string().trim(), (value) => {
     if (value === '') return ask
-    return value.length > most ? `Use at most ${most} characters.` : undefined
+    return value.length > max ? `Use at most ${max} characters.` : undefined
   })
 
 export const giftAidClaimRoutes = {
@@ -265,7 +265,10 @@ export const giftAidClaimRoutes = {
     summary: 'Note that a claim was submitted to HMRC; what is claimed enters the ledger',
     access: 'signed-in',
     params: ofClaim,
-    body: z.strictObject({ on: enteredDay, reference: text(100, 'Enter HMRC’s reference.') }),
+    body: z.strictObject({
+      on: enteredDay,
+      reference: makeTextSchema(100, 'Enter HMRC’s reference.'),
+    }),
     response: giftAidClaim,
     errors: [...claimErrors, 'gift-aid-claim-state', 'year-locked'],
   }),
@@ -281,7 +284,7 @@ export const giftAidClaimRoutes = {
     summary: 'Withdraw a claim that is not paid: its gifts can be claimed again',
     access: 'signed-in',
     params: ofClaim,
-    body: z.strictObject({ reason: text(500, 'Say why it is withdrawn.') }),
+    body: z.strictObject({ reason: makeTextSchema(500, 'Say why it is withdrawn.') }),
     response: giftAidClaim,
     errors: [...claimErrors, 'gift-aid-claim-state', 'gift-aid-claim-adjusted'],
   }),

@@ -23,7 +23,7 @@ const kept = /[\u0020-\u007E\u00A1-\u00FF]/
 const marks = /\p{M}/gu
 const dash = /\p{Dash_Punctuation}/u
 
-const signOf = (sign: string): string => {
+const toAllowedCharacter = (sign: string): string => {
   if (kept.test(sign)) return sign
   if (dash.test(sign)) return '-'
   const bare = near[sign] ?? sign.normalize('NFD').replace(marks, '')
@@ -33,8 +33,8 @@ const signOf = (sign: string): string => {
 }
 
 /** A text as HMRC keeps it: blanks are single and none stands at an end. */
-export const hmrcText = (value: string): string =>
-  Array.from(value.normalize('NFC').replace(/\s+/g, ' '), signOf)
+export const toHmrcText = (value: string): string =>
+  Array.from(value.normalize('NFC').replace(/\s+/g, ' '), toAllowedCharacter)
     .join('')
     .replace(/ +/g, ' ')
     .trim()

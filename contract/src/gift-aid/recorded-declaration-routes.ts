@@ -2,21 +2,21 @@ import * as z from 'zod'
 import { charityAddress } from '../charities/charity-identifier.ts'
 import { giftAidIdentity } from './declaration-routes.ts'
 import { endings, giftAidScopes, wordingVersions } from './rules.ts'
-import { recordedDayFault, takings } from './declaration-rules.ts'
-import { held } from '../rule-check.ts'
+import { getRecordedDayError, declarationMethods } from './declaration-rules.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
 
-const day = held(z.string(), (value) => recordedDayFault(value, '9999-12-31'))
+const day = makeRuleSchema(z.string(), (value) => getRecordedDayError(value, '9999-12-31'))
 const amount = z.int().describe('pence')
 
 /** A declaration to a charity, as its Leads see it. */
-export const heldDeclaration = z.strictObject({
+export const recordedDeclaration = z.strictObject({
   id: z.uuid(),
   name: z.string().describe('empty once its term is over'),
   address: z.string().describe('in one line; empty once its term is over'),
   scope: z.enum(giftAidScopes),
-  taken: z.enum(takings),
+  taken: z.enum(declarationMethods),
   declaredOn: z.iso.date(),
   coversFrom: z.iso.date().describe('the first day whose gifts it covers'),
   confirmedOn: z.iso.date().nullable().describe('when the giver of an oral one was written to'),
@@ -33,7 +33,7 @@ export const heldDeclaration = z.strictObject({
     })
     .nullable(),
 })
-export type HeldDeclaration = z.output<typeof heldDeclaration>
+export type RecordedDeclaration = z.output<typeof recordedDeclaration>
 
 /** A gift that a declaration can be recorded for. */
 const giftToDeclare = z.strictObject({
@@ -96,7 +96,7 @@ export const giftAidRecordedRoutes = {
       ...pageQuery(25),
     }),
     response: z.strictObject({
-      declarations: z.array(heldDeclaration),
+      declarations: z.array(recordedDeclaration),
       standing: z.int().describe('of all that the charity holds'),
       ...pageInfo,
     }),
@@ -107,7 +107,7 @@ export const giftAidRecordedRoutes = {
     access: 'signed-in',
     params,
     body: newRecorded,
-    response: z.strictObject({ declaration: heldDeclaration }),
+    response: z.strictObject({ declaration: recordedDeclaration }),
     status: 201,
     errors: [
       ...errors,
@@ -130,7 +130,7 @@ export const giftAidRecordedRoutes = {
         .describe('`mistake` only of one that the charity recorded'),
       from: day.optional().describe('the first day whose gifts it covers no longer'),
     }),
-    response: z.strictObject({ declaration: heldDeclaration }),
+    response: z.strictObject({ declaration: recordedDeclaration }),
     errors: [...errors, 'gift-aid-declaration-not-found', 'gift-aid-declaration-ended'],
   }),
   'GET /api/charity/{id}/gift-aid/gifts/{giftId}': route({

@@ -1,44 +1,44 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  accountingYearEnd,
+  getAccountingYearEnd,
   claimBy,
-  covers,
+  isGiftCovered,
   judge,
-  keptUntil,
+  getRetentionEnd,
   leftOutReasons,
   notGifts,
   type AidedGift,
   type Declared,
 } from './eligibility.ts'
 import {
-  giftAidOn,
+  computeGiftAid,
   giftAidRules,
   giftAidScopes,
-  giftAidShares,
-  postcodeOf,
-  taxToReturn,
+  splitGiftAid,
+  formatPostcode,
+  computeTaxToReturn,
   tidyIdentity,
   listWordingParagraphs,
-  wordingOf,
+  getDeclarationWording,
   wordingVersion,
 } from './rules.ts'
-import { daysOn, yearsOn } from '../uk-date.ts'
+import { addDays, addYears } from '../uk-date.ts'
 
 const pence = fc.integer({ min: 1, max: 2_600_000 })
-const day = fc.integer({ min: 0, max: 4000 }).map((days) => daysOn('2019-01-01', days))
+const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2019-01-01', days))
 
 describe('what Gift Aid adds', () => {
   it('is 25p for each pound', () => {
-    expect([100, 1000, 2500, 10_000, 2559].map(giftAidOn)).toEqual([25, 250, 625, 2500, 640])
+    expect([100, 1000, 2500, 10_000, 2559].map(computeGiftAid)).toEqual([25, 250, 625, 2500, 640])
   })
 
   it('comes, over gifts claimed together, to exactly that of their total, and to no penny more or less for each', () => {
     fc.assert(
       fc.property(fc.array(pence, { maxLength: 40 }), (gifts) => {
-        const shares = giftAidShares(gifts)
+        const shares = splitGiftAid(gifts)
         const total = gifts.reduce((sum, gift) => sum + gift, 0)
-        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(giftAidOn(total))
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(computeGiftAid(total))
         shares.forEach((share, at) => expect(Math.abs(share * 4 - gifts[at]!)).toBeLessThan(4))
       }),
     )
@@ -47,16 +47,16 @@ describe('what Gift Aid adds', () => {
   it('goes back with the gift: never more than came, all of it with all of the gift', () => {
     fc.assert(
       fc.property(pence, fc.nat(), fc.nat(), (claimed, first, second) => {
-        const tax = giftAidOn(claimed)
+        const tax = computeGiftAid(claimed)
         const [more, less] = [first % (claimed + 1), second % (claimed + 1)].toSorted(
           (a, b) => b - a,
         ) as [number, number]
-        expect(taxToReturn(claimed, tax, claimed)).toBe(0)
-        expect(taxToReturn(claimed, tax, 0)).toBe(tax)
-        expect(taxToReturn(claimed, tax, less)).toBeGreaterThanOrEqual(
-          taxToReturn(claimed, tax, more),
+        expect(computeTaxToReturn(claimed, tax, claimed)).toBe(0)
+        expect(computeTaxToReturn(claimed, tax, 0)).toBe(tax)
+        expect(computeTaxToReturn(claimed, tax, less)).toBeGreaterThanOrEqual(
+          computeTaxToReturn(claimed, tax, more),
         )
-        expect(taxToReturn(claimed, tax, less)).toBeLessThanOrEqual(tax)
+        expect(computeTaxToReturn(claimed, tax, less)).toBeLessThanOrEqual(tax)
       }),
     )
   })
@@ -66,31 +66,33 @@ describe('a declaration', () => {
   it('shows HMRC’s statement whole, whatever its scope', () => {
     for (const scope of giftAidScopes) {
       for (const amount of [2500, null]) {
-        const text = wordingOf(scope, 'Harbour Lights', amount)
+        const text = getDeclarationWording(scope, 'Harbour Lights', amount)
         expect(text).toContain('it is my responsibility to pay any difference')
         expect(text).toContain(' to Harbour Lights. I am a UK taxpayer')
         expect(text.includes('£25.00')).toBe(amount !== null)
       }
     }
-    expect(wordingOf('past', 'X', 2500)).toMatch(
+    expect(getDeclarationWording('past', 'X', 2500)).toMatch(
       /^I want to Gift Aid my donation of £25\.00 and any donations I make in the future or have made in the past 4 years to X\./,
     )
   })
 
   it('shows and keeps HMRC’s sentence for higher-rate taxpayers from the second wording on', () => {
-    const [statement, ...notices] = listWordingParagraphs(wordingOf('future', 'X', null))
+    const [statement, ...notices] = listWordingParagraphs(
+      getDeclarationWording('future', 'X', null),
+    )
     expect(wordingVersion).toBe(2)
-    expect(statement).toBe(wordingOf('future', 'X', null, 1))
+    expect(statement).toBe(getDeclarationWording('future', 'X', null, 1))
     expect(notices).toEqual([
       'Please tell the charity if you want to cancel this declaration, change your name or home address, or no longer pay sufficient tax on your income and/or capital gains.',
       'If you pay Income Tax at the higher or additional rate and want to receive the additional tax relief due to you, you must include all your Gift Aid donations on your Self-Assessment tax return or ask HM Revenue and Customs to adjust your tax code.',
     ])
-    expect(listWordingParagraphs(wordingOf('future', 'X', null, 1))).toHaveLength(1)
+    expect(listWordingParagraphs(getDeclarationWording('future', 'X', null, 1))).toHaveLength(1)
   })
 
   it('takes a home address as HMRC needs it', () => {
-    expect(postcodeOf(' s192bd')).toBe('S19 2BD')
-    expect(postcodeOf('SW1A1AA')).toBe('SW1A 1AA')
+    expect(formatPostcode(' s192bd')).toBe('S19 2BD')
+    expect(formatPostcode('SW1A1AA')).toBe('SW1A 1AA')
     const home = { abroad: false }
     for (const fine of ['S19 2BD', 'm1 1ae', 'EC1A1BB', 'W1A 0AX'])
       expect(giftAidRules.postcode(fine, home)).toBeUndefined()
@@ -192,7 +194,7 @@ describe('a gift', () => {
     const last = claimBy(gift.givenOn, yearEnd)
     const on = (day: string) => judge(gift, [declared], { today: day, yearEnd })
     expect(on(last)).toMatchObject({ claim: true })
-    expect(on(daysOn(last, 1))).toEqual({ claim: false, why: 'too-late' })
+    expect(on(addDays(last, 1))).toEqual({ claim: false, why: 'too-late' })
   })
 
   it('is claimed on only where every rule lets it, and always with a reason where not', () => {
@@ -209,9 +211,9 @@ describe('a gift', () => {
           !one.isRepayable &&
           one.left > 0 &&
           now <= claimBy(one.givenOn, yearEnd) &&
-          list.some((declaration) => covers(declaration, one))
+          list.some((declaration) => isGiftCovered(declaration, one))
         expect(verdict.claim).toBe(mayBeClaimed)
-        expect(!used || covers(used, one)).toBe(true)
+        expect(!used || isGiftCovered(used, one)).toBe(true)
         expect(verdict.claim || Object.hasOwn(leftOutReasons, verdict.why)).toBe(true)
       }),
     )
@@ -227,20 +229,20 @@ describe('a gift', () => {
 
 describe('terms', () => {
   it('end four years after the accounting year, on days that exist', () => {
-    expect(accountingYearEnd('2026-03-31', yearEnd)).toBe('2026-03-31')
-    expect(accountingYearEnd('2026-04-01', yearEnd)).toBe('2027-03-31')
-    expect(accountingYearEnd('2026-02-20', { month: 2, day: 31 })).toBe('2026-02-28')
-    expect(accountingYearEnd('2026-12-31', { month: 12, day: 31 })).toBe('2026-12-31')
+    expect(getAccountingYearEnd('2026-03-31', yearEnd)).toBe('2026-03-31')
+    expect(getAccountingYearEnd('2026-04-01', yearEnd)).toBe('2027-03-31')
+    expect(getAccountingYearEnd('2026-02-20', { month: 2, day: 31 })).toBe('2026-02-28')
+    expect(getAccountingYearEnd('2026-12-31', { month: 12, day: 31 })).toBe('2026-12-31')
     expect(claimBy('2026-04-01', yearEnd)).toBe('2031-03-31')
-    expect(yearsOn('2024-02-29', 1)).toBe('2025-02-28')
+    expect(addYears('2024-02-29', 1)).toBe('2025-02-28')
     fc.assert(
       fc.property(
         day,
         fc.integer({ min: 1, max: 12 }),
         fc.integer({ min: 1, max: 31 }),
         (at, month, last) => {
-          const end = accountingYearEnd(at, { month, day: last })
-          expect(end >= at && end <= daysOn(yearsOn(at, 1), 1)).toBe(true)
+          const end = getAccountingYearEnd(at, { month, day: last })
+          expect(end >= at && end <= addDays(addYears(at, 1), 1)).toBe(true)
         },
       ),
     )
@@ -248,13 +250,17 @@ describe('terms', () => {
 
   it('keep a declaration while it stands, then six years after its last claim', () => {
     const none = { lastClaimOn: null, lastChanceOn: null }
-    expect(keptUntil({ endedOn: null, ...none })).toBeNull()
-    expect(keptUntil({ endedOn: '2026-05-01', ...none })).toBe('2026-05-01')
-    expect(keptUntil({ endedOn: '2026-05-01', ...none, lastClaimOn: '2025-06-01' })).toBe(
+    expect(getRetentionEnd({ endedOn: null, ...none })).toBeNull()
+    expect(getRetentionEnd({ endedOn: '2026-05-01', ...none })).toBe('2026-05-01')
+    expect(getRetentionEnd({ endedOn: '2026-05-01', ...none, lastClaimOn: '2025-06-01' })).toBe(
       '2031-06-01',
     )
     expect(
-      keptUntil({ endedOn: '2026-05-01', lastClaimOn: '2020-06-01', lastChanceOn: '2030-03-31' }),
+      getRetentionEnd({
+        endedOn: '2026-05-01',
+        lastClaimOn: '2020-06-01',
+        lastChanceOn: '2030-03-31',
+      }),
     ).toBe('2030-03-31')
   })
 })

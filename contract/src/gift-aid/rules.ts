@@ -1,31 +1,31 @@
-import { hmrcText } from './hmrc-text.ts'
+import { toHmrcText } from './hmrc-text.ts'
 import { divideRounded, formatMoney } from '../money.ts'
 
 /** What Gift Aid adds, and the words of a declaration. All in pence of GBP. */
 
 /** HMRC pays 25p for each pound given: basic-rate tax of 20% on what the giver earned for it. */
-export const giftAidOn = (given: number): number => divideRounded(BigInt(given), 4n)
+export const computeGiftAid = (given: number): number => divideRounded(BigInt(given), 4n)
 
 /**
  * HMRC pays on the total of a schedule, not on each gift: the shares of gifts that are claimed
  * together, in their order, which come to exactly what is paid on their total.
  */
-export const giftAidShares = (gifts: readonly number[]): number[] => {
+export const splitGiftAid = (gifts: readonly number[]): number[] => {
   let total = 0
   let paid = 0
   return gifts.map((gift) => {
     total += gift
-    const share = giftAidOn(total) - paid
+    const share = computeGiftAid(total) - paid
     paid += share
     return share
   })
 }
 
 /** What of a gift's tax has to go back in all, once part of what was claimed for it is gone. */
-export const taxToReturn = (claimed: number, tax: number, left: number): number => {
+export const computeTaxToReturn = (claimed: number, tax: number, left: number): number => {
   if (left <= 0) return tax
   if (left >= claimed) return 0
-  return Math.min(tax, giftAidOn(claimed - left))
+  return Math.min(tax, computeGiftAid(claimed - left))
 }
 
 /** What a declaration is for. */
@@ -39,7 +39,7 @@ export const scopeLabel: Readonly<Record<GiftAidScope, string>> = {
 }
 
 /** The same of a declaration that stands, as lists tell it. */
-export const scopeTold: Readonly<Record<GiftAidScope, string>> = {
+export const scopeDescriptions: Readonly<Record<GiftAidScope, string>> = {
   gift: 'One gift',
   future: 'All gifts from its date on',
   past: 'All gifts from four years before its date on',
@@ -60,7 +60,7 @@ export type WordingVersion = (typeof wordingVersions)[number]
 /** The wording that is shown now. */
 export const wordingVersion = 2 as const satisfies WordingVersion
 
-const covered = (scope: GiftAidScope, amount: number | null): string => {
+const describeScope = (scope: GiftAidScope, amount: number | null): string => {
   const gift = amount === null ? '' : `my donation of ${formatMoney(amount)}`
   const and = gift === '' ? '' : `${gift} and `
   if (scope === 'gift') return gift || 'my donation'
@@ -69,7 +69,7 @@ const covered = (scope: GiftAidScope, amount: number | null): string => {
 }
 
 const toStatement = (scope: GiftAidScope, charity: string, amount: number | null): string =>
-  `I want to Gift Aid ${covered(scope, amount)} to ${charity}. I am a UK taxpayer and understand that if I pay less Income Tax and/or Capital Gains Tax than the amount of Gift Aid claimed on all my donations in that tax year it is my responsibility to pay any difference.`
+  `I want to Gift Aid ${describeScope(scope, amount)} to ${charity}. I am a UK taxpayer and understand that if I pay less Income Tax and/or Capital Gains Tax than the amount of Gift Aid claimed on all my donations in that tax year it is my responsibility to pay any difference.`
 
 /** What HMRC asks every giver to tell the charity. */
 export const wordingNotice =
@@ -85,7 +85,7 @@ const paragraphEnd = '\n\n'
  * HMRC’s model declaration, which must be shown whole to whoever declares. Source:
  * gov.uk/guidance/gift-aid-declarations-claiming-tax-back-on-donations.
  */
-export const wordingOf = (
+export const getDeclarationWording = (
   scope: GiftAidScope,
   charity: string,
   amount: number | null,
@@ -130,7 +130,7 @@ export const giftAidLimits = {
 } as const
 
 /** A postcode as HMRC wants it: capitals, one space before the last three. */
-export const postcodeOf = (typed: string): string => {
+export const formatPostcode = (typed: string): string => {
   const bare = typed.toUpperCase().replaceAll(/\s/g, '')
   return bare.length < 5 ? bare : `${bare.slice(0, -3)} ${bare.slice(-3)}`
 }
@@ -138,35 +138,36 @@ export const postcodeOf = (typed: string): string => {
 // No area of the Royal Mail has I or Z as its second letter, and HMRC refuses them.
 const postcodeForm = /^(GIR 0AA|[A-Z][A-HJ-Y]?\d[A-Z\d]? \d[A-Z]{2})$/
 
-type Fault = string | undefined
+type ValidationError = string | undefined
 
-const needed = (value: string, most: number, ask: string): Fault => {
+const getRequiredTextError = (value: string, max: number, ask: string): ValidationError => {
   const text = value.trim()
   if (text === '') return ask
-  if (text.length > most) return `HMRC takes at most ${most} characters here.`
-  return hmrcText(text) === '' ? 'HMRC reads Latin letters alone. Write it in those.' : undefined
+  if (text.length > max) return `HMRC takes at most ${max} characters here.`
+  return toHmrcText(text) === '' ? 'HMRC reads Latin letters alone. Write it in those.' : undefined
 }
 
 /** Each answers what is wrong with a field, or nothing. */
 export const giftAidRules = {
-  title: (value: string): Fault =>
+  title: (value: string): ValidationError =>
     value.trim().length > giftAidLimits.title
       ? 'HMRC takes at most 4 characters here, such as Mrs or Prof. Leave it empty if it is longer.'
       : undefined,
-  firstName: (value: string): Fault =>
-    needed(value, giftAidLimits.name, 'Enter the first name, or its initial.'),
-  lastName: (value: string): Fault => needed(value, giftAidLimits.name, 'Enter the last name.'),
-  house: (value: string): Fault =>
-    needed(value, giftAidLimits.house, 'Enter the name or number of the house.'),
-  address: (value: string, { abroad }: Pick<GiftAidIdentity, 'abroad'>): Fault => {
-    if (abroad) return needed(value, giftAidLimits.address, 'Enter the home address.')
+  firstName: (value: string): ValidationError =>
+    getRequiredTextError(value, giftAidLimits.name, 'Enter the first name, or its initial.'),
+  lastName: (value: string): ValidationError =>
+    getRequiredTextError(value, giftAidLimits.name, 'Enter the last name.'),
+  house: (value: string): ValidationError =>
+    getRequiredTextError(value, giftAidLimits.house, 'Enter the name or number of the house.'),
+  address: (value: string, { abroad }: Pick<GiftAidIdentity, 'abroad'>): ValidationError => {
+    if (abroad) return getRequiredTextError(value, giftAidLimits.address, 'Enter the home address.')
     return value.trim().length > giftAidLimits.address
       ? `Use at most ${giftAidLimits.address} characters.`
       : undefined
   },
-  postcode: (value: string, { abroad }: Pick<GiftAidIdentity, 'abroad'>): Fault => {
+  postcode: (value: string, { abroad }: Pick<GiftAidIdentity, 'abroad'>): ValidationError => {
     if (abroad) return undefined
-    return postcodeForm.test(postcodeOf(value))
+    return postcodeForm.test(formatPostcode(value))
       ? undefined
       : 'Enter a UK postcode, such as S19 2BD.'
   },
@@ -179,7 +180,7 @@ export const tidyIdentity = (typed: GiftAidIdentity): GiftAidIdentity => ({
   lastName: typed.lastName.trim(),
   house: typed.house.trim(),
   address: typed.address.trim(),
-  postcode: typed.abroad ? '' : postcodeOf(typed.postcode),
+  postcode: typed.abroad ? '' : formatPostcode(typed.postcode),
   abroad: typed.abroad,
 })
 
@@ -187,7 +188,7 @@ export const tidyIdentity = (typed: GiftAidIdentity): GiftAidIdentity => ({
 export const endings = ['cancelled', 'not-enough-tax', 'account-deleted', 'mistake'] as const
 export type GiftAidEnding = (typeof endings)[number]
 
-export const endingTold: Readonly<Record<GiftAidEnding, string>> = {
+export const endingDescriptions: Readonly<Record<GiftAidEnding, string>> = {
   cancelled: 'Cancelled',
   'not-enough-tax': 'Ended: not enough tax paid',
   'account-deleted': 'Ended with the account',

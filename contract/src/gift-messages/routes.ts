@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { charityAddress } from '../charities/charity-identifier.ts'
-import { messageFault, messageSides } from './rules.ts'
-import { held } from '../rule-check.ts'
+import { getMessageError, messageSides } from './rules.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { route } from '../route.ts'
 import { namedCharity, namedFund } from '../shared-schemas.ts'
@@ -52,7 +52,7 @@ export type MessageThread = z.infer<typeof thread>
 
 const newMessage = z.strictObject({
   id: z.uuid().describe('made by the client; sending it again is the same message'),
-  body: held(z.string().max(5000), messageFault),
+  body: makeRuleSchema(z.string().max(5000), getMessageError),
   shareAddress: z
     .boolean()
     .default(false)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { messageFault, tidyMessage } from './rules.ts'
+import { getMessageError, tidyMessage } from './rules.ts'
 
 it('takes plain text of several lines', () => {
-  expect(messageFault('Hello,\n\nhow is the boat?')).toBeUndefined()
-  expect(messageFault('Hello,\r\nhow is the boat?')).toBeUndefined()
+  expect(getMessageError('Hello,\n\nhow is the boat?')).toBeUndefined()
+  expect(getMessageError('Hello,\r\nhow is the boat?')).toBeUndefined()
   expect(tidyMessage('  Hello,\r\nfriends \n')).toBe('Hello,\nfriends')
-  expect(messageFault('a'.repeat(2000))).toBeUndefined()
+  expect(getMessageError('a'.repeat(2000))).toBeUndefined()
 })
 
 it.each([
@@ -15,6 +15,6 @@ it.each([
   ['a\u001b[2Jb', 'This holds a character that cannot be used.'],
   ['a\ud800b', 'This holds a character that cannot be used.'],
   ['a'.repeat(2001), 'Use at most 2,000 characters.'],
-])('refuses %j', (text, fault) => {
-  expect(messageFault(text)).toBe(fault)
+])('refuses %j', (text, error) => {
+  expect(getMessageError(text)).toBe(error)
 })

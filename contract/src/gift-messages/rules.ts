@@ -8,7 +8,7 @@ const unusable = /[\u0000-\u0009\u000b-\u001f\u007f]/
 /** A message as it is kept: no space around it, lines ended alike. */
 export const tidyMessage = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()
 
-export const messageFault = (text: string): string | undefined => {
+export const getMessageError = (text: string): string | undefined => {
   const tidy = tidyMessage(text)
   if (tidy === '') return 'Write your message.'
   if (unusable.test(tidy) || !tidy.isWellFormed())

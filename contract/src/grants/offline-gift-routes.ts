@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { charityAddress } from '../charities/charity-identifier.ts'
 import { shownEvidence } from '../ledger/evidence-routes.ts'
-import { offlineAmountFault } from './rules.ts'
-import { held } from '../rule-check.ts'
+import { getOfflineAmountError } from './rules.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { inviteRules } from '../invites/rules.ts'
 import { normaliseEmail } from '../identity/registration-rules.ts'
 import { route } from '../route.ts'
@@ -12,8 +12,8 @@ import { enteredDay } from '../shared-schemas.ts'
 const offlineGiver = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('new'),
-    name: held(z.string().trim(), inviteRules.name),
-    email: held(z.string(), inviteRules.email)
+    name: makeRuleSchema(z.string().trim(), inviteRules.name),
+    email: makeRuleSchema(z.string(), inviteRules.email)
       .transform(normaliseEmail)
       .optional()
       .describe('where an invite to join can go'),
@@ -34,7 +34,7 @@ export const newOfflineGift = z.strictObject({
   charityId: z.uuid(),
   projectId: z.uuid().nullable().describe('null: the general fund'),
   method: z.enum(['cash', 'cheque', 'bank-transfer']),
-  amount: held(z.int(), offlineAmountFault),
+  amount: makeRuleSchema(z.int(), getOfflineAmountError),
   date: enteredDay.describe('when it came'),
   giver: offlineGiver,
   shownAs: z.enum(['named', 'anonymous']).describe('named only where the giver agreed to it'),
@@ -43,14 +43,14 @@ export const newOfflineGift = z.strictObject({
 export type NewOfflineGift = z.output<typeof newOfflineGift>
 
 /** Someone whom a charity can record a gift of, without typing them again. */
-export const knownGiver = z.strictObject({
+export const recordableGiver = z.strictObject({
   kind: z.enum(['temporary', 'known']),
   id: z.uuid(),
   name: z.string(),
   email: z.string().nullable().describe('as the charity wrote it down'),
   hasJoined: z.boolean().describe('gifts appear in an account of their own'),
 })
-export type KnownGiver = z.infer<typeof knownGiver>
+export type RecordableGiver = z.infer<typeof recordableGiver>
 
 export const offlineGiftRoutes = {
   'POST /api/donation/offline': route({
@@ -81,7 +81,7 @@ export const offlineGiftRoutes = {
     access: 'signed-in',
     params: z.strictObject({ id: charityAddress }),
     query: z.strictObject({ searchTerm: z.string().trim().max(200).default('') }),
-    response: z.strictObject({ givers: z.array(knownGiver) }),
+    response: z.strictObject({ givers: z.array(recordableGiver) }),
     errors: ['charity-not-found', 'access-denied'],
   }),
 } as const

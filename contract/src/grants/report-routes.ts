@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { giftTrail } from '../attribution/routes.ts'
-import { reportWordsFault } from './rules.ts'
-import { held } from '../rule-check.ts'
+import { giftSpending } from '../attribution/routes.ts'
+import { getReportWordsError } from './rules.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { route } from '../route.ts'
 import { minorUnits, namedCharity, namedFund, shownDay } from '../shared-schemas.ts'
 
@@ -25,7 +25,7 @@ export const grantReport = z.strictObject({
     charity: namedCharity,
     project: namedFund,
     lines: z.array(z.string()),
-    trail: giftTrail.describe('where the money stood'),
+    trail: giftSpending.describe('where the money stood'),
   }),
   ledger: z
     .strictObject({ size: z.int(), head: z.string() })
@@ -53,7 +53,7 @@ export const grantReportRoutes = {
     body: z.strictObject({
       id: z.uuid().describe('made by the client, so that sending twice reports once'),
       due: z.uuid().nullable().describe('the report that was agreed on; null where none was'),
-      note: held(z.string().trim(), reportWordsFault),
+      note: makeRuleSchema(z.string().trim(), getReportWordsError),
     }),
     response: grantReport,
     status: 201,

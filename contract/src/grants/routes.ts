@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { charityAddress } from '../charities/charity-identifier.ts'
-import { giftTrail } from '../attribution/routes.ts'
+import { giftSpending } from '../attribution/routes.ts'
 import { shownEvidence } from '../ledger/evidence-routes.ts'
 import {
-  grantAmountFault,
+  getGrantAmountError,
   grantLimits,
-  grantReasonFault,
+  getGrantReasonError,
   grantStates,
-  purposeFault,
-  reportDatesFault,
+  getPurposeError,
+  getReportDatesError,
 } from './rules.ts'
-import { held } from '../rule-check.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { route } from '../route.ts'
 import { enteredDay, minorUnits, namedCharity, namedFund, shownDay } from '../shared-schemas.ts'
 
@@ -63,7 +63,7 @@ export const grant = z.strictObject({
 })
 export type Grant = z.infer<typeof grant>
 
-const amount = held(z.int(), grantAmountFault)
+const amount = makeRuleSchema(z.int(), getGrantAmountError)
 
 /** A grant by bank transfer, as a Manager of the charity records it. */
 export const newGrant = z.strictObject({
@@ -72,14 +72,17 @@ export const newGrant = z.strictObject({
   projectId: z.uuid().nullable().describe('null: the general fund'),
   donorOrgId: z.uuid().describe('a verified donor organisation; it confirms or refuses'),
   amount,
-  purpose: held(z.string().trim(), purposeFault),
+  purpose: makeRuleSchema(z.string().trim(), getPurposeError),
   budgetLineIds: z.array(z.uuid()).max(100).default([]),
   shownAs: z.enum(['named', 'anonymous']),
   awardedOn: enteredDay,
   instalments: z
     .array(z.strictObject({ amount: z.int().min(1).max(grantLimits.amount), dueOn: enteredDay }))
     .max(grantLimits.instalments),
-  reportDates: held(z.array(z.string()).max(grantLimits.reports), reportDatesFault).default([]),
+  reportDates: makeRuleSchema(
+    z.array(z.string()).max(grantLimits.reports),
+    getReportDatesError,
+  ).default([]),
 })
 export type NewGrant = z.output<typeof newGrant>
 
@@ -114,7 +117,7 @@ export const grantRoutes = {
     params: id,
     response: z.strictObject({
       grant,
-      trail: giftTrail.nullable().describe('null until money has come'),
+      trail: giftSpending.nullable().describe('null until money has come'),
     }),
     errors: ['grant-not-found'],
   }),
@@ -145,7 +148,7 @@ export const grantRoutes = {
     summary: 'Refuse a grant with a reason, by a Manager of the organisation',
     access: 'confirmed',
     params: id,
-    body: z.strictObject({ reason: held(z.string().trim(), grantReasonFault) }),
+    body: z.strictObject({ reason: makeRuleSchema(z.string().trim(), getGrantReasonError) }),
     response: grant,
     errors: ['grant-not-found', 'access-denied', 'grant-decided'],
   }),

@@ -35,30 +35,30 @@ export const giftMethodLabel: Readonly<Record<GiftMethod, string>> = {
   'bank-transfer': 'Bank transfer',
 }
 
-type Fault = string | undefined
+type ValidationError = string | undefined
 
-export const purposeFault = (purpose: string): Fault => {
+export const getPurposeError = (purpose: string): ValidationError => {
   if (purpose.trim() === '') return 'Say what it is for.'
   return purpose.trim().length > grantLimits.purpose
     ? `Use at most ${grantLimits.purpose} characters.`
     : undefined
 }
 
-export const grantReasonFault = (reason: string): Fault => {
+export const getGrantReasonError = (reason: string): ValidationError => {
   if (reason.trim() === '') return 'Say why, so that the charity can put it right.'
   return reason.trim().length > grantLimits.reason
     ? `Use at most ${grantLimits.reason} characters.`
     : undefined
 }
 
-export const reportWordsFault = (note: string): Fault => {
+export const getReportWordsError = (note: string): ValidationError => {
   if (note.trim() === '') return 'Say what the grant has done so far.'
   return note.trim().length > grantLimits.note
     ? `Use at most ${grantLimits.note} characters.`
     : undefined
 }
 
-export const grantAmountFault = (amount: number | null): Fault => {
+export const getGrantAmountError = (amount: number | null): ValidationError => {
   if (amount === null) return 'Enter an amount in pounds, such as 30000 or 1250.50.'
   if (amount < grantLimits.least) return `The smallest grant is ${formatMoney(grantLimits.least)}.`
   return amount > grantLimits.amount
@@ -67,7 +67,7 @@ export const grantAmountFault = (amount: number | null): Fault => {
 }
 
 /** Of a gift in cash, by cheque or by bank transfer: any that an entry can hold. */
-export const offlineAmountFault = (amount: number | null): Fault => {
+export const getOfflineAmountError = (amount: number | null): ValidationError => {
   if (amount === null) return 'Enter an amount in pounds, such as 25 or 12.50.'
   if (amount < 1) return 'Enter an amount above zero.'
   return amount > grantLimits.amount
@@ -76,7 +76,7 @@ export const offlineAmountFault = (amount: number | null): Fault => {
 }
 
 /** Report dates of a grant: days that exist, each once, and not too many. */
-export const reportDatesFault = (dates: readonly string[]): Fault => {
+export const getReportDatesError = (dates: readonly string[]): ValidationError => {
   if (dates.some((date) => !isDate(date))) return 'Enter dates that exist, such as 27 3 2027.'
   if (new Set(dates).size < dates.length) return 'Each date counts once.'
   return dates.length > grantLimits.reports
@@ -90,7 +90,10 @@ export interface Instalment {
 }
 
 /** Instalments of a grant: they come one after the other and add up to all of it. */
-export const instalmentsFault = (total: number, instalments: readonly Instalment[]): Fault => {
+export const getInstalmentsError = (
+  total: number,
+  instalments: readonly Instalment[],
+): ValidationError => {
   if (instalments.length === 0) return 'Say when the money comes.'
   if (instalments.length > grantLimits.instalments) {
     return `At most ${grantLimits.instalments} instalments can be agreed on.`
@@ -114,5 +117,5 @@ export const instalmentsFault = (total: number, instalments: readonly Instalment
 export const dueSoonDays = 14
 
 /** Where an open report stands on a day. Both are ISO 8601 calendar dates. */
-export const reportStanding = (dueOn: string, today: string): 'due' | 'overdue' =>
+export const getReportStatus = (dueOn: string, today: string): 'due' | 'overdue' =>
   dueOn < today ? 'overdue' : 'due'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { iatiOpeningPattern, maxIatiOpenings } from './rules.ts'
-import { charityAddress, charityFileAddress } from '../charities/charity-identifier.ts'
+import { iatiOpeningBalancePattern, maxIatiOpeningBalances } from './rules.ts'
+import { charityAddress, makeCharityFileParam } from '../charities/charity-identifier.ts'
 import { lifecycles } from '../projects/lifecycle.ts'
 import { route } from '../route.ts'
 
@@ -40,7 +40,7 @@ const opening = z.strictObject({
   problem: z.string().nullable().describe('why no opening balance can be entered; null: it can'),
   posted: z.int().describe('what is entered, or would be; 0: nothing'),
 })
-export type IatiOpening = z.infer<typeof opening>
+export type IatiOpeningBalance = z.infer<typeof opening>
 
 /** An activity of the charity, and what the import made of it or would make. */
 export const iatiProject = z.strictObject({
@@ -99,14 +99,14 @@ export const largestIatiFile = 32 * 1024 * 1024
 
 const openingChoice = z
   .string()
-  .regex(iatiOpeningPattern, 'An opening balance is LINE:CURRENCY:AMOUNT.')
+  .regex(iatiOpeningBalancePattern, 'An opening balance is LINE:CURRENCY:AMOUNT.')
 
 export const iatiRoutes = {
   'GET /api/iati/{id}': route({
     summary: 'The charity’s public projects as a file of IATI 2.03, at an address that stays',
     access: 'anyone',
     params: z.strictObject({
-      id: charityFileAddress('xml'),
+      id: makeCharityFileParam('xml'),
     }),
     response: z.never().describe('always the file'),
     alsoServes: ['application/xml'],
@@ -119,7 +119,7 @@ export const iatiRoutes = {
     query: z.strictObject({
       confirm: z.enum(['true', 'false']).default('false'),
       opening: z
-        .union([openingChoice, z.array(openingChoice).max(maxIatiOpenings)])
+        .union([openingChoice, z.array(openingChoice).max(maxIatiOpeningBalances)])
         .optional()
         .describe(
           'repeated; an opening balance to enter, as LINE:CURRENCY:AMOUNT: the line of an activity, minor units',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isWeak, passwordScore, passwordStrength } from './password-strength.ts'
+import { isWeak, scorePassword, getPasswordStrength } from './password-strength.ts'
 
 it.each([
   ['', 0],
@@ -17,7 +17,7 @@ it.each([
   ['________', 1],
   ['é', 1],
 ])('%j scores %i', (password, score) => {
-  expect(passwordScore(password)).toBe(score)
+  expect(scorePassword(password)).toBe(score)
 })
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
   ['aA1!aaaa', 'Password is strong', 'light-green'],
   ['aA1!aaaaaaaa', 'Password is very strong', 'green'],
 ])('%j is told "%s" in %s', (password, label, colour) => {
-  expect(passwordStrength(password)).toMatchObject({ label, colour })
+  expect(getPasswordStrength(password)).toMatchObject({ label, colour })
 })
 
 describe('the score', () => {
@@ -36,7 +36,7 @@ describe('the score', () => {
   it('never falls when something is added', () => {
     fc.assert(
       fc.property(password, password, (start, more) => {
-        expect(passwordScore(start + more)).toBeGreaterThanOrEqual(passwordScore(start))
+        expect(scorePassword(start + more)).toBeGreaterThanOrEqual(scorePassword(start))
       }),
     )
   })
@@ -44,9 +44,9 @@ describe('the score', () => {
   it('stays between 0 and 6, and up to 2 is weak', () => {
     fc.assert(
       fc.property(password, (text) => {
-        expect(passwordScore(text)).toBeGreaterThanOrEqual(0)
-        expect(passwordScore(text)).toBeLessThanOrEqual(6)
-        expect(isWeak(text)).toBe(passwordScore(text) <= 2)
+        expect(scorePassword(text)).toBeGreaterThanOrEqual(0)
+        expect(scorePassword(text)).toBeLessThanOrEqual(6)
+        expect(isWeak(text)).toBe(scorePassword(text) <= 2)
       }),
     )
   })

@@ -8,7 +8,7 @@ const signs: readonly ((password: string) => boolean)[] = [
   (password) => /\W/.test(password),
 ]
 
-export const passwordScore = (password: string): number =>
+export const scorePassword = (password: string): number =>
   signs.filter((sign) => sign(password)).length
 
 export type StrengthLevel = 'weak' | 'fair' | 'strong' | 'very-strong'
@@ -30,8 +30,8 @@ const veryStrong = {
 } as const
 
 /** Up to 2 points weak, 3 fair, 4 and 5 strong, 6 very strong. */
-export const passwordStrength = (password: string): Strength => {
-  const score = passwordScore(password)
+export const getPasswordStrength = (password: string): Strength => {
+  const score = scorePassword(password)
   if (score <= 2) return weak
   if (score === 3) return fair
   return score <= 5 ? strong : veryStrong
@@ -41,4 +41,4 @@ export const passwordStrength = (password: string): Strength => {
 export const passwordHint =
   'Use 12 letters or more, or fewer with capitals, digits or signs among them.'
 
-export const isWeak = (password: string): boolean => passwordStrength(password).level === 'weak'
+export const isWeak = (password: string): boolean => getPasswordStrength(password).level === 'weak'

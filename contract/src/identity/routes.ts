@@ -5,20 +5,21 @@ import { messageResponse, route } from '../route.ts'
 import { secondFactorCode } from './second-factor-routes.ts'
 import { userTypes } from './user-type.ts'
 
-const text = (rule: (value: string) => string | undefined) =>
+const makeTextSchema = (rule: (value: string) => string | undefined) =>
   z.string().superRefine((value, context) => {
     const message = rule(value)
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-const email = text(registrationRules.email).transform(normaliseEmail)
-const name = (rule: (value: string) => string | undefined) => text(rule).transform((v) => v.trim())
+const email = makeTextSchema(registrationRules.email).transform(normaliseEmail)
+const name = (rule: (value: string) => string | undefined) =>
+  makeTextSchema(rule).transform((v) => v.trim())
 
 export const registration = z.strictObject({
   firstname: name(registrationRules.firstname),
   lastname: name(registrationRules.lastname),
   email,
-  password: text(registrationRules.password),
+  password: makeTextSchema(registrationRules.password),
   intent: z.enum(intents).describe('what the person came for'),
 })
 export type Registration = z.input<typeof registration>

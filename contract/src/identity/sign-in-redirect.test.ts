@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { safeNextPath } from './sign-in-redirect.ts'
+import { getSafeNextPath } from './sign-in-redirect.ts'
 
 it.each([
   '/explore',
@@ -9,7 +9,7 @@ it.each([
   '/donation-portal?project=1&amount=2500',
   '/explore?searchTerm=https%3A%2F%2Fevil.example',
 ])('keeps %s', (next) => {
-  expect(safeNextPath(next)).toBe(next)
+  expect(getSafeNextPath(next)).toBe(next)
 })
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   '/login/?next=/login',
   '/register',
 ])('refuses %j', (next) => {
-  expect(safeNextPath(next)).toBeNull()
+  expect(getSafeNextPath(next)).toBeNull()
 })
 
 it('never leads to another site, whatever it is given', () => {
@@ -46,11 +46,11 @@ it('never leads to another site, whatever it is given', () => {
   )
   fc.assert(
     fc.property(text, (next) => {
-      const safe = safeNextPath(next)
+      const safe = getSafeNextPath(next)
       if (safe === null) return
       expect(new URL(safe, 'https://app.example/deep/page').origin).toBe('https://app.example')
       expect(safe).toMatch(/^\/(?!\/)/)
-      expect(safeNextPath(safe)).toBe(safe)
+      expect(getSafeNextPath(safe)).toBe(safe)
     }),
     { numRuns: 2000 },
   )

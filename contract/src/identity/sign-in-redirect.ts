@@ -5,7 +5,7 @@ const somewhere = 'https://own.invalid'
  * Whatever a browser would take for another site ("//evil", "/\evil", "https:evil") is refused, and
  * so are the pages that lead here again.
  */
-export const safeNextPath = (next: string | null | undefined): string | null => {
+export const getSafeNextPath = (next: string | null | undefined): string | null => {
   if (!next || !/^\/(?![/\\])/.test(next)) return null
   // Browsers drop tabs and newlines inside an address before they read it.
   for (const char of next) if (char < ' ' || char === '\u007F' || char === '\\') return null

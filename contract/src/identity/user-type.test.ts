@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canToggle, profileSelectionFor, userTypeOf } from './user-type.ts'
+import { canToggle, getProfileSelection, getUserType } from './user-type.ts'
 
 it.each([
   [false, false, false, 'GENERAL'],
@@ -11,7 +11,7 @@ it.each([
 ])(
   'donor %s, in a charity %s, in a donor organisation %s is %s',
   (isDonor, inCharity, inDonorOrg, type) => {
-    expect(userTypeOf({ isDonor, inCharity, inDonorOrg })).toBe(type)
+    expect(getUserType({ isDonor, inCharity, inDonorOrg })).toBe(type)
   },
 )
 
@@ -29,7 +29,7 @@ it.each([
   ['DONORORG', 'DONORORG', null],
   ['GENERAL', 'DONOR', null],
 ] as const)('%s with %s stored selects %s', (type, stored, selection) => {
-  expect(profileSelectionFor(type, stored)).toBe(selection)
+  expect(getProfileSelection(type, stored)).toBe(selection)
 })
 
 it('toggles only for the two combined types', () => {

@@ -19,7 +19,7 @@ export interface AccountFacts {
 }
 
 /** The user type of an account; one is never in a charity and a donor organisation at once. */
-export const userTypeOf = ({ isDonor, inCharity, inDonorOrg }: AccountFacts): UserType => {
+export const getUserType = ({ isDonor, inCharity, inDonorOrg }: AccountFacts): UserType => {
   if (inCharity) return isDonor ? 'DONOR & CHARITY' : 'CHARITY'
   if (inDonorOrg) return isDonor ? 'DONOR & DONORORG' : 'DONORORG'
   return isDonor ? 'DONOR' : 'GENERAL'
@@ -30,7 +30,7 @@ export const canToggle = (userType: UserType): boolean =>
   userType === 'DONOR & CHARITY' || userType === 'DONOR & DONORORG'
 
 /** The profile selected once the user type is known, given what the browser had stored. */
-export const profileSelectionFor = (
+export const getProfileSelection = (
   userType: UserType,
   stored: string | null,
 ): ProfileSelection | null => {

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { charityAddress } from '../charities/charity-identifier.ts'
-import { held } from '../rule-check.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { charityRole, donorOrgRole } from '../identity/routes.ts'
 import { inviteRules, inviteStates } from './rules.ts'
 import { longest, normaliseEmail } from '../identity/registration-rules.ts'
 import { messageResponse, route } from '../route.ts'
 
 const inviteFields = {
-  name: held(z.string(), inviteRules.name)
+  name: makeRuleSchema(z.string(), inviteRules.name)
     .transform((name) => name.trim())
     .describe('whoever is invited; split at the first space where first and last name are asked'),
-  email: held(z.string(), inviteRules.email).transform(normaliseEmail),
+  email: makeRuleSchema(z.string(), inviteRules.email).transform(normaliseEmail),
   sendId: z
     .uuid()
     .optional()

@@ -5,7 +5,7 @@ import { findNameError } from '../misleading-text.ts'
 /** How long the link of an invite works. */
 export const inviteDays = 14
 /** Room for two names of a hundred characters with a space between. */
-export const longestInviteName = 201
+export const maxInviteNameLength = 201
 
 export const charityRoles = ['Viewer', 'Contributor', 'Manager', 'Lead'] as const
 export type TeamRole = (typeof charityRoles)[number]
@@ -21,16 +21,19 @@ export const inviteStates = ['pending', 'expired', 'accepted', 'rejected', 'with
 export type InviteState = (typeof inviteStates)[number]
 
 /** The roles of a team, least first. */
-export const rolesOf = (kind: TeamKind): readonly TeamRole[] =>
+export const listRoles = (kind: TeamKind): readonly TeamRole[] =>
   kind === 'charity' ? charityRoles : donorOrgRoles
 
 /**
  * The roles that someone may give and take away: a Lead all of them, a Manager those up to Manager,
  * anyone else none.
  */
-export const rolesGivenBy = (kind: TeamKind, role: TeamRole | undefined): readonly TeamRole[] => {
-  if (role === 'Lead') return rolesOf(kind)
-  return role === 'Manager' ? rolesOf(kind).filter((one) => one !== 'Lead') : []
+export const listGrantableRoles = (
+  kind: TeamKind,
+  role: TeamRole | undefined,
+): readonly TeamRole[] => {
+  if (role === 'Lead') return listRoles(kind)
+  return role === 'Manager' ? listRoles(kind).filter((one) => one !== 'Lead') : []
 }
 
 /** The name of an invite is split at the first space: first word first name, the rest last name. */
@@ -48,7 +51,7 @@ export const inviteRules = {
     findNameError(value, {
       label: 'The name',
       empty: 'Enter the name of the person you invite.',
-      max: longestInviteName,
+      max: maxInviteNameLength,
     }),
   email: (value: string) => {
     if (!value.trim()) return 'Enter the address to send the invite to.'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canonicalForm, chainStart, type CanonicalEntry } from './canonical-entry.ts'
+import { toCanonicalForm, chainStart, type CanonicalEntry } from './canonical-entry.ts'
 
 const example: CanonicalEntry = {
   charityNumber: '9000001',
@@ -41,8 +41,8 @@ const example: CanonicalEntry = {
 
 it('is one array of fixed fields, whatever else the entry carries', () => {
   const more = { ...example, more: 'never part of it' }
-  const form = canonicalForm(more)
-  expect(form).toBe(canonicalForm(example))
+  const form = toCanonicalForm(more)
+  expect(form).toBe(toCanonicalForm(example))
   expect(JSON.parse(form)).toHaveLength(24)
   expect(form.startsWith('["pennytrail-ledger-entry",1,"9000001",')).toBe(true)
 })
@@ -51,10 +51,10 @@ it('changes with every field', () => {
   const forms = Object.entries(example).map(([field, value]) => {
     const other = typeof value === 'number' ? value + 1 : value === null ? 'x' : null
     return field === 'legs' || field === 'commitments'
-      ? canonicalForm({ ...example, legs: [] })
-      : canonicalForm({ ...example, [field]: other })
+      ? toCanonicalForm({ ...example, legs: [] })
+      : toCanonicalForm({ ...example, [field]: other })
   })
-  for (const form of forms) expect(form).not.toBe(canonicalForm(example))
+  for (const form of forms) expect(form).not.toBe(toCanonicalForm(example))
 })
 
 it('starts its chain at nothing', () => expect(chainStart).toBe('0'.repeat(64)))

@@ -53,7 +53,7 @@ export interface CanonicalEntry {
 }
 
 /** The canonical form: JSON without white space, one array of fixed fields in fixed order. */
-export const canonicalForm = (entry: CanonicalEntry): string =>
+export const toCanonicalForm = (entry: CanonicalEntry): string =>
   JSON.stringify([
     'pennytrail-ledger-entry',
     formVersion,
@@ -85,11 +85,11 @@ export const canonicalForm = (entry: CanonicalEntry): string =>
 export const saltLength = 32
 
 /** What precedes salt and value in the hash of a commitment; ends in a zero byte. */
-export const commitmentLabel = (field: CommittedField): string =>
+export const getCommitmentLabel = (field: CommittedField): string =>
   `pennytrail:ledger:v${formVersion}:${field}\0`
 
 /** What is hashed for `sourceRefHash`. */
-export const sourceRefInput = (sourceRef: string): string =>
+export const getSourceRefInput = (sourceRef: string): string =>
   `pennytrail:ledger:v${formVersion}:source-ref\0${sourceRef}`
 
 /** First byte of what is hashed for a leaf (RFC 9162, section 2.1.1). */

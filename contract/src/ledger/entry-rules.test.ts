@@ -1,65 +1,67 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  amountFault,
-  categoriesOf,
-  descriptionFault,
-  entryDateFault,
-  payeeFault,
-  rateBetween,
-  rateFault,
+  getAmountError,
+  getCategories,
+  getDescriptionError,
+  getEntryDateError,
+  getPayeeError,
+  computeRate,
+  getRateError,
   recordedKinds,
-  usualCategory,
+  getUsualCategory,
 } from './entry-rules.ts'
 
 describe('the rules of an entry', () => {
   it('take exact amounts above zero', () => {
-    expect([1, 2500].map((amount) => amountFault(amount))).toEqual([undefined, undefined])
+    expect([1, 2500].map((amount) => getAmountError(amount))).toEqual([undefined, undefined])
     for (const amount of [null, 0, -1, 0.5, Number.NaN, 2 ** 60]) {
-      expect(amountFault(amount)).toBeTypeOf('string')
+      expect(getAmountError(amount)).toBeTypeOf('string')
     }
   })
 
   it('take dates that exist, until today', () => {
-    expect(entryDateFault('2026-06-15', '2026-06-15')).toBeUndefined()
-    expect(entryDateFault('2026-06-16', '2026-06-15')).toBe('The date must not be in the future.')
+    expect(getEntryDateError('2026-06-15', '2026-06-15')).toBeUndefined()
+    expect(getEntryDateError('2026-06-16', '2026-06-15')).toBe(
+      'The date must not be in the future.',
+    )
     for (const date of ['', '2026-02-30', '15/06/2026', '0026-06-15']) {
-      expect(entryDateFault(date, '2026-06-15')).toBeTypeOf('string')
+      expect(getEntryDateError(date, '2026-06-15')).toBeTypeOf('string')
     }
   })
 
   it('ask who and what for, where there is somebody and something', () => {
-    expect(payeeFault(' ', 'spending')).toBe('Say who was paid.')
-    expect(payeeFault('', 'grant')).toBe('Say who it came from.')
-    expect(payeeFault('', 'transfer')).toBeUndefined()
-    expect(descriptionFault('', 'opening')).toBeUndefined()
-    expect(descriptionFault('', 'transfer')).toBe('Say what it was for.')
-    expect(descriptionFault('x'.repeat(501), 'spending')).toContain('500')
+    expect(getPayeeError(' ', 'spending')).toBe('Say who was paid.')
+    expect(getPayeeError('', 'grant')).toBe('Say who it came from.')
+    expect(getPayeeError('', 'transfer')).toBeUndefined()
+    expect(getDescriptionError('', 'opening')).toBeUndefined()
+    expect(getDescriptionError('', 'transfer')).toBe('Say what it was for.')
+    expect(getDescriptionError('x'.repeat(501), 'spending')).toContain('500')
   })
 
   it('start every kind that has categories with one of them', () => {
     for (const kind of recordedKinds) {
-      const known = Object.keys(categoriesOf(kind))
-      expect(known.includes(usualCategory(kind))).toBe(known.length > 0)
+      const known = Object.keys(getCategories(kind))
+      expect(known.includes(getUsualCategory(kind))).toBe(known.length > 0)
     }
   })
 })
 
 describe('a rate', () => {
   it('is what one amount is of the other, across currencies of other decimals', () => {
-    expect(rateBetween(1000, 'GBP', 1250, 'USD')).toBe('0.8')
-    expect(rateBetween(1000, 'GBP', 1900, 'JPY')).toBe('0.0052631579')
-    expect(rateBetween(1000, 'GBP', 4000, 'KWD')).toBe('2.5')
-    expect(rateBetween(0, 'GBP', 1, 'USD')).toBeNull()
-    expect(rateBetween(1, 'GBP', 1_000_000_000_000, 'JPY')).toBeNull()
+    expect(computeRate(1000, 'GBP', 1250, 'USD')).toBe('0.8')
+    expect(computeRate(1000, 'GBP', 1900, 'JPY')).toBe('0.0052631579')
+    expect(computeRate(1000, 'GBP', 4000, 'KWD')).toBe('2.5')
+    expect(computeRate(0, 'GBP', 1, 'USD')).toBeNull()
+    expect(computeRate(1, 'GBP', 1_000_000_000_000, 'JPY')).toBeNull()
   })
 
   it('always fits what a rate may be', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000_000 })
     fc.assert(
       fc.property(amount, amount, (one, other) => {
-        const rate = rateBetween(one, 'GBP', other, 'USD')
-        expect(rate === null || rateFault(rate) === undefined).toBe(true)
+        const rate = computeRate(one, 'GBP', other, 'USD')
+        expect(rate === null || getRateError(rate) === undefined).toBe(true)
       }),
       { seed: 7 },
     )

@@ -2,9 +2,9 @@
  * What people may record in a ledger by hand, and what its fields must be, as sentences for the
  * form. The API holds the same rules. A match is not among them: it needs a recorded pledge.
  */
-import { dateFault } from '../calendar-date.ts'
+import { getDateError } from '../calendar-date.ts'
 import { isCurrency } from '../currencies.ts'
-import { formatMoney, minorUnitDigits } from '../money.ts'
+import { formatMoney, getMinorUnitDigits } from '../money.ts'
 import { incomeCategories, spendingCategories } from './sorp-categories.ts'
 
 export const recordedKinds = [
@@ -32,13 +32,13 @@ export const isSpendingKind = (kind: string): boolean =>
 export const isIncomeKind = (kind: string): boolean => kind === 'income' || kind === 'grant'
 
 /** The categories that a kind may be recorded under, by code; none where it needs no choice. */
-export const categoriesOf = (kind: RecordedKind): Readonly<Record<string, string>> => {
+export const getCategories = (kind: RecordedKind): Readonly<Record<string, string>> => {
   if (isSpendingKind(kind)) return spendingCategories
   return isIncomeKind(kind) ? incomeCategories : {}
 }
 
 /** The category a form starts with. */
-export const usualCategory = (kind: RecordedKind): string => {
+export const getUsualCategory = (kind: RecordedKind): string => {
   if (kind === 'onward-grant') return 'grants-to-institutions'
   if (kind === 'spending') return 'charitable-activities'
   return isIncomeKind(kind) ? 'donations-and-legacies' : ''
@@ -52,13 +52,13 @@ export const entryLimits = {
   reason: 500,
 } as const
 
-type Fault = string | undefined
+type ValidationError = string | undefined
 
-const atMost = (text: string, most: number): Fault =>
-  text.trim().length > most ? `Use at most ${most} characters.` : undefined
+const getTooLongError = (text: string, max: number): ValidationError =>
+  text.trim().length > max ? `Use at most ${max} characters.` : undefined
 
 /** `currency` is named where the amount is too large, as far as it is known. */
-export const amountFault = (amount: number | null, currency?: string): Fault => {
+export const getAmountError = (amount: number | null, currency?: string): ValidationError => {
   if (amount === null || !Number.isSafeInteger(amount)) return 'Enter an amount, such as 25.00.'
   if (amount <= 0) return 'Enter an amount above zero.'
   if (amount <= entryLimits.amount) return undefined
@@ -68,34 +68,34 @@ export const amountFault = (amount: number | null, currency?: string): Fault => 
 }
 
 /** `today` is the present ISO 8601 calendar date. */
-export const entryDateFault = (date: string, today: string): Fault => {
+export const getEntryDateError = (date: string, today: string): ValidationError => {
   if (date === '') return 'Enter the date.'
-  const fault = dateFault(date)
-  if (fault !== undefined) return fault
+  const error = getDateError(date)
+  if (error !== undefined) return error
   return date > today ? 'The date must not be in the future.' : undefined
 }
 
-export const payeeFault = (payee: string, kind: RecordedKind): Fault => {
+export const getPayeeError = (payee: string, kind: RecordedKind): ValidationError => {
   if (payee.trim() === '' && isSpendingKind(kind)) return 'Say who was paid.'
   if (payee.trim() === '' && isIncomeKind(kind)) return 'Say who it came from.'
-  return atMost(payee, entryLimits.payee)
+  return getTooLongError(payee, entryLimits.payee)
 }
 
-export const descriptionFault = (description: string, kind: RecordedKind): Fault => {
+export const getDescriptionError = (description: string, kind: RecordedKind): ValidationError => {
   if (description.trim() === '' && kind !== 'opening') return 'Say what it was for.'
-  return atMost(description, entryLimits.description)
+  return getTooLongError(description, entryLimits.description)
 }
 
-export const reasonFault = (reason: string): Fault =>
-  reason.trim() === '' ? 'Say why it is reversed.' : atMost(reason, entryLimits.reason)
+export const getReasonError = (reason: string): ValidationError =>
+  reason.trim() === '' ? 'Say why it is reversed.' : getTooLongError(reason, entryLimits.reason)
 
-export const originalCurrencyFault = (original: string, currency: string): Fault => {
+export const getOriginalCurrencyError = (original: string, currency: string): ValidationError => {
   if (!isCurrency(original)) return 'Choose a currency from the list.'
   return original === currency ? 'Choose another currency than the project’s own.' : undefined
 }
 
 /** A rate is plain decimal text: units of the ledger's currency for one of the original. */
-export const rateFault = (rate: string): Fault =>
+export const getRateError = (rate: string): ValidationError =>
   /^(0|[1-9]\d{0,8})(\.\d{1,10})?$/.test(rate) && /[1-9]/.test(rate)
     ? undefined
     : 'Enter a rate, such as 0.7925.'
@@ -107,19 +107,19 @@ const rateDigits = 10
  * one of `originalCurrency`, to ten places, halves up. Null where an amount is not above zero or
  * the rate is too small to write.
  */
-export const rateBetween = (
+export const computeRate = (
   amount: number,
   currency: string,
   original: number,
   originalCurrency: string,
 ): string | null => {
   if (amount <= 0 || original <= 0) return null
-  const scale = 10n ** BigInt(rateDigits + minorUnitDigits(originalCurrency))
-  const divisor = BigInt(original) * 10n ** BigInt(minorUnitDigits(currency))
+  const scale = 10n ** BigInt(rateDigits + getMinorUnitDigits(originalCurrency))
+  const divisor = BigInt(original) * 10n ** BigInt(getMinorUnitDigits(currency))
   const scaled = (BigInt(amount) * scale * 2n + divisor) / (divisor * 2n)
   const digits = scaled.toString().padStart(rateDigits + 1, '0')
   const whole = digits.slice(0, -rateDigits)
   const fraction = digits.slice(-rateDigits).replace(/0+$/, '')
   const rate = fraction === '' ? whole : `${whole}.${fraction}`
-  return rateFault(rate) === undefined ? rate : null
+  return getRateError(rate) === undefined ? rate : null
 }

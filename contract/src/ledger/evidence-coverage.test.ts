@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { coverageOf, percentOfSpent, type CoveredEntry } from './evidence-coverage.ts'
+import { computeCoverage, toPercentOfSpent, type CoveredEntry } from './evidence-coverage.ts'
 
 const entry = (more: Partial<CoveredEntry> = {}): CoveredEntry => ({
   kind: 'spending',
@@ -27,7 +27,7 @@ const entries = fc.array(
 describe('evidence coverage', () => {
   it('is by value, of spending that stands, each currency for itself', () => {
     expect(
-      coverageOf([
+      computeCoverage([
         entry({ amount: 900, evidence: true, matched: true }),
         entry({ amount: 100, told: true }),
         entry({ kind: 'onward-grant', currency: 'KES', amount: 50, evidence: true }),
@@ -39,14 +39,14 @@ describe('evidence coverage', () => {
       { currency: 'GBP', spent: 1000, withReceipt: 900, matched: 900, told: 100 },
       { currency: 'KES', spent: 50, withReceipt: 50, matched: 0, told: 0 },
     ])
-    expect(coverageOf([entry({ kind: 'gift' })])).toEqual([])
+    expect(computeCoverage([entry({ kind: 'gift' })])).toEqual([])
   })
 
   it('never says more than all of it, and the order of entries is nothing to it', () => {
     fc.assert(
       fc.property(entries, (list) => {
-        const coverage = coverageOf(list)
-        expect(coverageOf(list.toReversed())).toEqual(coverage)
+        const coverage = computeCoverage(list)
+        expect(computeCoverage(list.toReversed())).toEqual(coverage)
         for (const { spent, withReceipt, matched, told } of coverage) {
           for (const part of [withReceipt, matched, told]) {
             expect(part).toBeGreaterThanOrEqual(0)
@@ -58,9 +58,9 @@ describe('evidence coverage', () => {
   })
 
   it('is rounded down, so that 100% is all of it', () => {
-    expect(percentOfSpent(999_999, 1_000_000)).toBe(99)
-    expect(percentOfSpent(1_000_000, 1_000_000)).toBe(100)
-    expect(percentOfSpent(1, 1_000_000)).toBe(0)
-    expect(percentOfSpent(0, 0)).toBeNull()
+    expect(toPercentOfSpent(999_999, 1_000_000)).toBe(99)
+    expect(toPercentOfSpent(1_000_000, 1_000_000)).toBe(100)
+    expect(toPercentOfSpent(1, 1_000_000)).toBe(0)
+    expect(toPercentOfSpent(0, 0)).toBeNull()
   })
 })

@@ -26,7 +26,7 @@ export interface Coverage {
 }
 
 /** Each currency for itself, by its code. */
-export const coverageOf = (entries: readonly CoveredEntry[]): Coverage[] => {
+export const computeCoverage = (entries: readonly CoveredEntry[]): Coverage[] => {
   const standing = entries.filter(({ kind, reversed }) => isSpendingKind(kind) && !reversed)
   const byCurrency = Map.groupBy(standing, ({ currency }) => currency)
   const sum = (of: readonly CoveredEntry[]): number =>
@@ -43,5 +43,5 @@ export const coverageOf = (entries: readonly CoveredEntry[]): Coverage[] => {
 }
 
 /** A part in whole percent, never more than it is: 100 only for all of it. Null of nothing. */
-export const percentOfSpent = (part: number, spent: number): number | null =>
+export const toPercentOfSpent = (part: number, spent: number): number | null =>
   spent > 0 ? Number((BigInt(part) * 100n) / BigInt(spent)) : null

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { charityAddress } from '../charities/charity-identifier.ts'
-import { evidenceLimits, evidenceTitleFault, withdrawalFault } from './evidence-rules.ts'
-import { held } from '../rule-check.ts'
+import { evidenceLimits, getEvidenceTitleError, getWithdrawalError } from './evidence-rules.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { route } from '../route.ts'
 import { publicId, uploadedFile } from '../upload.ts'
 
-const title = held(z.string().trim(), evidenceTitleFault).describe('what it is, for everyone')
+const title = makeRuleSchema(z.string().trim(), getEvidenceTitleError).describe(
+  'what it is, for everyone',
+)
 
 /** Files uploaded before, to be shown with an entry. */
 export const shownEvidence = z.array(z.strictObject({ publicId, title })).max(evidenceLimits.files)
@@ -29,7 +31,7 @@ const evidence = z.strictObject({
 })
 export type Evidence = z.infer<typeof evidence>
 
-const part = (what: string) => z.int().describe(`minor units of it ${what}`)
+const makeAmountSchema = (what: string) => z.int().describe(`minor units of it ${what}`)
 
 const coverage = z.strictObject({
   coverage: z
@@ -37,9 +39,9 @@ const coverage = z.strictObject({
       z.strictObject({
         currency: z.string(),
         spent: z.int().describe('minor units; spending and onward grants that stand'),
-        withReceipt: part('with a receipt that can be seen'),
-        matched: part('that a line of a bank statement bears out'),
-        told: part('that a public update tells of'),
+        withReceipt: makeAmountSchema('with a receipt that can be seen'),
+        matched: makeAmountSchema('that a line of a bank statement bears out'),
+        told: makeAmountSchema('that a public update tells of'),
       }),
     )
     .describe('of the entries that the caller sees, each currency for itself'),
@@ -82,7 +84,7 @@ export const evidenceRoutes = {
     summary: 'Withdraw a file that shows what it should not; that it was there stays told',
     access: 'signed-in',
     params: z.object({ id: z.string(), publicId }),
-    body: z.strictObject({ reason: held(z.string().trim(), withdrawalFault) }),
+    body: z.strictObject({ reason: makeRuleSchema(z.string().trim(), getWithdrawalError) }),
     response: evidence,
     errors: [...unseen, 'access-denied', 'file-not-found'],
   }),

@@ -13,12 +13,12 @@ export const fundTypeLabel: Readonly<Record<FundType, string>> = {
 }
 
 /** The name of the total of all funds of a type, or of all funds where it is null. */
-export const fundTypeTotal = (type: FundType | null): string =>
+export const getFundTypeTotalLabel = (type: FundType | null): string =>
   type === null ? 'All funds' : `All ${fundTypeLabel[type].toLowerCase()} money`
 
 /**
  * How a report names a fund's type. Null is a project's fund in a report that was frozen before
  * restricted and designated money were kept apart.
  */
-export const reportedFundType = (type: FundType | null): string =>
+export const getReportedFundTypeLabel = (type: FundType | null): string =>
   type === null ? 'Restricted and designated money together' : fundTypeLabel[type]

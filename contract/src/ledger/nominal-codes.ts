@@ -16,7 +16,7 @@ const fees: Nominal = { code: '5025', name: 'Raising funds: card and bank fees' 
 const transfers: Nominal = { code: '3010', name: 'Transfers between funds' }
 const opening: Nominal = { code: '3000', name: 'Funds brought forward' }
 
-const coded = (
+const toNominal = (
   first: number,
   words: string,
   categories: Readonly<Record<string, string>>,
@@ -29,14 +29,14 @@ const coded = (
   )
 
 // 4000 for income and 5000 for spending, in the order of the Charities SORP (FRS 102).
-const income = coded(4000, 'Income', incomeCategories)
-const spending = coded(5010, 'Spending', spendingCategories)
+const income = toNominal(4000, 'Income', incomeCategories)
+const spending = toNominal(5010, 'Spending', spendingCategories)
 
 /**
  * The nominal code of a leg: its account, and for income the SORP category of its entry. A code that
  * is not in use any more goes to “other”.
  */
-export const nominalOf = (account: string, category: string, kind: string): Nominal => {
+export const getNominalCode = (account: string, category: string, kind: string): Nominal => {
   const asset = assets[account]
   if (asset) return asset
   if (account === 'fees') return fees

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { followPayee, guessPayeeKind } from './payee-rules.ts'
+import { adjustPayeeKind, guessPayeeKind } from './payee-rules.ts'
 
 it.each(['Sam Okafor', 'QUILL AND CO', 'Charlotte Church', 'A G Banks', 'MOUNTS BAY', ''])(
   'protects the name %j until somebody says that it is an organisation',
@@ -12,6 +12,6 @@ it.each(['Kitui Pumps Ltd', 'Penzance Town Council', 'HARBOUR TRUST', 'Quill & C
 )
 
 it('lets the choice follow the name until a person makes another choice', () => {
-  expect(followPayee('Quill Ltd', 'organisation', 'Ann Quill')).toBe('person')
-  expect(followPayee('Ann Quill', 'named-person', 'Anne Quill')).toBe('named-person')
+  expect(adjustPayeeKind('Quill Ltd', 'organisation', 'Ann Quill')).toBe('person')
+  expect(adjustPayeeKind('Ann Quill', 'named-person', 'Anne Quill')).toBe('named-person')
 })

@@ -26,5 +26,5 @@ export const guessPayeeKind = (name: string): PayeeKind =>
   organisationWords.test(name) ? 'organisation' : 'person'
 
 /** Updates the kind after an edit of the name, unless the person chose a kind themselves. */
-export const followPayee = (before: string, chosen: PayeeKind, after: string): PayeeKind =>
+export const adjustPayeeKind = (before: string, chosen: PayeeKind, after: string): PayeeKind =>
   chosen === guessPayeeKind(before) ? guessPayeeKind(after) : chosen

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-import { charityAddress, charityFileAddress } from '../charities/charity-identifier.ts'
+import { charityAddress, makeCharityFileParam } from '../charities/charity-identifier.ts'
 import { entryCover } from '../attribution/routes.ts'
 import { committedFields } from './canonical-entry.ts'
 import * as rules from './entry-rules.ts'
 import { shownEvidence } from './evidence-routes.ts'
-import { held } from '../rule-check.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { payeeKinds } from './payee-rules.ts'
 import { maxLimit, pageInfo } from '../pagination.ts'
 import { route } from '../route.ts'
@@ -12,7 +12,9 @@ import { enteredDay, minorUnits } from '../shared-schemas.ts'
 import { entryKinds, type EntryKind } from './sorp-categories.ts'
 
 const kinds = Object.keys(entryKinds) as [EntryKind]
-const amount = held(z.number(), rules.amountFault).describe('minor units of the currency')
+const amount = makeRuleSchema(z.number(), rules.getAmountError).describe(
+  'minor units of the currency',
+)
 
 export const newTransaction = z.strictObject({
   id: z.uuid().describe('made by the client, so that sending twice records it once'),
@@ -41,7 +43,7 @@ export const newTransaction = z.strictObject({
     .strictObject({
       amount,
       currency: z.string(),
-      rate: held(z.string(), rules.rateFault).describe(
+      rate: makeRuleSchema(z.string(), rules.getRateError).describe(
         'units of the ledger’s currency for one of the original',
       ),
     })
@@ -149,7 +151,7 @@ export const transaction = z.strictObject({
 })
 export type Transaction = z.infer<typeof transaction>
 
-const listOf = <T extends z.ZodType>(item: T) =>
+const makeListSchema = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
     z.array(item).max(20).optional(),
@@ -158,7 +160,7 @@ const listOf = <T extends z.ZodType>(item: T) =>
 export const transactionSorts = ['sequence', 'date', 'amount', 'payee', 'kind'] as const
 
 const transactionQuery = z.object({
-  kind: listOf(z.enum(kinds)),
+  kind: makeListSchema(z.enum(kinds)),
   category: z.string().max(60).optional(),
   line: z.string().max(60).optional().describe('a budget line’s id, or none'),
   direction: z.enum(['in', 'out', 'between']).optional(),
@@ -261,7 +263,7 @@ export const ledgerRoutes = {
     summary: 'Reverse an entry by its mirror, with the reason',
     access: 'signed-in',
     params: z.object({ id: z.string() }),
-    body: z.strictObject({ reason: held(z.string().trim(), rules.reasonFault) }),
+    body: z.strictObject({ reason: makeRuleSchema(z.string().trim(), rules.getReasonError) }),
     response: transaction,
     status: 201,
     errors: [
@@ -295,7 +297,7 @@ export const ledgerRoutes = {
       'The transactions of a charity, filtered, in pages; `.csv` after the id gives the file',
     access: 'anyone',
     params: z.object({
-      id: charityFileAddress('csv'),
+      id: makeCharityFileParam('csv'),
     }),
     query: transactionQuery,
     response: transactionList,

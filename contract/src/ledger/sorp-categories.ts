@@ -60,7 +60,7 @@ export const entryKinds = {
 export type EntryKind = keyof typeof entryKinds
 
 /** The words for a category; one that is no longer in use shows as it was recorded. */
-export const categoryLabel = (category: string): string =>
+export const getCategoryLabel = (category: string): string =>
   (categories as Readonly<Record<string, string>>)[category] ?? category
 
 export const isSpendingCategory = (code: string): code is SpendingCategory =>

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { charityAddress } from '../charities/charity-identifier.ts'
-import { held } from '../rule-check.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { route } from '../route.ts'
 import { enteredDay } from '../shared-schemas.ts'
-import { openingReasonFault } from './year-lock-rules.ts'
+import { getOpeningReasonError } from './year-lock-rules.ts'
 
 const done = z.strictObject({
   at: z.string(),
@@ -52,7 +52,7 @@ export const yearLockRoutes = {
     summary: 'Open the last locked year again, with the reason, which stays on record',
     access: 'signed-in',
     params: params.extend({ lockId: z.string() }),
-    body: z.strictObject({ reason: held(z.string().trim(), openingReasonFault) }),
+    body: z.strictObject({ reason: makeRuleSchema(z.string().trim(), getOpeningReasonError) }),
     response: yearLocks,
     errors: [...errors, 'year-lock-not-found', 'year-lock-not-last'],
   }),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  lockedDateFault,
-  openingReasonFault,
-  usualYearEnd,
-  yearEndFault,
+  getLockedDateError,
+  getOpeningReasonError,
+  getUsualYearEnd,
+  getYearEndError,
 } from './year-lock-rules.ts'
 
 describe('the end of a year to lock', () => {
@@ -18,8 +18,8 @@ describe('the end of a year to lock', () => {
     ],
     ['2026-06-14', '2026-03-31', undefined],
     ['2026-03-31', null, undefined],
-  ])('%s, locked through %s: %s', (date, lockedThrough, fault) => {
-    expect(yearEndFault(date, '2026-06-15', lockedThrough)).toBe(fault)
+  ])('%s, locked through %s: %s', (date, lockedThrough, error) => {
+    expect(getYearEndError(date, '2026-06-15', lockedThrough)).toBe(error)
   })
 
   it.each([
@@ -30,21 +30,21 @@ describe('the end of a year to lock', () => {
     ['2026-06-15', '2024-02-29', '2025-02-28'],
     ['2026-06-15', '2026-03-31', ''],
   ])('on %s, locked through %s, is usually %s', (today, lockedThrough, end) => {
-    expect(usualYearEnd(today, lockedThrough)).toBe(end)
+    expect(getUsualYearEnd(today, lockedThrough)).toBe(end)
   })
 })
 
 describe('the date of an entry', () => {
   it('is refused up to the last locked day, and free after it', () => {
-    expect(lockedDateFault('2026-03-31', '2026-03-31')).toContain('locked up to 31 March 2026.')
-    expect(lockedDateFault('2026-04-01', '2026-03-31')).toBeUndefined()
-    expect(lockedDateFault('1999-01-01', null)).toBeUndefined()
-    expect(lockedDateFault('', '2026-03-31')).toBeUndefined()
+    expect(getLockedDateError('2026-03-31', '2026-03-31')).toContain('locked up to 31 March 2026.')
+    expect(getLockedDateError('2026-04-01', '2026-03-31')).toBeUndefined()
+    expect(getLockedDateError('1999-01-01', null)).toBeUndefined()
+    expect(getLockedDateError('', '2026-03-31')).toBeUndefined()
   })
 })
 
 it('is opened again with a reason', () => {
-  expect(openingReasonFault(' ')).toBe('Say why it is opened again.')
-  expect(openingReasonFault('x'.repeat(501))).toBe('Use at most 500 characters.')
-  expect(openingReasonFault('The auditor asked for an entry.')).toBeUndefined()
+  expect(getOpeningReasonError(' ')).toBe('Say why it is opened again.')
+  expect(getOpeningReasonError('x'.repeat(501))).toBe('Use at most 500 characters.')
+  expect(getOpeningReasonError('The auditor asked for an entry.')).toBeUndefined()
 })

@@ -1,38 +1,42 @@
 /** What locking a year of a charity's ledger asks for, as sentences for the form; the API holds the
  * same rules. */
-import { dateFault, isDate } from '../calendar-date.ts'
-import { dayInWords } from '../uk-time.ts'
+import { getDateError, isDate } from '../calendar-date.ts'
+import { formatDay } from '../uk-time.ts'
 
-type Fault = string | undefined
+type ValidationError = string | undefined
 
 /** Dates are ISO 8601 calendar dates; `lockedThrough` is the last day that is locked, if any is. */
-export const yearEndFault = (date: string, today: string, lockedThrough: string | null): Fault => {
+export const getYearEndError = (
+  date: string,
+  today: string,
+  lockedThrough: string | null,
+): ValidationError => {
   if (date === '') return 'Enter the last day of the year.'
-  const fault = dateFault(date)
-  if (fault !== undefined) return fault
+  const error = getDateError(date)
+  if (error !== undefined) return error
   if (date >= today) return 'Lock a year once it has ended: choose a day before today.'
   return lockedThrough !== null && date <= lockedThrough
-    ? `The books are locked up to ${dayInWords(lockedThrough)} already. Choose a later day.`
+    ? `The books are locked up to ${formatDay(lockedThrough)} already. Choose a later day.`
     : undefined
 }
 
 /** Why an entry cannot have this date; nothing where its year is open. */
-export const lockedDateFault = (date: string, lockedThrough: string | null): Fault =>
+export const getLockedDateError = (date: string, lockedThrough: string | null): ValidationError =>
   lockedThrough !== null && isDate(date) && date <= lockedThrough
-    ? `The books are locked up to ${dayInWords(lockedThrough)}. Choose a later date; the description can say when it was.`
+    ? `The books are locked up to ${formatDay(lockedThrough)}. Choose a later date; the description can say when it was.`
     : undefined
 
-export const longestOpeningReason = 500
+export const maxOpeningReasonLength = 500
 
-export const openingReasonFault = (reason: string): Fault => {
+export const getOpeningReasonError = (reason: string): ValidationError => {
   if (reason.trim() === '') return 'Say why it is opened again.'
-  return reason.trim().length > longestOpeningReason
-    ? `Use at most ${longestOpeningReason} characters.`
+  return reason.trim().length > maxOpeningReasonLength
+    ? `Use at most ${maxOpeningReasonLength} characters.`
     : undefined
 }
 
 /** The year end that a form starts with: a year after the last lock, or the last 31 March. */
-export const usualYearEnd = (today: string, lockedThrough: string | null): string => {
+export const getUsualYearEnd = (today: string, lockedThrough: string | null): string => {
   if (lockedThrough !== null) {
     // The day after, a year on, less a day: the last day of February stays the last.
     const next = new Date(lockedThrough)

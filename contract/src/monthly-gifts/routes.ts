@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { maximumGift, minimumGift } from '../donations/rules.ts'
-import { endReasons, longestPause, monthlyStates } from './rules.ts'
+import { endReasons, maxPauseMonths, monthlyStates } from './rules.ts'
 import { route } from '../route.ts'
 import { namedCharity, namedProject } from '../shared-schemas.ts'
 
@@ -60,7 +60,7 @@ export const monthlyChange = z.discriminatedUnion('change', [
   }),
   z.strictObject({
     change: z.literal('pause'),
-    payments: amount.min(1).max(longestPause).describe('how many payments are left out'),
+    payments: amount.min(1).max(maxPauseMonths).describe('how many payments are left out'),
   }),
   z.strictObject({ change: z.literal('resume') }),
   z.strictObject({ change: z.literal('cancel') }),

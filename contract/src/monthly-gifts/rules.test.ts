@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { monthsLater, nextPaymentFrom, pauseChoices } from './rules.ts'
+import { addMonths, getNextPaymentDay, pauseChoices } from './rules.ts'
 
 const day = (date: Date): string => date.toISOString().slice(0, 10)
 const first = new Date('2026-01-31T10:00:00Z')
 
 test('a month later is the same day, or the last of a shorter month, and the 31st comes back', () => {
-  expect([1, 2, 3, 13, 25].map((months) => day(monthsLater(first, months)))).toEqual([
+  expect([1, 2, 3, 13, 25].map((months) => day(addMonths(first, months)))).toEqual([
     '2026-02-28',
     '2026-03-31',
     '2026-04-30',
@@ -15,11 +15,11 @@ test('a month later is the same day, or the last of a shorter month, and the 31s
 })
 
 test('the next payment is the first day at or after a moment, never before the first', () => {
-  expect(day(nextPaymentFrom(first, new Date('2025-06-01T00:00:00Z')))).toBe('2026-01-31')
-  expect(nextPaymentFrom(first, first)).toEqual(first)
-  expect(day(nextPaymentFrom(first, new Date('2026-02-28T10:00:00Z')))).toBe('2026-02-28')
-  expect(day(nextPaymentFrom(first, new Date('2026-02-28T10:00:01Z')))).toBe('2026-03-31')
-  expect(day(nextPaymentFrom(first, new Date('2027-12-31T23:00:00Z')))).toBe('2028-01-31')
+  expect(day(getNextPaymentDay(first, new Date('2025-06-01T00:00:00Z')))).toBe('2026-01-31')
+  expect(getNextPaymentDay(first, first)).toEqual(first)
+  expect(day(getNextPaymentDay(first, new Date('2026-02-28T10:00:00Z')))).toBe('2026-02-28')
+  expect(day(getNextPaymentDay(first, new Date('2026-02-28T10:00:01Z')))).toBe('2026-03-31')
+  expect(day(getNextPaymentDay(first, new Date('2027-12-31T23:00:00Z')))).toBe('2028-01-31')
 })
 
 test('a pause leaves out one to twelve payments', () => {

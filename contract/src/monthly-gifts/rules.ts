@@ -68,7 +68,7 @@ export const isRunning = (state: MonthlyState): boolean =>
  * The same day of a later month, or the month's last day where it is shorter; always counted from
  * the first payment, so that the 31st comes back.
  */
-export const monthsLater = (first: Date, months: number): Date => {
+export const addMonths = (first: Date, months: number): Date => {
   const target = new Date(first)
   target.setUTCDate(1)
   target.setUTCMonth(target.getUTCMonth() + months)
@@ -79,26 +79,26 @@ export const monthsLater = (first: Date, months: number): Date => {
 }
 
 /** The first payment day after a moment (`from` itself, where it is one). */
-export const nextPaymentFrom = (first: Date, from: Date): Date => {
+export const getNextPaymentDay = (first: Date, from: Date): Date => {
   let months = Math.max(
     0,
     (from.getUTCFullYear() - first.getUTCFullYear()) * 12 +
       (from.getUTCMonth() - first.getUTCMonth()) -
       1,
   )
-  while (monthsLater(first, months) < from) months += 1
-  return monthsLater(first, months)
+  while (addMonths(first, months) < from) months += 1
+  return addMonths(first, months)
 }
 
 /** The most payments that one pause can leave out. */
-export const longestPause = 12
+export const maxPauseMonths = 12
 
 /** The payment days at which a pause can end: at least one payment is left out. */
 export const pauseChoices = (first: Date, next: Date): Date[] =>
-  Array.from({ length: longestPause }, (_, at) => at + 1).map((skipped) => {
+  Array.from({ length: maxPauseMonths }, (_, at) => at + 1).map((skipped) => {
     const day = new Date(next)
     for (let step = 0; step < skipped; step += 1) {
-      day.setTime(nextPaymentFrom(first, new Date(day.getTime() + 1)).getTime())
+      day.setTime(getNextPaymentDay(first, new Date(day.getTime() + 1)).getTime())
     }
     return day
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isNotificationKind, notificationKinds, notificationKindsFor } from './kinds.ts'
+import { isNotificationKind, notificationKinds, listNotificationKinds } from './kinds.ts'
 
 it('knows its own kinds and no other word', () => {
   for (const kind of notificationKinds) expect(isNotificationKind(kind)).toBe(true)
@@ -9,13 +9,13 @@ it('knows its own kinds and no other word', () => {
 
 it('offers each user type what can reach it', () => {
   const everyones = ['project-updates', 'charity-updates', 'gift-news', 'checkpoints']
-  expect(notificationKindsFor('GENERAL')).toEqual(everyones)
-  expect(notificationKindsFor('DONOR')).toEqual(everyones)
-  expect(notificationKindsFor('DONOR & DONORORG')).toEqual([
+  expect(listNotificationKinds('GENERAL')).toEqual(everyones)
+  expect(listNotificationKinds('DONOR')).toEqual(everyones)
+  expect(listNotificationKinds('DONOR & DONORORG')).toEqual([
     ...everyones,
     'team',
     'report-reminders',
     'grant-reminders',
   ])
-  expect(notificationKindsFor('CHARITY')).toEqual(notificationKinds)
+  expect(listNotificationKinds('CHARITY')).toEqual(notificationKinds)
 })

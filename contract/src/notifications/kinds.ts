@@ -5,7 +5,7 @@
  */
 import type { UserType } from '../identity/user-type.ts'
 
-interface KindWords {
+interface KindText {
   readonly label: string
   readonly description: string
   /** Whom it can concern at all; everyone unless told. */
@@ -60,7 +60,7 @@ const words = {
     description: 'An instalment is due or overdue, a grant waits to be confirmed.',
     audience: 'organisations',
   },
-} as const satisfies Record<string, KindWords>
+} as const satisfies Record<string, KindText>
 
 export type NotificationKind = keyof typeof words
 
@@ -69,14 +69,14 @@ export const notificationKinds = Object.keys(words) as [NotificationKind, ...Not
 export const isNotificationKind = (text: string): text is NotificationKind =>
   Object.hasOwn(words, text)
 
-export const notificationWords = (kind: NotificationKind): KindWords => words[kind]
+export const getNotificationText = (kind: NotificationKind): KindText => words[kind]
 
 /** The kinds that can reach someone of a user type. */
-export const notificationKindsFor = (userType: UserType): NotificationKind[] => {
+export const listNotificationKinds = (userType: UserType): NotificationKind[] => {
   const inCharity = userType.includes('CHARITY')
   const inOrganisation = inCharity || userType.includes('DONORORG')
   return notificationKinds.filter((kind) => {
-    const { audience } = notificationWords(kind)
+    const { audience } = getNotificationText(kind)
     return audience === undefined || (audience === 'charities' ? inCharity : inOrganisation)
   })
 }

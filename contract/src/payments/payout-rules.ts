@@ -1,2 +1,2 @@
 /** The longest reason with which a payout's match is undone; it is published with its entries. */
-export const mostUndoReason = 300
+export const maxUndoReasonLength = 300

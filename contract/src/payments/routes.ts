@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { charityAddress } from '../charities/charity-identifier.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
-import { mostUndoReason } from './payout-rules.ts'
+import { maxUndoReasonLength } from './payout-rules.ts'
 import { route } from '../route.ts'
 import { enteredDay, namedCharity } from '../shared-schemas.ts'
 
@@ -197,7 +197,7 @@ export const paymentRoutes = {
     access: 'confirmed',
     params: z.strictObject({ id: charityAddress, payoutId: z.string().min(1).max(100) }),
     body: z.strictObject({
-      reason: z.string().trim().min(1, 'Say why it is undone.').max(mostUndoReason),
+      reason: z.string().trim().min(1, 'Say why it is undone.').max(maxUndoReasonLength),
     }),
     response: z.strictObject({ undone: undonePayoutMatch }),
     errors: [

@@ -12,19 +12,19 @@ export interface ContourArt {
 const hues = 12
 
 /** FNV-1a: spreads ids that differ by a character. */
-function seedOf(text: string): number {
+function hashToSeed(text: string): number {
   let hash = 0x811c9dc5
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
   return hash >>> 0
 }
 
 /** The hue that a name always has. */
-export function hueOf(name: string): number {
-  return Math.trunc(randomFrom(seedOf(name))() * hues)
+export function getHue(name: string): number {
+  return Math.trunc(createRandom(hashToSeed(name))() * hues)
 }
 
 /** mulberry32: numbers from 0 to 1, the same for the same seed. */
-function randomFrom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -34,38 +34,38 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-export function contourArt(
+export function drawCoverArt(
   id: string,
   tag: string | undefined,
   width: number,
   height: number,
 ): ContourArt {
-  const random = randomFrom(seedOf(id))
-  const within = (from: number, to: number) => from + random() * (to - from)
+  const random = createRandom(hashToSeed(id))
+  const randomBetween = (from: number, to: number) => from + random() * (to - from)
   const hills = [
-    { x: within(0.08, 0.35) * width, y: within(0.1, 0.9) * height, rings: 9 },
-    { x: within(0.65, 0.95) * width, y: within(0.05, 0.95) * height, rings: 8 },
-    { x: within(0.4, 0.6) * width, y: within(-0.1, 1.1) * height, rings: 5 },
+    { x: randomBetween(0.08, 0.35) * width, y: randomBetween(0.1, 0.9) * height, rings: 9 },
+    { x: randomBetween(0.65, 0.95) * width, y: randomBetween(0.05, 0.95) * height, rings: 8 },
+    { x: randomBetween(0.4, 0.6) * width, y: randomBetween(-0.1, 1.1) * height, rings: 5 },
   ]
   const step = height / 9
   const paths = hills.map(({ x, y, rings }) => {
     const waves = [2, 3, 5].map((turns) => ({
       turns,
-      size: within(0.04, 0.16),
-      phase: within(0, 6.3),
+      size: randomBetween(0.04, 0.16),
+      phase: randomBetween(0, 6.3),
     }))
-    const stretch = within(1.1, 1.7)
+    const stretch = randomBetween(1.1, 1.7)
     return Array.from({ length: rings }, (_, ring) =>
-      ringPath(x, y, (rings - ring) * step * 0.72, stretch, waves),
+      buildRingPath(x, y, (rings - ring) * step * 0.72, stretch, waves),
     ).join('')
   })
-  const coin = { x: within(0.7, 0.88) * width, y: within(0.25, 0.6) * height }
-  const start = within(0.6, 0.9) * height
-  const bend = within(0.1, 0.9) * height
+  const coin = { x: randomBetween(0.7, 0.88) * width, y: randomBetween(0.25, 0.6) * height }
+  const start = randomBetween(0.6, 0.9) * height
+  const bend = randomBetween(0.1, 0.9) * height
   const trail =
-    `M${point(-8, start)}C${point(width * 0.3, bend)} ` +
-    `${point(width * 0.45, height - bend)} ${point(coin.x, coin.y)}`
-  return { hue: hueOf(tag ?? id), hills: paths, trail, coin }
+    `M${formatPoint(-8, start)}C${formatPoint(width * 0.3, bend)} ` +
+    `${formatPoint(width * 0.45, height - bend)} ${formatPoint(coin.x, coin.y)}`
+  return { hue: getHue(tag ?? id), hills: paths, trail, coin }
 }
 
 interface Wave {
@@ -77,7 +77,13 @@ interface Wave {
 const corners = 28
 
 /** A closed, soft curve through points on a circle that the waves push in and out. */
-function ringPath(x: number, y: number, radius: number, stretch: number, waves: Wave[]): string {
+function buildRingPath(
+  x: number,
+  y: number,
+  radius: number,
+  stretch: number,
+  waves: Wave[],
+): string {
   const points = Array.from({ length: corners }, (_, index) => {
     const angle = (index / corners) * 2 * Math.PI
     const bulge = waves.reduce(
@@ -96,15 +102,15 @@ function ringPath(x: number, y: number, radius: number, stretch: number, waves: 
   const [sx, sy] = middles[corners - 1] ?? [0, 0]
   const curves = points.map(([px, py], index) => {
     const [mx, my] = middles[index] ?? [px, py]
-    return `Q${point(px, py)} ${point(mx, my)}`
+    return `Q${formatPoint(px, py)} ${formatPoint(mx, my)}`
   })
-  return `M${point(sx, sy)}${curves.join('')}Z`
+  return `M${formatPoint(sx, sy)}${curves.join('')}Z`
 }
 
-function point(x: number, y: number): string {
-  return `${tenths(x)} ${tenths(y)}`
+function formatPoint(x: number, y: number): string {
+  return `${roundToTenths(x)} ${roundToTenths(y)}`
 }
 
-function tenths(length: number): number {
+function roundToTenths(length: number): number {
   return Math.trunc(length * 10) / 10
 }

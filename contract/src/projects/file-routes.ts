@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { storedChildAnswers } from '../child-consent.ts'
-import { held } from '../rule-check.ts'
-import { altFault, documentTitleFault, fileLimits } from './file-rules.ts'
+import { makeRuleSchema } from '../rule-check.ts'
+import { getAltError, getDocumentTitleError, fileLimits } from './file-rules.ts'
 import { messageResponse, route } from '../route.ts'
-import { childAnswer, publicId, uploadedFile, uploadedFiles } from '../upload.ts'
+import { childAnswer, publicId, uploadedFile, makeUploadedFilesSchema } from '../upload.ts'
 
-const alt = held(z.string().trim(), altFault).describe('what it shows, in words; needed to be seen')
+const alt = makeRuleSchema(z.string().trim(), getAltError).describe(
+  'what it shows, in words; needed to be seen',
+)
 
 const children = childAnswer.describe(
   'whether a child can be recognised, and a guardian agreed; words need it; left out: as it was',
@@ -72,7 +74,10 @@ export const projectFileRoutes = {
     summary: 'Add several pictures to a project at once: all of them, or none',
     access: 'signed-in',
     bodyKind: 'multipart',
-    body: z.strictObject({ files: uploadedFiles(fileLimits.imagesAtOnce), projectId: z.uuid() }),
+    body: z.strictObject({
+      files: makeUploadedFilesSchema(fileLimits.imagesAtOnce),
+      projectId: z.uuid(),
+    }),
     response: images,
     errors: [...refused, 'not-an-image', 'image-too-many-pixels', 'gallery-full'],
   }),
@@ -111,7 +116,7 @@ export const projectFileRoutes = {
     body: z.strictObject({
       file: uploadedFile,
       projectId: z.uuid(),
-      title: held(z.string().trim(), documentTitleFault),
+      title: makeRuleSchema(z.string().trim(), getDocumentTitleError),
     }),
     response: documents,
     errors: [...refused, 'not-a-pdf', 'gallery-full'],

@@ -8,10 +8,10 @@ export const fileLimits = {
   teammates: 50,
 } as const
 
-export const altFault = (alt: string): string | undefined =>
+export const getAltError = (alt: string): string | undefined =>
   alt.trim().length > fileLimits.alt ? `Use at most ${fileLimits.alt} characters.` : undefined
 
-export const documentTitleFault = (title: string): string | undefined => {
+export const getDocumentTitleError = (title: string): string | undefined => {
   if (title.trim() === '') return 'Say what the document is.'
   return title.trim().length > fileLimits.documentTitle
     ? `Use at most ${fileLimits.documentTitle} characters.`
@@ -21,12 +21,12 @@ export const documentTitleFault = (title: string): string | undefined => {
 /** Degrees as they are kept: about a hundred metres, or about ten kilometres where rounded. */
 export const locationDecimals = { exact: 3, rounded: 1 } as const
 
-export const latitudeFault = (latitude: number): string | undefined =>
+export const getLatitudeError = (latitude: number): string | undefined =>
   Number.isFinite(latitude) && Math.abs(latitude) <= 90
     ? undefined
     : 'Enter degrees from -90 to 90, north of the equator above zero.'
 
-export const longitudeFault = (longitude: number): string | undefined =>
+export const getLongitudeError = (longitude: number): string | undefined =>
   Number.isFinite(longitude) && Math.abs(longitude) <= 180
     ? undefined
     : 'Enter degrees from -180 to 180, east of Greenwich above zero.'

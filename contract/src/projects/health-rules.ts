@@ -27,10 +27,10 @@ export const describeHealth = (state: HealthState, facts: readonly string[]): st
   const [first, ...others] = facts
   if (first === undefined || state === 'healthy' || state === 'completed') return healthLabel[state]
   const more = others.length > 0 ? `, and ${others.length} more` : ''
-  return state === 'at-risk' ? `At risk: ${lowerFirst(first)}${more}` : `${first}${more}`
+  return state === 'at-risk' ? `At risk: ${lowerFirstLetter(first)}${more}` : `${first}${more}`
 }
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+const lowerFirstLetter = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 export const healthReasonCodes = [
   'update-overdue',
@@ -45,15 +45,15 @@ export const healthReasonCodes = [
 export type HealthReasonCode = (typeof healthReasonCodes)[number]
 
 /** Reasons that concern the charity itself and so stand with each of its projects. */
-export const isOfCharity = (code: string): boolean =>
+export const isCharityReason = (code: string): boolean =>
   code === 'filing-late' || code === 'off-register'
 
-export const longestHealthAnswer = 1000
+export const maxHealthAnswerLength = 1000
 
 /** What a charity's public answer to a reason must be, as a sentence for the form. */
-export const healthAnswerFault = (answer: string): string | undefined => {
+export const getHealthAnswerError = (answer: string): string | undefined => {
   if (answer.trim() === '') return 'Write an answer, or take the answer back.'
-  return answer.trim().length > longestHealthAnswer
-    ? `Use at most ${longestHealthAnswer.toLocaleString('en-GB')} characters.`
+  return answer.trim().length > maxHealthAnswerLength
+    ? `Use at most ${maxHealthAnswerLength.toLocaleString('en-GB')} characters.`
     : undefined
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  acceptsSpending,
+  canSpend,
   isFoundInExplore,
   isSettled,
   lifecycles,
-  narrows,
-  nextLifecycles,
-  refuseTransition,
+  isNarrower,
+  listNextLifecycles,
+  getTransitionError,
   visibilities,
-  whyNoGifts,
+  getNoGiftsReason,
 } from './lifecycle.ts'
 
 const lifecycle = fc.constantFrom(...lifecycles)
@@ -23,7 +23,7 @@ describe('what each stage of a project allows', () => {
     ['closed', false, false],
     ['cancelled', false, false],
   ] as const)('%s: spends %s, found %s', (stage, spends, found) => {
-    expect(acceptsSpending(stage)).toBe(spends)
+    expect(canSpend(stage)).toBe(spends)
     expect(isFoundInExplore(stage)).toBe(found)
   })
 })
@@ -33,7 +33,7 @@ describe('steps between stages', () => {
     fc.assert(
       fc.property(lifecycle, lifecycle, fc.boolean(), (from, to, unspent) => {
         const dead = from !== to && (isSettled(from) || to === 'draft')
-        const refusal = refuseTransition(from, to, unspent)
+        const refusal = getTransitionError(from, to, unspent)
         expect([dead ? 'not-a-step' : refusal, from === to ? null : refusal]).toEqual([
           refusal,
           refusal,
@@ -44,23 +44,23 @@ describe('steps between stages', () => {
 
   it('settles nothing while gifts are unspent', () => {
     for (const from of lifecycles) {
-      for (const to of nextLifecycles(from)) {
-        expect(refuseTransition(from, to, false)).toBeNull()
-        expect(refuseTransition(from, to, true)).toBe(isSettled(to) ? 'unspent-money' : null)
+      for (const to of listNextLifecycles(from)) {
+        expect(getTransitionError(from, to, false)).toBeNull()
+        expect(getTransitionError(from, to, true)).toBe(isSettled(to) ? 'unspent-money' : null)
       }
     }
   })
 
   it('publishes a draft and opens paused and completed work again', () => {
     for (const from of ['draft', 'paused', 'completed'] as const) {
-      expect(refuseTransition(from, 'active', true)).toBeNull()
+      expect(getTransitionError(from, 'active', true)).toBeNull()
     }
   })
 })
 
 it('counts fewer readers as narrowing, and nothing else', () => {
   for (const [at, from] of visibilities.entries()) {
-    for (const [other, to] of visibilities.entries()) expect(narrows(from, to)).toBe(other > at)
+    for (const [other, to] of visibilities.entries()) expect(isNarrower(from, to)).toBe(other > at)
   }
 })
 
@@ -73,17 +73,17 @@ describe('why a project takes no gifts', () => {
   } as const
 
   it('is nothing for an active project of a verified charity with card payments', () => {
-    expect(whyNoGifts(open)).toBeNull()
+    expect(getNoGiftsReason(open)).toBeNull()
   })
 
   it('is told for every other case', () => {
     for (const stage of lifecycles.filter((other) => other !== 'active')) {
-      expect(whyNoGifts({ ...open, lifecycle: stage })).toMatch(/\.$/)
+      expect(getNoGiftsReason({ ...open, lifecycle: stage })).toMatch(/\.$/)
     }
-    expect(whyNoGifts({ ...open, charityStatus: 'claimed' })).toContain('verified')
-    expect(whyNoGifts({ ...open, charityStatus: 'suspended' })).toContain('suspended')
-    expect(whyNoGifts({ ...open, charityStatus: 'off-register' })).toContain('register')
-    expect(whyNoGifts({ ...open, currency: 'KES' })).toContain('pounds')
-    expect(whyNoGifts({ ...open, chargesEnabled: false })).toContain('card payments')
+    expect(getNoGiftsReason({ ...open, charityStatus: 'claimed' })).toContain('verified')
+    expect(getNoGiftsReason({ ...open, charityStatus: 'suspended' })).toContain('suspended')
+    expect(getNoGiftsReason({ ...open, charityStatus: 'off-register' })).toContain('register')
+    expect(getNoGiftsReason({ ...open, currency: 'KES' })).toContain('pounds')
+    expect(getNoGiftsReason({ ...open, chargesEnabled: false })).toContain('card payments')
   })
 })

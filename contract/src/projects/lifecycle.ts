@@ -39,8 +39,8 @@ const table: Readonly<Record<Lifecycle, Allowed>> = {
   cancelled: { spends: false, found: false, label: 'Cancelled', next: [] },
 }
 
-export const lifecycleLabel = (lifecycle: Lifecycle): string => table[lifecycle].label
-export const acceptsSpending = (lifecycle: Lifecycle): boolean => table[lifecycle].spends
+export const getLifecycleLabel = (lifecycle: Lifecycle): string => table[lifecycle].label
+export const canSpend = (lifecycle: Lifecycle): boolean => table[lifecycle].spends
 export const isFoundInExplore = (lifecycle: Lifecycle): boolean => table[lifecycle].found
 
 /** Stages reached only once no unspent money is left. */
@@ -48,16 +48,16 @@ export const isSettled = (lifecycle: Lifecycle): boolean =>
   lifecycle === 'closed' || lifecycle === 'cancelled'
 
 /** The stages that may follow, other than staying. */
-export const nextLifecycles = (from: Lifecycle): readonly Lifecycle[] => table[from].next
+export const listNextLifecycles = (from: Lifecycle): readonly Lifecycle[] => table[from].next
 
-export type TransitionRefusal = 'not-a-step' | 'unspent-money'
+export type TransitionError = 'not-a-step' | 'unspent-money'
 
 /** Why a project may not go from one stage to another; null where it may. Staying is no step. */
-export const refuseTransition = (
+export const getTransitionError = (
   from: Lifecycle,
   to: Lifecycle,
   hasUnspentMoney: boolean,
-): TransitionRefusal | null => {
+): TransitionError | null => {
   if (from === to) return null
   if (!table[from].next.includes(to)) return 'not-a-step'
   return isSettled(to) && hasUnspentMoney ? 'unspent-money' : null
@@ -66,7 +66,8 @@ export const refuseTransition = (
 const openness: Readonly<Record<Visibility, number>> = { team: 0, 'signed-in': 1, public: 2 }
 
 /** Whether fewer people would see the project than before. */
-export const narrows = (from: Visibility, to: Visibility): boolean => openness[to] < openness[from]
+export const isNarrower = (from: Visibility, to: Visibility): boolean =>
+  openness[to] < openness[from]
 
 export const visibilityLabel: Readonly<Record<Visibility, string>> = {
   public: 'Everyone',
@@ -82,7 +83,7 @@ export interface GivingFacts {
 }
 
 /** Why a project takes no card gifts now, as a sentence for givers; null where it does. */
-export const whyNoGifts = (facts: GivingFacts): string | null => {
+export const getNoGiftsReason = (facts: GivingFacts): string | null => {
   switch (facts.lifecycle) {
     case 'draft':
       return 'This project is a draft and not yet open for gifts.'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  balanceLabel,
+  getBalanceLabel,
   describeMoney,
   describeMoreMoney,
   describeMovement,
@@ -225,7 +225,7 @@ it('explains a period that ends below zero in words', () => {
 })
 
 it('names a balance below zero as money paid from elsewhere', () => {
-  expect([balanceLabel(1), balanceLabel(0), balanceLabel(-1)]).toEqual([
+  expect([getBalanceLabel(1), getBalanceLabel(0), getBalanceLabel(-1)]).toEqual([
     'Left',
     'Left',
     'Paid from elsewhere',

@@ -19,7 +19,7 @@ export interface MoneyFigures {
   readonly entries: number
 }
 
-const moneyIn =
+const formatMoneyIn =
   ({ currency }: Pick<MoneyFigures, 'currency'>) =>
   (amount: number): string =>
     formatShortMoney(amount, currency)
@@ -55,7 +55,7 @@ const describeNothing = (figures: MoneyFigures): string =>
 /** Describes spending without net income: nothing came in, or more was refunded or moved on. */
 const describeSpentWithoutIncome = (figures: MoneyFigures): string => {
   const { spent, fees } = figures
-  const money = moneyIn(figures)
+  const money = formatMoneyIn(figures)
   const goneBack = -findAvailable(figures)
   const parts = [
     ...(spent > 0 ? [`${money(spent)} spent, all of it paid from elsewhere`] : []),
@@ -67,7 +67,7 @@ const describeSpentWithoutIncome = (figures: MoneyFigures): string => {
 
 const describeOverspent = (figures: MoneyFigures): string => {
   const { spent, fees } = figures
-  const money = moneyIn(figures)
+  const money = formatMoneyIn(figures)
   const available = findAvailable(figures)
   const beyond = money(-findBalance(figures))
   return spent >= available
@@ -81,7 +81,7 @@ export const describeSpending = (figures: MoneyFigures): string => {
   const balance = findBalance(figures)
   if (available <= 0) return describeSpentWithoutIncome(figures)
   if (balance < 0) return describeOverspent(figures)
-  const money = moneyIn(figures)
+  const money = formatMoneyIn(figures)
   const share = capitalise(`${describePercent(figures)} of ${money(available)} spent`)
   if (balance > 0) return `${share}; ${money(balance)} is still to be spent.`
   return figures.fees > 0
@@ -95,7 +95,7 @@ export const describeSpending = (figures: MoneyFigures): string => {
  */
 export const describeSpentShare = (figures: MoneyFigures): string | null => {
   const { spent, transferred } = figures
-  const money = moneyIn(figures)
+  const money = formatMoneyIn(figures)
   const available = findAvailable(figures)
   const balance = findBalance(figures)
   if (available <= 0) return spent > 0 ? `${money(spent)} spent, all paid from elsewhere` : null
@@ -119,7 +119,7 @@ export const isFullyFunded = ({ received, target }: Raised): boolean =>
   target !== null && target > 0 && received >= target
 
 const describeSum = (raised: Raised, verb: 'raised' | 'received'): string => {
-  const money = moneyIn(raised)
+  const money = formatMoneyIn(raised)
   const { target } = raised
   const sum = money(Math.max(0, raised.received))
   if (target === null || target <= 0) return `${sum} ${verb}`
@@ -143,7 +143,7 @@ export const describeMoreMoney = (raised: Raised, surplusTerm: string): string |
   isFullyFunded(raised) ? `If more comes than is needed: ${surplusTerm}` : null
 
 /** The label of a balance. Show the amount beside it without its sign. */
-export const balanceLabel = (balance: number): 'Left' | 'Paid from elsewhere' =>
+export const getBalanceLabel = (balance: number): 'Left' | 'Paid from elsewhere' =>
   balance < 0 ? 'Paid from elsewhere' : 'Left'
 
 /** The note for every table with a fund balance below zero. */

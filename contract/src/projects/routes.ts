@@ -1,53 +1,57 @@
 import * as z from 'zod'
 import { giftTermKinds } from '../donations/gift-terms.ts'
 import { charityAddress } from '../charities/charity-identifier.ts'
-import { held } from '../rule-check.ts'
-import { healthAnswerFault, healthReasonCodes, healthStates } from './health-rules.ts'
+import { makeRuleSchema } from '../rule-check.ts'
+import { getHealthAnswerError, healthReasonCodes, healthStates } from './health-rules.ts'
 import { listedFee } from '../ledger/routes.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { lifecycles, visibilities } from './lifecycle.ts'
 import * as rules from './rules.ts'
-import { latitudeFault, longitudeFault } from './file-rules.ts'
+import { getLatitudeError, getLongitudeError } from './file-rules.ts'
 import { projectImage } from './file-routes.ts'
 import { route } from '../route.ts'
 import { editedVersion, enteredDay } from '../shared-schemas.ts'
 
 export const giftTerms = z.strictObject({
   kind: z.enum(giftTermKinds),
-  secondaryPurpose: held(z.string().trim(), rules.secondaryPurposeFault).describe(
+  secondaryPurpose: makeRuleSchema(z.string().trim(), rules.getSecondaryPurposeError).describe(
     'ends the sentence “we will use your gift for …”; empty: the charity’s general charitable purposes',
   ),
 })
 
 export const budgetLineInput = z.strictObject({
   id: z.uuid().describe('made by the client; kept while the line stays the same line'),
-  category: held(z.string(), rules.budgetCategoryFault),
-  label: held(z.string().trim(), rules.budgetLabelFault),
-  planned: held(z.number(), rules.plannedFault),
+  category: makeRuleSchema(z.string(), rules.getBudgetCategoryError),
+  label: makeRuleSchema(z.string().trim(), rules.getBudgetLabelError),
+  planned: makeRuleSchema(z.number(), rules.getPlannedError),
 })
 
 const fields = {
-  title: held(z.string().trim(), rules.titleFault),
-  summary: held(z.string().trim(), rules.summaryFault),
-  story: held(z.string().trim(), rules.storyFault).describe(
+  title: makeRuleSchema(z.string().trim(), rules.getTitleError),
+  summary: makeRuleSchema(z.string().trim(), rules.getSummaryError),
+  story: makeRuleSchema(z.string().trim(), rules.getStoryError).describe(
     'plain text, paragraphs by empty lines',
   ),
-  countries: held(z.array(z.string()), rules.countriesFault).describe('ISO 3166-1 alpha-2 codes'),
-  place: held(z.string().trim(), rules.placeFault),
+  countries: makeRuleSchema(z.array(z.string()), rules.getCountriesError).describe(
+    'ISO 3166-1 alpha-2 codes',
+  ),
+  place: makeRuleSchema(z.string().trim(), rules.getPlaceError),
   location: z
     .strictObject({
-      latitude: held(z.number(), latitudeFault),
-      longitude: held(z.number(), longitudeFault),
+      latitude: makeRuleSchema(z.number(), getLatitudeError),
+      longitude: makeRuleSchema(z.number(), getLongitudeError),
     })
     .nullable()
     .describe('kept to three decimals; round it before sending where people could be at risk'),
-  tags: held(z.array(z.string()), rules.tagsFault),
-  currency: held(z.string(), rules.currencyFault),
-  target: held(z.number().nullable(), rules.targetFault).describe('minor units of the currency'),
+  tags: makeRuleSchema(z.array(z.string()), rules.getTagsError),
+  currency: makeRuleSchema(z.string(), rules.getCurrencyError),
+  target: makeRuleSchema(z.number().nullable(), rules.getTargetError).describe(
+    'minor units of the currency',
+  ),
   startsOn: enteredDay.nullable(),
   endsOn: enteredDay.nullable(),
   visibility: z.enum(visibilities),
-  reportIntervalDays: held(z.number(), rules.reportIntervalFault),
+  reportIntervalDays: makeRuleSchema(z.number(), rules.getReportIntervalError),
   giftTerms,
   budget: z.array(budgetLineInput).max(rules.projectLimits.budgetLines, 'Use at most 40 lines.'),
 }
@@ -109,7 +113,7 @@ export const projectHealth = z.strictObject({
 })
 export type ProjectHealth = z.infer<typeof projectHealth>
 
-const charityOfProject = z.strictObject({
+const projectCharity = z.strictObject({
   id: z.string(),
   number: z.string(),
   name: z.string(),
@@ -147,7 +151,7 @@ export const project = z.strictObject({
   giftTerms,
   version: z.int(),
   createdAt: z.string(),
-  charity: charityOfProject,
+  charity: projectCharity,
   budget: z.array(
     z.strictObject({
       id: z.string(),
@@ -259,7 +263,7 @@ export const projectRoutes = {
     params,
     body: z.strictObject({
       key: z.string().max(100).describe('of a reason that holds now'),
-      answer: held(z.string().trim(), healthAnswerFault)
+      answer: makeRuleSchema(z.string().trim(), getHealthAnswerError)
         .nullable()
         .describe(
           'null takes it back; to a reason of the charity itself it stands with all projects',

@@ -8,7 +8,7 @@ import { formatMoney } from '../money.ts'
 import { maxSecondaryPurpose } from '../donations/gift-terms.ts'
 import { isSpendingCategory } from '../ledger/sorp-categories.ts'
 import { isTag, maxTags } from './tags.ts'
-import { isTreacherous, isUnseen } from '../misleading-text.ts'
+import { hasMisleadingCharacter, isInvisible } from '../misleading-text.ts'
 
 export const projectLimits = {
   title: 120,
@@ -22,78 +22,83 @@ export const projectLimits = {
   reportIntervalDays: { min: 7, max: 366, usual: 90 },
 } as const
 
-type Fault = string | undefined
+type ValidationError = string | undefined
 
-const atMost = (text: string, most: number): Fault =>
-  text.length > most ? `Use at most ${most.toLocaleString('en-GB')} characters.` : undefined
+const getTooLongError = (text: string, maxLength: number): ValidationError =>
+  text.length > maxLength
+    ? `Use at most ${maxLength.toLocaleString('en-GB')} characters.`
+    : undefined
 
-export const titleFault = (title: string): Fault => {
-  if (isUnseen(title)) return 'Give the project a title.'
-  if (isTreacherous(title.trim())) return 'The title holds a character that cannot be used.'
-  return atMost(title.trim(), projectLimits.title)
+export const getTitleError = (title: string): ValidationError => {
+  if (isInvisible(title)) return 'Give the project a title.'
+  if (hasMisleadingCharacter(title.trim()))
+    return 'The title holds a character that cannot be used.'
+  return getTooLongError(title.trim(), projectLimits.title)
 }
 
-export const summaryFault = (summary: string): Fault =>
-  atMost(summary.trim(), projectLimits.summary)
-export const storyFault = (story: string): Fault => atMost(story.trim(), projectLimits.story)
-export const secondaryPurposeFault = (purpose: string): Fault => {
+export const getSummaryError = (summary: string): ValidationError =>
+  getTooLongError(summary.trim(), projectLimits.summary)
+export const getStoryError = (story: string): ValidationError =>
+  getTooLongError(story.trim(), projectLimits.story)
+export const getSecondaryPurposeError = (purpose: string): ValidationError => {
   if (/[\n\r]/.test(purpose)) return 'Write it on one line.'
-  if (isTreacherous(purpose)) return 'It holds a character that cannot be used.'
+  if (hasMisleadingCharacter(purpose)) return 'It holds a character that cannot be used.'
   if (purpose.trim().endsWith('.')) return 'Leave out the full stop. The sentence has its own.'
-  return atMost(purpose.trim(), maxSecondaryPurpose)
+  return getTooLongError(purpose.trim(), maxSecondaryPurpose)
 }
-export const placeFault = (place: string): Fault => atMost(place.trim(), projectLimits.place)
+export const getPlaceError = (place: string): ValidationError =>
+  getTooLongError(place.trim(), projectLimits.place)
 
-export const countriesFault = (countries: readonly string[]): Fault => {
+export const getCountriesError = (countries: readonly string[]): ValidationError => {
   if (!countries.every(isCountryCode)) return 'Choose countries from the list.'
   if (new Set(countries).size !== countries.length) return 'Name each country once.'
   return countries.length > maxCountries ? `Choose at most ${maxCountries} countries.` : undefined
 }
 
-export const tagsFault = (chosen: readonly string[]): Fault => {
+export const getTagsError = (chosen: readonly string[]): ValidationError => {
   if (!chosen.every(isTag)) return 'Choose tags from the list.'
   if (new Set(chosen).size !== chosen.length) return 'Name each tag once.'
   return chosen.length > maxTags ? `Choose at most ${maxTags} tags.` : undefined
 }
 
-export const currencyFault = (currency: string): Fault =>
+export const getCurrencyError = (currency: string): ValidationError =>
   isCurrency(currency) ? undefined : 'Choose a currency from the list.'
 
-const mostInWords = (currency: string | undefined): string =>
+const formatMaxAmount = (currency: string | undefined): string =>
   currency === undefined ? '.' : `: at most ${formatMoney(projectLimits.amount, currency)}.`
 
 /** `currency` is named where the amount is too large, as far as it is known. */
-export const targetFault = (target: number | null, currency?: string): Fault => {
+export const getTargetError = (target: number | null, currency?: string): ValidationError => {
   if (target === null) return undefined
   if (!Number.isSafeInteger(target) || target <= 0) return 'Enter an amount above zero.'
   if (target <= projectLimits.amount) return undefined
-  return `That is more than a project can ask for${mostInWords(currency)}`
+  return `That is more than a project can ask for${formatMaxAmount(currency)}`
 }
 
-export const datesFault = (startsOn: string | null, endsOn: string | null): Fault =>
+export const getDatesError = (startsOn: string | null, endsOn: string | null): ValidationError =>
   startsOn !== null && endsOn !== null && endsOn < startsOn
     ? 'The end must not be before the start.'
     : undefined
 
-export const reportIntervalFault = (days: number): Fault => {
+export const getReportIntervalError = (days: number): ValidationError => {
   const { min, max } = projectLimits.reportIntervalDays
   return Number.isInteger(days) && days >= min && days <= max
     ? undefined
     : `Enter a whole number of days from ${min} to ${max}.`
 }
 
-export const budgetLabelFault = (label: string): Fault =>
+export const getBudgetLabelError = (label: string): ValidationError =>
   label.trim() === ''
     ? 'Say what this line is for.'
-    : atMost(label.trim(), projectLimits.budgetLabel)
+    : getTooLongError(label.trim(), projectLimits.budgetLabel)
 
-export const budgetCategoryFault = (category: string): Fault =>
+export const getBudgetCategoryError = (category: string): ValidationError =>
   isSpendingCategory(category) ? undefined : 'Choose a category from the list.'
 
-export const plannedFault = (planned: number, currency?: string): Fault => {
+export const getPlannedError = (planned: number, currency?: string): ValidationError => {
   if (!Number.isSafeInteger(planned) || planned < 0) return 'Enter an amount of zero or more.'
   if (planned <= projectLimits.amount) return undefined
-  return `That is more than a budget line can hold${mostInWords(currency)}`
+  return `That is more than a budget line can hold${formatMaxAmount(currency)}`
 }
 
 export interface PublishedFields {
@@ -103,7 +108,7 @@ export interface PublishedFields {
 }
 
 /** What a draft still lacks before others may see it: a sentence for each field. */
-export const missingForPublishing = (
+export const listMissingForPublishing = (
   fields: PublishedFields,
 ): { path: 'summary' | 'countries' | 'tags'; message: string }[] => [
   ...(fields.summary.trim() === ''

@@ -1,25 +1,25 @@
-import { fromHex, joinBytes, sameBytes, toHex } from '../byte-encoding.ts'
+import { fromHex, joinBytes, isSameBytes, toHex } from '../byte-encoding.ts'
 import {
   chainPrefix,
-  commitmentLabel,
+  getCommitmentLabel,
   committedFields,
   leafPrefix,
   type CommittedField,
 } from '../ledger/canonical-entry.ts'
 import { readForm } from './read-canonical-entry.ts'
 import type { Sha256 } from './merkle-tree.ts'
-import type { FiledEntry, Opening } from './proof-files.ts'
+import type { FiledEntry, CommitmentOpening } from './proof-files.ts'
 import type { ReadEntry } from './verification-report.ts'
 
 const utf8 = new TextEncoder()
 const leafByte = Uint8Array.of(leafPrefix)
 const chainByte = Uint8Array.of(chainPrefix)
 const labels = Object.fromEntries(
-  committedFields.map((field) => [field, utf8.encode(commitmentLabel(field))]),
+  committedFields.map((field) => [field, utf8.encode(getCommitmentLabel(field))]),
 ) as Record<CommittedField, Uint8Array>
 
 /** The leaf hash of a canonical form. */
-export const leafOfForm = (sha256: Sha256, form: string): Uint8Array =>
+export const hashLeaf = (sha256: Sha256, form: string): Uint8Array =>
   sha256(joinBytes(leafByte, utf8.encode(form)))
 
 /** The next link of a chain. */
@@ -27,7 +27,11 @@ export const linkAfter = (sha256: Sha256, previous: Uint8Array, leaf: Uint8Array
   sha256(joinBytes(chainByte, previous, leaf))
 
 /** Whether value and salt are what a commitment was made of. */
-const opens = (sha256: Sha256, { field, value, salt }: Opening, commitment: string): boolean => {
+const isOpenedBy = (
+  sha256: Sha256,
+  { field, value, salt }: CommitmentOpening,
+  commitment: string,
+): boolean => {
   const bytes = fromHex(salt, 32)
   if (bytes === null) return false
   return toHex(sha256(joinBytes(labels[field], bytes, utf8.encode(value)))) === commitment
@@ -41,7 +45,7 @@ export interface CheckedEntry {
   readonly charityId: string | null
   readonly read: ReadEntry | null
   /** What is wrong with it by itself, as what follows “Entry 7”. */
-  readonly faults: readonly string[]
+  readonly errors: readonly string[]
 }
 
 const words: Record<CommittedField, string> = {
@@ -56,21 +60,21 @@ const words: Record<CommittedField, string> = {
 export const checkEntry = (sha256: Sha256, filed: FiledEntry): CheckedEntry => {
   const [leaf, link] = [fromHex(filed.leaf, 32), fromHex(filed.link, 32)]
   const bare = { seq: filed.seq, leaf, link, charityId: null, read: null }
-  if (leaf === null || link === null) return { ...bare, faults: ['has no usable hashes'] }
-  if (filed.form === undefined) return { ...bare, faults: [] }
-  if (!sameBytes(leafOfForm(sha256, filed.form), leaf)) {
-    return { ...bare, faults: ['was altered: what it says does not give its hash'] }
+  if (leaf === null || link === null) return { ...bare, errors: ['has no usable hashes'] }
+  if (filed.form === undefined) return { ...bare, errors: [] }
+  if (!isSameBytes(hashLeaf(sha256, filed.form), leaf)) {
+    return { ...bare, errors: ['was altered: what it says does not give its hash'] }
   }
   const entry = readForm(filed.form)
-  if (entry === null) return { ...bare, faults: ['is in a form that is not known here'] }
-  const faults: string[] = []
-  if (entry.seq !== filed.seq) faults.push(`says that it is entry ${entry.seq}`)
-  if (entry.legs.reduce((sum, leg) => sum + leg.amount, 0) !== 0) faults.push('does not balance')
+  if (entry === null) return { ...bare, errors: ['is in a form that is not known here'] }
+  const errors: string[] = []
+  if (entry.seq !== filed.seq) errors.push(`says that it is entry ${entry.seq}`)
+  if (entry.legs.reduce((sum, leg) => sum + leg.amount, 0) !== 0) errors.push('does not balance')
   const opened: Partial<Record<CommittedField, string>> = {}
   for (const opening of filed.openings ?? []) {
     const { field, value } = opening
-    if (opens(sha256, opening, entry.commitments[field])) opened[field] = value
-    else faults.push(`was altered: ${words[field]} is not what was recorded`)
+    if (isOpenedBy(sha256, opening, entry.commitments[field])) opened[field] = value
+    else errors.push(`was altered: ${words[field]} is not what was recorded`)
   }
-  return { ...bare, charityId: entry.charityId, read: { entry, opened }, faults }
+  return { ...bare, charityId: entry.charityId, read: { entry, opened }, errors }
 }

@@ -1,31 +1,36 @@
-import { fromHex, sameBytes } from '../byte-encoding.ts'
+import { fromHex, isSameBytes } from '../byte-encoding.ts'
 import { chainStart } from '../ledger/canonical-entry.ts'
 import { checkEntry, linkAfter } from './entry-verifier.ts'
-import { nameOf, tellSignatures, usableNotes, type HeldNote } from './known-checkpoints.ts'
+import {
+  getCheckpointName,
+  reportSignatures,
+  listUsableCheckpoints,
+  type KnownCheckpoint,
+} from './known-checkpoints.ts'
 import { GrowingTree } from './merkle-tree.ts'
 import {
   isCheckpointLine,
   isFiledEntry,
-  parsedLine,
+  parseLine,
   type FiledEntry,
   type LedgerFileHead,
 } from './proof-files.ts'
 import {
-  countOf,
-  entriesFrom,
+  pluralise,
+  formatEntriesFrom,
   Findings,
   formatCount,
-  type Known,
-  type Report,
+  type VerificationInputs,
+  type VerificationReport,
 } from './verification-report.ts'
 
 /** Verifies a ledger file line by line, in memory that does not grow with it. */
 export class LedgerVerifier {
   readonly #head: LedgerFileHead
-  readonly #known: Known
+  readonly #known: VerificationInputs
   readonly #findings = new Findings()
   readonly #own: string[] = []
-  #notes: HeldNote[] | null = null
+  #notes: KnownCheckpoint[] | null = null
   readonly #tree: GrowingTree
   /** Whether every leaf so far could be put in the tree. */
   #isWhole = true
@@ -39,7 +44,7 @@ export class LedgerVerifier {
   #borne = 0
   #rewritten = false
 
-  constructor(head: LedgerFileHead, known: Known) {
+  constructor(head: LedgerFileHead, known: VerificationInputs) {
     this.#head = head
     this.#known = known
     this.#tree = new GrowingTree(known.crypto.sha256)
@@ -53,7 +58,7 @@ export class LedgerVerifier {
   line(text: string): void {
     this.#lines += 1
     if (text.trim() === '') return
-    const line = parsedLine(text)
+    const line = parseLine(text)
     if (isFiledEntry(line)) this.#entry(line)
     else if (isCheckpointLine(line) && this.#notes === null) this.#own.push(line.checkpoint)
     else this.#unreadable()
@@ -71,8 +76,13 @@ export class LedgerVerifier {
     this.#link = null
   }
 
-  #readNotes(): HeldNote[] {
-    const notes = usableNotes(this.#known, this.#own, this.#head.charity.id, this.#findings)
+  #readNotes(): KnownCheckpoint[] {
+    const notes = listUsableCheckpoints(
+      this.#known,
+      this.#own,
+      this.#head.charity.id,
+      this.#findings,
+    )
     for (const note of notes) if (note.size === 0) this.#meet(note)
     return notes
   }
@@ -87,7 +97,7 @@ export class LedgerVerifier {
       if (!(filed.seq > expected)) return
     }
     this.#seq = filed.seq
-    for (const fault of checked.faults) this.#fault(filed.seq, fault)
+    for (const error of checked.errors) this.#fault(filed.seq, error)
     if (checked.charityId !== null && checked.charityId !== this.#head.charity.id) {
       this.#fault(filed.seq, 'belongs to another charity’s ledger')
     }
@@ -98,7 +108,7 @@ export class LedgerVerifier {
       this.#link = null
       return
     }
-    if (this.#link && !sameBytes(linkAfter(sha256, this.#link, leaf), link)) {
+    if (this.#link && !isSameBytes(linkAfter(sha256, this.#link, leaf), link)) {
       this.#fault(filed.seq, 'does not follow the entry before it: the chain is broken there')
     }
     this.#link = link
@@ -107,9 +117,9 @@ export class LedgerVerifier {
     for (const note of this.#notes) if (note.size === filed.seq) this.#meet(note)
   }
 
-  #fault(seq: number, fault: string): void {
+  #fault(seq: number, error: string): void {
     this.#altered += 1
-    this.#findings.wrong(`Entry ${formatCount(seq)} ${fault}.`, seq)
+    this.#findings.wrong(`Entry ${formatCount(seq)} ${error}.`, seq)
   }
 
   #outOfPlace(seq: number, expected: number): void {
@@ -121,23 +131,23 @@ export class LedgerVerifier {
     } else if (seq < expected) {
       this.#findings.wrong(`Entry ${formatCount(seq)} stands twice or out of order.`, seq)
     } else {
-      const missing = entriesFrom(expected, seq - 1)
+      const missing = formatEntriesFrom(expected, seq - 1)
       this.#findings.wrong(`${missing} ${seq - expected === 1 ? 'is' : 'are'} missing.`, expected)
     }
   }
 
   /** Compares the tree so far with a checkpoint of its size. */
-  #meet(note: HeldNote): void {
+  #meet(note: KnownCheckpoint): void {
     if (this.#rewritten) return
-    if (sameBytes(this.#tree.root(), note.root)) {
+    if (isSameBytes(this.#tree.root(), note.root)) {
       this.#borne = note.size
       if (note.state === 'signed') this.#signed = note.size
       return
     }
     this.#rewritten = true
-    const among = entriesFrom(this.#borne + 1, note.size)
+    const among = formatEntriesFrom(this.#borne + 1, note.size)
     this.#findings.wrong(
-      `${among} ${this.#borne + 1 === note.size ? 'is' : 'are'} not what ${nameOf(note)} was signed over: ` +
+      `${among} ${this.#borne + 1 === note.size ? 'is' : 'are'} not what ${getCheckpointName(note)} was signed over: ` +
         (this.#altered === 0
           ? 'each entry agrees with those around it, so the ledger was rewritten from there on.'
           : 'at least one of them was altered.'),
@@ -145,43 +155,43 @@ export class LedgerVerifier {
     )
   }
 
-  end(): Report {
+  end(): VerificationReport {
     const notes = (this.#notes ??= this.#readNotes())
     this.#tellEnd(notes)
     const read = this.#seq
     if (!this.#findings.anyWrong) {
       this.#findings.holds(
-        `All ${countOf(read, 'entry', 'entries')} give their hashes, and each follows the one before it, without a gap.`,
+        `All ${pluralise(read, 'entry', 'entries')} give their hashes, and each follows the one before it, without a gap.`,
       )
     }
     const last = this.#borne > 0 ? notes.findLast(({ size }) => size === this.#borne) : undefined
     if (last) {
       this.#findings.holds(
-        `The first ${countOf(last.size, 'entry', 'entries')} are those that ${nameOf(last)} was signed over.`,
+        `The first ${pluralise(last.size, 'entry', 'entries')} are those that ${getCheckpointName(last)} was signed over.`,
       )
       const sizes = new Set(notes.map(({ size }) => size).filter((size) => size <= last.size))
       if (sizes.size > 1) {
         this.#findings.holds(
-          `${countOf(sizes.size, 'checkpoint')} in a row agree: the ledger only ever grew.`,
+          `${pluralise(sizes.size, 'checkpoint')} in a row agree: the ledger only ever grew.`,
         )
       }
     }
-    tellSignatures(notes, this.#findings)
+    reportSignatures(notes, this.#findings)
     if (this.#withheld > 0) {
       this.#findings.holds(
-        `${countOf(this.#withheld, 'entry', 'entries')} of projects that are not public ${this.#withheld === 1 ? 'shows' : 'show'} only number and hash, and ${this.#withheld === 1 ? 'is' : 'are'} covered all the same.`,
+        `${pluralise(this.#withheld, 'entry', 'entries')} of projects that are not public ${this.#withheld === 1 ? 'shows' : 'show'} only number and hash, and ${this.#withheld === 1 ? 'is' : 'are'} covered all the same.`,
       )
     }
     return this.#report(read)
   }
 
-  #tellEnd(notes: readonly HeldNote[]): void {
+  #tellEnd(notes: readonly KnownCheckpoint[]): void {
     const largest = notes.at(-1)
     const cut = largest !== undefined && largest.size > this.#seq ? largest : null
     const promised = this.#head.size
     if (cut) {
       this.#findings.wrong(
-        `${entriesFrom(this.#seq + 1, cut.size)} ${cut.size - this.#seq === 1 ? 'is' : 'are'} cut off: ${nameOf(cut)} counts ${formatCount(cut.size)}, the file ends at ${formatCount(this.#seq)}.`,
+        `${formatEntriesFrom(this.#seq + 1, cut.size)} ${cut.size - this.#seq === 1 ? 'is' : 'are'} cut off: ${getCheckpointName(cut)} counts ${formatCount(cut.size)}, the file ends at ${formatCount(this.#seq)}.`,
         this.#seq + 1,
       )
     } else if (promised > this.#seq) {
@@ -194,7 +204,7 @@ export class LedgerVerifier {
     if (beyond > 0 && !this.#findings.anyWrong) {
       this.#findings.unproven(
         largest
-          ? `${countOf(beyond, 'entry', 'entries')} at the end ${beyond === 1 ? 'is' : 'are'} newer than the last checkpoint, which comes within the hour.`
+          ? `${pluralise(beyond, 'entry', 'entries')} at the end ${beyond === 1 ? 'is' : 'are'} newer than the last checkpoint, which comes within the hour.`
           : 'There is no checkpoint to verify by: add one that you kept.',
       )
     }
@@ -205,13 +215,13 @@ export class LedgerVerifier {
     }
   }
 
-  #report(read: number): Report {
+  #report(read: number): VerificationReport {
     const { name } = this.#head.charity
     const wrong = this.#findings.anyWrong
     const verdict = wrong ? 'wrong' : this.#signed > 0 ? 'holds' : 'unproven'
     const summaries = {
       wrong: `This is not the ledger of ${name} as it was recorded.`,
-      holds: `The ledger of ${name} holds: ${countOf(this.#signed, 'entry', 'entries')} as they were signed for.`,
+      holds: `The ledger of ${name} holds: ${pluralise(this.#signed, 'entry', 'entries')} as they were signed for.`,
       unproven: `Nothing in the ledger of ${name} contradicts itself, but no known signature bears it out.`,
     }
     return {

@@ -1,4 +1,4 @@
-import { sameBytes } from '../byte-encoding.ts'
+import { isSameBytes } from '../byte-encoding.ts'
 
 /**
  * The Merkle tree of RFC 9162, section 2.1, over leaf hashes: roots, proofs that an entry is in a
@@ -8,12 +8,12 @@ import { sameBytes } from '../byte-encoding.ts'
 export type Sha256 = (bytes: Uint8Array) => Uint8Array
 
 /** The largest tree there can be: sizes and positions are handled as 32-bit integers. */
-export const mostLeaves = 2 ** 30
+export const maxLeaves = 2 ** 30
 
 const nodePrefix = 0x01
 
 /** The hash of an inner node over its two children. */
-export const nodeHash = (sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array => {
+export const hashNode = (sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array => {
   const input = new Uint8Array(65)
   input[0] = nodePrefix
   input.set(left, 1)
@@ -28,7 +28,7 @@ export interface Subtree {
 }
 
 /** The whole subtrees that make up the leaves from `start` to before `end`, from the left. */
-export const subtreesOf = (start: number, end: number): Subtree[] => {
+export const listSubtrees = (start: number, end: number): Subtree[] => {
   const found: Subtree[] = []
   let at = start
   while (at < end) {
@@ -44,36 +44,36 @@ export const subtreesOf = (start: number, end: number): Subtree[] => {
 export const foldSubtrees = (sha256: Sha256, hashes: readonly Uint8Array[]): Uint8Array =>
   hashes.length === 0
     ? sha256(new Uint8Array(0))
-    : hashes.reduceRight((right, left) => nodeHash(sha256, left, right))
+    : hashes.reduceRight((right, left) => hashNode(sha256, left, right))
 
 /** The largest power of two below `size`; `size` is at least 2. */
-const splitOf = (size: number): number => 2 ** (31 - Math.clz32(size - 1))
+const getSplitPoint = (size: number): number => 2 ** (31 - Math.clz32(size - 1))
 
 /** Leaves from `start` to before `end`, whose hash is one step of a proof. */
 export type Range = readonly [start: number, end: number]
 
 /** What proves that the leaf at `index` is in the tree of `size` leaves, from the leaf upwards. */
-export const inclusionPath = (index: number, size: number): Range[] => {
-  const path = (start: number, end: number): Range[] => {
+export const computeInclusionPath = (index: number, size: number): Range[] => {
+  const collectPath = (start: number, end: number): Range[] => {
     if (end - start <= 1) return []
-    const middle = start + splitOf(end - start)
+    const middle = start + getSplitPoint(end - start)
     return index < middle
-      ? [...path(start, middle), [middle, end]]
-      : [...path(middle, end), [start, middle]]
+      ? [...collectPath(start, middle), [middle, end]]
+      : [...collectPath(middle, end), [start, middle]]
   }
-  return path(0, size)
+  return collectPath(0, size)
 }
 
 /** What proves that the tree of `from` leaves is the beginning of the one of `to` leaves. */
-export const consistencyPath = (from: number, to: number): Range[] => {
-  const path = (start: number, end: number, whole: boolean): Range[] => {
+export const computeConsistencyPath = (from: number, to: number): Range[] => {
+  const collectPath = (start: number, end: number, whole: boolean): Range[] => {
     if (from === end) return whole ? [] : [[start, end]]
-    const middle = start + splitOf(end - start)
+    const middle = start + getSplitPoint(end - start)
     return from <= middle
-      ? [...path(start, middle, whole), [middle, end]]
-      : [...path(middle, end, false), [start, middle]]
+      ? [...collectPath(start, middle, whole), [middle, end]]
+      : [...collectPath(middle, end, false), [start, middle]]
   }
-  return from === 0 ? [] : path(0, to, true)
+  return from === 0 ? [] : collectPath(0, to, true)
 }
 
 /** A tree that grows leaf by leaf and keeps only what its root needs. */
@@ -94,7 +94,7 @@ export class GrowingTree {
   append(leaf: Uint8Array): void {
     let hash = leaf
     for (let rest = this.#size; rest % 2 === 1; rest = (rest - 1) / 2) {
-      hash = nodeHash(this.#sha256, this.#subtrees.pop()!, hash)
+      hash = hashNode(this.#sha256, this.#subtrees.pop()!, hash)
     }
     this.#subtrees.push(hash)
     this.#size += 1
@@ -109,7 +109,7 @@ export class GrowingTree {
  * The root that a leaf and its proof lead to, or null where the proof has not the form that index
  * and size ask for. Source: RFC 9162, section 2.1.3.2.
  */
-export const rootFromInclusion = (
+export const computeRootFromInclusion = (
   sha256: Sha256,
   leaf: Uint8Array,
   index: number,
@@ -122,10 +122,10 @@ export const rootFromInclusion = (
   for (const step of proof) {
     if (last === 0) return null
     if (at % 2 === 1 || at === last) {
-      root = nodeHash(sha256, step, root)
+      root = hashNode(sha256, step, root)
       while (at % 2 === 0 && at !== 0) [at, last] = [at >>> 1, last >>> 1]
     } else {
-      root = nodeHash(sha256, root, step)
+      root = hashNode(sha256, root, step)
     }
     ;[at, last] = [at >>> 1, last >>> 1]
   }
@@ -135,7 +135,7 @@ export const rootFromInclusion = (
 const isPlace = (index: number, size: number): boolean =>
   Number.isInteger(index) && Number.isInteger(size) && index >= 0 && index < size && isSize(size)
 
-const isSize = (size: number): boolean => size >= 0 && size <= mostLeaves
+const isSize = (size: number): boolean => size >= 0 && size <= maxLeaves
 
 /**
  * Whether the tree with the root `fromRoot` over `from` leaves is the beginning of the other.
@@ -150,8 +150,8 @@ export const isConsistent = (
   const [from, to] = [older.size, newer.size]
   if (!Number.isInteger(from) || !Number.isInteger(to)) return false
   if (from < 0 || from > to || !isSize(to)) return false
-  if (from === to) return proof.length === 0 && sameBytes(older.root, newer.root)
-  if (from === 0) return proof.length === 0 && sameBytes(older.root, foldSubtrees(sha256, []))
+  if (from === to) return proof.length === 0 && isSameBytes(older.root, newer.root)
+  if (from === 0) return proof.length === 0 && isSameBytes(older.root, foldSubtrees(sha256, []))
   const isWhole = (from & (from - 1)) === 0
   const [first, ...rest] = isWhole ? [older.root, ...proof] : proof
   if (first === undefined) return false
@@ -161,13 +161,13 @@ export const isConsistent = (
   for (const step of rest) {
     if (last === 0) return false
     if (at % 2 === 1 || at === last) {
-      oldRoot = nodeHash(sha256, step, oldRoot)
-      newRoot = nodeHash(sha256, step, newRoot)
+      oldRoot = hashNode(sha256, step, oldRoot)
+      newRoot = hashNode(sha256, step, newRoot)
       while (at % 2 === 0 && at !== 0) [at, last] = [at >>> 1, last >>> 1]
     } else {
-      newRoot = nodeHash(sha256, newRoot, step)
+      newRoot = hashNode(sha256, newRoot, step)
     }
     ;[at, last] = [at >>> 1, last >>> 1]
   }
-  return last === 0 && sameBytes(oldRoot, older.root) && sameBytes(newRoot, newer.root)
+  return last === 0 && isSameBytes(oldRoot, older.root) && isSameBytes(newRoot, newer.root)
 }

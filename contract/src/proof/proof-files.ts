@@ -5,7 +5,7 @@ import { committedFields, type CommittedField } from '../ledger/canonical-entry.
 export const proofFileVersion = 1
 
 /** What opens a commitment: the value that was recorded, and its salt in hexadecimal. */
-export interface Opening {
+export interface CommitmentOpening {
   readonly field: CommittedField
   readonly value: string
   readonly salt: string
@@ -17,7 +17,7 @@ export interface FiledEntry {
   readonly leaf: string
   readonly link: string
   readonly form?: string
-  readonly openings?: readonly Opening[]
+  readonly openings?: readonly CommitmentOpening[]
 }
 
 interface FiledCharity {
@@ -67,7 +67,7 @@ export interface ConsistencyFile {
 type Loose = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null
 const isText = (value: unknown): value is string => typeof value === 'string'
-const isListOf = (value: unknown, is: (one: unknown) => boolean): boolean =>
+const isArrayOfType = (value: unknown, is: (one: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(is)
 
 const isCharity = (value: unknown): boolean =>
@@ -75,7 +75,7 @@ const isCharity = (value: unknown): boolean =>
 const has = (value: Loose, known: readonly string[]): boolean =>
   Object.keys(value).every((key) => known.includes(key))
 
-const isOpening = (value: unknown): boolean =>
+const isCommitmentOpening = (value: unknown): boolean =>
   isObject(value) &&
   has(value, ['field', 'value', 'salt']) &&
   committedFields.some((field) => field === value['field']) &&
@@ -91,7 +91,7 @@ export const isFiledEntry = (value: unknown): value is FiledEntry =>
   isText(value['leaf']) &&
   isText(value['link']) &&
   (value['form'] === undefined || isText(value['form'])) &&
-  (value['openings'] === undefined || isListOf(value['openings'], isOpening))
+  (value['openings'] === undefined || isArrayOfType(value['openings'], isCommitmentOpening))
 
 export const isCheckpointLine = (value: unknown): value is { readonly checkpoint: string } =>
   isObject(value) && isText(value['checkpoint'])
@@ -101,33 +101,33 @@ export const isLedgerFileHead = (value: unknown): value is LedgerFileHead =>
   value['pennytrail'] === 'ledger' &&
   isCharity(value['charity']) &&
   Number.isSafeInteger(value['size']) &&
-  isListOf(value['keys'], isText)
+  isArrayOfType(value['keys'], isText)
 
 export const isProofFile = (value: unknown): value is ProofFile =>
   isObject(value) &&
   value['pennytrail'] === 'proof' &&
   isCharity(value['charity']) &&
-  isListOf(
+  isArrayOfType(
     value['entries'],
-    (one) => isFiledEntry(one) && isListOf((one as unknown as Loose)['inclusion'], isText),
+    (one) => isFiledEntry(one) && isArrayOfType((one as unknown as Loose)['inclusion'], isText),
   ) &&
   isText(value['checkpoint']) &&
-  isListOf(value['keys'], isText)
+  isArrayOfType(value['keys'], isText)
 
 export const isConsistencyFile = (value: unknown): value is ConsistencyFile =>
   isObject(value) &&
   value['pennytrail'] === 'consistency' &&
   isText(value['older']) &&
   isText(value['newer']) &&
-  isListOf(value['proof'], isText) &&
-  isListOf(value['keys'], isText)
+  isArrayOfType(value['proof'], isText) &&
+  isArrayOfType(value['keys'], isText)
 
 /** Whether the file says that it is one of these, whatever its version. */
-export const fileVersionOf = (value: unknown): number | null =>
+export const readFileVersion = (value: unknown): number | null =>
   isObject(value) && isText(value['pennytrail']) ? Number(value['version']) : null
 
 /** What a line of JSON tells; undefined where it is none. */
-export const parsedLine = (text: string): unknown => {
+export const parseLine = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

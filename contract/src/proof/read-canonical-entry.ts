@@ -5,14 +5,14 @@ import {
   type CanonicalLeg,
   type CommittedField,
 } from '../ledger/canonical-entry.ts'
-import { parsedLine } from './proof-files.ts'
+import { parseLine } from './proof-files.ts'
 
 const isLeg = (leg: unknown): leg is [string, string | null, number] =>
   Array.isArray(leg) && leg.length === 3 && Number.isSafeInteger(leg[2])
 
 /** The entry that a canonical form tells, or null where the text is no form that is known. */
 export const readForm = (text: string): CanonicalEntry | null => {
-  const parts = parsedLine(text)
+  const parts = parseLine(text)
   if (!Array.isArray(parts) || parts.length !== 24) return null
   const [name, version, charityNumber, charityId, seq, id, kind, category, ...rest] = parts
   const [entryDate, recordedAt, currency, amount, direction, projectId, ...more] = rest
@@ -41,7 +41,7 @@ export const readForm = (text: string): CanonicalEntry | null => {
     authorRole,
     source,
     sourceRefHash,
-    original: originalOf(original),
+    original: readOriginal(original),
     legs: legs.map(([account, project, sum]): CanonicalLeg => ({
       account,
       projectId: project,
@@ -53,5 +53,5 @@ export const readForm = (text: string): CanonicalEntry | null => {
   }
 }
 
-const originalOf = (original: unknown): CanonicalEntry['original'] =>
+const readOriginal = (original: unknown): CanonicalEntry['original'] =>
   Array.isArray(original) ? { amount: original[0], currency: original[1], rate: original[2] } : null

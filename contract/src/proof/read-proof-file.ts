@@ -1,20 +1,20 @@
 import { LedgerVerifier } from './ledger-verifier.ts'
 import {
-  fileVersionOf,
+  readFileVersion,
   isConsistencyFile,
   isLedgerFileHead,
   isProofFile,
-  parsedLine,
+  parseLine,
   proofFileVersion,
 } from './proof-files.ts'
 import { verifyCheckpoint, verifyConsistencyFile, verifyProofFile } from './proof-verifier.ts'
 import { readNote } from './signed-note.ts'
-import type { Known, Report } from './verification-report.ts'
+import type { VerificationInputs, VerificationReport } from './verification-report.ts'
 
 /** The largest file that is no ledger, in characters: longer ones are nothing that is made here. */
-const mostCharacters = 4_000_000
+const maxCharacters = 4_000_000
 
-const unreadable = (summary: string): Report => ({
+const makeUnreadableError = (summary: string): VerificationReport => ({
   subject: 'unreadable',
   verdict: 'wrong',
   charity: null,
@@ -28,12 +28,12 @@ const unreadable = (summary: string): Report => ({
  * to be of one ledger, or a checkpoint alone.
  */
 export class ProofReader {
-  readonly #known: Known
+  readonly #known: VerificationInputs
   #ledger: LedgerVerifier | null = null
   #isFirst = true
   #text = ''
 
-  constructor(known: Known) {
+  constructor(known: VerificationInputs) {
     this.#known = known
   }
 
@@ -46,26 +46,28 @@ export class ProofReader {
       this.#ledger.line(text)
       return
     }
-    const head = this.#isFirst ? parsedLine(text) : undefined
+    const head = this.#isFirst ? parseLine(text) : undefined
     this.#isFirst = false
     if (isLedgerFileHead(head) && head.version === proofFileVersion) {
       this.#ledger = new LedgerVerifier(head, this.#known)
-    } else if (this.#text.length < mostCharacters) {
+    } else if (this.#text.length < maxCharacters) {
       this.#text += `${text}\n`
     }
   }
 
-  end(): Report {
+  end(): VerificationReport {
     if (this.#ledger) return this.#ledger.end()
     if (readNote(this.#text)) return verifyCheckpoint(this.#text, this.#known)
-    const file = parsedLine(this.#text)
-    const version = fileVersionOf(file)
+    const file = parseLine(this.#text)
+    const version = readFileVersion(file)
     if (version !== null && version > proofFileVersion) {
-      return unreadable('The file is of a newer kind than is known here. Load this page again.')
+      return makeUnreadableError(
+        'The file is of a newer kind than is known here. Load this page again.',
+      )
     }
     if (isProofFile(file)) return verifyProofFile(file, this.#known)
     if (isConsistencyFile(file)) return verifyConsistencyFile(file, this.#known)
-    return unreadable(
+    return makeUnreadableError(
       'This is no file of proof, or it is damaged: a ledger, a proof or a checkpoint was expected.',
     )
   }

@@ -1,5 +1,5 @@
 import { fromBase64, joinBytes, toBase64, toHex } from '../byte-encoding.ts'
-import { mostLeaves, type Sha256 } from './merkle-tree.ts'
+import { maxLeaves, type Sha256 } from './merkle-tree.ts'
 
 /**
  * A checkpoint: size and root of a ledger's tree at one moment, signed. Its text is the C2SP
@@ -37,25 +37,31 @@ export interface SignedNote extends Checkpoint {
 const ed25519Type = 0x01
 const utf8 = new TextEncoder()
 
-export const originOf = (host: string, charityId: string): string => `${host}/ledger/${charityId}`
+export const getCheckpointOrigin = (host: string, charityId: string): string =>
+  `${host}/ledger/${charityId}`
 
 /** Whether a checkpoint is of this charity's ledger, whatever host the platform had then. */
-export const isOfLedger = ({ origin }: Pick<Checkpoint, 'origin'>, charityId: string): boolean =>
-  origin.endsWith(`/ledger/${charityId}`)
+export const isCheckpointOfLedger = (
+  { origin }: Pick<Checkpoint, 'origin'>,
+  charityId: string,
+): boolean => origin.endsWith(`/ledger/${charityId}`)
 
 export const noteBody = ({ origin, size, root, signedAt }: Checkpoint): string =>
   `${origin}\n${size}\n${toBase64(root)}\ntime ${signedAt}\n`
 
 /** Four bytes that name a key: of SHA-256 over name, line feed, type and public key. */
-export const keyIdOf = (sha256: Sha256, { name, publicKey }: CheckpointKey): Uint8Array =>
+export const computeKeyId = (sha256: Sha256, { name, publicKey }: CheckpointKey): Uint8Array =>
   sha256(joinBytes(utf8.encode(`${name}\n`), Uint8Array.of(ed25519Type), publicKey)).slice(0, 4)
 
-export const signatureLine = (sha256: Sha256, key: CheckpointKey, signature: Uint8Array): string =>
-  `— ${key.name} ${toBase64(joinBytes(keyIdOf(sha256, key), signature))}\n`
+export const formatSignatureLine = (
+  sha256: Sha256,
+  key: CheckpointKey,
+  signature: Uint8Array,
+): string => `— ${key.name} ${toBase64(joinBytes(computeKeyId(sha256, key), signature))}\n`
 
 /** A key as one word that other tools take: name, id and type with key, joined by plus signs. */
-export const verifierKey = (sha256: Sha256, key: CheckpointKey): string =>
-  `${key.name}+${toHex(keyIdOf(sha256, key))}+${toBase64(joinBytes(Uint8Array.of(ed25519Type), key.publicKey))}`
+export const formatVerifierKey = (sha256: Sha256, key: CheckpointKey): string =>
+  `${key.name}+${toHex(computeKeyId(sha256, key))}+${toBase64(joinBytes(Uint8Array.of(ed25519Type), key.publicKey))}`
 
 /** The key that a verifier key tells, or null where it is none or its parts disagree. */
 export const readVerifierKey = (sha256: Sha256, text: string): CheckpointKey | null => {
@@ -63,10 +69,10 @@ export const readVerifierKey = (sha256: Sha256, text: string): CheckpointKey | n
   const bytes = encoded === undefined ? null : fromBase64(encoded)
   if (name === undefined || bytes?.length !== 33 || bytes[0] !== ed25519Type) return null
   const key = { name, publicKey: bytes.slice(1) }
-  return toHex(keyIdOf(sha256, key)) === id ? key : null
+  return toHex(computeKeyId(sha256, key)) === id ? key : null
 }
 
-const signatureOf = (line: string): NoteSignature | null => {
+const parseSignature = (line: string): NoteSignature | null => {
   const [, name, encoded] = /^— (\S+) (\S+)$/.exec(line) ?? []
   const bytes = encoded === undefined ? null : fromBase64(encoded)
   if (name === undefined || bytes?.length !== 68) return null
@@ -85,8 +91,8 @@ export const readNote = (text: string): SignedNote | null => {
   const root = encoded === undefined ? null : fromBase64(encoded)
   if (origin === undefined || signedAt === undefined || root?.length !== 32) return null
   const lines = normal.slice(end + 2, -1).split('\n')
-  const signatures = lines.map(signatureOf)
-  if (Number(size) > mostLeaves || !signatures.every((one) => one !== null)) return null
+  const signatures = lines.map(parseSignature)
+  if (Number(size) > maxLeaves || !signatures.every((one) => one !== null)) return null
   return { origin, size: Number(size), root, signedAt, body, signatures }
 }
 
@@ -106,7 +112,7 @@ export interface ProofCrypto {
  * Whether a note bears the signature of a known key: `forged` where one that names a known key does
  * not hold, `unknown` where none names one.
  */
-export const signatureState = (
+export const getSignatureState = (
   crypto: ProofCrypto,
   note: SignedNote,
   keys: readonly CheckpointKey[],
@@ -114,7 +120,7 @@ export const signatureState = (
   const message = utf8.encode(note.body)
   const known = note.signatures.flatMap(({ name, keyId, signature }) => {
     const key = keys.find(
-      (one) => one.name === name && toHex(keyIdOf(crypto.sha256, one)) === keyId,
+      (one) => one.name === name && toHex(computeKeyId(crypto.sha256, one)) === keyId,
     )
     return key ? [crypto.verifyEd25519(key.publicKey, message, signature)] : []
   })

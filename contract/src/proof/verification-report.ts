@@ -2,7 +2,7 @@ import type { CanonicalEntry, CommittedField } from '../ledger/canonical-entry.t
 import type { CheckpointKey, ProofCrypto } from './signed-note.ts'
 
 /** What verifying found, in words for whoever asked. */
-export interface Report {
+export interface VerificationReport {
   readonly subject: 'ledger' | 'entry' | 'receipt' | 'consistency' | 'checkpoint' | 'unreadable'
   /**
    * `holds`: all that was given was checked against a checkpoint with a known signature. `wrong`:
@@ -30,7 +30,7 @@ export interface ReadEntry {
 }
 
 /** With what to verify. */
-export interface Known {
+export interface VerificationInputs {
   readonly crypto: ProofCrypto
   /** Keys that whoever verifies trusts; a file's own keys prove nothing. */
   readonly keys: readonly CheckpointKey[]
@@ -38,7 +38,7 @@ export interface Known {
   readonly checkpoints: readonly string[]
 }
 
-const most = 50
+const max = 50
 
 /** Collects findings, the wrong ones first, no more than can be read. */
 export class Findings {
@@ -55,7 +55,7 @@ export class Findings {
 
   wrong(text: string, entry?: number): void {
     this.#wrong += 1
-    if (this.#wrong > most) return
+    if (this.#wrong > max) return
     this.#all.push({ kind: 'wrong', text, ...(entry === undefined ? {} : { entry }) })
   }
 
@@ -64,12 +64,12 @@ export class Findings {
   }
 
   list(): Finding[] {
-    const more = this.#wrong - most
+    const more = this.#wrong - max
     const order = { wrong: 0, unproven: 1, holds: 2 }
     const listed = this.#all.toSorted((a, b) => order[a.kind] - order[b.kind])
     if (more <= 0) return listed
-    const text = `${countOf(more, 'more fault')} like these ${more === 1 ? 'is' : 'are'} not listed.`
-    return listed.toSpliced(most, 0, { kind: 'wrong', text })
+    const text = `${pluralise(more, 'more fault')} like these ${more === 1 ? 'is' : 'are'} not listed.`
+    return listed.toSpliced(max, 0, { kind: 'wrong', text })
   }
 }
 
@@ -82,14 +82,14 @@ const moments = new Intl.DateTimeFormat('en-GB', {
 
 export const formatCount = (count: number): string => numbers.format(count)
 
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
+export const pluralise = (count: number, one: string, many = `${one}s`): string =>
   `${numbers.format(count)} ${count === 1 ? one : many}`
 
 export const formatMoment = (iso: string): string =>
   Number.isNaN(Date.parse(iso)) ? iso : `${moments.format(new Date(iso))} UTC`
 
 /** “Entry 7”, or “Entries 7 to 9”. */
-export const entriesFrom = (first: number, last: number): string =>
+export const formatEntriesFrom = (first: number, last: number): string =>
   first === last
     ? `Entry ${numbers.format(first)}`
     : `Entries ${numbers.format(first)} to ${numbers.format(last)}`

@@ -2,7 +2,7 @@
    web/vite.server.config.ts) exports one function, and this is its type. */
 
 /** What the page asked of the API while it was written. */
-export interface AskedAnswer {
+export interface FetchedAnswer {
   readonly status: number
   readonly text: string
 }
@@ -19,7 +19,7 @@ export interface RenderedPage {
 /** Writes the page at an address, as a visitor sees it; `ask` answers a GET of the API. */
 export type RenderPage = (
   address: string,
-  ask: (path: string) => Promise<AskedAnswer>,
+  ask: (path: string) => Promise<FetchedAnswer>,
 ) => Promise<RenderedPage>
 
 /** One address of the web: dist/pages.json lists them all. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fundTypes } from '../ledger/fund-types.ts'
-import { charityFileAddress } from '../charities/charity-identifier.ts'
+import { makeCharityFileParam } from '../charities/charity-identifier.ts'
 import { route } from '../route.ts'
 import { enteredDay, minorUnits } from '../shared-schemas.ts'
 
@@ -35,7 +35,7 @@ const fundReport = z.strictObject({
 export type FundReport = z.infer<typeof fundReport>
 
 const params = z.object({
-  id: charityFileAddress('csv'),
+  id: makeCharityFileParam('csv'),
 })
 const query = z.object({
   from: enteredDay.optional().describe('the first day; from the first entry unless told'),

@@ -4,15 +4,15 @@ export interface ReportPeriod {
   readonly to: string
 }
 
-export const periodFault = ({ from, to }: ReportPeriod): string | undefined =>
+export const getPeriodError = ({ from, to }: ReportPeriod): string | undefined =>
   from !== null && from > to ? 'The last day must not be before the first.' : undefined
 
-const yearBefore = (date: string): string => String(Number(date.slice(0, 4)) - 1)
+const getYearBefore = (date: string): string => String(Number(date.slice(0, 4)) - 1)
 
 /** Periods that people ask for often, as of a day (YYYY-MM-DD). */
-export const usualPeriods = (today: string): { label: string; period: ReportPeriod }[] => {
+export const listUsualPeriods = (today: string): { label: string; period: ReportPeriod }[] => {
   const year = today.slice(0, 4)
-  const last = yearBefore(today)
+  const last = getYearBefore(today)
   // The year that most charities keep their accounts by, the last one that is over.
   const accountsEnd = today >= `${year}-04-01` ? year : last
   const accountsStart = String(Number(accountsEnd) - 1)

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { fundTypes } from '../ledger/fund-types.ts'
-import { charityAddress, charityFileAddress } from '../charities/charity-identifier.ts'
+import { charityAddress, makeCharityFileParam } from '../charities/charity-identifier.ts'
 import { healthStates } from '../projects/health-rules.ts'
-import { held } from '../rule-check.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { lifecycles } from '../projects/lifecycle.ts'
-import { reportNoteFault } from './rules.ts'
+import { getReportNoteError } from './rules.ts'
 import { route } from '../route.ts'
 import { enteredDay, minorUnits } from '../shared-schemas.ts'
 import { entryKinds, type EntryKind } from '../ledger/sorp-categories.ts'
@@ -71,13 +71,13 @@ const coverage = z.strictObject({
 })
 export type ReportCoverage = z.infer<typeof coverage>
 
-const toldUpdate = z.strictObject({
+const citedUpdate = z.strictObject({
   id: z.string(),
   title: z.string(),
   publishedOn: z.string(),
   project: z.strictObject({ id: z.string(), title: z.string() }).nullable(),
 })
-export type ReportUpdate = z.infer<typeof toldUpdate>
+export type ReportUpdate = z.infer<typeof citedUpdate>
 
 const metric = z.strictObject({
   name: z.string(),
@@ -120,7 +120,7 @@ export const report = z.strictObject({
   funds: z.array(fund).describe('each fund by type and currency'),
   budget: z.array(budgetLine).describe('of a project alone'),
   coverage: z.array(coverage),
-  updates: z.array(toldUpdate),
+  updates: z.array(citedUpdate),
   metrics: z.array(metric),
   health: z
     .array(healthPoint)
@@ -174,7 +174,7 @@ export type ListedReport = z.infer<typeof listedReport>
 
 const files = ['text/csv', 'application/pdf', 'application/json'] as const
 const whose = z.object({ id: z.string().max(120) })
-const ofCharity = z.object({ id: charityFileAddress('pdf', 'csv', 'json') })
+const ofCharity = z.object({ id: makeCharityFileParam('pdf', 'csv', 'json') })
 
 export const reportRoutes = {
   'GET /api/report/project/{id}': route({
@@ -212,7 +212,7 @@ export const reportRoutes = {
       projectId: z.uuid().nullable(),
       from: enteredDay.nullable().default(null),
       to: enteredDay,
-      note: held(z.string().trim(), reportNoteFault).default(''),
+      note: makeRuleSchema(z.string().trim(), getReportNoteError).default(''),
     }),
     response: shownReport,
     status: 201,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { idWithEnding } from '../file-extension.ts'
+import { makeIdWithExtensionSchema } from '../file-extension.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { refundGrounds } from '../donations/refund-grounds.ts'
 import { route } from '../route.ts'
@@ -54,7 +54,7 @@ export type GivingStatement = z.infer<typeof givingStatement>
 const statementYear = z.strictObject({ from: z.iso.date(), to: z.iso.date(), ...total })
 export type StatementYear = z.infer<typeof statementYear>
 
-const asked = z.strictObject({
+const statementQuery = z.strictObject({
   from: z.iso.date().optional().describe('the first day; else that of the tax year'),
   to: z.iso.date().optional().describe('the last day; else that of the tax year'),
   page: pageQuery(statementPageLines).page.describe(
@@ -67,8 +67,8 @@ export const statementRoutes = {
     summary:
       'What a donor gave and what went back in a range of days (the tax year unless told), for themselves; `.csv` or `.pdf` after the id gives the file',
     access: 'signed-in',
-    params: z.strictObject({ id: idWithEnding('csv', 'pdf') }),
-    query: asked,
+    params: z.strictObject({ id: makeIdWithExtensionSchema('csv', 'pdf') }),
+    query: statementQuery,
     response: givingStatement,
     alsoServes: ['text/csv', 'application/pdf'],
     errors: ['access-denied'],
@@ -84,8 +84,8 @@ export const statementRoutes = {
     summary:
       'What a donor organisation gave and what went back in a range of days, for its team; `.csv` or `.pdf` after the id gives the file',
     access: 'signed-in',
-    params: z.strictObject({ id: idWithEnding('csv', 'pdf') }),
-    query: asked,
+    params: z.strictObject({ id: makeIdWithExtensionSchema('csv', 'pdf') }),
+    query: statementQuery,
     response: givingStatement,
     alsoServes: ['text/csv', 'application/pdf'],
     errors: ['access-denied'],

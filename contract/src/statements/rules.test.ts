@@ -2,30 +2,30 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   addLine,
-  rangeInWords,
+  formatRange,
   statementKinds,
-  statementRange,
-  statementRangeFault,
-  totalsByCharity,
-  totalsInAll,
+  getStatementRange,
+  getStatementRangeError,
+  sumByCharity,
+  sumAll,
   type CountedLine,
   type StatementSums,
-  claimableGiftAid,
+  sumClaimableGiftAid,
 } from './rules.ts'
 
 const today = '2026-11-21'
 
 it('covers the tax year of today unless told', () => {
-  expect(statementRange({}, today)).toEqual({ from: '2026-04-06', to: '2027-04-05' })
-  expect(statementRange({}, '2026-04-05')).toEqual({ from: '2025-04-06', to: '2026-04-05' })
+  expect(getStatementRange({}, today)).toEqual({ from: '2026-04-06', to: '2027-04-05' })
+  expect(getStatementRange({}, '2026-04-05')).toEqual({ from: '2025-04-06', to: '2026-04-05' })
 })
 
 it('fills up the tax year around the one day that is told', () => {
-  expect(statementRange({ from: '2024-07-01' }, today)).toEqual({
+  expect(getStatementRange({ from: '2024-07-01' }, today)).toEqual({
     from: '2024-07-01',
     to: '2025-04-05',
   })
-  expect(statementRange({ to: '2025-01-31' }, today)).toEqual({
+  expect(getStatementRange({ to: '2025-01-31' }, today)).toEqual({
     from: '2024-04-06',
     to: '2025-01-31',
   })
@@ -33,19 +33,19 @@ it('fills up the tax year around the one day that is told', () => {
 
 it('takes any two days in their order', () => {
   const range = { from: '2020-01-01', to: '2026-12-31' }
-  expect(statementRange(range, today)).toEqual(range)
-  expect(statementRangeFault(range)).toBeUndefined()
-  expect(statementRangeFault({ from: '2026-01-02', to: '2026-01-02' })).toBeUndefined()
-  expect(statementRangeFault({ from: '2026-01-02', to: '2026-01-01' })).toBe(
+  expect(getStatementRange(range, today)).toEqual(range)
+  expect(getStatementRangeError(range)).toBeUndefined()
+  expect(getStatementRangeError({ from: '2026-01-02', to: '2026-01-02' })).toBeUndefined()
+  expect(getStatementRangeError({ from: '2026-01-02', to: '2026-01-01' })).toBe(
     'The last day must not be before the first.',
   )
 })
 
 it('names a tax year beside its days', () => {
-  expect(rangeInWords({ from: '2025-04-06', to: '2026-04-05' })).toBe(
+  expect(formatRange({ from: '2025-04-06', to: '2026-04-05' })).toBe(
     '6 April 2025 to 5 April 2026, tax year 2025/26',
   )
-  expect(rangeInWords({ from: '2026-01-01', to: '2026-01-31' })).toBe(
+  expect(formatRange({ from: '2026-01-01', to: '2026-01-31' })).toBe(
     '1 January 2026 to 31 January 2026',
   )
 })
@@ -64,7 +64,7 @@ const lines: fc.Arbitrary<CountedLine[]> = fc.array(
   { maxLength: 60 },
 )
 
-const sumsOf = (all: readonly CountedLine[]): StatementSums => {
+const sumLines = (all: readonly CountedLine[]): StatementSums => {
   const sums: StatementSums = new Map()
   for (const line of all) addLine(sums, line)
   return sums
@@ -73,8 +73,8 @@ const sumsOf = (all: readonly CountedLine[]): StatementSums => {
 it('adds up: charities make up the whole, currency by currency, and nothing is lost', () => {
   fc.assert(
     fc.property(lines, (all) => {
-      const sums = sumsOf(all)
-      const [whole, parts] = [totalsInAll(sums), totalsByCharity(sums)]
+      const sums = sumLines(all)
+      const [whole, parts] = [sumAll(sums), sumByCharity(sums)]
       for (const total of [...whole, ...parts]) {
         expect(total.net).toBe(total.given - total.wentBack)
         expect(total.wentBack).toBeGreaterThanOrEqual(0)
@@ -96,9 +96,9 @@ it('adds up: charities make up the whole, currency by currency, and nothing is l
 it('adds up to the same in whatever order the lines come', () => {
   fc.assert(
     fc.property(lines, (all) => {
-      const [there, back] = [sumsOf(all), sumsOf(all.toReversed())]
-      expect(totalsByCharity(back)).toEqual(totalsByCharity(there))
-      expect(totalsInAll(back)).toEqual(totalsInAll(there))
+      const [there, back] = [sumLines(all), sumLines(all.toReversed())]
+      expect(sumByCharity(back)).toEqual(sumByCharity(there))
+      expect(sumAll(back)).toEqual(sumAll(there))
     }),
   )
 })
@@ -106,8 +106,8 @@ it('adds up to the same in whatever order the lines come', () => {
 const of = (withGiftAid: number, currency = 'GBP') => ({ currency, withGiftAid })
 
 it('adds up Gift Aid by charity, as charities claim it, and none where more went back', () => {
-  expect(claimableGiftAid([of(3_500)])).toBe(875)
+  expect(sumClaimableGiftAid([of(3_500)])).toBe(875)
   // Each charity claims on its own total: two times 12.5 pence, rounded, are 26 pence.
-  expect(claimableGiftAid([of(50), of(50)])).toBe(26)
-  expect(claimableGiftAid([of(-400), of(400, 'EUR')])).toBe(0)
+  expect(sumClaimableGiftAid([of(50), of(50)])).toBe(26)
+  expect(sumClaimableGiftAid([of(-400), of(400, 'EUR')])).toBe(0)
 })

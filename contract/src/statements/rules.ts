@@ -1,8 +1,8 @@
-import { giftAidOn } from '../gift-aid/rules.ts'
-import { periodFault } from '../reports/period.ts'
-import { labelGround, type RefundGround } from '../donations/refund-grounds.ts'
-import { taxYearAround, taxYearName, type DayRange } from './tax-year.ts'
-import { dayInWords } from '../uk-time.ts'
+import { computeGiftAid } from '../gift-aid/rules.ts'
+import { getPeriodError } from '../reports/period.ts'
+import { getGroundLabel, type RefundGround } from '../donations/refund-grounds.ts'
+import { getTaxYearRange, formatTaxYear, type DayRange } from './tax-year.ts'
+import { formatDay } from '../uk-time.ts'
 
 /** A statement of giving: what was given and what went back, line by line, in a range of days. */
 
@@ -16,7 +16,7 @@ const statementKindLabel: Readonly<Record<StatementKind, string>> = {
 }
 
 /** "Refund: Given by mistake", or what else the line is. */
-export const labelStatementLine = ({
+export const getStatementLineLabel = ({
   ground,
   kind,
 }: {
@@ -24,7 +24,7 @@ export const labelStatementLine = ({
   readonly ground: RefundGround | null
 }): string =>
   kind === 'refund'
-    ? `${statementKindLabel.refund}: ${labelGround(ground)}`
+    ? `${statementKindLabel.refund}: ${getGroundLabel(ground)}`
     : statementKindLabel[kind]
 
 /** The names of a statement's totals, on screen, on paper and in the file alike. */
@@ -45,27 +45,27 @@ export const statementGiftAidNote =
 export const statementPageLines = 1000
 
 /** The days of a statement: those asked for, else the tax year around what is told, or around today. */
-export const statementRange = (
+export const getStatementRange = (
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: string,
 ): DayRange => {
-  const year = taxYearAround(to ?? from ?? today)
+  const year = getTaxYearRange(to ?? from ?? today)
   return { from: from ?? year.from, to: to ?? year.to }
 }
 
-export const statementRangeFault = (range: DayRange): string | undefined => periodFault(range)
+export const getStatementRangeError = (range: DayRange): string | undefined => getPeriodError(range)
 
 /** "6 April 2025 to 5 April 2026, tax year 2025/26" */
-export const rangeInWords = (range: DayRange): string => {
-  const year = taxYearName(range)
-  const days = `${dayInWords(range.from)} to ${dayInWords(range.to)}`
+export const formatRange = (range: DayRange): string => {
+  const year = formatTaxYear(range)
+  const days = `${formatDay(range.from)} to ${formatDay(range.to)}`
   return year === undefined ? days : `${days}, tax year ${year}`
 }
 
-const shown = (value: number): string => value.toLocaleString('en-GB')
+const formatNumber = (value: number): string => value.toLocaleString('en-GB')
 
 /** Which lines a page holds, in a sentence; nothing where one page holds them all. */
-export const statementPart = ({
+export const getStatementPart = ({
   limit,
   page,
   totalCount,
@@ -79,7 +79,7 @@ export const statementPart = ({
   if (totalPages === 1) return undefined
   const first = Math.min((page - 1) * limit + 1, totalCount)
   const last = Math.min(page * limit, totalCount)
-  return `Part ${page} of ${totalPages}: lines ${shown(first)} to ${shown(last)} of ${shown(totalCount)}.`
+  return `Part ${page} of ${totalPages}: lines ${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(totalCount)}.`
 }
 
 export interface CountedLine {
@@ -111,7 +111,7 @@ export interface CharityTotal extends StatementTotal {
 /** Sums by charity and currency that grow line by line, so that no statement is too long for them. */
 export type StatementSums = Map<string, CharityTotal>
 
-const nothing = (currency: string): StatementTotal => ({
+const makeEmptyTotal = (currency: string): StatementTotal => ({
   currency,
   gifts: 0,
   given: 0,
@@ -126,7 +126,7 @@ const add = (to: StatementTotal, one: StatementTotal): void => {
   for (const figure of figures) to[figure] += one[figure]
 }
 
-const figuresOf = ({ amount, currency, giftAid, kind }: CountedLine): StatementTotal => {
+const getFigures = ({ amount, currency, giftAid, kind }: CountedLine): StatementTotal => {
   const isGift = kind === 'gift'
   return {
     currency,
@@ -141,13 +141,13 @@ const figuresOf = ({ amount, currency, giftAid, kind }: CountedLine): StatementT
 export const addLine = (sums: StatementSums, line: CountedLine): void => {
   const { charity, currency } = line
   const key = `${charity.id} ${currency}`
-  const sum = sums.get(key) ?? { charity: { ...charity }, ...nothing(currency) }
+  const sum = sums.get(key) ?? { charity: { ...charity }, ...makeEmptyTotal(currency) }
   sums.set(key, sum)
-  add(sum, figuresOf(line))
+  add(sum, getFigures(line))
 }
 
 /** By charity and currency, in the order of the charities' names. */
-export const totalsByCharity = (sums: StatementSums): CharityTotal[] =>
+export const sumByCharity = (sums: StatementSums): CharityTotal[] =>
   [...sums.values()].toSorted(
     (a, b) =>
       a.charity.name.localeCompare(b.charity.name) ||
@@ -156,10 +156,10 @@ export const totalsByCharity = (sums: StatementSums): CharityTotal[] =>
   )
 
 /** In all, by currency: nothing is summed across them. */
-export const totalsInAll = (sums: StatementSums): StatementTotal[] => {
+export const sumAll = (sums: StatementSums): StatementTotal[] => {
   const all = new Map<string, StatementTotal>()
   for (const one of sums.values()) {
-    const sum = all.get(one.currency) ?? nothing(one.currency)
+    const sum = all.get(one.currency) ?? makeEmptyTotal(one.currency)
     all.set(one.currency, sum)
     add(sum, one)
   }
@@ -170,9 +170,9 @@ export const totalsInAll = (sums: StatementSums): StatementTotal[] => {
  * Gift Aid that charities can claim on the covered gifts of these totals, in pence. Each charity claims
  * for itself, so it is worked out by charity and then added up.
  */
-export const claimableGiftAid = (
+export const sumClaimableGiftAid = (
   totals: readonly Pick<StatementTotal, 'currency' | 'withGiftAid'>[],
 ): number =>
   totals
     .filter(({ currency, withGiftAid }) => currency === 'GBP' && withGiftAid > 0)
-    .reduce((sum, { withGiftAid }) => sum + giftAidOn(withGiftAid), 0)
+    .reduce((sum, { withGiftAid }) => sum + computeGiftAid(withGiftAid), 0)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { taxYearAround, taxYearName, taxYearsBetween } from './tax-year.ts'
+import { getTaxYearRange, formatTaxYear, listTaxYears } from './tax-year.ts'
 
 it('names a tax year by its two years, and no other range', () => {
-  expect(taxYearName({ from: '2025-04-06', to: '2026-04-05' })).toBe('2025/26')
-  expect(taxYearName({ from: '1999-04-06', to: '2000-04-05' })).toBe('1999/00')
-  expect(taxYearName({ from: '2025-04-06', to: '2026-04-04' })).toBeUndefined()
-  expect(taxYearName({ from: '2025-04-07', to: '2026-04-05' })).toBeUndefined()
-  expect(taxYearName({ from: '2024-04-06', to: '2026-04-05' })).toBeUndefined()
+  expect(formatTaxYear({ from: '2025-04-06', to: '2026-04-05' })).toBe('2025/26')
+  expect(formatTaxYear({ from: '1999-04-06', to: '2000-04-05' })).toBe('1999/00')
+  expect(formatTaxYear({ from: '2025-04-06', to: '2026-04-04' })).toBeUndefined()
+  expect(formatTaxYear({ from: '2025-04-07', to: '2026-04-05' })).toBeUndefined()
+  expect(formatTaxYear({ from: '2024-04-06', to: '2026-04-05' })).toBeUndefined()
 })
 
 const day = fc
@@ -19,11 +19,11 @@ const dayAfter = (text: string): string =>
 it('gives every day one tax year, and leaves no day between two', () => {
   fc.assert(
     fc.property(day, (one) => {
-      const { from, to } = taxYearAround(one)
+      const { from, to } = getTaxYearRange(one)
       expect(from <= one && one <= to).toBe(true)
       expect(from.slice(4)).toBe('-04-06')
-      expect(taxYearAround(dayAfter(to)).from).toBe(dayAfter(to))
-      expect(taxYearName({ from, to })).toBeDefined()
+      expect(getTaxYearRange(dayAfter(to)).from).toBe(dayAfter(to))
+      expect(formatTaxYear({ from, to })).toBeDefined()
     }),
   )
 })
@@ -32,9 +32,9 @@ it('lists the tax years between two days without a gap, the newest first', () =>
   fc.assert(
     fc.property(day, day, (a, b) => {
       const [first, last] = [a, b].toSorted() as [string, string]
-      const years = taxYearsBetween(first, last)
-      expect(years[0]).toEqual(taxYearAround(last))
-      expect(years.at(-1)).toEqual(taxYearAround(first))
+      const years = listTaxYears(first, last)
+      expect(years[0]).toEqual(getTaxYearRange(last))
+      expect(years.at(-1)).toEqual(getTaxYearRange(first))
       for (const [at, { from }] of years.slice(0, -1).entries())
         expect(dayAfter(years[at + 1]!.to)).toBe(from)
     }),

@@ -1,4 +1,4 @@
-import { taxYearOf } from '../uk-date.ts'
+import { getTaxYear } from '../uk-date.ts'
 
 /** The tax year of the United Kingdom: 6 April to 5 April. Days are YYYY-MM-DD. */
 
@@ -8,26 +8,26 @@ export interface DayRange {
   readonly to: string
 }
 
-const startingIn = (year: number): DayRange => ({
+const makeTaxYear = (year: number): DayRange => ({
   from: `${year}-04-06`,
   to: `${year + 1}-04-05`,
 })
 
-const startOf = (day: string): number => Number(taxYearOf(day).slice(0, 4))
+const getStartYear = (day: string): number => Number(getTaxYear(day).slice(0, 4))
 
 /** The tax year that a day lies in. */
-export const taxYearAround = (day: string): DayRange => startingIn(startOf(day))
+export const getTaxYearRange = (day: string): DayRange => makeTaxYear(getStartYear(day))
 
 /** Tax years from the one of `last` back to the one of `first`; the newest first. */
-export const taxYearsBetween = (first: string, last: string): DayRange[] => {
-  const [oldest, newest] = [startOf(first), startOf(last)]
+export const listTaxYears = (first: string, last: string): DayRange[] => {
+  const [oldest, newest] = [getStartYear(first), getStartYear(last)]
   return Array.from({ length: Math.max(0, newest - oldest) + 1 }, (_, at) =>
-    startingIn(newest - at),
+    makeTaxYear(newest - at),
   )
 }
 
 /** "2026/27", where a range is one tax year; else nothing. */
-export const taxYearName = ({ from, to }: DayRange): string | undefined => {
-  const year = taxYearAround(from)
+export const formatTaxYear = ({ from, to }: DayRange): string | undefined => {
+  const year = getTaxYearRange(from)
   return year.from === from && year.to === to ? `${from.slice(0, 4)}/${to.slice(2, 4)}` : undefined
 }

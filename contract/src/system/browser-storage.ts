@@ -1,12 +1,12 @@
 /** What the product keeps in a browser, all of it. The page on cookies shows this list, and a journey compares it with what a browser really holds. */
-export interface KeptInBrowser {
+export interface BrowserStorageItem {
   readonly name: string
   readonly where: 'Cookie' | 'Local storage' | 'Session storage' | 'IndexedDB' | 'Cache storage'
   readonly what: string
   readonly until: string
 }
 
-export const keptInBrowser: readonly KeptInBrowser[] = [
+export const browserStorage: readonly BrowserStorageItem[] = [
   {
     name: 'jwt_authorisation',
     where: 'Cookie',

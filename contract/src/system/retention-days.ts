@@ -1,5 +1,5 @@
 /** How many days something is kept after its time: the jobs that tidy up and the page on privacy read this. */
-export const keptDays = {
+export const retentionDays = {
   /** A session after its end, with what was counted against limits. */
   sessions: 30,
   /** A code for a forgotten password after it ran out. */

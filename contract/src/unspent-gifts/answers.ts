@@ -4,12 +4,12 @@ import type { ClosureTerm } from '../donations/gift-terms.ts'
  * The answers that a giver can choose from when asked about an unspent part of their gift. `waive`
  * gives up the right to have the gift back under its terms.
  */
-export const leftoverAnswers = ['refund', 'move', 'general', 'stay', 'waive'] as const
-export type LeftoverAnswer = (typeof leftoverAnswers)[number]
+export const unspentAnswers = ['refund', 'move', 'general', 'stay', 'waive'] as const
+export type UnspentAnswer = (typeof unspentAnswers)[number]
 
 /** What became of it; `nothing-left` where it had been spent or had gone back meanwhile. */
-export const leftoverOutcomes = [...leftoverAnswers, 'nothing-left'] as const
-export type LeftoverOutcome = (typeof leftoverOutcomes)[number]
+export const unspentOutcomes = [...unspentAnswers, 'nothing-left'] as const
+export type UnspentOutcome = (typeof unspentOutcomes)[number]
 
 /**
  * `refunding`: the card processor has yet to confirm. `stuck`: it could not be carried out, so the
@@ -24,17 +24,20 @@ export const answerDays = { least: 14, usual: 30, most: 90, reminder: 5 } as con
 export const maximumQuestionMessage = 1000
 
 /** The most gifts in one request that asks givers to give up the right to have them back. */
-export const maxWaiversAsked = 100
+export const maxWaiverRequests = 100
 
 /** Whether a question asks the giver to give up the right to have the gift back. */
-export const asksWaiver = ({ offers }: { readonly offers: readonly LeftoverAnswer[] }): boolean =>
-  offers.includes('waive')
+export const isAskingWaiver = ({
+  offers,
+}: {
+  readonly offers: readonly UnspentAnswer[]
+}): boolean => offers.includes('waive')
 
 export interface Promised {
   /** The answers that the giver may choose from; empty if the terms leave no choice. */
-  readonly offers: readonly LeftoverAnswer[]
+  readonly offers: readonly UnspentAnswer[]
   /** The outcome if no answer comes in time: a refund only if the giver is not asked. */
-  readonly otherwise: LeftoverAnswer
+  readonly otherwise: UnspentAnswer
 }
 
 export interface Closing {
@@ -48,7 +51,7 @@ export interface Closing {
  * Plans the unspent part of a gift when its project closes, by the terms of the gift. If the giver
  * does not answer, the money serves the secondary purpose and is never refunded.
  */
-export const promised = (term: ClosureTerm, { asksGivers, offersProject }: Closing): Promised => {
+export const getPromise = (term: ClosureTerm, { asksGivers, offersProject }: Closing): Promised => {
   const purpose = offersProject ? 'move' : 'general'
   if (term === 'return') return { offers: [], otherwise: 'refund' }
   if (term === 'ask-givers') {

@@ -1,2 +1,2 @@
-export { leftoverRoutes } from './routes.ts'
+export { unspentGiftRoutes } from './routes.ts'
 export type * from './routes.ts'

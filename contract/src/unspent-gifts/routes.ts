@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { maximumGift, maximumReason } from '../donations/rules.ts'
 import {
   answerDays,
-  leftoverAnswers,
-  leftoverOutcomes,
+  unspentAnswers,
+  unspentOutcomes,
   maximumQuestionMessage,
-  maxWaiversAsked,
+  maxWaiverRequests,
   questionStates,
 } from './answers.ts'
 import { closureTerms } from '../donations/gift-terms.ts'
@@ -14,7 +14,7 @@ import { namedProject } from '../shared-schemas.ts'
 
 const amount = z.number().int()
 const fund = namedProject.nullable()
-const answer = z.enum(leftoverAnswers)
+const answer = z.enum(unspentAnswers)
 const idParams = z.strictObject({ id: z.uuid() })
 const days = z.number().int().min(answerDays.least).max(answerDays.most).default(answerDays.usual)
 const message = z.string().trim().max(maximumQuestionMessage)
@@ -50,7 +50,7 @@ const question = {
   answer: answer.nullable(),
   answeredAt: z.iso.datetime().nullable(),
   answeredBy: z.enum(['giver', 'link', 'deadline', 'charity']).nullable(),
-  outcome: z.enum(leftoverOutcomes).nullable(),
+  outcome: z.enum(unspentOutcomes).nullable(),
 }
 
 /** As its giver sees it. */
@@ -76,12 +76,12 @@ export const waitingQuestion = z.strictObject({
 export type WaitingQuestion = z.output<typeof waitingQuestion>
 
 /** As the charity sees it: an anonymous giver stays so, but one that it wrote down itself. */
-export const leftoverItem = z.strictObject({
+export const unspentItem = z.strictObject({
   ...question,
   name: z.string().nullable().describe('null where the giver stays anonymous'),
   problem: z.string().nullable().describe('why it could not be carried out'),
 })
-export type LeftoverItem = z.output<typeof leftoverItem>
+export type UnspentItem = z.output<typeof unspentItem>
 
 export const closureTargets = ['closed', 'cancelled'] as const
 export type ClosureTarget = (typeof closureTargets)[number]
@@ -120,7 +120,7 @@ export const projectClosure = z.strictObject({
       openedAt: z.iso.datetime(),
       answerBy: z.iso.datetime(),
       settledAt: z.iso.datetime().nullable(),
-      items: z.array(leftoverItem),
+      items: z.array(unspentItem),
     })
     .nullable()
     .describe('the one that is under way, or the one that closed the project'),
@@ -175,13 +175,13 @@ const token = z.string().min(20).max(100)
 /** Asks givers to give up the right to have repayable gifts back. */
 export const newWaiverRequest = z.strictObject({
   id: z.uuid().describe('made by the client; sending it again asks nobody twice'),
-  giftIds: z.array(z.uuid()).min(1).max(maxWaiversAsked),
+  giftIds: z.array(z.uuid()).min(1).max(maxWaiverRequests),
   message: message.min(1).describe('the charity’s words to every giver'),
   answerDays: days,
 })
 export type NewWaiverRequest = z.output<typeof newWaiverRequest>
 
-export const leftoverRoutes = {
+export const unspentGiftRoutes = {
   'POST /api/charity/{id}/gift-aid/repayable/ask': route({
     summary: 'Ask givers of repayable gifts to give up the right to have them back, as a Lead',
     access: 'confirmed',
@@ -232,7 +232,7 @@ export const leftoverRoutes = {
     params: idParams,
     response: z.strictObject({
       parts: z.array(z.strictObject({ project: fund, amount })),
-      questions: z.array(leftoverItem).describe('the newest first'),
+      questions: z.array(unspentItem).describe('the newest first'),
       canMoveTo: z.array(namedProject),
     }),
     errors: ['donation-not-found', 'access-denied'],
@@ -242,7 +242,7 @@ export const leftoverRoutes = {
     access: 'confirmed',
     params: idParams,
     body: newMove,
-    response: leftoverItem,
+    response: unspentItem,
     errors: [
       'donation-not-found',
       'access-denied',
@@ -305,7 +305,7 @@ export const leftoverRoutes = {
         .describe('to the card again, into the general fund, or paid by the charity’s bank'),
       reason: z.string().trim().min(1).max(maximumReason).describe('the giver reads it'),
     }),
-    response: leftoverItem,
+    response: unspentItem,
     errors: [
       'question-not-found',
       'access-denied',

@@ -1,10 +1,10 @@
 import { divideRounded } from '../money.ts'
 
 /** The card fee on money that went back falls on the general fund: its share of the whole fee. */
-export const feeOfReturned = (fee: number, returned: number, amount: number): number =>
+export const computeFeeOnRefunded = (fee: number, returned: number, amount: number): number =>
   divideRounded(BigInt(fee) * BigInt(returned), BigInt(amount))
 
-export interface GiftStanding {
+export interface GiftRefundState {
   /** Charged in all. */
   readonly amount: number
   /** The card fee that a project bore; 0 where the general fund did. */
@@ -17,13 +17,13 @@ export interface GiftStanding {
  * What a giver gets back for `left` unspent pence of a gift: those, and the card fee on what goes
  * back, which the general fund bears. Nothing of the unspent part is left then.
  */
-export const refundOfUnspent = (left: number, gift: GiftStanding): number => {
-  const most = gift.amount - gift.returned
-  const before = feeOfReturned(gift.fee, gift.returned, gift.amount)
-  let refund = Math.min(left, most)
+export const computeRefundOfUnspent = (left: number, gift: GiftRefundState): number => {
+  const max = gift.amount - gift.returned
+  const before = computeFeeOnRefunded(gift.fee, gift.returned, gift.amount)
+  let refund = Math.min(left, max)
   for (;;) {
-    const freed = feeOfReturned(gift.fee, gift.returned + refund, gift.amount) - before
-    const whole = Math.min(left + freed, most)
+    const freed = computeFeeOnRefunded(gift.fee, gift.returned + refund, gift.amount) - before
+    const whole = Math.min(left + freed, max)
     if (whole <= refund) return refund
     refund = whole
   }

@@ -1,39 +1,44 @@
 import { storedChildAnswers } from '../child-consent.ts'
 import * as z from 'zod'
 import { charityAddress } from '../charities/charity-identifier.ts'
-import { held } from '../rule-check.ts'
+import { makeRuleSchema } from '../rule-check.ts'
 import { listedTransaction } from '../ledger/routes.ts'
 import { pageInfo, pageQuery } from '../pagination.ts'
 import { messageResponse, route } from '../route.ts'
 import { editedVersion, enteredDay, namedCharity, namedProject } from '../shared-schemas.ts'
 import { childAnswer, uploadedFile } from '../upload.ts'
-import { bodyFault, type UpdateBody } from './update-body.ts'
+import { getBodyError, type UpdateBody } from './update-body.ts'
 import * as rules from './rules.ts'
 
 const body = z
   .custom<UpdateBody>()
   .check((context) => {
-    const message = bodyFault(context.value)
+    const message = getBodyError(context.value)
     if (message !== undefined) {
       context.issues.push({ code: 'custom', message, input: context.value })
     }
   })
   .describe('a document tree, never HTML: see contract/src/updates/update-body.ts')
 
-const line = (fault: (text: string) => string | undefined) => held(z.string().trim(), fault)
+const makeLineSchema = (error: (text: string) => string | undefined) =>
+  makeRuleSchema(z.string().trim(), error)
 const moment = z.iso.datetime({ offset: true })
 
 const metric = z.strictObject({
-  name: line(rules.metricNameFault).describe('what is counted: Trees planted'),
-  unit: line(rules.metricUnitFault).describe('what it is counted in, where the name does not say'),
-  value: held(z.number(), rules.metricValueFault).describe('so far, on that date'),
+  name: makeLineSchema(rules.getMetricNameError).describe('what is counted: Trees planted'),
+  unit: makeLineSchema(rules.getMetricUnitError).describe(
+    'what it is counted in, where the name does not say',
+  ),
+  value: makeRuleSchema(z.number(), rules.getMetricValueError).describe('so far, on that date'),
   date: enteredDay,
 })
 export type MetricValue = z.infer<typeof metric>
 
 const photoFields = {
   publicId: z.string().max(80),
-  alt: line(rules.altFault).describe('what is to be seen, for those who cannot see it'),
+  alt: makeLineSchema(rules.getAltError).describe(
+    'what is to be seen, for those who cannot see it',
+  ),
   consent: z.boolean().describe('the people shown have agreed, says whoever posts it'),
 }
 const sentPhoto = z.strictObject({
@@ -55,11 +60,13 @@ const photo = z.strictObject({
 export type UpdatePhoto = z.infer<typeof photo>
 
 const content = {
-  title: line(rules.updateTitleFault),
+  title: makeLineSchema(rules.getUpdateTitleError),
   body,
   audience: z.enum(rules.audiences),
-  cites: held(z.array(z.uuid()), rules.citesFault).describe('ids of published transactions'),
-  metrics: held(z.array(metric), rules.metricsFault),
+  cites: makeRuleSchema(z.array(z.uuid()), rules.getCitesError).describe(
+    'ids of published transactions',
+  ),
+  metrics: makeRuleSchema(z.array(metric), rules.getMetricsError),
   photos: z
     .array(sentPhoto)
     .max(rules.updateLimits.photos)
@@ -186,7 +193,7 @@ const remove = (whose: string) =>
     response: messageResponse,
     errors: [...seen, 'access-denied'],
   })
-const versions = (whose: string) =>
+const makeVersionsRoute = (whose: string) =>
   route({
     summary: `The earlier versions of a published update of a ${whose}, for its team`,
     access: 'signed-in',
@@ -218,8 +225,8 @@ export const updateRoutes = {
   'PATCH /api/charity-update/{id}': patch('charity'),
   'DELETE /api/project-update/{id}': remove('project'),
   'DELETE /api/charity-update/{id}': remove('charity'),
-  'GET /api/project-update/{id}/versions': versions('project'),
-  'GET /api/charity-update/{id}/versions': versions('charity'),
+  'GET /api/project-update/{id}/versions': makeVersionsRoute('project'),
+  'GET /api/charity-update/{id}/versions': makeVersionsRoute('charity'),
   'GET /api/project-update/project/{id}': route({
     summary: 'The updates of a project, newest first',
     access: 'anyone',

@@ -1,6 +1,6 @@
 /** What an update's fields must be, as sentences for the form. The API holds the same rules. */
 import { childUnanswered, type StoredChildAnswer } from '../child-consent.ts'
-import { bodyFault, isEmptyBody, type UpdateBody } from './update-body.ts'
+import { getBodyError, isEmptyBody, type UpdateBody } from './update-body.ts'
 
 export const audiences = ['public', 'donors', 'team'] as const
 export type Audience = (typeof audiences)[number]
@@ -21,37 +21,39 @@ export const updateLimits = {
   scheduleDays: 366,
 } as const
 
-type Fault = string | undefined
+type ValidationError = string | undefined
 
 // oxlint-disable-next-line no-control-regex
 const unusable = /[\u0000-\u0008\u000b-\u001f\u007f]/
 
 /** Text of one line that can be stored and shown. */
-const lineFault = (text: string, most: number): Fault => {
+const getLineError = (text: string, max: number): ValidationError => {
   if (unusable.test(text) || !text.isWellFormed())
     return 'This holds a character that cannot be used.'
-  return text.trim().length > most
-    ? `Use at most ${most.toLocaleString('en-GB')} characters.`
+  return text.trim().length > max
+    ? `Use at most ${max.toLocaleString('en-GB')} characters.`
     : undefined
 }
 
-export const updateTitleFault = (title: string): Fault => lineFault(title, updateLimits.title)
-export const altFault = (alt: string): Fault => lineFault(alt, updateLimits.alt)
+export const getUpdateTitleError = (title: string): ValidationError =>
+  getLineError(title, updateLimits.title)
+export const getAltError = (alt: string): ValidationError => getLineError(alt, updateLimits.alt)
 
-export const metricNameFault = (name: string): Fault =>
+export const getMetricNameError = (name: string): ValidationError =>
   name.trim() === ''
     ? 'Say what is counted, such as “Trees planted”.'
-    : lineFault(name, updateLimits.metricName)
+    : getLineError(name, updateLimits.metricName)
 
-export const metricUnitFault = (unit: string): Fault => lineFault(unit, updateLimits.metricUnit)
+export const getMetricUnitError = (unit: string): ValidationError =>
+  getLineError(unit, updateLimits.metricUnit)
 
-export const metricValueFault = (value: number): Fault =>
+export const getMetricValueError = (value: number): ValidationError =>
   Number.isSafeInteger(value) && value >= 0 && value <= updateLimits.metricValue
     ? undefined
     : 'Enter a whole number of zero or more.'
 
 /** A metric is told once an update, by its name. */
-export const metricsFault = (metrics: readonly { name: string }[]): Fault => {
+export const getMetricsError = (metrics: readonly { name: string }[]): ValidationError => {
   if (metrics.length > updateLimits.metrics) {
     return `Give at most ${updateLimits.metrics} figures in one update.`
   }
@@ -59,7 +61,7 @@ export const metricsFault = (metrics: readonly { name: string }[]): Fault => {
   return new Set(names).size < names.length ? 'Give each figure once.' : undefined
 }
 
-export const citesFault = (cites: readonly string[]): Fault => {
+export const getCitesError = (cites: readonly string[]): ValidationError => {
   if (cites.length > updateLimits.cites) {
     return `Choose at most ${updateLimits.cites} transactions.`
   }
@@ -77,10 +79,10 @@ export interface TellableUpdate {
 }
 
 /** What a draft still lacks before others may read it: a sentence for each field. */
-export const missingForTelling = (
+export const listMissingForEmail = (
   update: TellableUpdate,
 ): { path: 'title' | 'body' | 'photos'; message: string }[] => {
-  const body = bodyFault(update.body) ?? (isEmptyBody(update.body) ? 'Write what happened.' : '')
+  const body = getBodyError(update.body) ?? (isEmptyBody(update.body) ? 'Write what happened.' : '')
   const undescribed = update.photos.some(({ alt }) => alt.trim() === '')
   const unagreed = update.photos.some(({ consent }) => !consent)
   const unanswered = update.photos.some(({ children }) => !children)
@@ -110,7 +112,7 @@ export const missingForTelling = (
 }
 
 /** A moment to publish at: to come, and not years away. */
-export const publishAtFault = (at: string, now: Date): Fault => {
+export const getPublishAtError = (at: string, now: Date): ValidationError => {
   const moment = Date.parse(at)
   if (Number.isNaN(moment)) return 'Enter a day and a time.'
   if (moment <= now.getTime()) return 'Choose a time to come, or publish now.'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  bodyExcerpt,
-  bodyFault,
+  getBodyExcerpt,
+  getBodyError,
   bodyLimits,
-  bodyParagraphs,
+  listParagraphs,
   emptyBody,
   isEmptyBody,
   isWebLink,
@@ -41,8 +41,8 @@ const whole = doc(
 
 describe('the body of an update', () => {
   it('holds paragraphs, headings, bold, italic, lists, quotes and links', () => {
-    expect(bodyFault(whole)).toBeUndefined()
-    expect(bodyFault(emptyBody)).toBeUndefined()
+    expect(getBodyError(whole)).toBeUndefined()
+    expect(getBodyError(emptyBody)).toBeUndefined()
   })
 
   it.each([
@@ -70,14 +70,14 @@ describe('the body of an update', () => {
     ['too many words', doc(paragraph(text('a'.repeat(bodyLimits.text + 1))))],
     ['too many nodes', doc(...Array.from({ length: bodyLimits.nodes }, () => paragraph()))],
   ])('refuses %s', (_what, value) => {
-    expect(bodyFault(value)).toBeTypeOf('string')
+    expect(getBodyError(value)).toBeTypeOf('string')
   })
 
   it('refuses what stands too deep', () => {
     let list: object = item(paragraph(text('deep')))
     for (let at = 0; at < bodyLimits.depth; at += 1)
       list = item(paragraph(text('on')), { type: 'bulletList', content: [list] })
-    expect(bodyFault(doc({ type: 'bulletList', content: [list] }))).toBeTypeOf('string')
+    expect(getBodyError(doc({ type: 'bulletList', content: [list] }))).toBeTypeOf('string')
   })
 
   it.each([
@@ -101,7 +101,7 @@ describe('the body of an update', () => {
   })
 
   it('is written plainly for mail, links written out', () => {
-    expect(bodyParagraphs(whole)).toEqual([
+    expect(listParagraphs(whole)).toEqual([
       'Spring',
       'The pump runs.',
       '1. Dig\n   - deep\n2. Test',
@@ -111,8 +111,8 @@ describe('the body of an update', () => {
   })
 
   it('is told in its first words, cut between them', () => {
-    expect(bodyExcerpt(whole)).toBe('Spring The pump runs. Dig deep · Test Clean water! Read it')
-    expect(bodyExcerpt(whole, 12)).toBe('Spring The…')
+    expect(getBodyExcerpt(whole)).toBe('Spring The pump runs. Dig deep · Test Clean water! Read it')
+    expect(getBodyExcerpt(whole, 12)).toBe('Spring The…')
     expect(isEmptyBody(emptyBody)).toBe(true)
     expect(isEmptyBody(whole)).toBe(false)
   })
@@ -133,9 +133,9 @@ describe('the body of an update', () => {
         ),
       ],
     })
-    expect(bodyFault(made)).toBeTypeOf('string')
+    expect(getBodyError(made)).toBeTypeOf('string')
     const picked = pickBody(made)
-    expect(bodyFault(picked)).toBeUndefined()
+    expect(getBodyError(picked)).toBeUndefined()
     expect(JSON.stringify(picked)).not.toContain('javascript')
   })
 
@@ -144,8 +144,8 @@ describe('the body of an update', () => {
     const quote = { type: 'blockquote', content: [heading, paragraph(text('Said'))] }
     const made = doc({ type: 'bulletList', content: [item(paragraph(text('One')), quote)] }, quote)
     const picked = pickBody(made)
-    expect(bodyFault(picked)).toBeUndefined()
-    expect(bodyParagraphs(picked)).toEqual(['- One\n  Head\n  Said', '> Head\n>\n> Said'])
+    expect(getBodyError(picked)).toBeUndefined()
+    expect(listParagraphs(picked)).toEqual(['- One\n  Head\n  Said', '> Head\n>\n> Said'])
   })
 })
 
@@ -246,7 +246,7 @@ describe('no script survives', () => {
   it('in whatever passes: only known nodes, known keys, links of the web', () => {
     fc.assert(
       fc.property(anyDoc, (value) => {
-        expect(bodyFault(value) === undefined ? harms(value) : []).toEqual([])
+        expect(getBodyError(value) === undefined ? harms(value) : []).toEqual([])
       }),
       { numRuns: 3000 },
     )
@@ -256,7 +256,7 @@ describe('no script survives', () => {
     fc.assert(
       fc.property(anyDoc, (value) => {
         const picked = pickBody(value)
-        expect(bodyFault(picked) === undefined ? harms(picked) : []).toEqual([])
+        expect(getBodyError(picked) === undefined ? harms(picked) : []).toEqual([])
       }),
       { numRuns: 3000 },
     )
@@ -265,7 +265,7 @@ describe('no script survives', () => {
   it('and any value at all is answered, never thrown at', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
-        expect(['string', 'undefined']).toContain(typeof bodyFault(value))
+        expect(['string', 'undefined']).toContain(typeof getBodyError(value))
       }),
     )
   })

@@ -65,7 +65,7 @@ export const isWebLink = (href: string): boolean => {
   return web && username === '' && password === '' && hostname !== ''
 }
 
-type Fault = string | undefined
+type ValidationError = string | undefined
 type Loose = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Loose =>
@@ -93,7 +93,7 @@ const inside: Readonly<Record<string, readonly string[]>> = {
 }
 const mayBeEmpty = (type: string): boolean => textBlocks.includes(type)
 
-const markFault = (mark: unknown): Fault => {
+const getMarkError = (mark: unknown): ValidationError => {
   if (!isObject(mark)) return notABody
   if (mark['type'] === 'bold' || mark['type'] === 'italic') {
     return hasOnly(mark, 'type') ? undefined : notABody
@@ -106,7 +106,7 @@ const markFault = (mark: unknown): Fault => {
   return 'A link must begin with http:// or https://.'
 }
 
-const textFault = (node: Loose, counted: Counted): Fault => {
+const getTextError = (node: Loose, counted: Counted): ValidationError => {
   const { text, marks } = node
   if (!hasOnly(node, 'type', 'text', 'marks')) return notABody
   if (typeof text !== 'string' || text === '' || !text.isWellFormed()) return notABody
@@ -116,18 +116,21 @@ const textFault = (node: Loose, counted: Counted): Fault => {
   if (!Array.isArray(marks) || marks.length > 3) return notABody
   const types = marks.map((mark: unknown) => (isObject(mark) ? mark['type'] : undefined))
   if (new Set(types).size !== types.length) return notABody
-  return firstFault(marks, markFault)
+  return getFirstError(marks, getMarkError)
 }
 
-const firstFault = (items: readonly unknown[], fault: (item: unknown) => Fault): Fault => {
+const getFirstError = (
+  items: readonly unknown[],
+  error: (item: unknown) => ValidationError,
+): ValidationError => {
   for (const item of items) {
-    const found = fault(item)
+    const found = error(item)
     if (found !== undefined) return found
   }
   return undefined
 }
 
-const attrsFault = (node: Loose): Fault => {
+const getAttrsError = (node: Loose): ValidationError => {
   if (node['type'] !== 'heading') return hasOnly(node, 'type', 'content') ? undefined : notABody
   const { attrs } = node
   const whole = hasOnly(node, 'type', 'content', 'attrs') && isObject(attrs)
@@ -135,19 +138,19 @@ const attrsFault = (node: Loose): Fault => {
   return level === 2 || level === 3 ? undefined : notABody
 }
 
-const nodeFault = (
+const getNodeError = (
   node: unknown,
   allowed: readonly string[],
   depth: number,
   counted: Counted,
-): Fault => {
+): ValidationError => {
   counted.nodes += 1
   if (counted.nodes > bodyLimits.nodes) return 'This text is too long for one update.'
   if (!isObject(node) || depth > bodyLimits.depth) return notABody
   const { type, content } = node
   if (typeof type !== 'string' || !allowed.includes(type)) return notABody
-  if (type === 'text') return textFault(node, counted)
-  const attrs = attrsFault(node)
+  if (type === 'text') return getTextError(node, counted)
+  const attrs = getAttrsError(node)
   if (attrs !== undefined) return attrs
   if (content === undefined) return mayBeEmpty(type) ? undefined : notABody
   if (!Array.isArray(content)) return notABody
@@ -156,25 +159,25 @@ const nodeFault = (
   if (type === 'listItem' && isObject(content[0]) && content[0]['type'] !== 'paragraph') {
     return notABody
   }
-  return firstFault(content, (one) => nodeFault(one, inside[type] ?? [], depth + 1, counted))
+  return getFirstError(content, (one) => getNodeError(one, inside[type] ?? [], depth + 1, counted))
 }
 
 /** What keeps a value from being an update's body; undefined where it is one. */
-export const bodyFault = (value: unknown): Fault => {
+export const getBodyError = (value: unknown): ValidationError => {
   const counted: Counted = { nodes: 0, text: 0 }
-  const fault = nodeFault(value, ['doc'], 0, counted)
-  if (fault !== undefined) return fault
+  const error = getNodeError(value, ['doc'], 0, counted)
+  if (error !== undefined) return error
   return counted.text > bodyLimits.text
     ? `Use at most ${bodyLimits.text.toLocaleString('en-GB')} characters.`
     : undefined
 }
 
-const attrsOf = (value: unknown): Loose => (isObject(value) ? value : {})
+const toAttributes = (value: unknown): Loose => (isObject(value) ? value : {})
 
 const pickMark = (mark: unknown): BodyMark[] => {
-  const { type, attrs } = attrsOf(mark)
+  const { type, attrs } = toAttributes(mark)
   if (type === 'bold' || type === 'italic') return [{ type }]
-  const { href } = attrsOf(attrs)
+  const { href } = toAttributes(attrs)
   if (type !== 'link' || typeof href !== 'string' || !isWebLink(href)) return []
   return [{ type: 'link', attrs: { href } }]
 }
@@ -186,22 +189,22 @@ const pickText = (text: unknown, marks: unknown): object => {
   return { type: 'text', text: clean.toWellFormed(), ...(kept.length > 0 ? { marks: kept } : {}) }
 }
 
-const nests = (parent: string): boolean => parent === 'listItem' || parent === 'blockquote'
+const isContainer = (parent: string): boolean => parent === 'listItem' || parent === 'blockquote'
 
 /** What a node is as a part of `parent`: a heading in a list is a paragraph, a quote its lines. */
 const pickNodes = (value: unknown, parent: string): object[] => {
-  const { type, text, marks, attrs, content } = attrsOf(value)
+  const { type, text, marks, attrs, content } = toAttributes(value)
   if (type === 'text') return [pickText(text, marks)]
   const children = Array.isArray(content) ? content : []
-  if (type === 'blockquote' && nests(parent)) {
+  if (type === 'blockquote' && isContainer(parent)) {
     return children.flatMap((child) => pickNodes(child, parent))
   }
-  const own = type === 'heading' && nests(parent) ? 'paragraph' : type
+  const own = type === 'heading' && isContainer(parent) ? 'paragraph' : type
   const kept = children.flatMap((child) => pickNodes(child, String(own)))
   return [
     {
       type: own,
-      ...(own === 'heading' ? { attrs: { level: attrsOf(attrs)['level'] } } : {}),
+      ...(own === 'heading' ? { attrs: { level: toAttributes(attrs)['level'] } } : {}),
       ...(kept.length > 0 ? { content: kept } : {}),
     },
   ]
@@ -210,7 +213,7 @@ const pickNodes = (value: unknown, parent: string): object[] => {
 /** The editor’s document with only what a body may hold: its other attributes are left out. */
 export const pickBody = (document: unknown): UpdateBody => pickNodes(document, '')[0] as UpdateBody
 
-const said = (node: BodyParagraph | BodyHeading): string =>
+const getText = (node: BodyParagraph | BodyHeading): string =>
   (node.content ?? []).map(({ text }) => text).join('')
 
 /** A link is written out after its words where they are not the address itself. */
@@ -222,13 +225,13 @@ const withLinks = (node: BodyParagraph | BodyHeading): string =>
     })
     .join('')
 
-const indented = (text: string, first: string): string =>
+const indentLines = (text: string, first: string): string =>
   first + text.replaceAll('\n', `\n${' '.repeat(first.length)}`)
 
 const listText = (list: BodyList): string =>
   list.content
     .map((item, at) =>
-      indented(
+      indentLines(
         item.content.map(blockText).join('\n'),
         list.type === 'orderedList' ? `${at + 1}. ` : '- ',
       ),
@@ -253,24 +256,24 @@ const blockText = (block: BodyBlock): string => {
 }
 
 /** The body as plain text, a string a block; for mail, and for whoever reads no marks. */
-export const bodyParagraphs = (body: UpdateBody): string[] =>
+export const listParagraphs = (body: UpdateBody): string[] =>
   body.content.map(blockText).filter((text) => text.trim() !== '')
 
-const words = (block: BodyBlock | BodyListItem): string =>
+const getBlockText = (block: BodyBlock | BodyListItem): string =>
   'content' in block && block.type !== 'paragraph' && block.type !== 'heading'
     ? (block.content as readonly (BodyBlock | BodyListItem)[])
-        .map(words)
+        .map(getBlockText)
         .join(block.type === 'bulletList' || block.type === 'orderedList' ? ' · ' : ' ')
-    : said(block)
+    : getText(block)
 
 /** The first words of a body, in one line, cut between words. */
-export const bodyExcerpt = (body: UpdateBody, most = 280): string => {
-  const whole = body.content.map(words).join(' ').replaceAll(/\s+/g, ' ').trim()
-  if (whole.length <= most) return whole
-  const cut = whole.slice(0, most + 1)
+export const getBodyExcerpt = (body: UpdateBody, max = 280): string => {
+  const whole = body.content.map(getBlockText).join(' ').replaceAll(/\s+/g, ' ').trim()
+  if (whole.length <= max) return whole
+  const cut = whole.slice(0, max + 1)
   const at = cut.lastIndexOf(' ')
-  return `${cut.slice(0, at > most / 2 ? at : most).trimEnd()}…`
+  return `${cut.slice(0, at > max / 2 ? at : max).trimEnd()}…`
 }
 
 /** Whether anything is written. */
-export const isEmptyBody = (body: UpdateBody): boolean => bodyExcerpt(body, 1) === ''
+export const isEmptyBody = (body: UpdateBody): boolean => getBodyExcerpt(body, 1) === ''

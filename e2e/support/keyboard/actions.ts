@@ -7,26 +7,36 @@ type Files = Parameters<Locator['setInputFiles']>[0]
 const isChecked = ({ control }: Reached): Promise<boolean> => control.isChecked()
 
 /** Uses what has the focus as its kind is used. */
-const use = async (at: Reached): Promise<void> => {
-  const { page, control, way } = at
+const activate = async (at: Reached): Promise<void> => {
+  const { page, control, keyboardTarget } = at
   const { keyboard } = page
-  if (way.tag === 'input' && way.type === 'radio') {
+  if (keyboardTarget.tag === 'input' && keyboardTarget.type === 'radio') {
     // Arrows have chosen it on the way; where it was the first, nothing is chosen yet.
     if (!(await isChecked(at))) await keyboard.press('Space')
-  } else if (way.type === 'checkbox' || way.role === 'checkbox' || way.role === 'switch') {
+  } else if (
+    keyboardTarget.type === 'checkbox' ||
+    keyboardTarget.role === 'checkbox' ||
+    keyboardTarget.role === 'switch'
+  ) {
     await keyboard.press('Space')
-  } else if (way.role === 'combobox') {
+  } else if (keyboardTarget.role === 'combobox') {
     const isOpen = (await control.getAttribute('aria-expanded')) === 'true'
     if (!isOpen) await keyboard.press('ArrowDown')
-  } else if (way.role === 'option' || ['a', 'button', 'summary'].includes(way.tag)) {
+  } else if (
+    keyboardTarget.role === 'option' ||
+    ['a', 'button', 'summary'].includes(keyboardTarget.tag)
+  ) {
     await keyboard.press('Enter')
-  } else if (way.role !== '' && !['textbox', 'searchbox', 'slider'].includes(way.role)) {
+  } else if (
+    keyboardTarget.role !== '' &&
+    !['textbox', 'searchbox', 'slider'].includes(keyboardTarget.role)
+  ) {
     await keyboard.press('Enter')
   }
 }
 
 export const click = async (locator: Locator): Promise<void> => {
-  await use(await walkTo(locator, 'pressing'))
+  await activate(await walkTo(locator, 'pressing'))
 }
 
 export const focus = async (locator: Locator): Promise<void> => {
@@ -40,7 +50,7 @@ export const press = async (locator: Locator, keys: string): Promise<void> => {
 
 export const setChecked = async (locator: Locator, wanted: boolean): Promise<void> => {
   const at = await walkTo(locator, wanted ? 'checking' : 'unchecking')
-  if ((await isChecked(at)) !== wanted) await use(at)
+  if ((await isChecked(at)) !== wanted) await activate(at)
   expect(await isChecked(at)).toBe(wanted)
 }
 
@@ -67,16 +77,16 @@ export const learnDateOrder = async (page: Page): Promise<void> => {
   dayFirst = (await page.locator('input').inputValue()) === '2003-02-01'
 }
 
-const longest = 300
+const maxTypedLength = 300
 
 export const fill = async (locator: Locator, text: string): Promise<void> => {
   const at = await walkTo(locator, 'filling in')
   const { keyboard } = at.page
-  if (at.way.type === 'date') return typeDate(at, text)
+  if (at.keyboardTarget.type === 'date') return typeDate(at, text)
   await keyboard.press('ControlOrMeta+A')
   if (text === '') await keyboard.press('Delete')
   // Nobody types a page of text: it is pasted.
-  else if (text.length > longest) await keyboard.insertText(text)
+  else if (text.length > maxTypedLength) await keyboard.insertText(text)
   else await keyboard.type(text)
 }
 

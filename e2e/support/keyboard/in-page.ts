@@ -2,7 +2,7 @@
 /* oxlint-disable unicorn/consistent-function-scoping */
 
 /** Where a target is reached, and how the keyboard goes on from there. */
-export interface Way {
+export interface KeyboardTarget {
   /** tab: it is a stop itself; arrows: by arrows within its group; option: of a combobox's list. */
   readonly kind: 'tab' | 'arrows' | 'option' | 'none'
   /** The keys that lead to the next and to the previous of its group. */
@@ -14,38 +14,38 @@ export interface Way {
 }
 
 /** The control that a press on this element would reach: what holds it, or what it labels. */
-export const controlOf = (element: Element): Element => {
+export const findControl = (element: Element): Element => {
   const held = element.closest<HTMLElement>(
     'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"], [role="option"], label',
   )
   return held instanceof HTMLLabelElement ? (held.control ?? held) : (held ?? element)
 }
 
-export const wayTo = (control: Element): Way => {
+export const describeTarget = (control: Element): KeyboardTarget => {
   const role = control.getAttribute('role') ?? ''
   const type = control instanceof HTMLInputElement ? control.type : ''
-  const seen = { tag: control.tagName.toLowerCase(), type, role }
+  const description = { tag: control.tagName.toLowerCase(), type, role }
   const down = ['ArrowDown', 'ArrowUp'] as const
   const right = ['ArrowRight', 'ArrowLeft'] as const
-  if (type === 'radio') return { ...seen, kind: 'arrows', keys: down }
-  if (role === 'option') return { ...seen, kind: 'option', keys: down }
+  if (type === 'radio') return { ...description, kind: 'arrows', keys: down }
+  if (role === 'option') return { ...description, kind: 'option', keys: down }
   if (control instanceof HTMLElement || control instanceof SVGElement) {
-    if (control.tabIndex >= 0) return { ...seen, kind: 'tab', keys: down }
+    if (control.tabIndex >= 0) return { ...description, kind: 'tab', keys: down }
   }
   const group = control.closest(
     '[role="menu"], [role="tablist"], [role="radiogroup"], [role="toolbar"], [role="grid"]',
   )
   if (group === null) {
     const isThere = control === document.activeElement
-    return { ...seen, kind: isThere ? 'tab' : 'none', keys: down }
+    return { ...description, kind: isThere ? 'tab' : 'none', keys: down }
   }
   const lies = group.getAttribute('aria-orientation')
   const isRow = lies ? lies === 'horizontal' : group.matches('[role="tablist"], [role="toolbar"]')
-  return { ...seen, kind: 'arrows', keys: isRow ? right : down }
+  return { ...description, kind: 'arrows', keys: isRow ? right : down }
 }
 
 /** Where the tabulator stops for a target that is no stop of its own. */
-export const stopOf = (control: Element): Element => {
+export const findTabStop = (control: Element): Element => {
   if (control instanceof HTMLInputElement && control.type === 'radio') {
     const form = control.form ?? document
     const group = [...form.querySelectorAll<HTMLInputElement>('input[type="radio"]')].filter(
@@ -69,13 +69,13 @@ export const stopOf = (control: Element): Element => {
  * How many presses of the tabulator lie before this stop by the order of the page, those with Shift
  * counted below zero; 0 where the focus is there. A guess that saves looking after every press.
  */
-export const pressesTo = (stop: Element): number => {
+export const countTabPresses = (stop: Element): number => {
   const active = document.activeElement
   if (active === stop) return 0
-  const groupOf = (one: Element | null): string =>
+  const getRadioGroup = (one: Element | null): string =>
     one instanceof HTMLInputElement && one.type === 'radio' ? one.name : ''
   // Coming backwards, the stop of a group with nothing chosen is its last.
-  if (groupOf(stop) !== '' && groupOf(stop) === groupOf(active)) return 0
+  if (getRadioGroup(stop) !== '' && getRadioGroup(stop) === getRadioGroup(active)) return 0
   const stops = [
     ...document.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable="true"], [tabindex]',
@@ -84,17 +84,17 @@ export const pressesTo = (stop: Element): number => {
     if (one === stop || one === active) return true
     if (one.tabIndex < 0 || one.matches(':disabled') || one.closest('[inert]')) return false
     if (!one.checkVisibility({ visibilityProperty: true })) return false
-    if (groupOf(one) === '') return true
-    const group = [...document.getElementsByName(groupOf(one))] as HTMLInputElement[]
+    if (getRadioGroup(one) === '') return true
+    const group = [...document.getElementsByName(getRadioGroup(one))] as HTMLInputElement[]
     return one === (group.find((other) => other.checked) ?? group[0])
   })
   // A date is three stops and one for its calendar.
-  const weightOf = (one: HTMLElement): number =>
+  const countStops = (one: HTMLElement): number =>
     one instanceof HTMLInputElement && one.type === 'date' ? 4 : 1
   const to = stops.indexOf(stop as HTMLElement)
   const from = active === document.body ? -1 : stops.indexOf(active as HTMLElement)
   const between = stops.slice(Math.min(from, to) + 1, Math.max(from, to))
-  const presses = between.reduce((sum, one) => sum + weightOf(one), 1)
+  const presses = between.reduce((sum, one) => sum + countStops(one), 1)
   return to > from ? presses : -presses
 }
 
@@ -105,7 +105,7 @@ export const isOutside = (control: Element): boolean => {
 }
 
 /** What is wrong with how the focus shows on what has it; '' where nothing is. */
-export const focusProblem = (control: Element): string => {
+export const findFocusError = (control: Element): string => {
   if (document.activeElement !== control) return 'The focus has left it again.'
   const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : []
   const parents: Element[] = []
@@ -138,7 +138,7 @@ export const focusProblem = (control: Element): string => {
 }
 
 /** Which document this is, by a mark of its own, and whether the focus is nowhere in it. */
-export const whereFocusIs = (): { readonly document: number; readonly isNowhere: boolean } => {
+export const findFocusPlace = (): { readonly document: number; readonly isNowhere: boolean } => {
   const marked = document as Document & { journeyMark?: number }
   marked.journeyMark ??= Math.random()
   return {

@@ -19,7 +19,7 @@ const swap = (one: object, acting: Readonly<Record<string, unknown>>): void => {
  * From here on, whatever a journey does with a locator is done by keys: the tabulator from where the
  * focus is, arrows within groups, Enter and Space. What only a pointer can do fails.
  */
-export const layThePointerAway = async (browser: Browser): Promise<void> => {
+export const useKeyboardOnly = async (browser: Browser): Promise<void> => {
   const page = await browser.newPage()
   await acts.learnDateOrder(page)
   swap(page.locator('html'), {

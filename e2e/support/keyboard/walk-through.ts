@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { focusProblem } from './in-page.ts'
+import { findFocusError } from './in-page.ts'
 
-const most = 600
+const maxStops = 600
 
 interface Stop {
   readonly isEnd: boolean
-  readonly fault: string
+  readonly error: string
   readonly what: string
 }
 
@@ -13,7 +13,7 @@ interface Stop {
 // date has the focus, though not to be seen, while the calendar within it has: that is the browser's
 // own element, whose outline no script can read.
 const stopNow = `(() => {
-  const focusProblem = ${focusProblem.toString()}
+  const focusProblem = ${findFocusError.toString()}
   const active = document.activeElement ?? document.body
   const isEnd = active === document.body
   const isCalendar = active.matches('input[type="date"]:not(:focus-visible)')
@@ -33,11 +33,11 @@ export const focusFindings = async (page: Page): Promise<string[]> => {
     document.body.removeAttribute('tabindex')
   })
   const found = new Set<string>()
-  for (let stop = 0; stop < most; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     await page.keyboard.press('Tab')
-    const { isEnd, fault, what } = await page.evaluate<Stop>(stopNow)
+    const { isEnd, error, what } = await page.evaluate<Stop>(stopNow)
     if (isEnd) return [...found]
-    if (fault !== '') found.add(`${fault} ${what}`)
+    if (error !== '') found.add(`${error} ${what}`)
   }
-  return [...found, `The tabulator has not come to the end after ${most} stops.`]
+  return [...found, `The tabulator has not come to the end after ${maxStops} stops.`]
 }

@@ -1,22 +1,22 @@
 import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test'
 import {
-  controlOf,
-  focusProblem,
+  findControl,
+  findFocusError,
   isOutside,
-  pressesTo,
-  stopOf,
-  wayTo,
-  whereFocusIs,
-  type Way,
+  countTabPresses,
+  findTabStop,
+  describeTarget,
+  findFocusPlace,
+  type KeyboardTarget,
 } from './in-page.ts'
 
-const most = 400
+const maxPresses = 400
 
 /** What the keyboard has come to: the control that has the focus, and what kind it is. */
 export interface Reached {
   readonly page: Page
   readonly control: ElementHandle<Element>
-  readonly way: Way
+  readonly keyboardTarget: KeyboardTarget
 }
 
 interface Before {
@@ -27,12 +27,12 @@ interface Before {
 const lastActs = new WeakMap<Page, Before>()
 
 /** Fails where the last act has left the focus nowhere, and whoever uses keys at the page's start. */
-const expectFocusKept = async (page: Page, act: string): Promise<void> => {
+const expectFocusNotLost = async (page: Page, act: string): Promise<void> => {
   const before = lastActs.get(page)
-  let here = await page.evaluate(whereFocusIs)
+  let here = await page.evaluate(findFocusPlace)
   if (before?.document === here.document && here.isNowhere) {
     const isKept = async (): Promise<boolean> => {
-      here = await page.evaluate(whereFocusIs)
+      here = await page.evaluate(findFocusPlace)
       return here.document !== before.document || !here.isNowhere
     }
     await expect
@@ -50,8 +50,8 @@ const press = async (page: Page, key: string, times: number): Promise<void> => {
 const tabTo = async (page: Page, stop: ElementHandle<Element>): Promise<boolean> => {
   let pressed = 0
   let isBackwards = false
-  for (let looks = 0; pressed < most; looks += 1) {
-    const presses = await stop.evaluate(pressesTo)
+  for (let looks = 0; pressed < maxPresses; looks += 1) {
+    const presses = await stop.evaluate(countTabPresses)
     if (presses === 0) return isBackwards
     // The guess has been wrong often enough: go on by single steps, in one direction.
     const times = looks < 6 ? Math.abs(presses) : 1
@@ -63,7 +63,7 @@ const tabTo = async (page: Page, stop: ElementHandle<Element>): Promise<boolean>
 }
 
 /** Coming backwards, the focus is on a date's calendar: out before its first part, and in again. */
-const toFirstPart = async (page: Page, date: ElementHandle<Element>): Promise<void> => {
+const moveToFirstDatePart = async (page: Page, date: ElementHandle<Element>): Promise<void> => {
   const isIn = (): Promise<boolean> =>
     date.evaluate((element) => element === document.activeElement)
   for (let part = 0; part < 5 && (await isIn()); part += 1) await page.keyboard.press('Shift+Tab')
@@ -73,7 +73,7 @@ const toFirstPart = async (page: Page, date: ElementHandle<Element>): Promise<vo
 /** From the stop of a group to one of it, by arrows: away from the stop, then back. */
 const arrowTo = async (
   page: Page,
-  keys: Way['keys'],
+  keys: KeyboardTarget['keys'],
   isThere: () => Promise<boolean>,
 ): Promise<void> => {
   for (const key of keys) {
@@ -93,35 +93,36 @@ export const walkTo = async (locator: Locator, act: string): Promise<Reached> =>
   const page = locator.page()
   await locator.waitFor({ state: 'visible' })
   await expect(locator, 'It is to be enabled.').toBeEnabled()
-  await expectFocusKept(page, `${act} ${String(locator)}`)
+  await expectFocusNotLost(page, `${act} ${String(locator)}`)
   const target = (await locator.elementHandle()) as ElementHandle<Element>
   await target.waitForElementState('stable')
-  const control = await target.evaluateHandle(controlOf)
+  const control = await target.evaluateHandle(findControl)
   const isInside = async (): Promise<boolean> => !(await control.evaluate(isOutside))
   await expect
     .poll(isInside, { message: `The dialog or menu takes the focus: ${String(locator)}` })
     .toBe(true)
-  const way = await control.evaluate(wayTo)
-  if (way.kind === 'none') throw new Error(`No key leads to ${String(locator)}.`)
-  const stop = await control.evaluateHandle(stopOf)
+  const keyboardTarget = await control.evaluate(describeTarget)
+  if (keyboardTarget.kind === 'none') throw new Error(`No key leads to ${String(locator)}.`)
+  const stop = await control.evaluateHandle(findTabStop)
   try {
     const isBackwards = await tabTo(page, stop)
-    if (isBackwards && way.type === 'date') await toFirstPart(page, control)
-    if (way.kind === 'option') await arrowTo(page, way.keys, () => control.evaluate(isActiveOption))
-    else if (way.kind === 'arrows') {
+    if (isBackwards && keyboardTarget.type === 'date') await moveToFirstDatePart(page, control)
+    if (keyboardTarget.kind === 'option')
+      await arrowTo(page, keyboardTarget.keys, () => control.evaluate(isActiveOption))
+    else if (keyboardTarget.kind === 'arrows') {
       const isThere = (): Promise<boolean> =>
         control.evaluate((element) => element === document.activeElement)
-      await arrowTo(page, way.keys, isThere)
+      await arrowTo(page, keyboardTarget.keys, isThere)
     }
-    const seen = way.kind === 'option' ? stop : control
-    await expect.poll(() => seen.evaluate(focusProblem), { timeout: 5000 }).toBe('')
-    return { page, control, way }
+    const visible = keyboardTarget.kind === 'option' ? stop : control
+    await expect.poll(() => visible.evaluate(findFocusError), { timeout: 5000 }).toBe('')
+    return { page, control, keyboardTarget }
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error)
+    const errorText = error instanceof Error ? error.message : String(error)
     const has = await page.evaluate(
       () => document.activeElement?.outerHTML.slice(0, 200) ?? 'nothing',
     )
-    throw new Error(`By keyboard to ${String(locator)}: ${problem}\nThe focus is on ${has}`, {
+    throw new Error(`By keyboard to ${String(locator)}: ${errorText}\nThe focus is on ${has}`, {
       cause: error,
     })
   }

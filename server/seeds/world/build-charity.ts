@@ -7,7 +7,7 @@ import {
   makePerson,
   makeProject,
 } from '../../src/testing/factories/index.ts'
-import { idOf } from './ids.ts'
+import { makeId } from './ids.ts'
 import { teamNames } from './people.ts'
 import type { DemoCharity, DemoProject } from './demo-types.ts'
 
@@ -27,7 +27,7 @@ export interface BuiltCharity {
   readonly projects: readonly BuiltProject[]
 }
 
-const dayOf = (today: Date, monthsFromNow: number): string => {
+const getDay = (today: Date, monthsFromNow: number): string => {
   const at = new Date(today)
   at.setUTCDate(at.getUTCDate() + Math.floor(monthsFromNow * 30.4))
   return at.toISOString().slice(0, 10)
@@ -47,7 +47,7 @@ const buildProject = async (
   project: DemoProject,
   today: Date,
 ): Promise<BuiltProject> => {
-  const id = idOf(charity.number, project.title)
+  const id = makeId(charity.number, project.title)
   await makeProject(deps, charityId, {
     id,
     title: project.title,
@@ -57,17 +57,17 @@ const buildProject = async (
     place: project.place,
     tags: project.tags,
     target: project.target * 100,
-    startsOn: dayOf(today, -project.began),
-    endsOn: dayOf(today, project.runs - project.began),
+    startsOn: getDay(today, -project.began),
+    endsOn: getDay(today, project.runs - project.began),
     lifecycle: lifecycleAtFirst(project),
     visibility: project.visibility ?? 'public',
     giftTerms: project.giftTerms ?? defaultGiftTerms,
-    createdAt: new Date(`${dayOf(today, -project.began)}T09:00:00Z`),
+    createdAt: new Date(`${getDay(today, -project.began)}T09:00:00Z`),
     isDemo: true,
   })
   const lineIds: string[] = []
   for (const [position, line] of project.lines.entries()) {
-    const lineId = idOf(charity.number, project.title, 'line', position)
+    const lineId = makeId(charity.number, project.title, 'line', position)
     lineIds.push(lineId)
     await db.run(sql`
       insert into budget_line (id, project_id, position, category, label, planned, currency)
@@ -85,7 +85,7 @@ export const buildCharity = async (
   today: Date,
 ): Promise<BuiltCharity> => {
   const made = await makeCharity(deps, {
-    id: idOf(charity.number),
+    id: makeId(charity.number),
     number: charity.number,
     name: charity.name,
     introduction: charity.introduction,
@@ -98,7 +98,7 @@ export const buildCharity = async (
   })
   const [firstname, lastname] = teamNames[at]!
   const author = await makePerson(deps, {
-    id: idOf('team', at),
+    id: makeId('team', at),
     firstname,
     lastname,
     email: `team-${at + 1}@demo.example`,

@@ -3,9 +3,9 @@ import { storeDocument } from '../../src/platform/files/index.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
-import { idOf } from './ids.ts'
+import { makeId } from './ids.ts'
 import { randomFrom } from './random.ts'
-import { receiptPdf, type DemoReceipt } from './receipt-pdf.ts'
+import { buildReceiptPdf, type DemoReceipt } from './receipt-pdf.ts'
 
 interface Spent extends Omit<DemoReceipt, 'number'> {
   readonly id: string
@@ -46,8 +46,8 @@ export const buildEvidence = async (deps: Deps, db: Db, charity: BuiltCharity): 
   const lines: object[] = []
   for (const entry of spent) {
     if (random.chance(behindWithReceipts[entry.project ?? ''] ?? 100)) {
-      const number = idOf('receipt', entry.id).slice(0, 8)
-      const bytes = receiptPdf({ ...entry, number })
+      const number = makeId('receipt', entry.id).slice(0, 8)
+      const bytes = buildReceiptPdf({ ...entry, number })
       const { publicId } = await storeDocument(deps, bytes, {
         use: 'evidence',
         by: null,

@@ -1,12 +1,12 @@
 import { wordingVersion } from '@pennytrail/contract/gift-aid/rules.ts'
-import { daysOn, ukDate } from '@pennytrail/contract/uk-date.ts'
+import { addDays, toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { recordDeclaration } from '../../src/features/gift-aid/index.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import { makeDeclaration, makeGiftAidClaim } from '../../src/testing/factories/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import type { Giver } from './build-ledger.ts'
-import { idOf } from './ids.ts'
+import { makeId } from './ids.ts'
 import { giverCount } from './people.ts'
 
 /** The charities that claim Gift Aid: those that one can sign in to. */
@@ -29,11 +29,11 @@ const recordPaper = async (
 ): Promise<void> => {
   const at = new Date(today.getTime() - 68 * 86_400_000)
   await recordDeclaration(db, { ...deps, clock: { now: () => at } }, { userId: by }, charity, {
-    id: idOf('declaration', 'Edith Pascoe'),
-    giver: { kind: 'gift', giftId: idOf('offline gift', 'Edith Pascoe') },
+    id: makeId('declaration', 'Edith Pascoe'),
+    giver: { kind: 'gift', giftId: makeId('offline gift', 'Edith Pascoe') },
     scope: 'past',
     taken: 'paper',
-    declaredOn: ukDate(new Date(today.getTime() - 71 * 86_400_000)),
+    declaredOn: toUkDate(new Date(today.getTime() - 71 * 86_400_000)),
     confirmed: null,
     wordingVersion,
     statement: true,
@@ -70,7 +70,7 @@ export const buildGiftAid = async (
     if (!declares(at)) continue
     const { id, firstname, lastname } = giverAt(at)
     await makeDeclaration(deps, charity.id, id, {
-      id: idOf('declaration', charity.number, at),
+      id: makeId('declaration', charity.number, at),
       scope: at % 2 === 0 ? 'past' : 'future',
       at: declared,
       identity: {
@@ -83,8 +83,8 @@ export const buildGiftAid = async (
       },
     })
   }
-  const day = ukDate(today)
-  const ago = (days: number): string => daysOn(day, -days)
+  const day = toUkDate(today)
+  const ago = (days: number): string => addDays(day, -days)
   if (charity.number === '9000001') await recordPaper(deps, db, charity, leadId, today)
   const claims = [
     { from: ago(690), to: ago(240), submittedOn: ago(230), paidOn: ago(200) },
@@ -92,7 +92,7 @@ export const buildGiftAid = async (
     { from: ago(59), to: ago(20) },
   ]
   for (const [at, claim] of claims.entries()) {
-    const id = idOf('gift-aid-claim', charity.number, at)
+    const id = makeId('gift-aid-claim', charity.number, at)
     await makeGiftAidClaim(deps, charity.id, { ...claim, id, by: leadId })
   }
 }

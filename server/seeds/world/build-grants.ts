@@ -1,7 +1,7 @@
-import { whereGrantWent } from '../../src/features/attribution/index.ts'
+import { viewGrantSpending } from '../../src/features/attribution/index.ts'
 import {
   findGrant,
-  figuresOf,
+  toReportFigures,
   freezeDue,
   insertGrant,
   insertTemporary,
@@ -12,7 +12,7 @@ import type { Deps, Session } from '../../src/platform/http/index.ts'
 import { makeDonation } from '../../src/testing/factories/index.ts'
 import type { atStripe } from './stripe-payments.ts'
 import type { BuiltCharity } from './build-charity.ts'
-import { idOf } from './ids.ts'
+import { makeId } from './ids.ts'
 
 /** Something that happens in a ledger so many days before today. */
 export interface Act {
@@ -38,13 +38,13 @@ const recorder = ({ authorId, id }: BuiltCharity) =>
   ({ userId: authorId, charities: [{ id, role: 'Lead' }] }) as unknown as Session
 
 const larkfield = {
-  id: idOf('donor-org', 'Larkfield Foundation'),
+  id: makeId('donor-org', 'Larkfield Foundation'),
   name: 'Larkfield Foundation',
-  by: idOf('sign-in', 'donor-org@demo.example'),
+  by: makeId('sign-in', 'donor-org@demo.example'),
 }
 const quayside = {
-  id: idOf('donor-org', 'Quayside Engineering'),
-  by: idOf('sign-in', 'donor-donor-org@demo.example'),
+  id: makeId('donor-org', 'Quayside Engineering'),
+  by: makeId('sign-in', 'donor-donor-org@demo.example'),
 }
 
 interface CardGift {
@@ -64,7 +64,7 @@ const byCard = (
   gift: CardGift,
 ): Act => {
   const { amount, daysAgo, name, project, purpose, reportDaysAgo } = gift
-  const id = idOf('grant', name)
+  const id = makeId('grant', name)
   const reportDates = reportDaysAgo === undefined ? [] : [dayBefore(today, reportDaysAgo)]
   const act = async (at: Date): Promise<void> => {
     await makeDonation(deps, charity.id, org.by, {
@@ -89,11 +89,11 @@ const offline =
   ): Act['act'] =>
   async (at) => {
     const { amount, method, name, organisation: isOrganisation = false } = gift
-    const id = idOf('offline giver', name)
+    const id = makeId('offline giver', name)
     const email = isOrganisation ? null : `${name.toLowerCase().replaceAll(' ', '.')}@demo.example`
     await insertTemporary(db, { id, charityId: charity.id, name, email, isOrganisation }, at)
     await postOffline(db, then(deps, at), recorder(charity), {
-      id: idOf('offline gift', name),
+      id: makeId('offline gift', name),
       charityId: charity.id,
       projectId: charity.projects[0]!.id,
       amount,
@@ -108,7 +108,7 @@ const offline =
     })
   }
 
-const winter = idOf('grant', 'Winter beds, two winters')
+const winter = makeId('grant', 'Winter beds, two winters')
 
 /** A grant in three instalments: two have come, one is due; one report is there, one to come. */
 const agreeOnWinter =
@@ -146,7 +146,7 @@ const receiveWinter =
   ({ charity, db, deps }: Place, position: number): Act['act'] =>
   async (at) => {
     const { id: projectId, lineIds } = charity.projects[0]!
-    const id = idOf('grant', 'Winter beds, instalment', position)
+    const id = makeId('grant', 'Winter beds, instalment', position)
     await postOffline(db, then(deps, at), recorder(charity), {
       id,
       charityId: charity.id,
@@ -170,7 +170,7 @@ const reportOnWinter =
   ({ charity, db, deps }: Place): Act['act'] =>
   async (now) => {
     const grant = (await findGrant(db, winter))!
-    const trail = (await whereGrantWent(deps.database, charity.authorId, winter))!
+    const trail = (await viewGrantSpending(deps.database, charity.authorId, winter))!
     await freezeDue(db, {
       id: grant.reports[0]!.id,
       grantId: winter,
@@ -179,7 +179,7 @@ const reportOnWinter =
       by: charity.authorId,
       role: `Lead of ${grant.charity.name}`,
       now,
-      figures: figuresOf(grant, trail),
+      figures: toReportFigures(grant, trail),
     })
   }
 
@@ -188,7 +188,7 @@ const waiting =
   ({ charity, db, today }: Place): Act['act'] =>
   async (now) => {
     await insertGrant(db, {
-      id: idOf('grant', 'Core costs'),
+      id: makeId('grant', 'Core costs'),
       donorOrgId: larkfield.id,
       charityId: charity.id,
       projectId: null,

@@ -1,11 +1,11 @@
-import { defaultGiftTerms, keepTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import { defaultGiftTerms, toStoredTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import {
-  incomeEntry,
-  openingEntry,
+  buildIncomeEntry,
+  buildOpeningEntry,
   postEntries,
   reverseEntry,
-  spendingEntry,
-  transferEntry,
+  buildSpendingEntry,
+  buildTransferEntry,
   type NewEntry,
 } from '../../src/features/ledger/index.ts'
 import type { Db } from '../../src/platform/database/index.ts'
@@ -14,13 +14,13 @@ import { makeDonation } from '../../src/testing/factories/index.ts'
 import { atStripe } from './stripe-payments.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { grantActs } from './build-grants.ts'
-import { idOf } from './ids.ts'
-import { beginSubscriptions, monthlyGiftsOf, type MonthlyEvent } from './monthly.ts'
+import { makeId } from './ids.ts'
+import { beginSubscriptions, listMonthlyEvents, type MonthlyEvent } from './monthly.ts'
 import { privatePayees } from './people.ts'
-import { scheduleOf, type DemoEvent } from './schedule.ts'
+import { buildSchedule, type DemoEvent } from './schedule.ts'
 import type { DemoCharity } from './demo-types.ts'
 
-const momentOf = (today: Date, daysAgo: number): Date => {
+const getMoment = (today: Date, daysAgo: number): Date => {
   const at = new Date(today)
   at.setUTCDate(at.getUTCDate() - daysAgo)
   // Today's entries must not lie in the future.
@@ -36,7 +36,7 @@ export interface Giver {
 
 const displayName = ({ firstname, lastname }: Giver): string => `${firstname} ${lastname[0]}.`
 
-const dateOf = (at: Date): string => at.toISOString().slice(0, 10)
+const toIsoDate = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** Charities with a demo login: their ledgers include a refund, a dispute and designated money. */
 const withReturns = new Set(['9000001', '9000002'])
@@ -53,11 +53,11 @@ export const buildLedger = async (
   giverAt: (at: number) => Giver,
 ): Promise<number> => {
   const events: (DemoEvent | MonthlyEvent)[] = [
-    ...scheduleOf(demo),
-    ...monthlyGiftsOf(demo, today),
+    ...buildSchedule(demo),
+    ...listMonthlyEvents(demo, today),
   ].toSorted((a, b) => b.daysAgo - a.daysAgo)
   const recordedBy = { ...author, author: charity.authorId }
-  const first = momentOf(today, (events[0]?.daysAgo ?? 0) + 1)
+  const first = getMoment(today, (events[0]?.daysAgo ?? 0) + 1)
   let posted = 0
   const post = async (entries: readonly NewEntry[], at: Date): Promise<string[]> => {
     posted += entries.length
@@ -65,11 +65,11 @@ export const buildLedger = async (
   }
   await post(
     [
-      openingEntry({
+      buildOpeningEntry({
         ...recordedBy,
         projectId: null,
         amount: 1_250_000,
-        date: dateOf(first),
+        date: toIsoDate(first),
         description: 'Balance when the ledger began',
       }),
     ],
@@ -79,7 +79,7 @@ export const buildLedger = async (
   const acts = grantActs({ deps, db, charity, stripe, today })
   const actUntil = async (daysAgo: number): Promise<void> => {
     for (; acts[0] && acts[0].daysAgo >= daysAgo; acts.shift()) {
-      await acts[0].act(momentOf(today, acts[0].daysAgo))
+      await acts[0].act(getMoment(today, acts[0].daysAgo))
     }
   }
   const returns = withReturns.has(charity.number)
@@ -90,13 +90,13 @@ export const buildLedger = async (
     : []
   for (const [daysAgo, ofDay] of Map.groupBy(events, (event) => event.daysAgo)) {
     await actUntil(daysAgo)
-    const at = momentOf(today, daysAgo)
-    const date = dateOf(at)
+    const at = getMoment(today, daysAgo)
+    const date = toIsoDate(at)
     const entries: NewEntry[] = []
     const mistakes: string[] = []
     for (const [turn, event] of ofDay.entries()) {
       const projectId = charity.projects[event.project]!.id
-      const id = 'id' in event ? event.id : idOf(charity.number, daysAgo, turn)
+      const id = 'id' in event ? event.id : makeId(charity.number, daysAgo, turn)
       if (event.kind === 'gift') {
         const giver = giverAt(event.giver)
         const org = 'org' in event ? event.org : undefined
@@ -108,7 +108,10 @@ export const buildLedger = async (
           shownAs: event.shownAs,
           ...(event.shownAs === 'display-name' ? { publicName: displayName(giver) } : {}),
           message: event.message,
-          terms: keepTerms(demo.projects[event.project]!.giftTerms ?? defaultGiftTerms, demo.name),
+          terms: toStoredTerms(
+            demo.projects[event.project]!.giftTerms ?? defaultGiftTerms,
+            demo.name,
+          ),
           receipt: false,
           stripeAccount: stripe.accountAt(daysAgo),
           ...('monthlyGift' in event ? { monthlyGift: event.monthlyGift } : {}),
@@ -127,7 +130,7 @@ export const buildLedger = async (
         })
       } else if (event.kind === 'income') {
         entries.push(
-          incomeEntry({
+          buildIncomeEntry({
             ...recordedBy,
             projectId,
             amount: event.amount,
@@ -141,7 +144,7 @@ export const buildLedger = async (
         if (event.reversed) mistakes.push(id)
         const line = demo.projects[event.project]!.lines[event.line]!
         entries.push(
-          spendingEntry({
+          buildSpendingEntry({
             ...recordedBy,
             id,
             projectId,
@@ -175,13 +178,13 @@ export const buildLedger = async (
   await actUntil(0)
   const helped = demo.projects.findIndex(({ lifecycle }) => lifecycle === 'active')
   if (withReturns.has(charity.number) && charity.projects[helped]) {
-    const at = momentOf(today, 2)
+    const at = getMoment(today, 2)
     await post(
       [
-        transferEntry({
+        buildTransferEntry({
           ...recordedBy,
           amount: 75_000,
-          date: dateOf(at),
+          date: toIsoDate(at),
           fromProjectId: null,
           toProjectId: charity.projects[helped].id,
           description: 'Set aside by the trustees for this project',

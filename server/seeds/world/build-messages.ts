@@ -2,7 +2,7 @@ import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import { makeGiftMessage } from '../../src/testing/factories/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
-import { idOf } from './ids.ts'
+import { makeId } from './ids.ts'
 
 interface DemoThread {
   /** Said by giver and charity in turn, the giver first. */
@@ -34,15 +34,15 @@ const threads: readonly DemoThread[] = [
   },
 ]
 
-const giftsOf = (db: Db, charityId: string, most: number) =>
+const listGifts = (db: Db, charityId: string, max: number) =>
   db.many<{ id: string; person_id: string; name: string; succeeded_at: string }>(sql`
     select d.id, g.person_id, trim(n.first_name || ' ' || n.last_name) as name, d.succeeded_at
     from donation d join donation_giver g on g.donation_id = d.id
     join person n on n.id = g.person_id
     where d.charity_id = ${charityId} and d.status = 'succeeded'
-    order by n.is_demo desc, d.succeeded_at desc, d.id limit ${most}`)
+    order by n.is_demo desc, d.succeeded_at desc, d.id limit ${max}`)
 
-const leadOf = (db: Db, charityId: string) =>
+const findLead = (db: Db, charityId: string) =>
   db.one<{ id: string }>(sql`
     select person_id as id from charity_member
     where charity_id = ${charityId} and role = 'Lead' order by joined_at, person_id limit 1`)
@@ -54,8 +54,8 @@ export const buildMessages = async (
   charity: BuiltCharity,
   today: Date,
 ): Promise<void> => {
-  const gifts = await giftsOf(db, charity.id, threads.length)
-  const lead = await leadOf(db, charity.id)
+  const gifts = await listGifts(db, charity.id, threads.length)
+  const lead = await findLead(db, charity.id)
   for (const [at, gift] of gifts.entries()) {
     const { daysAgo, said } = threads[at]!
     const first = Math.max(
@@ -65,7 +65,7 @@ export const buildMessages = async (
     for (const [turn, body] of said.entries()) {
       const side = turn % 2 === 0 ? 'giver' : 'charity'
       await makeGiftMessage(deps, gift.id, side === 'giver' ? gift.person_id : lead.id, {
-        id: idOf('gift-message', at, turn),
+        id: makeId('gift-message', at, turn),
         side,
         giverName: gift.name,
         body,

@@ -2,7 +2,7 @@ import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import { makeProjectImage } from '../../src/testing/factories/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
-import { drawingsOf } from './drawings.ts'
+import { renderDrawings } from './drawings.ts'
 import { places } from './places.ts'
 import type { DemoCharity } from './demo-types.ts'
 
@@ -47,7 +47,7 @@ export const buildProjectPages = async (
       insert into project_teammate (project_id, person_id)
       select ${id}, m.person_id from charity_member m
       where m.charity_id = ${charity.id} and m.role <> 'Viewer'`)
-    for (const drawing of await drawingsOf(title)) {
+    for (const drawing of await renderDrawings(title)) {
       await makeProjectImage(deps, { id, charityId: charity.id }, drawing)
     }
   }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../src/platform/http/index.ts'
 import { makeFrozenReport } from '../../src/testing/factories/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
-import { idOf } from './ids.ts'
+import { makeId } from './ids.ts'
 
 const monthAgo = (today: Date): string =>
   new Date(today.getTime() - 30 * 86_400_000).toISOString().slice(0, 10)
@@ -14,8 +14,8 @@ export const buildReports = async (
 ): Promise<void> => {
   const charity = charities[0]!
   await makeFrozenReport(deps, charity.id, {
-    id: idOf('report', charity.id),
-    by: idOf('sign-in', 'charity@demo.example'),
+    id: makeId('report', charity.id),
+    by: makeId('sign-in', 'charity@demo.example'),
     role: 'Lead',
     projectId: charity.projects[0]!.id,
     to: monthAgo(today),

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { promised, type LeftoverAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
-import { leftOfDonation } from '../../src/features/attribution/index.ts'
+import { getPromise, type UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
+import { listUnspentByFund } from '../../src/features/attribution/index.ts'
 import {
   decideQuestion,
   insertClosure,
   insertQuestion,
-  leftOfProject,
+  listProjectUnspent,
 } from '../../src/features/unspent-gifts/index.ts'
 import { endProject } from '../../src/features/projects/index.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
-import { idOf } from './ids.ts'
+import { makeId } from './ids.ts'
 
 const day = 24 * 3600_000
 const message =
@@ -21,24 +21,24 @@ const message =
 const noLink = (id: string): Buffer => createHash('sha256').update(`no link to ${id}`).digest()
 
 /** What givers of a project that is being closed said, in turn; the others have yet to answer. */
-const said: readonly (LeftoverAnswer | null)[] = ['move', null, 'general']
+const said: readonly (UnspentAnswer | null)[] = ['move', null, 'general']
 
 const findProject = (db: Db, charityId: string, title: string) =>
   db.one<{ id: string; currency: string }>(
     sql`select id, currency from project where charity_id = ${charityId} and title = ${title}`,
   )
 
-const decide = (db: Db, deps: Deps, id: string, answer: LeftoverAnswer) =>
+const decide = (db: Db, deps: Deps, id: string, answer: UnspentAnswer) =>
   decideQuestion(db, deps, id, () => ({ answer, by: 'giver', authorRole: 'Donor', author: '' }))
 
 /** A project that is being closed: some givers have answered, some are still asked. */
 const buildClosing = async (deps: Deps, db: Db, { id: charityId }: BuiltCharity): Promise<void> => {
   const closing = await findProject(db, charityId, 'First-month rent fund')
   const offered = await findProject(db, charityId, 'Winter beds in Penzance')
-  const closureId = idOf('closure', closing.id)
+  const closureId = makeId('closure', closing.id)
   const openedAt = new Date(deps.clock.now().getTime() - 12 * day)
   const answerBy = new Date(openedAt.getTime() + 30 * day)
-  const { gifts } = await leftOfProject(db, { ...closing, charityId })
+  const { gifts } = await listProjectUnspent(db, { ...closing, charityId })
   // It takes no more gifts from then on.
   await endProject(db, closing.id, 'paused', openedAt)
   await insertClosure(
@@ -56,7 +56,7 @@ const buildClosing = async (deps: Deps, db: Db, { id: charityId }: BuiltCharity)
     openedAt,
   )
   for (const [at, [donationId, amount]] of [...gifts].entries()) {
-    const id = idOf('leftover', donationId)
+    const id = makeId('leftover', donationId)
     const question = {
       id,
       donationId,
@@ -65,7 +65,7 @@ const buildClosing = async (deps: Deps, db: Db, { id: charityId }: BuiltCharity)
       toProjectId: offered.id,
       closureId,
       promise: 'secondary-purpose',
-      ...promised('secondary-purpose', { offersProject: true, asksGivers: true }),
+      ...getPromise('secondary-purpose', { offersProject: true, asksGivers: true }),
       amount,
       message,
       answerBy,
@@ -89,9 +89,9 @@ const askDonor = async (
       and not project_is_closing(d.project_id)
     order by d.succeeded_at desc`)
   for (const { id: donationId } of given) {
-    const [part] = await leftOfDonation(db, charityId, donationId)
+    const [part] = await listUnspentByFund(db, charityId, donationId)
     if (!part || part[0] === null) continue
-    const id = idOf('move', donationId)
+    const id = makeId('move', donationId)
     const now = deps.clock.now()
     const question = {
       id,
@@ -114,7 +114,7 @@ const askDonor = async (
 }
 
 /** What is left of gifts: a project on its way to its end, and a gift that may move. */
-export const buildLeftovers = async (
+export const buildUnspentGifts = async (
   deps: Deps,
   db: Db,
   charity: BuiltCharity,

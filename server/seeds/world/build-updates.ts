@@ -4,7 +4,7 @@ import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import { makeUpdate } from '../../src/testing/factories/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
-import { idOf } from './ids.ts'
+import { makeId } from './ids.ts'
 import type { DemoCharity } from './demo-types.ts'
 import { charityUpdates, projectUpdates, type DemoUpdate } from './updates.ts'
 
@@ -13,7 +13,7 @@ const paragraph = (text: string): BodyBlock & { type: 'paragraph' } => ({
   content: [{ type: 'text', text }],
 })
 
-const bodyOf = ({ paragraphs, quote, list }: DemoUpdate): UpdateBody => ({
+const buildBody = ({ paragraphs, quote, list }: DemoUpdate): UpdateBody => ({
   type: 'doc',
   content: [
     ...paragraphs.map(paragraph),
@@ -32,10 +32,10 @@ const bodyOf = ({ paragraphs, quote, list }: DemoUpdate): UpdateBody => ({
   ],
 })
 
-const momentOf = (today: Date, daysAgo: number): Date =>
+const getMoment = (today: Date, daysAgo: number): Date =>
   new Date(today.getTime() - daysAgo * 86_400_000)
 
-const metricsOf = ({ figures = [] }: DemoUpdate, date: string): MetricValue[] =>
+const buildMetrics = ({ figures = [] }: DemoUpdate, date: string): MetricValue[] =>
   figures.map(([name, value, unit = '']) => ({ name, value, unit, date }))
 
 /** The latest payments of a project up to a day: what an update of that day tells of. */
@@ -43,13 +43,13 @@ const latestSpending = async (
   db: Db,
   projectId: string,
   at: Date,
-  most: number,
+  max: number,
 ): Promise<string[]> => {
   const rows = await db.many<{ id: string }>(sql`
     select e.id from ledger_entry e
     where e.project_id = ${projectId} and e.kind = 'spending' and e.entry_date <= ${at}::date
       and not exists (select from ledger_entry r where r.reverses_id = e.id)
-    order by e.seq desc limit ${most}`)
+    order by e.seq desc limit ${max}`)
   return rows.map(({ id }) => id)
 }
 
@@ -60,16 +60,16 @@ const build = async (
   projectId: string | null,
   update: DemoUpdate,
 ): Promise<void> => {
-  const at = momentOf(deps.clock.now(), update.daysAgo)
+  const at = getMoment(deps.clock.now(), update.daysAgo)
   const cites =
     projectId === null || !update.cites ? [] : await latestSpending(db, projectId, at, update.cites)
   await makeUpdate(deps, charity.id, {
-    id: idOf(charity.number, projectId ?? '', 'update', update.title),
+    id: makeId(charity.number, projectId ?? '', 'update', update.title),
     projectId,
     title: update.title,
-    body: bodyOf(update),
+    body: buildBody(update),
     audience: update.audience ?? 'public',
-    metrics: metricsOf(update, at.toISOString().slice(0, 10)),
+    metrics: buildMetrics(update, at.toISOString().slice(0, 10)),
     cites,
     by: charity.authorId,
     at,

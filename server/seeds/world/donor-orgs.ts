@@ -7,7 +7,7 @@ import {
   makeDonorOrg,
   makePerson,
 } from '../../src/testing/factories/index.ts'
-import { idOf } from './ids.ts'
+import { makeId } from './ids.ts'
 
 interface DemoMember {
   readonly firstname: string
@@ -74,13 +74,13 @@ const daysAgo = (deps: Deps, days: number): Date =>
 export const buildDonorOrgs = async (deps: Deps, db: Db): Promise<Map<string, string>> => {
   const ids = new Map<string, string>()
   for (const [index, { name, proof, team, ...org }] of donorOrgs.entries()) {
-    const id = idOf('donor-org', name)
+    const id = makeId('donor-org', name)
     const status = proof === undefined ? 'verified' : 'waiting'
     await makeDonorOrg(deps, { ...org, name, id, status, isDemo: true })
     const founded = daysAgo(deps, 412 - 137 * index)
     for (const [at, { role, unnamed, ...who }] of team.entries()) {
       const email = `${who.firstname}.${who.lastname}@demo.example`.toLowerCase()
-      const person = await makePerson(deps, { ...who, email, id: idOf('donor-org', name, at) })
+      const person = await makePerson(deps, { ...who, email, id: makeId('donor-org', name, at) })
       await joinDonorOrg(deps, id, person.id, role)
       if (!unnamed) await nameOnPage(db, person.id)
       if (at === 0) await askForVerification(deps, id, person.id, proof)

@@ -97,7 +97,7 @@ const paint = (blocks: readonly Block[]): Promise<Buffer> =>
     .toBuffer()
 
 /** The pictures of a project’s gallery, in their order; most projects have none. */
-export const drawingsOf = (title: string): Promise<{ alt: string; bytes: Buffer }[]> =>
+export const renderDrawings = (title: string): Promise<{ alt: string; bytes: Buffer }[]> =>
   Promise.all(
     (drawings[title] ?? []).map(async ({ alt, blocks }) => ({ alt, bytes: await paint(blocks) })),
   )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** The same id for the same name, so that addresses of the demonstration world never change. */
-export const idOf = (...name: readonly (string | number)[]): string => {
+export const makeId = (...name: readonly (string | number)[]): string => {
   const bytes = createHash('sha256')
     .update(`pennytrail-demonstration/${name.join('/')}`)
     .digest()

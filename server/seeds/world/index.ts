@@ -11,13 +11,13 @@ import { buildGiftAid } from './build-gift-aid.ts'
 import { buildLedger, type Giver } from './build-ledger.ts'
 import { buildMessages } from './build-messages.ts'
 import { buildProjectPages } from './build-project-pages.ts'
-import { buildLeftovers } from './build-unspent-gifts.ts'
+import { buildUnspentGifts } from './build-unspent-gifts.ts'
 import { buildUpdates } from './build-updates.ts'
 import { charitiesA } from './charities-a.ts'
 import { charitiesB } from './charities-b.ts'
-import { buildDesk } from './moderation-cases.ts'
+import { buildModerationCases } from './moderation-cases.ts'
 import { buildDonorOrgs, foundedWith, nameOnPage } from './donor-orgs.ts'
-import { idOf } from './ids.ts'
+import { makeId } from './ids.ts'
 import { demoPassword, giverCount, giverName, signIns } from './people.ts'
 import { buildReports } from './build-reports.ts'
 import { buildTeams } from './teams.ts'
@@ -38,7 +38,7 @@ const within = (deps: Deps, db: Db, cut?: AbortSignal): Deps => {
   return { ...deps, database: { ...one, read: one.transaction } as unknown as Database }
 }
 
-const signInId = (email: string): string => idOf('sign-in', email)
+const signInId = (email: string): string => makeId('sign-in', email)
 
 const buildGivers = async (deps: Deps): Promise<(at: number) => Giver> => {
   // The first givers are the donors one can sign in as, so that their dashboards are alive.
@@ -46,7 +46,7 @@ const buildGivers = async (deps: Deps): Promise<(at: number) => Giver> => {
   const people: Giver[] = known.map((person) => ({ ...person, id: signInId(person.email) }))
   for (let at = people.length; at < giverCount; at += 1) {
     const [firstname, lastname] = giverName(at)
-    const giver = { id: idOf('giver', at), firstname, lastname }
+    const giver = { id: makeId('giver', at), firstname, lastname }
     people.push(giver)
     await makePerson(deps, { ...giver, email: `giver-${at}@demo.example`, isDonor: true })
   }
@@ -79,7 +79,7 @@ const showOnTeam = (db: Db, personId: string): Promise<number> =>
   db.run(sql`update charity_member set shown = true where person_id = ${personId}`)
 
 /** The Lead one can sign in as, or else whoever keeps its books. */
-const leadOf = ({ authorId, number }: BuiltCharity): string => {
+const getLeadId = ({ authorId, number }: BuiltCharity): string => {
   const lead = signIns.find(({ charity }) => charity?.number === number && charity.role === 'Lead')
   return lead ? signInId(lead.email) : authorId
 }
@@ -123,11 +123,11 @@ const build = async (
   for (const charity of charities) await buildEvidence(deps, db, charity)
   await buildFollowing(db, charities, signInId('donor@demo.example'), today)
   await buildMessages(deps, db, charities[0]!, today)
-  await buildDesk(deps, db, charities)
+  await buildModerationCases(deps, db, charities)
   await settle(db, charities)
   for (const charity of charities)
-    await buildGiftAid(deps, db, charity, leadOf(charity), today, giverAt)
-  await buildLeftovers(deps, db, charities[0]!, signInId('donor@demo.example'))
+    await buildGiftAid(deps, db, charity, getLeadId(charity), today, giverAt)
+  await buildUnspentGifts(deps, db, charities[0]!, signInId('donor@demo.example'))
   await forgetDeliveries(db.client, today)
   await queueJob(db, 'make-checkpoints', {})
   await db.run(sql`update person set is_demo = true
@@ -144,16 +144,16 @@ const build = async (
  */
 export const ensureWorld = async (
   deps: Deps,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
   cut?: AbortSignal,
 ): Promise<void> => {
   const { there } = await deps.database.read('system', (db) =>
     db.one<{ there: boolean }>(sql`select exists (select from charity where is_demo) there`),
   )
   if (there) return
-  say('Making the demonstration world: charities, projects and two years of their ledgers.')
+  printLine('Making the demonstration world: charities, projects and two years of their ledgers.')
   const made = await deps.database.transaction('system', (db) => build(deps, db, cut))
-  say(
+  printLine(
     `Made ${made.charities} charities with ${made.entries.toLocaleString('en-GB')} ledger entries, all of them invented.`,
   )
 }

@@ -8,7 +8,7 @@ import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
 import { queueJob } from '../../src/platform/jobs/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
-import { idOf } from './ids.ts'
+import { makeId } from './ids.ts'
 
 const team = [
   {
@@ -33,7 +33,7 @@ const buildTeamPage = async (db: Db, now: Date): Promise<void> => {
   for (const [position, { name, role, words }] of team.entries()) {
     await db.run(sql`
       insert into team_profile (id, name, role, words, agreed, position, changed_at)
-      values (${idOf('team-page', position)}, ${name}, ${role}, ${words}, ${position < 2},
+      values (${makeId('team-page', position)}, ${name}, ${role}, ${words}, ${position < 2},
         ${position}, ${now})`)
   }
 }
@@ -42,7 +42,7 @@ const hoursAgo = (deps: Deps, hours: number): Date =>
   new Date(deps.clock.now().getTime() - hours * 3600_000)
 
 /** The published updates of a charity, latest first. */
-const updatesOf = async (db: Db, { id }: BuiltCharity): Promise<SubjectKey[]> => {
+const listUpdateSubjects = async (db: Db, { id }: BuiltCharity): Promise<SubjectKey[]> => {
   const rows = await db.many<{ id: string }>(sql`
     select id from update_post where charity_id = ${id} and state = 'published'
     order by published_at desc, id`)
@@ -56,9 +56,9 @@ const buildFlags = async (
   charities: readonly BuiltCharity[],
 ): Promise<void> => {
   const of = (number: string): BuiltCharity => charities.find((one) => one.number === number)!
-  const donor = idOf('sign-in', 'donor@demo.example')
-  const other = idOf('sign-in', 'donor-donor-org@demo.example')
-  const admin = idOf('sign-in', 'admin@demo.example')
+  const donor = makeId('sign-in', 'donor@demo.example')
+  const other = makeId('sign-in', 'donor-donor-org@demo.example')
+  const admin = makeId('sign-in', 'admin@demo.example')
   const reader = { kind: 'project', id: of('9000003').projects[0]!.id } as const
   await writeFlag(
     db,
@@ -80,17 +80,17 @@ const buildFlags = async (
     },
     hoursAgo(deps, 31),
   )
-  const [latest] = await updatesOf(db, of('9000005'))
+  const [latest] = await listUpdateSubjects(db, of('9000005'))
   if (latest) {
     const words = 'It says that the whole marsh is finished; the ledger says a third of it is.'
     await writeFlag(db, { ...latest, by: donor, reason: 'misleading', words }, hoursAgo(deps, 9))
   }
-  const hidden = (await updatesOf(db, of('9000002'))).at(-1)
+  const hidden = (await listUpdateSubjects(db, of('9000002'))).at(-1)
   if (!hidden) return
   const reason = 'It gave the telephone number of somebody who is not on the team.'
   await writeHiding(db, hidden, { reason, by: admin, at: hoursAgo(deps, 70) })
   const words = 'The number was that of our own office, which is on our page as well.'
-  const by = idOf('sign-in', 'donor-charity@demo.example')
+  const by = makeId('sign-in', 'donor-charity@demo.example')
   await writeAppeal(db, hidden, { words, by, at: hoursAgo(deps, 20) })
 }
 
@@ -105,7 +105,7 @@ const buildFailedJob = async (db: Db): Promise<void> => {
 }
 
 /** What lies on the desk of the platform’s staff, and what they write. */
-export const buildDesk = async (
+export const buildModerationCases = async (
   deps: Deps,
   db: Db,
   charities: readonly BuiltCharity[],

@@ -1,4 +1,4 @@
-import { monthsLater, nextPaymentFrom } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import { addMonths, getNextPaymentDay } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import {
   createCustomer,
   createSubscription,
@@ -12,7 +12,7 @@ import {
 } from '@pennytrail/stripe-stand-in/history.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
-import { idOf } from './ids.ts'
+import { makeId } from './ids.ts'
 import type { DemoEvent } from './schedule.ts'
 import type { DemoCharity } from './demo-types.ts'
 
@@ -46,8 +46,8 @@ const demoMonthly: readonly DemoMonthly[] = [
     firstDaysAgo: 112,
     message: '',
     org: {
-      id: idOf('donor-org', 'Larkfield Foundation'),
-      by: idOf('sign-in', 'donor-org@demo.example'),
+      id: makeId('donor-org', 'Larkfield Foundation'),
+      by: makeId('sign-in', 'donor-org@demo.example'),
       purpose: 'Somebody who looks after the taps, month by month',
     },
   },
@@ -56,11 +56,11 @@ const demoMonthly: readonly DemoMonthly[] = [
 const ofCharity = (number: string): readonly DemoMonthly[] =>
   demoMonthly.filter((gift) => gift.number === number)
 
-const idOfMonthly = ({ number }: DemoMonthly): string => idOf('monthly', number)
+const makeMonthlyId = ({ number }: DemoMonthly): string => makeId('monthly', number)
 
-const dayOf = (at: Date): number => Math.floor(at.getTime() / dayLength)
+const toDayNumber = (at: Date): number => Math.floor(at.getTime() / dayLength)
 
-const startOf = ({ firstDaysAgo }: DemoMonthly, today: Date): Date => {
+const getStart = ({ firstDaysAgo }: DemoMonthly, today: Date): Date => {
   const first = new Date(today.getTime() - firstDaysAgo * dayLength)
   first.setUTCHours(17, 30, 0, 0)
   return first
@@ -72,17 +72,17 @@ export type MonthlyEvent = Extract<DemoEvent, { kind: 'gift' }> & {
   readonly org?: DemoMonthly['org']
 }
 
-const paymentsOf = (gift: DemoMonthly, today: Date): MonthlyEvent[] => {
+const listPayments = (gift: DemoMonthly, today: Date): MonthlyEvent[] => {
   const { amount, message, number, org, project } = gift
-  const first = startOf(gift, today)
-  const id = idOfMonthly(gift)
+  const first = getStart(gift, today)
+  const id = makeMonthlyId(gift)
   const days = [0, 1, 2, 3, 4, 5]
-    .map((months) => monthsLater(first, months))
+    .map((months) => addMonths(first, months))
     .filter((day) => day < today)
   return days.map((day, at) => ({
     kind: 'gift',
-    id: at === 0 ? id : idOf('monthly', number, at),
-    daysAgo: dayOf(today) - dayOf(day),
+    id: at === 0 ? id : makeId('monthly', number, at),
+    daysAgo: toDayNumber(today) - toDayNumber(day),
     project,
     amount,
     giver: 0,
@@ -94,8 +94,8 @@ const paymentsOf = (gift: DemoMonthly, today: Date): MonthlyEvent[] => {
 }
 
 /** The payments of monthly gifts to a charity so far, each gift's oldest first. */
-export const monthlyGiftsOf = (demo: DemoCharity, today: Date): MonthlyEvent[] =>
-  ofCharity(demo.number).flatMap((gift) => paymentsOf(gift, today))
+export const listMonthlyEvents = (demo: DemoCharity, today: Date): MonthlyEvent[] =>
+  ofCharity(demo.number).flatMap((gift) => listPayments(gift, today))
 
 /** Their subscriptions at the stand-in, which go on from here by themselves. */
 export const beginSubscriptions = async (
@@ -108,8 +108,8 @@ export const beginSubscriptions = async (
 }
 
 const begin = async (db: Db, account: string, gift: DemoMonthly, today: Date): Promise<void> => {
-  const first = startOf(gift, today)
-  const id = idOfMonthly(gift)
+  const first = getStart(gift, today)
+  const id = makeMonthlyId(gift)
   const context = pastContext(db.client, account, first)
   const { email, name } = await db.one<{ email: string; name: string }>(sql`
     select k.email, n.first_name || ' ' || n.last_name as name
@@ -142,7 +142,7 @@ const begin = async (db: Db, account: string, gift: DemoMonthly, today: Date): P
     subscription = inNextPeriod(subscription)
   }
   await saveSubscription(context, subscription, null)
-  const next = nextPaymentFrom(first, today)
+  const next = getNextPaymentDay(first, today)
   await db.run(sql`
     update monthly_gift set customer = ${customer.id}, subscription = ${subscription.id},
       state = 'active', started_at = ${first}, next_payment_at = ${next}, card = ${method},

@@ -6,7 +6,7 @@ export interface Random {
   chance(hundredths: number): boolean
 }
 
-const hashOf = (text: string): number => {
+const hashText = (text: string): number => {
   let hash = 2_166_136_261
   for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 16_777_619)
   return hash >>> 0
@@ -17,7 +17,7 @@ const hashOf = (text: string): number => {
  * the same on every machine. Source: mulberry32 (public domain).
  */
 export const randomFrom = (seed: string): Random => {
-  let state = hashOf(seed)
+  let state = hashText(seed)
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0
     let t = Math.imul(state ^ (state >>> 15), 1 | state)

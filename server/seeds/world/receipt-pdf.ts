@@ -21,7 +21,7 @@ const line = (size: number, x: number, y: number, text: string): string =>
   `BT /F ${size} Tf ${x} ${y} Td (${written(text)}) Tj ET`
 
 /** A slip of paper with one amount on it; whose card paid is covered, as on a real one. */
-export const receiptPdf = (receipt: DemoReceipt): Buffer => {
+export const buildReceiptPdf = (receipt: DemoReceipt): Buffer => {
   const { amount, currency, date, description, number, payee } = receipt
   const drawing = [
     line(18, 28, 372, payee),

@@ -1,4 +1,4 @@
-import { cardFee } from '@pennytrail/contract/donations/rules.ts'
+import { computeCardFee } from '@pennytrail/contract/donations/rules.ts'
 import type { DemoCharity, DemoProject } from './demo-types.ts'
 import { giverCount, messages, otherIncome } from './people.ts'
 import { randomFrom, type Random } from './random.ts'
@@ -38,16 +38,16 @@ export type DemoEvent = Happening &
 const giftSizes = [
   1000, 1500, 2000, 2500, 2500, 3000, 5000, 5000, 7500, 10000, 12000, 20000, 25000, 50000,
 ]
-const daysOfMonths = (months: number): number => Math.floor(months * 30.4)
+const toDays = (months: number): number => Math.floor(months * 30.4)
 
 /** When a project took and spent its money: from its beginning to its end, or today. */
-const spanOf = (project: DemoProject): { from: number; to: number } => {
-  const from = daysOfMonths(project.began)
+const getSpan = (project: DemoProject): { from: number; to: number } => {
+  const from = toDays(project.began)
   const over =
     project.lifecycle === 'completed' ||
     project.lifecycle === 'closed' ||
     project.lifecycle === 'cancelled'
-  const planned = Math.max(0, from - daysOfMonths(project.runs))
+  const planned = Math.max(0, from - toDays(project.runs))
   return { from, to: over ? planned : 0 }
 }
 
@@ -64,7 +64,7 @@ const split = (total: number, size: () => number): number[] => {
 }
 
 const gifts = (project: DemoProject, at: number, total: number, random: Random): DemoEvent[] => {
-  const { from, to } = spanOf(project)
+  const { from, to } = getSpan(project)
   return split(total, () => random.pick(giftSizes)).map((amount) => ({
     kind: 'gift',
     project: at,
@@ -77,7 +77,7 @@ const gifts = (project: DemoProject, at: number, total: number, random: Random):
 }
 
 const income = (project: DemoProject, at: number, total: number, random: Random): DemoEvent[] => {
-  const { from, to } = spanOf(project)
+  const { from, to } = getSpan(project)
   return split(total, () => random.between(4, 16) * 25_000).map((amount) => {
     const [source, description] = random.pick(otherIncome)
     return {
@@ -92,7 +92,7 @@ const income = (project: DemoProject, at: number, total: number, random: Random)
 }
 
 const spending = (project: DemoProject, at: number, total: number, random: Random): DemoEvent[] => {
-  const { from, to } = spanOf(project)
+  const { from, to } = getSpan(project)
   const quietSince = project.trait === 'quiet' ? 120 : 0
   const planned = project.lines.reduce((sum, line) => sum + line.planned, 0)
   let plannedSoFar = 0
@@ -146,7 +146,7 @@ const inTurn = (events: readonly DemoEvent[]): DemoEvent[] =>
 const withPartSpent = (project: DemoProject, events: readonly DemoEvent[]): DemoEvent[] => {
   const waiting = new Map<DemoEvent, number>()
   for (const event of events) {
-    if (event.kind === 'gift') waiting.set(event, event.amount - cardFee(event.amount))
+    if (event.kind === 'gift') waiting.set(event, event.amount - computeCardFee(event.amount))
     if (event.kind !== 'spending' || event.reversed) continue
     let owed = event.amount
     for (const [gift, left] of waiting) {
@@ -157,7 +157,7 @@ const withPartSpent = (project: DemoProject, events: readonly DemoEvent[]): Demo
   return events.map((event) => {
     if (event.kind !== 'gift' || project.lifecycle !== 'active') return event
     const left = waiting.get(event)!
-    const isPartSpent = left > 0 && left < event.amount - cardFee(event.amount)
+    const isPartSpent = left > 0 && left < event.amount - computeCardFee(event.amount)
     return isPartSpent ? { ...event, giver: event.giver % 2 } : event
   })
 }
@@ -166,13 +166,13 @@ const withPartSpent = (project: DemoProject, events: readonly DemoEvent[]): Demo
  * Everything that happened to a charity's money, oldest first. The same on every machine: what was
  * raised and spent follows from the project's description.
  */
-export const scheduleOf = (charity: DemoCharity): DemoEvent[] => {
+export const buildSchedule = (charity: DemoCharity): DemoEvent[] => {
   const events = charity.projects.flatMap((project, at): DemoEvent[] => {
     const random = randomFrom(`${charity.number}/${project.title}`)
     const raised = project.target * project.raised
     const byCard = Math.floor((raised * random.between(25, 45)) / 100)
     const given = withLatest(project, gifts(project, at, byCard, random))
-    const fees = given.reduce((sum, event) => sum + cardFee(event.amount), 0)
+    const fees = given.reduce((sum, event) => sum + computeCardFee(event.amount), 0)
     const spent = Math.floor(((raised - fees) * project.spent) / 100)
     const all = [
       ...given,

@@ -1,5 +1,5 @@
-import { cardFee } from '@pennytrail/contract/donations/rules.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { computeCardFee } from '@pennytrail/contract/donations/rules.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import {
   createRefund,
   openDispute,
@@ -9,20 +9,20 @@ import {
   type PastPayment,
 } from '@pennytrail/stripe-stand-in/history.ts'
 import {
-  disputeFact,
+  toDisputeSnapshot,
   insertRequest,
   lockDonation,
-  refundFact,
-  settle,
-  type PaymentFacts,
+  toRefundSnapshot,
+  settleGift,
+  type PaymentSnapshot,
 } from '../../src/features/donations/index.ts'
-import { payoutEntry, postEntries } from '../../src/features/ledger/index.ts'
-import { payoutFacts, takePayout } from '../../src/features/payments/index.ts'
+import { buildPayoutEntry, postEntries } from '../../src/features/ledger/index.ts'
+import { toPayoutSnapshot, applyPayout } from '../../src/features/payments/index.ts'
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { Deps } from '../../src/platform/http/index.ts'
-import { paidFacts } from '../../src/testing/factories/index.ts'
+import { makePaidSnapshot } from '../../src/testing/factories/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
-import { idOf } from './ids.ts'
+import { makeId } from './ids.ts'
 
 /** A gift that was paid by card. */
 export interface TakenGift {
@@ -64,12 +64,12 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
   const settleAgain = async (
     gift: TakenGift,
     at: Date,
-    changes: Partial<PaymentFacts>,
+    changes: Partial<PaymentSnapshot>,
   ): Promise<void> => {
     const locked = await lockDonation(db, gift.id)
     if (!locked) throw new Error(`there is no gift ${gift.id}`)
-    const facts = { ...paidFacts(deps, gift.id, gift.amount, gift.at), ...changes }
-    await settle(db, { ...deps, clock: { now: () => at } }, { ...locked, email: null }, facts)
+    const facts = { ...makePaidSnapshot(deps, gift.id, gift.amount, gift.at), ...changes }
+    await settleGift(db, { ...deps, clock: { now: () => at } }, { ...locked, email: null }, facts)
   }
   /** The newest gift, at least a week old, of which enough is left to tell a story. */
   const pickGift = (daysAgo: number, not: readonly TakenGift[]): TakenGift | undefined =>
@@ -85,13 +85,13 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
       if (isKnown(gift.daysAgo)) {
         fresh.push(gift)
         known.push(gift)
-      } else heldByOther += gift.amount - cardFee(gift.amount)
+      } else heldByOther += gift.amount - computeCardFee(gift.amount)
     },
     payOut: async (daysAgo: number, at: Date): Promise<number> => {
       let paid = 0
       if (heldByOther > 0) {
         const date = at.toISOString().slice(0, 10)
-        const entry = payoutEntry({
+        const entry = buildPayoutEntry({
           amount: heldByOther,
           date,
           source: 'provider',
@@ -105,8 +105,8 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
       if (account === null) return paid
       await remember(account)
       const made = await payOut(pastContext(db.client, account, at))
-      const facts = made && payoutFacts(account, made.payout, made.items)
-      if (facts) await takePayout(db, { ...deps, clock: { now: () => at } }, charity.id, facts)
+      const facts = made && toPayoutSnapshot(account, made.payout, made.items)
+      if (facts) await applyPayout(db, { ...deps, clock: { now: () => at } }, charity.id, facts)
       if (facts && daysAgo > daysUnmatched) await findOnStatement(db, facts.id, at)
       return facts ? paid + 1 : paid
     },
@@ -116,7 +116,7 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
       if (account === null || !gift) return
       await remember(account)
       returned.push(gift)
-      const request = idOf('refund', gift.id)
+      const request = makeId('refund', gift.id)
       const amount = (gift.amount - (gift.amount % 2)) / 2
       await insertRequest(
         db,
@@ -129,7 +129,7 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
           ground: {
             ground: 'mistake',
             decidedBy: 'The trustees',
-            decidedOn: ukDate(at),
+            decidedOn: toUkDate(at),
             decision:
               'The giver wrote within two days that the amount was typed wrongly. We agreed to refund half.',
             recordedBy: charity.authorId,
@@ -139,14 +139,14 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
         at,
       )
       const refund = await createRefund(pastContext(db.client, account, at), {
-        charge: chargeOf(gift),
+        charge: getChargeId(gift),
         amount,
         reason: 'requested_by_customer',
         refund_application_fee: false,
         metadata: { donation_id: gift.id, refund_request: request },
         expand: [],
       })
-      await settleAgain(gift, at, { refunds: [refundFact(refund)] })
+      await settleAgain(gift, at, { refunds: [toRefundSnapshot(refund)] })
     },
     /** A giver’s bank asks a gift back, and the charity has a few days left to answer. */
     dispute: async (daysAgo: number, at: Date): Promise<void> => {
@@ -154,8 +154,8 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
       if (account === null || !gift) return
       await remember(account)
       returned.push(gift)
-      const dispute = await openDispute(pastContext(db.client, account, at), chargeOf(gift))
-      if (dispute) await settleAgain(gift, at, { disputes: [disputeFact(dispute)] })
+      const dispute = await openDispute(pastContext(db.client, account, at), getChargeId(gift))
+      if (dispute) await settleAgain(gift, at, { disputes: [toDisputeSnapshot(dispute)] })
     },
     /** What has come since the last payout. */
     end: async (): Promise<void> => {
@@ -165,12 +165,12 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
 }
 
 // As the factory of gifts names them.
-const chargeOf = ({ id }: TakenGift): string => `ch_made_${id}`
+const getChargeId = ({ id }: TakenGift): string => `ch_made_${id}`
 
 const asPastPayment = (gift: TakenGift): PastPayment => ({
   session: `cs_made_${gift.id}`,
   intent: `pi_made_${gift.id}`,
-  charge: chargeOf(gift),
+  charge: getChargeId(gift),
   balanceTransaction: `txn_made_${gift.id}`,
   donationId: gift.id,
   amount: gift.amount,

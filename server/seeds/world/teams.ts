@@ -7,7 +7,7 @@ import {
   makeTemporaryPerson,
   type InviteOptions,
 } from '../../src/testing/factories/index.ts'
-import { idOf } from './ids.ts'
+import { makeId } from './ids.ts'
 
 /** Beside the Leads of the charities that one can sign in for: first name, last name, role, days on the team. */
 const members: Readonly<
@@ -49,7 +49,7 @@ const givers: readonly (readonly [string, boolean])[] = [
   ['The Misses Kettlewell', false],
 ]
 
-const addressOf = (name: string): string =>
+const toEmailAddress = (name: string): string =>
   `${name.toLowerCase().replaceAll(' ', '.')}@demo.example`
 
 const back = (deps: Deps, days: number): Deps => {
@@ -60,11 +60,11 @@ const back = (deps: Deps, days: number): Deps => {
 const buildMembers = async (deps: Deps): Promise<void> => {
   for (const [number, team] of Object.entries(members)) {
     for (const [at, [firstname, lastname, role, days]] of team.entries()) {
-      const email = addressOf(`${firstname} ${lastname}`)
-      const id = idOf('team', number, at)
+      const email = toEmailAddress(`${firstname} ${lastname}`)
+      const id = makeId('team', number, at)
       const then = back(deps, days)
       await makePerson(then, { id, firstname, lastname, email })
-      await joinCharity(then, idOf(number), id, role)
+      await joinCharity(then, makeId(number), id, role)
     }
   }
 }
@@ -74,8 +74,13 @@ const send = async (
   { daysAgo, ...invite }: DemoInvite,
   from: Pick<InviteOptions, 'charityId' | 'donorOrgId' | 'temporaryPersonId' | 'invitedBy'>,
 ): Promise<void> => {
-  const id = idOf('invite', invite.name)
-  await makeInvite(back(deps, daysAgo), { ...invite, ...from, id, email: addressOf(invite.name) })
+  const id = makeId('invite', invite.name)
+  await makeInvite(back(deps, daysAgo), {
+    ...invite,
+    ...from,
+    id,
+    email: toEmailAddress(invite.name),
+  })
 }
 
 /** The rest of the teams, and invites in every state. */
@@ -85,19 +90,19 @@ export const buildTeams = async (deps: Deps): Promise<void> => {
     db.run(sql`update charity_member set joined_at = ${founded()}`),
   )
   await buildMembers(deps)
-  const charityId = idOf('9000001')
-  const lead = idOf('sign-in', 'charity@demo.example')
+  const charityId = makeId('9000001')
+  const lead = makeId('sign-in', 'charity@demo.example')
   for (const invite of ofCharity) await send(deps, invite, { charityId, invitedBy: lead })
   for (const [at, [name, invited]] of givers.entries()) {
     const temporaryPersonId = await makeTemporaryPerson(back(deps, 30 + at), charityId, {
-      id: idOf('giver-by-hand', at),
+      id: makeId('giver-by-hand', at),
       name,
-      email: at === 2 ? null : addressOf(name),
+      email: at === 2 ? null : toEmailAddress(name),
     })
     const from = { charityId, invitedBy: lead, temporaryPersonId }
     if (invited) await send(deps, { name, role: 'Donor', daysAgo: 5 }, from)
   }
-  const donorOrgId = idOf('donor-org', 'Larkfield Foundation')
-  const trustee = idOf('sign-in', 'donor-org@demo.example')
+  const donorOrgId = makeId('donor-org', 'Larkfield Foundation')
+  const trustee = makeId('sign-in', 'donor-org@demo.example')
   for (const invite of ofDonorOrg) await send(deps, invite, { donorOrgId, invitedBy: trustee })
 }

@@ -1,5 +1,5 @@
 import { sql, type Db } from '../../src/platform/database/index.ts'
-import { idOf } from './ids.ts'
+import { makeId } from './ids.ts'
 
 /** What invented people say of the product, beside the forms of signing in. */
 const testimonials = [
@@ -33,6 +33,6 @@ export const buildTestimonials = async (db: Db): Promise<void> => {
   for (const [position, { quote, name, roleLine }] of testimonials.entries()) {
     await db.run(sql`
       insert into testimonial (id, quote, name, role_line, position, published)
-      values (${idOf('testimonial', position)}, ${quote}, ${name}, ${roleLine}, ${position}, true)`)
+      values (${makeId('testimonial', position)}, ${quote}, ${name}, ${roleLine}, ${position}, true)`)
   }
 }

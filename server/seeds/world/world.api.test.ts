@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { sql } from '../../src/platform/database/index.ts'
 import { testApp } from '../../src/testing/test-app.ts'
-import { expectTrueExample } from '../../src/testing/expect-valid-example.ts'
+import { expectValidExample } from '../../src/testing/expect-valid-example.ts'
 import { demoCharities, demoPassword, ensureWorld } from './index.ts'
 import { places } from './places.ts'
-import { monthlyGiftsOf } from './monthly.ts'
-import { scheduleOf } from './schedule.ts'
+import { listMonthlyEvents } from './monthly.ts'
+import { buildSchedule } from './schedule.ts'
 
 const world = await testApp()
 const said: string[] = []
@@ -31,7 +31,7 @@ it('is large and varied enough to make every screen look alive', () => {
 it('gives the front page a gift with what it really paid for', async () => {
   const { body } = await world.call('GET /api/front-page')
   expect(body.example).toMatchObject({ isDemo: true, gift: {}, spending: { hasReceipt: true } })
-  await expectTrueExample(world, body.example!)
+  await expectValidExample(world, body.example!)
 })
 
 it('marks everything in it as a demonstration', async () => {
@@ -69,7 +69,7 @@ it('keeps every gift once, in the ledger and beside it', async () => {
   expect(sums!.given).toBe(sums!.posted)
   const today = world.clock.now()
   const planned = demoCharities
-    .flatMap((demo) => [...scheduleOf(demo), ...monthlyGiftsOf(demo, today)])
+    .flatMap((demo) => [...buildSchedule(demo), ...listMonthlyEvents(demo, today)])
     .filter((event) => event.kind === 'gift' && !('org' in event))
   expect(sums!.planned).toBe(planned.reduce((sum, gift) => sum + gift.amount, 0))
 })

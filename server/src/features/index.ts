@@ -7,7 +7,11 @@ import { adminHandlers, adminSchedule, adminTasks } from './admin/index.ts'
 import { accountHandlers } from './account/index.ts'
 import { donationHandlers, donationSchedule, donationTasks } from './donations/index.ts'
 import { paymentHandlers, paymentSchedule, paymentTasks } from './payments/index.ts'
-import { leftoverHandlers, leftoverSchedule, leftoverTasks } from './unspent-gifts/index.ts'
+import {
+  unspentGiftHandlers,
+  unspentGiftSchedule,
+  unspentGiftTasks,
+} from './unspent-gifts/index.ts'
 import {
   monthlyGiftHandlers,
   monthlyGiftSchedule,
@@ -30,12 +34,12 @@ import {
   forgotPasswordTasks,
 } from './forgot-password/index.ts'
 import { charityHandlers, charityTasks } from './charities/index.ts'
-import { charityRegisterHandlers, shipRegister } from './charity-register/index.ts'
+import { charityRegisterHandlers, loadBundledRegister } from './charity-register/index.ts'
 import { inviteHandlers, inviteSchedule, inviteTasks } from './invites/index.ts'
 import { giftAidHandlers, giftAidSchedule, giftAidTasks } from './gift-aid/index.ts'
 import { ledgerHandlers } from './ledger/index.ts'
-import { notificationHandlers, oneClickUnsubscribe } from './notifications/index.ts'
-import { frontPageHandlers, publicPages } from './public-pages/index.ts'
+import { notificationHandlers, registerOneClickUnsubscribe } from './notifications/index.ts'
+import { frontPageHandlers, registerPublicPages } from './public-pages/index.ts'
 import { projectFileHandlers, projectHandlers } from './projects/index.ts'
 import { proofHandlers, proofSchedule, proofTasks } from './proof/index.ts'
 import { exploreHandlers } from './explore/index.ts'
@@ -81,7 +85,7 @@ export const features: {
     ...donationHandlers,
     ...statementHandlers,
     ...grantHandlers,
-    ...leftoverHandlers,
+    ...unspentGiftHandlers,
     ...monthlyGiftHandlers,
     ...giftMessageHandlers,
     ...paymentHandlers,
@@ -99,7 +103,7 @@ export const features: {
     ...donationTasks,
     ...giftAidTasks,
     ...grantTasks,
-    ...leftoverTasks,
+    ...unspentGiftTasks,
     ...monthlyGiftTasks,
     ...paymentTasks,
     ...charityTasks,
@@ -116,15 +120,15 @@ export const features: {
     ...giftAidSchedule,
     ...paymentSchedule,
     ...grantSchedule,
-    ...leftoverSchedule,
+    ...unspentGiftSchedule,
     ...monthlyGiftSchedule,
     ...adminSchedule,
     ...proofSchedule,
   ],
-  firstData: [shipRegister, attributeBacklog],
+  firstData: [loadBundledRegister, attributeBacklog],
   plugins: [
-    oneClickUnsubscribe,
-    publicPages,
+    registerOneClickUnsubscribe,
+    registerPublicPages,
     async (app, { payments: { standIn } }) => {
       if (standIn) await app.register(standIn.pages, { prefix: '/test-payments' })
     },

@@ -25,12 +25,12 @@ export class AppError extends Error {
  * Builds the error for invalid fields of a request. Forms also show one sentence beside the button:
  * if there is a single issue, it is that issue's message.
  */
-export const validationError = (issues: readonly Issue[]): AppError => {
+export const makeValidationError = (issues: readonly Issue[]): AppError => {
   const [only] = issues
   const message = only && issues.length === 1 ? { message: only.message } : {}
   return new AppError('validation-failed', { issues, ...message })
 }
 
 /** A failure that belongs to one field of what was sent. */
-export const fieldError = (path: string, message: string): AppError =>
-  validationError([{ path, message }])
+export const makeFieldError = (path: string, message: string): AppError =>
+  makeValidationError([{ path, message }])

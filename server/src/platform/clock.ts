@@ -6,5 +6,5 @@ export interface Clock {
 const systemClock: Clock = { now: () => new Date() }
 
 /** The machine's clock, some days ahead: what months bring can be seen without waiting for them. */
-export const clockAhead = (days: number): Clock =>
+export const createClock = (days: number): Clock =>
   days === 0 ? systemClock : { now: () => new Date(Date.now() + days * 24 * 3600_000) }

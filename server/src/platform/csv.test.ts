@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { Plain, toCsv } from './csv.ts'
+import { Plain, buildToCsv } from './csv.ts'
 
 it('quotes what needs it, and keeps numbers and amounts as they are', () => {
-  const csv = toCsv(
+  const csv = buildToCsv(
     ['a', 'b', 'c'],
     [
       ['say "hi", twice', -5, new Plain('-12.50')],
@@ -19,7 +19,7 @@ it('never lets a cell of words begin as a formula', () => {
       fc.constantFrom('=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n'),
       fc.string(),
       (first, rest) => {
-        const [, line] = toCsv(['x'], [[`${first}${rest}`]]).split(/\r\n(.*)/s)
+        const [, line] = buildToCsv(['x'], [[`${first}${rest}`]]).split(/\r\n(.*)/s)
         expect(line!.replace(/^"/, '').startsWith(`'`)).toBe(true)
       },
     ),

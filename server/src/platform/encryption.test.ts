@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { derivedKeys } from './derived-keys.ts'
+import { deriveKeys } from './derived-keys.ts'
 import { seal, unseal } from './encryption.ts'
 
-const [newer, older] = derivedKeys(['a'.repeat(32), 'b'.repeat(32)], 'test') as [Buffer, Buffer]
+const [newer, older] = deriveKeys(['a'.repeat(32), 'b'.repeat(32)], 'test') as [Buffer, Buffer]
 const secret = Buffer.from('JBSWY3DPEHPK3PXP')
 
 it('opens what it sealed, also after the key has changed', () => {
@@ -27,5 +27,5 @@ it.each([
 })
 
 it('derives a key of its own for each purpose', () => {
-  expect(derivedKeys(['a'.repeat(32)], 'one')).not.toEqual(derivedKeys(['a'.repeat(32)], 'two'))
+  expect(deriveKeys(['a'.repeat(32)], 'one')).not.toEqual(deriveKeys(['a'.repeat(32)], 'two'))
 })

@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto'
 const pool = Buffer.alloc(16 * 256)
 let offset = pool.length
 
-const random16 = (): Buffer => {
+const makeRandom16 = (): Buffer => {
   if (offset === pool.length) {
     randomFillSync(pool)
     offset = 0
@@ -17,7 +17,7 @@ const random16 = (): Buffer => {
  * Source: RFC 9562, section 5.7 (UUID version 7).
  */
 export const uuidv7 = (atMilliseconds: number = Date.now()): string => {
-  const bytes = random16()
+  const bytes = makeRandom16()
   bytes.writeUIntBE(atMilliseconds, 0, 6)
   bytes[6] = (bytes[6]! & 0x0f) | 0x70
   bytes[8] = (bytes[8]! & 0x3f) | 0x80

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networkOf } from './limits.ts'
+import { getNetwork } from './limits.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -10,5 +10,5 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s belongs to %s', (ip, network) => {
-  expect(networkOf({ ip })).toBe(network)
+  expect(getNetwork({ ip })).toBe(network)
 })

@@ -15,7 +15,7 @@ export interface Limit {
  * Where a request comes from, for a limit's key: the address as the configured proxies tell it, or
  * with IPv6 its /64 network, of which one subscriber has every address.
  */
-export const networkOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
+export const getNetwork = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped) return mapped[1]!
   if (!isIPv6(ip)) return ip
@@ -35,7 +35,7 @@ export interface Limits {
   take(...limits: readonly Limit[]): Promise<void>
 }
 
-const used = async (database: Database, clock: Clock, limit: Limit): Promise<boolean> => {
+const consumeLimit = async (database: Database, clock: Clock, limit: Limit): Promise<boolean> => {
   const window = limit.windowSeconds * 1000
   const start = new Date(Math.floor(clock.now().getTime() / window) * window)
   const { taken } = await database.beside.read('system', (db) =>
@@ -52,7 +52,7 @@ const used = async (database: Database, clock: Clock, limit: Limit): Promise<boo
 export const createLimits = (database: Database, clock: Clock): Limits => ({
   take: async (...limits) => {
     for (const limit of limits) {
-      if (await used(database, clock, limit)) throw new AppError('too-many-requests')
+      if (await consumeLimit(database, clock, limit)) throw new AppError('too-many-requests')
     }
   },
 })

@@ -19,7 +19,8 @@ const advice = 'Save it as UTF-8 and import it again.'
 const replacementCharacter = '\uFFFD'
 
 /** Whether a character of the text was lost when the text was decoded, here or before. */
-export const holdsReplacement = (text: string): boolean => text.includes(replacementCharacter)
+export const hasReplacementCharacter = (text: string): boolean =>
+  text.includes(replacementCharacter)
 
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte)
@@ -58,7 +59,7 @@ export const readFirstBytes = async (chunks: Bytes): Promise<Uint8Array> => {
 const outsideWindows1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
 /** The length in bytes of a UTF-8 sequence with this lead byte; 0 if no sequence starts with it. */
-const sequenceLength = (lead: number): number => {
+const getSequenceLength = (lead: number): number => {
   if (lead >= 0xc2 && lead <= 0xdf) return 2
   if (lead >= 0xe0 && lead <= 0xef) return 3
   return lead >= 0xf0 && lead <= 0xf4 ? 4 : 0
@@ -92,7 +93,7 @@ class Census {
         continue
       }
       this.#breakOff()
-      this.#wanted = sequenceLength(byte)
+      this.#wanted = getSequenceLength(byte)
       this.#got = 1
       if (this.#wanted === 0) this.strays += 1
     }

@@ -1,6 +1,6 @@
 import { routes, type RouteKey } from '@pennytrail/contract'
 import { afterAll, expect, it } from 'vitest'
-import { listCases, type CaseOf } from './matrix/all-rows.ts'
+import { listCases, type MatrixCase } from './matrix/all-rows.ts'
 import { watchDatabase } from './matrix/fingerprint.ts'
 import { makeCast, makeTokens } from './matrix/identities.ts'
 import { testApp } from './test-app.ts'
@@ -26,7 +26,7 @@ const cases = keys.flatMap((key) =>
     .map((one) => ({ key, ...one })),
 )
 
-const ask = async ({ key, one, who }: CaseOf & { key: RouteKey }, address?: string) => {
+const ask = async ({ key, one, who }: MatrixCase & { key: RouteKey }, address?: string) => {
   const tokens = await makeTokens(world, cast)
   await watch.forgetLimits()
   const built = await one.request({ ...world, cast, who })

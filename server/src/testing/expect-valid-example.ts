@@ -34,7 +34,7 @@ const readEntry = (line: string): PublicEntry | undefined => {
  * Expects the front page's example to match the public ledger file. Its allocation, which that file
  * does not include, must match the attribution table.
  */
-export const expectTrueExample = async (
+export const expectValidExample = async (
   world: TestApp,
   example: NonNullable<FrontPage['example']>,
 ): Promise<void> => {

@@ -20,7 +20,7 @@ export const cards = {
 } as const
 
 /** A project that takes gifts, someone who gives, and their browser on the payment page. */
-export const givingWorld = async (world: TestApp) => {
+export const makeGivingWorld = async (world: TestApp) => {
   const { app, deps } = world
   const charity: MadeCharity = await makeCharity(deps, { name: 'Harbour Lights' })
   const project: MadeProject = await makeProject(deps, charity.id, { title: 'Warm meals' })
@@ -76,7 +76,7 @@ export const givingWorld = async (world: TestApp) => {
       return answer.body.donation
     },
     /** The events of the charity's account that speak of a gift, oldest first. */
-    eventsOf: async (id: string): Promise<Stripe.Event[]> => {
+    listEvents: async (id: string): Promise<Stripe.Event[]> => {
       const { data } = await stripe.events.list({ limit: 100 }, { stripeAccount: account })
       return data.filter((event) => JSON.stringify(event.data).includes(id)).toReversed()
     },
@@ -94,7 +94,7 @@ export const givingWorld = async (world: TestApp) => {
       })
     },
     /** What the ledger holds of a gift: kind, amount and fund of each entry, in sequence. */
-    entriesOf: (id: string) =>
+    listEntries: (id: string) =>
       deps.database.read('system', (db) =>
         db.many<{ kind: string; direction: string; amount: number; project_id: string | null }>(sql`
           select kind, direction, amount, project_id from ledger_entry

@@ -6,7 +6,7 @@ import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 const folder = path.resolve(import.meta.dirname, '../features/iati/fixtures/schema')
 
 /** What the schema of IATI 2.03 finds wrong with a file: nothing where it is valid. */
-export const iatiFaults = (xml: string): string[] => {
+export const listIatiErrors = (xml: string): string[] => {
   xmlRegisterFsInputProviders()
   const file = path.join(folder, 'iati-activities-schema.xsd')
   const schema = XmlDocument.fromBuffer(readFileSync(file), { url: file })

@@ -1,12 +1,12 @@
 import { routes, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
 import { afterAll, expect, it } from 'vitest'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { sql } from '../platform/database/index.ts'
-import { schemaOf } from '../platform/http/api-document/openapi.ts'
+import { toJsonSchema } from '../platform/http/api-document/openapi.ts'
 import { uuidv7 } from '../platform/ids.ts'
-import { listSuccesses, type CaseOf } from './matrix/all-rows.ts'
+import { listSuccesses, type MatrixCase } from './matrix/all-rows.ts'
 import { makeDeclaration, makeDonation, makeMember, statedGround } from './factories/index.ts'
-import { givingWorld } from './giving.ts'
+import { makeGivingWorld } from './giving.ts'
 import { watchDatabase } from './matrix/fingerprint.ts'
 import { makeCast, makeTokens } from './matrix/identities.ts'
 import { testApp } from './test-app.ts'
@@ -20,16 +20,16 @@ afterAll(() => watch.close())
 const keyIn = (key: RouteKey): string => {
   const { body, bodyKind }: RouteDeclaration = routes[key]
   if (!body || bodyKind) return ''
-  const fields = Object.entries(schemaOf(body, 'input').properties ?? {})
+  const fields = Object.entries(toJsonSchema(body, 'input').properties ?? {})
   return fields.find(([, one]) => one.description?.startsWith('made by the client'))?.[0] ?? ''
 }
 
 const keyed = (Object.keys(routes) as RouteKey[]).filter((key) => keyIn(key) !== '')
 
 /** Where the matrix only shows who is refused: calls that succeed need more of the world. */
-const further: Partial<Record<RouteKey, CaseOf['one']['request']>> = {
+const further: Partial<Record<RouteKey, MatrixCase['one']['request']>> = {
   'POST /api/donation/{id}/refund': async ({ deps }) => {
-    const giving = await givingWorld(world)
+    const giving = await makeGivingWorld(world)
     const { id } = await giving.startAndPay()
     await giving.deliverEvents()
     const manager = await makeMember(deps, giving.charity.id, 'Manager')
@@ -42,7 +42,7 @@ const further: Partial<Record<RouteKey, CaseOf['one']['request']>> = {
     )
     await makeDeclaration(deps, charity.id, people.donor.id)
     await makeDonation(deps, charity.id, people.donor.id)
-    const day = ukDate(deps.clock.now())
+    const day = toUkDate(deps.clock.now())
     return { params: { id: charity.id }, body: { from: day, to: day }, as: people.lead }
   },
 }
@@ -67,7 +67,7 @@ it('has a case for every call that takes an id made by the client', () => {
 
 it.each(cases)(
   '$key ($name) answers alike twenty times when sent twenty times at once',
-  async ({ key, one, who }: CaseOf & { key: RouteKey }) => {
+  async ({ key, one, who }: MatrixCase & { key: RouteKey }) => {
     const tokens = await makeTokens(world, cast)
     const built = await one.request({ ...world, cast, who })
     const as = built.as ?? (who === null ? undefined : tokens[who])

@@ -3,12 +3,12 @@ import { endMonthlyGifts } from '../features/monthly-gifts/index.ts'
 import { sql } from '../platform/database/index.ts'
 import { uuidv7 } from '../platform/ids.ts'
 import type { MadePerson } from './factories/index.ts'
-import { givingWorld } from './giving.ts'
+import { makeGivingWorld } from './giving.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Someone who gives every month, the processor's time, and what stands written down of it. */
 export const monthlyWorld = async (world: TestApp) => {
-  const giving = await givingWorld(world)
+  const giving = await makeGivingWorld(world)
   const { deps, clock } = world
   const { stripe } = deps.payments
   const options = { stripeAccount: giving.account }
@@ -38,7 +38,7 @@ export const monthlyWorld = async (world: TestApp) => {
     if (!found) throw new Error(`no monthly gift ${id}`)
     return found
   }
-  const subscriptionOf = async (id: string): Promise<string> => {
+  const readSubscription = async (id: string): Promise<string> => {
     const row = await deps.database.read('system', (db) =>
       db.one<{ subscription: string }>(sql`select subscription from monthly_gift where id = ${id}`),
     )
@@ -52,9 +52,9 @@ export const monthlyWorld = async (world: TestApp) => {
       giving.read(id, { ...by, ...(await signedIn(by)) }),
     list,
     readMonthly: read,
-    subscriptionOf,
+    readSubscription,
     subscription: async (id: string) =>
-      stripe.subscriptions.retrieve(await subscriptionOf(id), {}, options),
+      stripe.subscriptions.retrieve(await readSubscription(id), {}, options),
     /** Begins a monthly gift of 25.00 and makes its first payment. */
     begin: async (changes: Parameters<typeof giving.start>[0] = {}, by = giving.giver) => {
       const { donation, checkoutUrl } = await start(changes, by)
@@ -101,7 +101,7 @@ export const monthlyWorld = async (world: TestApp) => {
       await world.runJobs()
     },
     /** The donations of a monthly gift, the oldest first. */
-    donationsOf: (id: string) =>
+    listDonations: (id: string) =>
       deps.database.read('system', (db) =>
         db.many<{ id: string; status: string; amount: number; fee: number | null }>(sql`
           select id, status, amount, fee from donation where monthly_gift_id = ${id}

@@ -44,7 +44,7 @@ export interface Answer<Body> {
   readonly headers: Record<string, unknown>
 }
 
-type BodyOf<K extends RouteKey> = Routes[K] extends { response: infer R extends z.ZodType }
+type ResponseBody<K extends RouteKey> = Routes[K] extends { response: infer R extends z.ZodType }
   ? z.output<R>
   : never
 
@@ -65,14 +65,14 @@ export interface TestApp {
   /** The address of this file's database, as its owner. */
   readonly ownerUrl: string
   /** Calls the API as the web would. `body` is typed as success; check `status` first. */
-  call<K extends RouteKey>(key: K, options?: CallOptions): Promise<Answer<BodyOf<K>>>
+  call<K extends RouteKey>(key: K, options?: CallOptions): Promise<Answer<ResponseBody<K>>>
   /** Runs every job that is due now, in order; throws what a job throws. */
   runJobs(): Promise<void>
   /** Mail in the outbox, newest last. Runs due jobs first. */
   outbox(): Promise<SentMail[]>
 }
 
-const addressOf = (key: string, options: CallOptions): string => {
+const buildUrl = (key: string, options: CallOptions): string => {
   const path = key
     .split(' ')[1]!
     .replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -191,7 +191,7 @@ export const testApp = async (env: NodeJS.ProcessEnv = {}): Promise<TestApp> => 
       const { headers, ...sent } = await encode(options)
       const response = await app.inject({
         method: key.split(' ')[0] as 'GET',
-        url: addressOf(key, options),
+        url: buildUrl(key, options),
         headers: {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...headers,

@@ -1,6 +1,6 @@
 import { ProofReader } from '@pennytrail/contract/proof/read-proof-file.ts'
 import { readVerifierKey, type ProofCrypto } from '@pennytrail/contract/proof/signed-note.ts'
-import type { Report } from '@pennytrail/contract/proof/verification-report.ts'
+import type { VerificationReport } from '@pennytrail/contract/proof/verification-report.ts'
 
 /** Verifies a file as the page and the command do, with these keys and checkpoints kept before. */
 export const verifyText = (
@@ -8,7 +8,7 @@ export const verifyText = (
   text: string,
   keys: readonly string[],
   checkpoints: readonly string[] = [],
-): Report => {
+): VerificationReport => {
   const known = keys.flatMap((key) => readVerifierKey(crypto.sha256, key) ?? [])
   const reader = new ProofReader({ crypto, keys: known, checkpoints })
   text.split('\n').forEach((line) => reader.line(line))
@@ -16,5 +16,5 @@ export const verifyText = (
 }
 
 /** The faults of a report, in words. */
-export const faultsOf = (report: Report): string[] =>
+export const listFailedChecks = (report: VerificationReport): string[] =>
   report.findings.filter(({ kind }) => kind === 'wrong').map(({ text }) => text)

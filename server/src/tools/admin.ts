@@ -16,7 +16,7 @@ Makes the account of an email address an administrator of Pennytrail, takes that
 is one. The account must be there and its address confirmed. The last administrator is only taken
 away with --last. Each change is written into the activity log.`
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const refusals: Record<Extract<AdministratorChange, { done: false }>['why'], string> = {
   'no-account': 'There is no account with that address. Register it first.',
@@ -38,20 +38,20 @@ const change = async (
       : revokeAdministrator(db, email, now, { evenLast }),
   )
   if (!result.done) {
-    say(refusals[result.why])
+    printLine(refusals[result.why])
     return result.why === 'as-it-is' ? 0 : 1
   }
   const became = command === 'grant' ? 'is now an administrator' : 'is no administrator any more'
-  say(`${result.name} ${became}.`)
+  printLine(`${result.name} ${became}.`)
   return 0
 }
 
 const list = async ({ deps }: Workplace): Promise<number> => {
   const all = await deps.database.read('system', listAdministrators)
   for (const { email, name, suspended } of all) {
-    say(`${email}  ${name}${suspended ? '  (suspended)' : ''}`)
+    printLine(`${email}  ${name}${suspended ? '  (suspended)' : ''}`)
   }
-  if (all.length === 0) say('There is no administrator yet.')
+  if (all.length === 0) printLine('There is no administrator yet.')
   return 0
 }
 
@@ -67,10 +67,10 @@ const main = async (): Promise<number> => {
   const isChange = command === 'grant' || command === 'revoke'
   const fits = more.length === 0 && (isChange ? email : command === 'list' && !email)
   if (values.help || !fits) {
-    say(usage)
+    printLine(usage)
     return values.help ? 0 : 1
   }
-  const workplace = await openWorkplace(process.env, { share: true, say })
+  const workplace = await openWorkplace(process.env, { share: true, say: printLine })
   try {
     return isChange ? await change(workplace, command, email!, values.last) : await list(workplace)
   } finally {

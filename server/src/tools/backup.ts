@@ -4,7 +4,7 @@ import { explain } from '../startup-errors.ts'
 import { backUp } from '../platform/backup/index.ts'
 import { readPlaces } from '../platform/config/config.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const nameFor = (now: Date): string =>
   path.join('backups', `pennytrail-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz`)
@@ -18,13 +18,14 @@ const main = async ([file = nameFor(new Date())]: readonly string[]): Promise<vo
     )
   }
   const target = path.resolve(file)
-  const { postgres } = await backUp({ dataDir, file: target, say })
-  if (filesUrl !== null) say('Uploaded files are kept elsewhere (FILES_URL): back them up there.')
+  const { postgres } = await backUp({ dataDir, file: target, say: printLine })
+  if (filesUrl !== null)
+    printLine('Uploaded files are kept elsewhere (FILES_URL): back them up there.')
   const size = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
-  say(
+  printLine(
     `Backed up (PostgreSQL ${postgres}): ${target}, ${size.format(statSync(target).size / 1e6)} MB.`,
   )
-  say('It holds personal data and keys: keep it safe, and not on this machine alone.')
+  printLine('It holds personal data and keys: keep it safe, and not on this machine alone.')
 }
 
 try {

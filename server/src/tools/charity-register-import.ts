@@ -6,7 +6,7 @@ import {
   type TableOutcome,
 } from '../features/charity-register/index.ts'
 import { explain } from '../startup-errors.ts'
-import { followRegister } from '../features/charities/index.ts'
+import { syncWithRegister } from '../features/charities/index.ts'
 import type { Deps } from '../platform/http/index.ts'
 import { openWorkplace } from '../start.ts'
 import { createProgressBar } from './progress-bar.ts'
@@ -18,10 +18,10 @@ charity_area_of_operation) into the register look-up. FILE is a zip as published
 tab-separated text inside it, in UTF-8, UTF-16 or Windows-1252. Running it again is safe: what is
 already known stays as it is. The exit code is 1 where nothing was taken.`
 
-const shownRefusals = 100
+const maxShownRejections = 100
 const count = new Intl.NumberFormat('en-GB')
 
-const summary = (outcome: TableOutcome): string =>
+const formatSummary = (outcome: TableOutcome): string =>
   [
     `${outcome.file} (${outcome.table}, ${outcome.encoding})`,
     `  read ${count.format(outcome.rows)} rows about ${count.format(outcome.charities)} charities`,
@@ -30,8 +30,8 @@ const summary = (outcome: TableOutcome): string =>
   ].join('\n')
 
 /** Charities of the platform follow what the register now says of them. */
-const followed = async ({ database }: Deps): Promise<string> => {
-  const { removed, restored, suspended } = await database.transaction('system', followRegister)
+const syncCharities = async ({ database }: Deps): Promise<string> => {
+  const { removed, restored, suspended } = await database.transaction('system', syncWithRegister)
   if (removed + restored + suspended === 0) return ''
   return `charities here: ${removed} now off the register, ${restored} back on it, ${suspended} suspended as insolvent\n`
 }
@@ -52,7 +52,7 @@ const main = async (): Promise<number> => {
       bar.show(share, `${doing} ${file}, ${count.format(rows)} rows`),
     refused: (file, { line, reason }) => {
       refused += 1
-      if (refused <= shownRefusals) bar.say(`Refused ${file} line ${line}: ${reason}`)
+      if (refused <= maxShownRejections) bar.say(`Refused ${file} line ${line}: ${reason}`)
     },
     passedOver: (file, reason) => bar.say(`Passed over ${file}: ${reason}`),
   }
@@ -64,12 +64,12 @@ const main = async (): Promise<number> => {
   try {
     const outcomes = await importRegister(workplace.deps.database, files, report)
     bar.end()
-    for (const outcome of outcomes) process.stdout.write(`${summary(outcome)}\n`)
-    process.stdout.write(await followed(workplace.deps))
+    for (const outcome of outcomes) process.stdout.write(`${formatSummary(outcome)}\n`)
+    process.stdout.write(await syncCharities(workplace.deps))
     const rows = outcomes.reduce((sum, outcome) => sum + outcome.rows, 0)
     const all = outcomes.reduce((sum, outcome) => sum + outcome.refused, 0)
-    if (all > shownRefusals)
-      process.stdout.write(`The first ${shownRefusals} refused rows are listed above.\n`)
+    if (all > maxShownRejections)
+      process.stdout.write(`The first ${maxShownRejections} refused rows are listed above.\n`)
     const seconds = Math.max((performance.now() - started) / 1000, 0.001)
     const memory = Math.ceil(process.resourceUsage().maxRSS / 1024)
     process.stdout.write(

@@ -20,53 +20,57 @@ nothing and says what would be done. --opening-balances gives each project that 
 file lets it receive an opening balance of the difference, dated before its first spending. The exit
 code is 1 where the file holds nothing to import for the charity.`
 
-const say = (line: string): void => {
+const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-const sayOpenings = ({ openings }: IatiProject, confirmed: boolean): void => {
+const printOpeningBalances = ({ openings }: IatiProject, confirmed: boolean): void => {
   for (const { currency, date, posted, problem, received, shortfall, spent } of openings) {
-    const money = (amount: number) => `${toDecimal(amount, currency)} ${currency}`
-    say(`  spends ${money(spent)} of ${money(received)} received: short of ${money(shortfall)}`)
+    const formatAmount = (amount: number) => `${toDecimal(amount, currency)} ${currency}`
+    printLine(
+      `  spends ${formatAmount(spent)} of ${formatAmount(received)} received: short of ${formatAmount(shortfall)}`,
+    )
     if (posted > 0) {
-      say(
-        `  opening balance of ${money(posted)} on ${date} ${confirmed ? 'entered' : 'would be entered'}`,
+      printLine(
+        `  opening balance of ${formatAmount(posted)} on ${date} ${confirmed ? 'entered' : 'would be entered'}`,
       )
     } else {
-      say(`  no opening balance; ${problem ?? '--opening-balances would enter one'}`)
+      printLine(`  no opening balance; ${problem ?? '--opening-balances would enter one'}`)
     }
   }
 }
 
-const tell = (report: IatiImportReport): void => {
+const printReport = (report: IatiImportReport): void => {
   for (const project of report.projects) {
-    say(`${project.outcome === 'new' ? 'New' : 'Known'}: ${project.identifier} ${project.title}`)
-    say(
+    printLine(
+      `${project.outcome === 'new' ? 'New' : 'Known'}: ${project.identifier} ${project.title}`,
+    )
+    printLine(
       `  ${project.lifecycle}, ${project.currency}, ${project.startsOn ?? '?'} to ${project.endsOn ?? '?'}, countries ${project.countries.join(' ') || 'none'}, budget lines ${project.budgetLines}`,
     )
-    say(
+    printLine(
       `  transactions posted ${project.posted}, posted before ${project.postedBefore}, left out ${project.listed}`,
     )
-    sayOpenings(project, report.confirmed)
+    printOpeningBalances(project, report.confirmed)
   }
   for (const { identifier, line, reason, what } of report.notTaken) {
-    say(`Not taken, line ${line}, ${identifier || 'an activity'}: ${what}. ${reason}`)
+    printLine(`Not taken, line ${line}, ${identifier || 'an activity'}: ${what}. ${reason}`)
   }
   const unlisted = report.notTakenCount - report.notTaken.length
-  if (unlisted > 0) say(`and ${unlisted} more that were not taken`)
+  if (unlisted > 0) printLine(`and ${unlisted} more that were not taken`)
   for (const { activities, name, ref, transactions } of report.otherPublishers) {
-    say(
+    printLine(
       `Another publisher's, not taken: ${activities} activities with ${transactions} transactions of ${name || 'a publisher without a name'} (${ref || 'no reference'})`,
     )
   }
-  for (const note of report.notes) say(note)
+  for (const note of report.notes) printLine(note)
   const sum = (key: 'posted' | 'postedBefore' | 'listed') =>
     report.projects.reduce((all, project) => all + project[key], 0)
-  say(
+  printLine(
     `${report.activities} activities read; ${report.projects.length} are the charity's, ${report.projects.filter((project) => project.outcome === 'new').length} of them new; transactions posted ${sum('posted')}, posted before ${sum('postedBefore')}, left out ${sum('listed')}`,
   )
-  for (const line of writeTotals(report)) say(line)
-  if (!report.confirmed) say('Nothing was stored: this was a preview.')
+  for (const line of writeTotals(report)) printLine(line)
+  if (!report.confirmed) printLine('Nothing was stored: this was a preview.')
 }
 
 const main = async (): Promise<number> => {
@@ -81,12 +85,12 @@ const main = async (): Promise<number> => {
   })
   const [file] = positionals
   if (values.help || !file || !values.charity || positionals.length > 1) {
-    say(usage)
+    printLine(usage)
     return values.help ? 0 : 1
   }
   const number = parseCharityNumber(values.charity)
   if (!number) throw new Error(`${values.charity} is not a charity number.`)
-  const workplace = await openWorkplace(process.env, { share: true, say })
+  const workplace = await openWorkplace(process.env, { share: true, say: printLine })
   try {
     const { clock, database } = workplace.deps
     const charity = await database.read('system', (db) => findImportingCharity(db, number.number))
@@ -108,7 +112,7 @@ const main = async (): Promise<number> => {
       },
       () => createReadStream(file),
     )
-    tell(report)
+    printReport(report)
     const nothing = explainNothingTaken(report, charity.name)
     if (nothing !== null) process.stderr.write(`${nothing}\n`)
     return nothing === null ? 0 : 1

@@ -1,28 +1,28 @@
 import { explain } from '../startup-errors.ts'
 import { verifyAttribution } from '../features/attribution/index.ts'
-import { ledgers, readChecks, runChecks, verifyLedger } from '../features/ledger/index.ts'
+import { listLedgers, readChecks, runChecks, verifyLedger } from '../features/ledger/index.ts'
 import { checkHistory } from '../features/proof/index.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Db } from '../platform/database/index.ts'
 import { openWorkplace } from '../start.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 const count = new Intl.NumberFormat('en-GB')
 
 const checkRules = async (db: Db): Promise<number> => {
   const broken = await runChecks(db)
   const rules = readChecks().length
-  say(`${rules - broken.length} of ${rules} rules hold.`)
+  printLine(`${rules - broken.length} of ${rules} rules hold.`)
   for (const { name, rule, rows } of broken) {
-    say(`BROKEN ${name}: ${rule}`)
-    for (const row of rows) say(`  ${JSON.stringify(row)}`)
+    printLine(`BROKEN ${name}: ${rule}`)
+    for (const row of rows) printLine(`  ${JSON.stringify(row)}`)
   }
   return broken.length
 }
 
 const recompute = async (db: Db, config: Config): Promise<number> => {
   const started = performance.now()
-  const all = await ledgers(db)
+  const all = await listLedgers(db)
   let entries = 0
   let bad = 0
   for (const { charityId, number, name } of all) {
@@ -31,16 +31,20 @@ const recompute = async (db: Db, config: Config): Promise<number> => {
     if (verified.bad) {
       bad += 1
       const { seq, id, problem } = verified.bad
-      say(`BROKEN ledger of ${name} (${number}), entry ${seq}${id ? ` (${id})` : ''}: ${problem}`)
+      printLine(
+        `BROKEN ledger of ${name} (${number}), entry ${seq}${id ? ` (${id})` : ''}: ${problem}`,
+      )
     }
     const unsigned = await checkHistory(db, config, charityId)
     if (unsigned) {
       bad += 1
-      say(`BROKEN ledger of ${name} (${number}), from entry ${unsigned.seq}: ${unsigned.problem}`)
+      printLine(
+        `BROKEN ledger of ${name} (${number}), from entry ${unsigned.seq}: ${unsigned.problem}`,
+      )
     }
   }
   const seconds = Math.max((performance.now() - started) / 1000, 0.001)
-  say(
+  printLine(
     `${count.format(entries)} entries of ${all.length} charities recomputed in ` +
       `${seconds.toPrecision(3)} s (${count.format(Math.trunc(entries / seconds))} a second).`,
   )
@@ -50,16 +54,16 @@ const recompute = async (db: Db, config: Config): Promise<number> => {
 const recomputeGifts = async (db: Db): Promise<number> => {
   let parts = 0
   let wrong = 0
-  for (const { charityId, number, name } of await ledgers(db)) {
+  for (const { charityId, number, name } of await listLedgers(db)) {
     const { rows, bad } = await verifyAttribution(db, charityId)
     parts += rows
     if (!bad) continue
     wrong += 1
-    say(
+    printLine(
       `BROKEN record of where the gifts of ${name} (${number}) went, entry ${bad.seq}: ${bad.problem}`,
     )
   }
-  say(`Where every gift went recomputed: ${count.format(parts)} parts.`)
+  printLine(`Where every gift went recomputed: ${count.format(parts)} parts.`)
   return wrong
 }
 
@@ -69,7 +73,7 @@ const recomputeGifts = async (db: Db): Promise<number> => {
  * is broken and the first bad entry of each charity; the exit code is 1 where anything is.
  */
 const main = async (): Promise<number> => {
-  const workplace = await openWorkplace(process.env, { share: true, say })
+  const workplace = await openWorkplace(process.env, { share: true, say: printLine })
   try {
     const broken = await workplace.deps.database.read(
       'system',
@@ -78,7 +82,7 @@ const main = async (): Promise<number> => {
         (await recompute(db, workplace.deps.config)) +
         (await recomputeGifts(db)),
     )
-    say(broken === 0 ? 'The ledgers hold.' : 'The ledgers do not hold.')
+    printLine(broken === 0 ? 'The ledgers hold.' : 'The ledgers do not hold.')
     return broken === 0 ? 0 : 1
   } finally {
     await workplace.close()

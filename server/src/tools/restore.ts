@@ -3,7 +3,7 @@ import { explain } from '../startup-errors.ts'
 import { restore } from '../platform/backup/index.ts'
 import { readPlaces } from '../platform/config/config.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Puts a backup into the data folder, which must hold nothing yet. */
 const main = async ([file]: readonly string[]): Promise<void> => {
@@ -14,8 +14,8 @@ const main = async ([file]: readonly string[]): Promise<void> => {
       'DATABASE_URL names a PostgreSQL of your own: restore into it with pg_restore, as docs/operations.md tells.',
     )
   }
-  const { madeAt } = await restore({ dataDir, file: path.resolve(file), say })
-  say(`Restored into ${dataDir} what was backed up on ${madeAt}. Checking the books.`)
+  const { madeAt } = await restore({ dataDir, file: path.resolve(file), say: printLine })
+  printLine(`Restored into ${dataDir} what was backed up on ${madeAt}. Checking the books.`)
 }
 
 try {

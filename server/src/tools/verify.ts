@@ -2,15 +2,15 @@ import { createReadStream, readFileSync, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { createGunzip } from 'node:zlib'
-import { fileVersionOf, parsedLine } from '@pennytrail/contract/proof/proof-files.ts'
+import { readFileVersion, parseLine } from '@pennytrail/contract/proof/proof-files.ts'
 import { ProofReader } from '@pennytrail/contract/proof/read-proof-file.ts'
 import {
   readNote,
   readVerifierKey,
   type CheckpointKey,
 } from '@pennytrail/contract/proof/signed-note.ts'
-import type { Report } from '@pennytrail/contract/proof/verification-report.ts'
-import { nodeCrypto, sha256 } from '../features/proof/signing-keys.ts'
+import type { VerificationReport } from '@pennytrail/contract/proof/verification-report.ts'
+import { nodeCrypto, hashSha256 } from '../features/proof/signing-keys.ts'
 
 const usage = `Verifies a ledger, a proof, a receipt or a checkpoint, without a network.
 
@@ -21,17 +21,17 @@ FILE against. KEY is a key of /api/checkpoint-keys that you trust (its verifierK
 one in each line); without one the signatures are checked by the keys that FILE brings, which shows
 that it fits together, but not who signed it.`
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 /** As much of a file as its keys are looked for in. */
-const mostHead = 5_000_000
+const maxHead = 5_000_000
 
 /** Keys from words, or from files with one in each line. */
-const keysIn = (words: readonly string[]): CheckpointKey[] =>
+const readKeys = (words: readonly string[]): CheckpointKey[] =>
   words.flatMap((word) => {
     const lines = word.includes('+') ? [word] : readFileSync(word, 'utf8').split('\n')
     const keys = lines
       .filter((line) => line.trim() !== '')
-      .map((line) => readVerifierKey(sha256, line))
+      .map((line) => readVerifierKey(hashSha256, line))
     if (!keys.every((key) => key !== null)) throw new Error(`${word}: not a key`)
     return keys
   })
@@ -47,18 +47,18 @@ const ownKeys = async (file: string): Promise<CheckpointKey[]> => {
   let text = ''
   for await (const line of openLines(file)) {
     text += `${line}\n`
-    if (fileVersionOf(parsedLine(line)) !== null || text.length > mostHead) break
+    if (readFileVersion(parseLine(line)) !== null || text.length > maxHead) break
   }
-  const told = parsedLine(text) as { keys?: unknown } | undefined
+  const told = parseLine(text) as { keys?: unknown } | undefined
   const words = Array.isArray(told?.keys) ? told.keys : []
-  return words.flatMap((word) => readVerifierKey(sha256, String(word)) ?? [])
+  return words.flatMap((word) => readVerifierKey(hashSha256, String(word)) ?? [])
 }
 
 const verify = async (
   file: string,
   keys: readonly CheckpointKey[],
   checkpoints: readonly string[],
-): Promise<Report> => {
+): Promise<VerificationReport> => {
   const reader = new ProofReader({ crypto: nodeCrypto, keys, checkpoints })
   for await (const line of openLines(file)) reader.line(line)
   return reader.end()
@@ -73,7 +73,7 @@ const main = async (): Promise<number> => {
   })
   const [file, ...kept] = positionals
   if (values.help || file === undefined) {
-    say(usage)
+    printLine(usage)
     return file === undefined && !values.help ? 2 : 0
   }
   if (!statSync(file).isFile()) throw new Error(`${file}: not a file`)
@@ -82,12 +82,12 @@ const main = async (): Promise<number> => {
     if (readNote(text) === null) throw new Error(`${name}: not a checkpoint`)
     return text
   })
-  const trusted = keysIn(values.key ?? [])
+  const trusted = readKeys(values.key ?? [])
   const report = await verify(file, trusted.length > 0 ? trusted : await ownKeys(file), checkpoints)
-  say(report.summary)
-  for (const { kind, text } of report.findings) say(`${marks[kind]}${text}`)
+  printLine(report.summary)
+  for (const { kind, text } of report.findings) printLine(`${marks[kind]}${text}`)
   if (trusted.length === 0 && report.verdict !== 'wrong') {
-    say(`${marks.unproven}The keys came with the file: give --key with one you trust.`)
+    printLine(`${marks.unproven}The keys came with the file: give --key with one you trust.`)
   }
   return { holds: 0, wrong: 1, unproven: 1 }[report.verdict]
 }

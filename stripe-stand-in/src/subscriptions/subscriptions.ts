@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { monthsLater } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import { addMonths } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { APPLICATION } from '../payments/charges.ts'
 import { newId, unixSeconds, type Context } from '../context.ts'
 import { recordEvent } from '../events/events.ts'
@@ -79,7 +79,7 @@ function itemOf(subscription: string, price: Stripe.Price, start: number): Strip
 }
 
 const periodEnd = (anchor: number, months: number): number =>
-  unixSeconds(monthsLater(new Date(anchor * 1000), months))
+  unixSeconds(addMonths(new Date(anchor * 1000), months))
 
 export function itemIn(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = subscription.items.data

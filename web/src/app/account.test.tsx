@@ -8,7 +8,7 @@ import '../features/identity/sign-in/sign-in-again.tsx'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
 import { ProfileGate } from '../features/identity/profile/profile-gate.tsx'
-import { expire, signIn, useSession } from '../features/identity/session/session.ts'
+import { expireSession, signIn, useSession } from '../features/identity/session/session.ts'
 import { useUser } from '../features/identity/user.ts'
 import { connectSession } from '../lib/api.ts'
 import DashboardPage from '../pages/dashboard.page.tsx'
@@ -16,7 +16,7 @@ import { cookieJar } from '../testing/cookie-jar.ts'
 import { fakeServer, makeLogin } from '../testing/session.ts'
 import { Guard } from './guard.tsx'
 import { NavbarAccount } from './navbar-account.tsx'
-import { keepPeopleApart } from './clear-data-on-user-change.ts'
+import { clearDataOnUserChange } from './clear-data-on-user-change.ts'
 import { SessionDialog } from './session-dialog.tsx'
 
 const initial = useSession.getInitialState()
@@ -116,7 +116,7 @@ test('signing in again on the page loses nothing that was typed', async () => {
   await signIn(makeLogin())
   open('/addproject', <Guard>{<input aria-label="Title" />}</Guard>)
   await userEvent.type(screen.getByLabelText('Title'), 'A well')
-  act(expire)
+  act(expireSession)
   const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' })
   expect(dialog.textContent).toContain('Nothing on this page is lost')
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@example.org')
@@ -131,7 +131,7 @@ test('signing in again can be put off, and taken up in the navbar', async () => 
   server()
   await signIn(makeLogin())
   open('/explore', 'Page')
-  act(expire)
+  act(expireSession)
   await screen.findByRole('dialog')
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -200,7 +200,7 @@ test('the card says where a claim stands, and is gone when nothing is left', asy
 test('what was fetched for one person is gone with them', async () => {
   server()
   const queries = new QueryClient()
-  const stop = keepPeopleApart(queries)
+  const stop = clearDataOnUserChange(queries)
   await signIn(makeLogin())
   queries.setQueryData(['gifts'], ['mine'])
   await signIn(makeLogin())

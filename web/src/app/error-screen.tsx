@@ -31,12 +31,13 @@ export function ErrorScreen({
 
 // What Chrome, Firefox, Safari and the build's own loader say of a script or style that did not come.
 const lost = /dynamically imported module|importing a module script|unable to preload css/i
-const isLost = (error: unknown): boolean => error instanceof Error && lost.test(error.message)
+const isMissingPage = (error: unknown): boolean =>
+  error instanceof Error && lost.test(error.message)
 
 /** What a route threw, on the generic error screen. */
 export function RouteErrorScreen() {
   const error = useRouteError()
-  if (isLost(error)) {
+  if (isMissingPage(error)) {
     return (
       <ErrorScreen detail="A part of the page did not arrive. Check your connection, then reload." />
     )
@@ -51,5 +52,5 @@ export function RouteErrorScreen() {
 
 /** What is shown of something that is not there. A page that did not arrive may well be there. */
 export function DetailErrorScreen({ notFound }: { notFound: ReactNode }) {
-  return isLost(useRouteError()) ? <RouteErrorScreen /> : notFound
+  return isMissingPage(useRouteError()) ? <RouteErrorScreen /> : notFound
 }

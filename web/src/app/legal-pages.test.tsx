@@ -4,7 +4,7 @@ import FraudPolicyParts from '../features/public-pages/fraud-policy.tsx'
 import ReportDialog from '../features/admin/moderation/report-dialog.tsx'
 import FeesPage from '../pages/fees.page.tsx'
 import { renderAt } from '../testing/render.tsx'
-import { fakeServer, refusal } from '../testing/session.ts'
+import { fakeServer, makeErrorResponse } from '../testing/session.ts'
 import { routes } from './routes.ts'
 
 const operator = {
@@ -35,7 +35,7 @@ describe('Fees and charges', () => {
     const { unmount } = renderAt(<FeesPage />)
     expect(await screen.findByText(/^This is a demonstration\. No company/)).toBeTruthy()
     unmount()
-    serve(refusal(500, 'internal-error', 'Something went wrong.'))
+    serve(makeErrorResponse(500, 'internal-error', 'Something went wrong.'))
     renderAt(<FeesPage />)
     expect(await screen.findByText(/could not be loaded just now/)).toBeTruthy()
     expect(screen.queryByText(/This is a demonstration/)).toBeNull()

@@ -3,11 +3,11 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { useSession } from '../features/identity/session/session-store.ts'
-import { connectPages } from '../lib/page-registry.ts'
+import { registerPages } from '../lib/page-registry.ts'
 import { newQueryClient } from '../lib/query-client.ts'
-import { followOtherTabs } from '../lib/theme.ts'
+import { syncThemeAcrossTabs } from '../lib/theme.ts'
 import '../ui/base.css'
-import { keepPeopleApart } from './clear-data-on-user-change.ts'
+import { clearDataOnUserChange } from './clear-data-on-user-change.ts'
 import { newRouter } from './router.tsx'
 import { hasPage } from './routes.ts'
 
@@ -15,9 +15,9 @@ const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root')
 
 const queries = newQueryClient()
-connectPages(hasPage)
-followOtherTabs()
-keepPeopleApart(queries)
+registerPages(hasPage)
+syncThemeAcrossTabs()
+clearDataOnUserChange(queries)
 import('../features/identity/session/start-session.ts')
   .then(({ startSession }) => startSession())
   .catch(() => useSession.setState({ status: 'signed-out' }))
@@ -37,4 +37,6 @@ if (answers) {
 } else startTransition(() => createRoot(root).render(page))
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/offline-worker.js')
 // After the page itself: links are not pointed at before it stands.
-import('./background-tasks.ts').then(({ startLater }) => startLater(queries)).catch(() => {})
+import('./background-tasks.ts')
+  .then(({ startBackgroundTasks }) => startBackgroundTasks(queries))
+  .catch(() => {})

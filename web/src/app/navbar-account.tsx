@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { askAgain, useSession } from '../features/identity/session/session-store.ts'
+import { showSignIn, useSession } from '../features/identity/session/session-store.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { hasPage } from './routes.ts'
@@ -14,7 +14,7 @@ export function NavbarAccount() {
   if (status === 'starting') return null
   if (expired) {
     return (
-      <Button size="small" onClick={askAgain}>
+      <Button size="small" onClick={showSignIn}>
         Sign in again
       </Button>
     )

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-interface Asked {
+interface FakeFetchEvent {
   request: { method: string; mode: string }
   preloadResponse: Promise<Response>
   respondWith: (answer: Promise<Response>) => void
@@ -9,14 +9,14 @@ interface Asked {
 test('the worker answers for pages that are opened, not for forms that are sent or gone back to', async () => {
   const listen = vi.spyOn(globalThis, 'addEventListener').mockReturnValue(undefined)
   await vi.importActual('./offline-worker.ts')
-  const asked = listen.mock.calls.find(([name]) => name === 'fetch')?.[1] as unknown as (
-    event: Asked,
+  const fetchListener = listen.mock.calls.find(([name]) => name === 'fetch')?.[1] as unknown as (
+    event: FakeFetchEvent,
   ) => void
   listen.mockRestore()
   const isAnswered = (method: string, mode: string): boolean => {
-    const respondWith = vi.fn<Asked['respondWith']>()
+    const respondWith = vi.fn<FakeFetchEvent['respondWith']>()
     const preloadResponse = Promise.resolve(new Response('a page'))
-    asked({ request: { method, mode }, preloadResponse, respondWith })
+    fetchListener({ request: { method, mode }, preloadResponse, respondWith })
     return respondWith.mock.calls.length > 0
   }
   expect(isAnswered('GET', 'navigate')).toBe(true)

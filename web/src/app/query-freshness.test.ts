@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { api } from '../lib/api.ts'
-import { ApiError, noResponse } from '../lib/api-error.ts'
+import { ApiError, createNoResponseError } from '../lib/api-error.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { useToasts } from '../lib/toast.ts'
-import { keepFresh, keepShown } from './query-freshness.ts'
+import { markStaleAfterWrites, keepDataAfterFailedRefetch } from './query-freshness.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -12,7 +12,7 @@ const body = { email: 'asha@example.org' }
 
 const known = () => {
   const queries = newQueryClient()
-  keepFresh(queries)
+  markStaleAfterWrites(queries)
   queries.setQueryData(read, 'as it was')
   return () => queries.getQueryState(read)?.isInvalidated
 }
@@ -36,31 +36,35 @@ it('asks again where no answer came, since it may have been done', async () => {
 })
 
 /** Asks again for what was read before, and fails with `fault`. */
-const failing = async (fault: unknown) => {
+const renderWithFailure = async (queryError: unknown) => {
   const queries = newQueryClient()
-  keepShown(queries)
+  keepDataAfterFailedRefetch(queries)
   queries.setQueryData(read, 'as it was')
   const ask = () =>
     queries.fetchQuery({
       queryKey: read,
-      queryFn: () => Promise.reject(fault),
+      queryFn: () => Promise.reject(queryError),
       retry: false,
       staleTime: 0,
     })
-  await expect(ask()).rejects.toBe(fault)
-  await expect(ask()).rejects.toBe(fault)
+  await expect(ask()).rejects.toBe(queryError)
+  await expect(ask()).rejects.toBe(queryError)
   return queries.getQueryState(read)
 }
 
 const outages: [string, ApiError][] = [
-  ['no answer comes', noResponse()],
+  ['no answer comes', createNoResponseError()],
   ['the server fails', new ApiError(500, 'internal-error', 'Not now.')],
   ['too much was asked', new ApiError(429, 'too-many-requests', 'Not so fast.')],
 ]
 
 it.each(outages)('keeps what is shown where %s, and says so once', async (_, error) => {
   useToasts.setState({ toasts: [] })
-  expect(await failing(error)).toMatchObject({ data: 'as it was', error: null, status: 'success' })
+  expect(await renderWithFailure(error)).toMatchObject({
+    data: 'as it was',
+    error: null,
+    status: 'success',
+  })
   expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
     'The newest could not be fetched. What you see is from before.',
   ])
@@ -69,6 +73,6 @@ it.each(outages)('keeps what is shown where %s, and says so once', async (_, err
 it('takes away what one may see no longer', async () => {
   useToasts.setState({ toasts: [] })
   const gone = new ApiError(403, 'forbidden', 'You may not.')
-  expect(await failing(gone)).toMatchObject({ error: gone, status: 'error' })
+  expect(await renderWithFailure(gone)).toMatchObject({ error: gone, status: 'error' })
   expect(useToasts.getState().toasts).toEqual([])
 })

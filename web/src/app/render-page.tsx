@@ -1,5 +1,5 @@
 import type {
-  AskedAnswer,
+  FetchedAnswer,
   RenderedPage,
   RenderPage,
 } from '@pennytrail/contract/public-pages/rendered-page.ts'
@@ -9,17 +9,17 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { connectServer } from '../lib/api.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { loadDeferred } from '../lib/lazy-component.tsx'
-import { connectPages } from '../lib/page-registry.ts'
+import { loadLazyComponents } from '../lib/lazy-component.tsx'
+import { registerPages } from '../lib/page-registry.ts'
 import { routeObjects } from './router.tsx'
 import { hasPage } from './routes.ts'
 
 // What a page asks for may depend on what it was told first; deeper than this it is the browser's.
 const rounds = 4
 
-connectPages(hasPage)
+registerPages(hasPage)
 
-type Ask = (path: string) => Promise<AskedAnswer>
+type RenderRequest = (path: string) => Promise<FetchedAnswer>
 
 /** Written once to learn what it asks for, and again with the answers. */
 export const renderPage: RenderPage = async (address, ask) => {
@@ -41,21 +41,21 @@ export const renderPage: RenderPage = async (address, ask) => {
     )
   let html = write()
   for (let round = 0; round < rounds; round += 1) {
-    const learnt = [await loadDeferred(), await answer(queries)]
+    const learnt = [await loadLazyComponents(), await loadAwaited(queries)]
     if (!learnt.includes(true)) break
     html = write()
   }
-  const refused = refusalOf(queries)
-  return refused ? { html: '', data: [], refused } : { html, data: answersOf(queries) }
+  const refused = findErrorStatus(queries)
+  return refused ? { html: '', data: [], refused } : { html, data: listFetchedData(queries) }
 }
 
-const asResponse = (ask: Ask) => async (path: string) => {
+const asResponse = (ask: RenderRequest) => async (path: string) => {
   const { status, text } = await ask(path)
   return new Response(text, { status, headers: { 'content-type': 'application/json' } })
 }
 
 /** Asks for all that is waited for; false where nothing is. What fails is left to the browser. */
-async function answer(queries: QueryClient): Promise<boolean> {
+async function loadAwaited(queries: QueryClient): Promise<boolean> {
   const waiting = queries
     .getQueryCache()
     .getAll()
@@ -66,7 +66,7 @@ async function answer(queries: QueryClient): Promise<boolean> {
 }
 
 /** The first answer that says no to a visitor, as of what is private or not there. */
-function refusalOf(queries: QueryClient): RenderedPage['refused'] {
+function findErrorStatus(queries: QueryClient): RenderedPage['refused'] {
   const errors = queries
     .getQueryCache()
     .getAll()
@@ -77,7 +77,7 @@ function refusalOf(queries: QueryClient): RenderedPage['refused'] {
   return found instanceof ApiError ? { status: found.status, message: found.message } : undefined
 }
 
-function answersOf(queries: QueryClient) {
+function listFetchedData(queries: QueryClient) {
   return queries
     .getQueryCache()
     .getAll()

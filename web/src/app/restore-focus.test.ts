@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { keepFocus } from './restore-focus.ts'
+import { restoreFocusOnRemoval } from './restore-focus.ts'
 
 beforeAll(() => {
-  keepFocus()
+  restoreFocusOnRemoval()
 })
 
 afterEach(() => {
   document.body.innerHTML = ''
 })
 
-const stand = (html: string): void => {
+const renderHtml = (html: string): void => {
   document.body.innerHTML = html
 }
 
@@ -29,7 +29,7 @@ const list = `<main tabindex="-1"><section><h2>Pictures</h2><ul>
 </ul></section></main>`
 
 test('after a row is removed, the next one has the focus; after the last, the one before', async () => {
-  stand(list)
+  renderHtml(list)
   at('#two button').focus()
   at('#two').remove()
   await settle()
@@ -40,7 +40,7 @@ test('after a row is removed, the next one has the focus; after the last, the on
 })
 
 test('after the only row is removed, the heading above has the focus', async () => {
-  stand(list)
+  renderHtml(list)
   at('#two').remove()
   at('#three').remove()
   at('#one button').focus()
@@ -50,7 +50,9 @@ test('after the only row is removed, the heading above has the focus', async () 
 })
 
 test('what comes in the place of a form has the focus', async () => {
-  stand('<main><div id="part"><form><button>Save</button></form></div><a href="/on">On</a></main>')
+  renderHtml(
+    '<main><div id="part"><form><button>Save</button></form></div><a href="/on">On</a></main>',
+  )
   at('form button').focus()
   at('#part').innerHTML = '<p>Saved.</p><button>Edit</button>'
   await settle()
@@ -58,7 +60,7 @@ test('what comes in the place of a form has the focus', async () => {
 })
 
 test('a button that may no longer be pressed hands the focus to its neighbour', async () => {
-  stand('<main><div><button id="up">Up</button><button>Down</button></div></main>')
+  renderHtml('<main><div><button id="up">Up</button><button>Down</button></div></main>')
   at('#up').focus()
   at('#up').setAttribute('disabled', '')
   await settle()
@@ -66,7 +68,7 @@ test('a button that may no longer be pressed hands the focus to its neighbour', 
 })
 
 test('where a dialog closes over the row that opened it, the focus goes on from there', async () => {
-  stand(`${list}<div role="dialog"><button>Remove it</button></div>`)
+  renderHtml(`${list}<div role="dialog"><button>Remove it</button></div>`)
   at('#two button').focus()
   at('[role="dialog"] button').focus()
   at('#two').remove()
@@ -76,7 +78,7 @@ test('where a dialog closes over the row that opened it, the focus goes on from 
 })
 
 test('who gives the focus themselves is left alone', async () => {
-  stand(list)
+  renderHtml(list)
   at('#two button').focus()
   at('#two').remove()
   at('#one button').focus()

@@ -20,7 +20,7 @@ interface Place {
   readonly isByKeys: boolean
 }
 
-const placeOf = (element: HTMLElement): Place => {
+const findPlace = (element: HTMLElement): Place => {
   const around = []
   for (let node: Element = element; node.parentElement; node = node.parentElement) {
     around.push({ node, parent: node.parentElement, before: node.previousElementSibling })
@@ -35,7 +35,7 @@ const placeOf = (element: HTMLElement): Place => {
 }
 
 /** The focus is taken by what is there, shown and may be used. */
-const takes = (element: HTMLElement, from: Place): boolean => {
+const canTakeFocus = (element: HTMLElement, from: Place): boolean => {
   if (!from.isByKeys && element.matches(typedInto)) return false
   if (!element.isConnected || element.tabIndex < 0) return false
   if (element.matches(':disabled') || element.closest('[inert], [aria-hidden="true"]')) return false
@@ -43,7 +43,7 @@ const takes = (element: HTMLElement, from: Place): boolean => {
   return document.activeElement === element
 }
 
-const inside = (element: Element): HTMLElement[] => [
+const listDescendants = (element: Element): HTMLElement[] => [
   ...(element.matches(stops) ? [element as HTMLElement] : []),
   ...element.querySelectorAll<HTMLElement>(stops),
 ]
@@ -53,13 +53,13 @@ const neighbours = (parent: Element, before: Element | null): HTMLElement[] => {
   const children = [...parent.children]
   const at = before?.parentElement === parent ? children.indexOf(before) + 1 : 0
   return [
-    ...children.slice(at).flatMap(inside),
-    ...children.slice(0, at).flatMap(inside).toReversed(),
+    ...children.slice(at).flatMap(listDescendants),
+    ...children.slice(0, at).flatMap(listDescendants).toReversed(),
   ]
 }
 
 /** A heading or the page itself, which the tabulator never stops at. */
-const takesUnasked = (element: HTMLElement | null): boolean => {
+const takesOnlyProgrammaticFocus = (element: HTMLElement | null): boolean => {
   if (!element) return false
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1
   element.focus({ preventScroll: true })
@@ -71,41 +71,45 @@ const isShell = (parent: Element): boolean =>
   parent === document.body || parent.querySelector('main') !== null
 
 /** Gives the focus to what is nearest to a place that is gone. */
-const goOnFrom = (place: Place): void => {
-  if (takes(place.element, place)) return
-  const standing = place.around.filter(({ parent }) => parent.isConnected)
-  const near = standing.filter(({ parent }) => !isShell(parent))
+const focusNearest = (place: Place): void => {
+  if (canTakeFocus(place.element, place)) return
+  const connected = place.around.filter(({ parent }) => parent.isConnected)
+  const near = connected.filter(({ parent }) => !isShell(parent))
   const [nearest, ...further] = near
-  if (nearest && neighbours(nearest.parent, nearest.before).some((one) => takes(one, place))) return
-  if (further.some(({ parent }) => takesUnasked(parent.querySelector('h1, h2, h3, h4')))) return
-  takesUnasked(document.querySelector('main'))
+  if (nearest && neighbours(nearest.parent, nearest.before).some((one) => canTakeFocus(one, place)))
+    return
+  if (
+    further.some(({ parent }) => takesOnlyProgrammaticFocus(parent.querySelector('h1, h2, h3, h4')))
+  )
+    return
+  takesOnlyProgrammaticFocus(document.querySelector('main'))
 }
 
 const isGone = ({ element }: Place): boolean => !element.isConnected || element.matches(':disabled')
 
 /** Watches over the focus for as long as the page stands. */
-export const keepFocus = (): void => {
+export const restoreFocusOnRemoval = (): void => {
   let last: Place | undefined
   // A dialog gives the focus back to what opened it, which may be gone by then.
   let below: Place | undefined
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return
-    last = placeOf(target)
+    last = findPlace(target)
     if (!last.layer) below = last
   })
-  let isAsked = false
+  let isScheduled = false
   const look = (): void => {
-    isAsked = false
+    isScheduled = false
     if (!last || last.path !== location.pathname || !isGone(last)) return
     if (![null, document.body, last.element].includes(document.activeElement as HTMLElement)) return
     const isLayerGone = last.layer !== null && !last.layer.isConnected
     const from = isLayerGone ? below : last
     last = undefined
-    if (from) goOnFrom(from)
+    if (from) focusNearest(from)
   }
   new MutationObserver(() => {
-    if (isAsked || !last || !isGone(last)) return
-    isAsked = true
+    if (isScheduled || !last || !isGone(last)) return
+    isScheduled = true
     // Whoever took it away may give the focus themselves, as soon as the page is drawn.
     requestAnimationFrame(() => requestAnimationFrame(look))
   }).observe(document.body, {

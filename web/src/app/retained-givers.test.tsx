@@ -14,16 +14,16 @@ const serve = (answers: object) =>
     vi.fn(fakeServer({ 'GET /api/operator': { operator: null }, ...answers }).respond),
   )
 
-const says = () => screen.getAllByText((text) => text.includes(giverRecordSentence))
+const findRecordSentences = () => screen.getAllByText((text) => text.includes(giverRecordSentence))
 
 it('the screen that deletes an account says what charities keep of the giver', () => {
   serve({})
   renderAt(<DeleteSettings userId="a" onDeleted={() => Promise.resolve()} />)
-  expect(says()).toHaveLength(1)
+  expect(findRecordSentences()).toHaveLength(1)
 })
 
 it('the privacy page says what charities keep of a giver who deletes their account', () => {
   serve({})
   renderAt(<PrivacyParts />)
-  expect(says()).toHaveLength(1)
+  expect(findRecordSentences()).toHaveLength(1)
 })

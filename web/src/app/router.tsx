@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
-import { deferred } from '../lib/lazy-component.tsx'
+import { createLazyComponent } from '../lib/lazy-component.tsx'
 import { DetailErrorScreen, RouteErrorScreen } from './error-screen.tsx'
 import { Guard } from './guard.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -14,7 +14,7 @@ const layouts: Record<PageRoute['layout'], ComponentType<{ children: ReactNode }
 }
 
 // No page that is there waits for the one that is shown where there is none.
-const NotFoundPage = deferred(async () => {
+const NotFoundPage = createLazyComponent(async () => {
   const { NotFoundPage: Page } = await import('../pages/not-found.page.tsx')
   return { default: Page }
 })
@@ -27,7 +27,7 @@ const notFound = (
 
 /** A page that did not come, even when asked for again: it throws why once it is shown. Thrown by
     `lazy` itself, the router would leave the screen blank. */
-const lost = (error: unknown) => ({
+const throwOnRender = (error: unknown) => ({
   default: (): never => {
     throw error
   },
@@ -40,7 +40,7 @@ export function routeObject({ path, layout, access, load, onError }: PageRoute):
     errorElement:
       onError === 'not-found' ? <DetailErrorScreen notFound={notFound} /> : <RouteErrorScreen />,
     lazy: async () => {
-      const { default: Page } = await load().catch(load).catch(lost)
+      const { default: Page } = await load().catch(load).catch(throwOnRender)
       const page = (
         <Layout>
           <Page />

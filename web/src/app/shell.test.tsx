@@ -74,8 +74,8 @@ test.each([
   ['/project/1', 'not-found'],
 ] as const)('a page whose script does not arrive says so at %s', async (path, onError) => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const problem = new TypeError('Importing a module script failed.')
-  const load = vi.fn<PageRoute['load']>(() => Promise.reject(problem))
+  const importError = new TypeError('Importing a module script failed.')
+  const load = vi.fn<PageRoute['load']>(() => Promise.reject(importError))
   const layout = 'bare'
   const page = { path, layout, access: 'anyone', load, ...(onError ? { onError } : {}) } as const
   const first = { path: '/', element: <Link to={path}>Next</Link> }
@@ -185,7 +185,7 @@ test.each([
   [404, 'Not found'],
   [400, 'Not found'],
   [500, 'Failed to fetch project data'],
-])('closing a project whose look-up meets %i says: %s', async (status, said) => {
+])('closing a project whose look-up meets %i says: %s', async (status, text) => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status })))
   const errorElement = <DetailErrorScreen notFound={<p>Not found</p>} />
@@ -200,7 +200,7 @@ test.each([
     </QueryClientProvider>,
   )
   await userEvent.click(screen.getByRole('link', { name: 'Next' }))
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(text)).toBeTruthy()
   vi.unstubAllGlobals()
   quiet.mockRestore()
 })

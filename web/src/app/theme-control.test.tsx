@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { followOtherTabs, setTheme, storedTheme, useTheme } from '../lib/theme.ts'
+import { syncThemeAcrossTabs, setTheme, readStoredTheme, useTheme } from '../lib/theme.ts'
 import { ThemeControl } from './theme-control.tsx'
 
 const page = document.documentElement
@@ -20,7 +20,7 @@ test.each([
   await userEvent.click(screen.getByRole('radio', { name: label }))
   expect(localStorage.getItem('darkMode')).toBe(stored)
   expect(page.dataset['theme']).toBe(theme)
-  expect(storedTheme()).toBe(theme)
+  expect(readStoredTheme()).toBe(theme)
 })
 
 test('the system’s theme is the default and leaves nothing stored', async () => {
@@ -33,7 +33,7 @@ test('the system’s theme is the default and leaves nothing stored', async () =
 })
 
 test('another tab’s choice is followed', () => {
-  const stop = followOtherTabs()
+  const stop = syncThemeAcrossTabs()
   localStorage.setItem('darkMode', 'true')
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'darkMode' })))
   stop()

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { api, connectSession, urlOf } from './api.ts'
-import { ApiError, hasCode, messageOf } from './api-error.ts'
+import { api, connectSession, buildUrl } from './api.ts'
+import { ApiError, hasCode, getErrorMessage } from './api-error.ts'
 import { newQueryClient, shouldRetry } from './query-client.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -23,7 +23,7 @@ const failure = async () => api('GET /api/system').catch((error: unknown) => err
 test('an address has its parameters and no empty query', () => {
   const params = { id: 'a b/c' }
   const query = { searchTerm: '', page: 2, listOfTags: ['water', 'food'], country: undefined }
-  expect(urlOf('/api/project/{id}', { params, query })).toBe(
+  expect(buildUrl('/api/project/{id}', { params, query })).toBe(
     '/api/project/a%20b%2Fc?page=2&listOfTags=water&listOfTags=food',
   )
 })
@@ -54,7 +54,7 @@ test('a refusal is thrown with its code, its sentence and its issues', async () 
   const error = await failure()
   expect(error).toMatchObject({ status: 400, code: 'invalid', message: 'Check it.', issues })
   expect(hasCode(error, 'invalid')).toBe(true)
-  expect(messageOf(error, 'Otherwise')).toBe('Check it.')
+  expect(getErrorMessage(error, 'Otherwise')).toBe('Check it.')
 })
 
 test('where nothing answers it says so; where the answer says nothing, the screen does', async () => {
@@ -64,7 +64,7 @@ test('where nothing answers it says so; where the answer says nothing, the scree
     message: 'No response from server. Check your connection, then try again.',
   })
   fetched.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
-  expect(messageOf(await failure(), 'Failed to fetch project data')).toBe(
+  expect(getErrorMessage(await failure(), 'Failed to fetch project data')).toBe(
     'Failed to fetch project data',
   )
 })
@@ -87,11 +87,11 @@ test('what was refused is not asked again, what was lost is, twice', () => {
 
 test('without a connection a question fails and says so, and does not wait in silence', async () => {
   onlineManager.setOnline(false)
-  const asked = newQueryClient().fetchQuery({
+  const pending = newQueryClient().fetchQuery({
     queryKey: ['lost'],
     queryFn: () => Promise.reject(new ApiError(0, 'no-response', 'Nothing')),
     retry: false,
   })
-  await expect(asked).rejects.toThrow('Nothing')
+  await expect(pending).rejects.toThrow('Nothing')
   onlineManager.setOnline(true)
 })

@@ -1,31 +1,31 @@
-import { ApiError, noResponse, type FieldIssue } from './api-error.ts'
-import type { Declared, InputOf, OutputOf, Routes } from './contract-routes.ts'
+import { ApiError, createNoResponseError, type FieldIssue } from './api-error.ts'
+import type { RouteSchema, SchemaInput, SchemaOutput, Routes } from './contract-routes.ts'
 
 type AllOptional<T> = Partial<T> extends T ? true : false
 
-type Part<Name extends string, S> = [InputOf<S>] extends [undefined]
+type RoutePart<Name extends string, S> = [SchemaInput<S>] extends [undefined]
   ? { [K in Name]?: undefined }
-  : AllOptional<InputOf<S>> extends true
-    ? { [K in Name]?: InputOf<S> }
-    : { [K in Name]: InputOf<S> }
+  : AllOptional<SchemaInput<S>> extends true
+    ? { [K in Name]?: SchemaInput<S> }
+    : { [K in Name]: SchemaInput<S> }
 
-interface Common {
+interface CommonOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
 }
 
-type OptionsOf<R> = Part<'params', Declared<R, 'params'>> &
-  Part<'query', Declared<R, 'query'>> &
-  (Part<'body', Declared<R, 'body'>> | { body: FormData | Blob }) &
-  Common
+type RouteOptions<R> = RoutePart<'params', RouteSchema<R, 'params'>> &
+  RoutePart<'query', RouteSchema<R, 'query'>> &
+  (RoutePart<'body', RouteSchema<R, 'body'>> | { body: FormData | Blob }) &
+  CommonOptions
 
-export type ApiOptions<K extends keyof Routes> = OptionsOf<Routes[K]>
-export type ApiResponse<K extends keyof Routes> = OutputOf<Declared<Routes[K], 'response'>>
+export type ApiOptions<K extends keyof Routes> = RouteOptions<Routes[K]>
+export type ApiResponse<K extends keyof Routes> = SchemaOutput<RouteSchema<Routes[K], 'response'>>
 
 type Arguments<K extends keyof Routes> =
   AllOptional<ApiOptions<K>> extends true ? [options?: ApiOptions<K>] : [options: ApiOptions<K>]
 
-interface Loose extends Common {
+interface UntypedOptions extends CommonOptions {
   params?: unknown
   query?: unknown
   body?: unknown
@@ -54,25 +54,25 @@ export function connectServer(ask: (path: string) => Promise<Response>): void {
 export const currentToken = (): string | null => session.token()
 
 /** The server took no such token any more: whoever else sends something tells it here. */
-export const tokenRefused = (token: string | null): void => session.onUnauthorised(token)
+export const reportRefusedToken = (token: string | null): void => session.onUnauthorised(token)
 
 /** Calls one route of the contract. Throws an ApiError for every answer that is no success. */
 export async function api<K extends keyof Routes>(
   route: K,
   ...[options]: Arguments<K>
 ): Promise<ApiResponse<K>> {
-  const given: Loose = options ?? {}
+  const given: UntypedOptions = options ?? {}
   const [method = 'GET', path = ''] = route.split(' ')
-  const answer = await request(urlOf(path, given), {
+  const answer = await request(buildUrl(path, given), {
     method,
-    headers: headersOf(given),
-    ...(given.body === undefined ? {} : { body: bodyOf(given.body) }),
+    headers: buildHeaders(given),
+    ...(given.body === undefined ? {} : { body: serialiseBody(given.body) }),
     ...(given.signal ? { signal: given.signal } : {}),
   }).finally(() => {
     // Also where no answer came: it may have been done all the same.
     if (method !== 'GET') session.onWritten()
   })
-  return (await contentOf(answer)) as ApiResponse<K>
+  return (await readContent(answer)) as ApiResponse<K>
 }
 
 /** Asks an address of the API as whoever is signed in; throws as `api` does. */
@@ -88,11 +88,14 @@ export async function request(
   )
   if (response.ok) return response
   if (response.status === 401) session.onUnauthorised(token)
-  throw await errorOf(response)
+  throw await readError(response)
 }
 
 /** The address of a route, for a link or a download. */
-export function urlOf(path: string, { params, query }: Pick<Loose, 'params' | 'query'>): string {
+export function buildUrl(
+  path: string,
+  { params, query }: Pick<UntypedOptions, 'params' | 'query'>,
+): string {
   const values = (params ?? {}) as Record<string, unknown>
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(values[name])),
@@ -106,8 +109,8 @@ export function urlOf(path: string, { params, query }: Pick<Loose, 'params' | 'q
   return search.size ? `${filled}?${search}` : filled
 }
 
-function headersOf({ body, headers }: Loose): Record<string, string> {
-  const json = body !== undefined && !isSentAsItIs(body)
+function buildHeaders({ body, headers }: UntypedOptions): Record<string, string> {
+  const json = body !== undefined && !isBinaryBody(body)
   return {
     accept: 'application/json',
     ...(json ? { 'content-type': 'application/json' } : {}),
@@ -115,12 +118,12 @@ function headersOf({ body, headers }: Loose): Record<string, string> {
   }
 }
 
-function bodyOf(body: unknown): BodyInit {
-  return isSentAsItIs(body) ? body : JSON.stringify(body)
+function serialiseBody(body: unknown): BodyInit {
+  return isBinaryBody(body) ? body : JSON.stringify(body)
 }
 
 /** Files go as they are; a file alone needs its type told in `headers`. */
-function isSentAsItIs(body: unknown): body is FormData | Blob {
+function isBinaryBody(body: unknown): body is FormData | Blob {
   return body instanceof FormData || body instanceof Blob
 }
 
@@ -129,29 +132,29 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     return await transport(url, init)
   } catch (cause) {
     if (init.signal?.aborted) throw cause
-    throw noResponse()
+    throw createNoResponseError()
   }
 }
 
-async function contentOf(response: Response): Promise<unknown> {
+async function readContent(response: Response): Promise<unknown> {
   if (response.status === 204) return undefined
   const json = response.headers.get('content-type')?.includes('json')
   return json ? response.json() : response.text()
 }
 
-interface SaidError {
+interface ErrorBody {
   code?: string
   message?: string
   error?: string
   issues?: FieldIssue[]
 }
 
-async function errorOf(response: Response): Promise<ApiError> {
-  return errorFrom(response.status, (await response.json().catch(() => null)) as SaidError | null)
+async function readError(response: Response): Promise<ApiError> {
+  return toApiError(response.status, (await response.json().catch(() => null)) as ErrorBody | null)
 }
 
 /** A failure as the API tells it. */
-export function errorFrom(status: number, body: SaidError | null): ApiError {
+export function toApiError(status: number, body: ErrorBody | null): ApiError {
   const message = body?.message || body?.error || ''
   return new ApiError(status, body?.code ?? 'unknown', message, body?.issues ?? [])
 }

@@ -6,10 +6,10 @@ export type { Routes }
 type Schema = { _zod: { input: unknown; output: unknown } }
 
 /** What a caller may give; undefined where the route declares nothing. */
-export type InputOf<S> = S extends Schema ? S['_zod']['input'] : undefined
+export type SchemaInput<S> = S extends Schema ? S['_zod']['input'] : undefined
 
 /** What the server answers. */
-export type OutputOf<S> = S extends Schema ? S['_zod']['output'] : undefined
+export type SchemaOutput<S> = S extends Schema ? S['_zod']['output'] : undefined
 
 /** The schema that a route declares under a name. */
-export type Declared<R, Name extends string> = R extends Record<Name, infer S> ? S : undefined
+export type RouteSchema<R, Name extends string> = R extends Record<Name, infer S> ? S : undefined

@@ -1,17 +1,17 @@
 /** What two people did to the same version of something that both began with. */
-export interface Clash<Values> {
+export interface EditConflict<Values> {
   /** Of what is stored now. */
   readonly version: number
   /** What someone else saved meanwhile. */
   readonly theirs: Values
   /** What they changed and this form had not: it stands in the form now. */
-  readonly taken: readonly (keyof Values & string)[]
+  readonly mergedFields: readonly (keyof Values & string)[]
   /** What both changed: this form's own values stand. */
-  readonly both: readonly (keyof Values & string)[]
+  readonly conflictingFields: readonly (keyof Values & string)[]
 }
 
 /** The fields whose values differ between two states of a form. */
-export function differing<Values extends object>(
+export function listChangedFields<Values extends object>(
   one: Values,
   other: Values,
 ): (keyof Values & string)[] {
@@ -21,18 +21,20 @@ export function differing<Values extends object>(
 }
 
 /** What both sides did to the version that was edited. */
-export function clashOf<Values extends object>(
+export function findEditConflict<Values extends object>(
   base: Values,
   mine: Values,
   theirs: Values,
-): Omit<Clash<Values>, 'version'> {
-  const changed = differing(base, mine)
-  const other = differing(base, theirs)
-  const apart = differing(mine, theirs)
+): Omit<EditConflict<Values>, 'version'> {
+  const changed = listChangedFields(base, mine)
+  const other = listChangedFields(base, theirs)
+  const listDifferent = listChangedFields(mine, theirs)
   return {
     theirs,
-    taken: other.filter((name) => !changed.includes(name)),
-    both: other.filter((name) => changed.includes(name) && apart.includes(name)),
+    mergedFields: other.filter((name) => !changed.includes(name)),
+    conflictingFields: other.filter(
+      (name) => changed.includes(name) && listDifferent.includes(name),
+    ),
   }
 }
 

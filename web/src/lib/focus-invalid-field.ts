@@ -1,6 +1,6 @@
 /** After a press that could not go on: to the first field that says what is wrong. The focus stays
     where someone has moved it themselves. */
-export function leadToFault(within: Element): void {
+export function focusFirstInvalidField(within: Element): void {
   const pressed = document.activeElement
   // Once the fields have their errors.
   requestAnimationFrame(() => {

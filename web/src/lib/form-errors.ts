@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import type { SummaryError } from '../ui/error-summary.tsx'
-import { ApiError, messageOf } from './api-error.ts'
-import { showIssues, summaryOf } from './form.ts'
+import { ApiError, getErrorMessage } from './api-error.ts'
+import { showIssues, listErrors } from './form.ts'
 
 /** Shows why the server said no: on the fields it names, or else in the summary alone. */
 export function showFailure<Values extends FieldValues>(
@@ -11,20 +11,20 @@ export function showFailure<Values extends FieldValues>(
   /** The form's own names of fields, where they are others than the server's. */
   names: Readonly<Record<string, Path<Values>>> = {},
 ): void {
-  if (!showIssues(renamed(error, names), setError)) {
-    setError('root', { message: messageOf(error, otherwise) })
+  if (!showIssues(renameIssuePaths(error, names), setError)) {
+    setError('root', { message: getErrorMessage(error, otherwise) })
   }
 }
 
-function renamed(error: unknown, names: Readonly<Record<string, string>>): unknown {
+function renameIssuePaths(error: unknown, names: Readonly<Record<string, string>>): unknown {
   if (!(error instanceof ApiError)) return error
   const issues = error.issues.map((issue) => ({ ...issue, path: names[issue.path] ?? issue.path }))
   return new ApiError(error.status, error.code, error.message, issues)
 }
 
 /** The summary's lines; what belongs to the whole form leads to no field. */
-export function linesOf(errors: FieldErrors): SummaryError[] {
-  return summaryOf(errors).map(({ name, message }) =>
+export function toSummaryErrors(errors: FieldErrors): SummaryError[] {
+  return listErrors(errors).map(({ name, message }) =>
     name === 'root' ? { message } : { name, message },
   )
 }

@@ -6,7 +6,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { summaryOf, useRulesForm } from './form.ts'
+import { listErrors, useRulesForm } from './form.ts'
 
 function Form() {
   const { register, handleSubmit, formState } = useRulesForm({
@@ -19,7 +19,7 @@ function Form() {
   const { errors, submitCount } = formState
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(() => {})(event)}>
-      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <RadioCards
         legend="Kind"
         cards={[{ value: 'company', label: 'Company' }]}
@@ -40,7 +40,12 @@ function Story({ onSent }: { onSent: () => void }) {
   const { errors } = formState
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(onSent)(event)}>
-      <Textarea label="Story" most={12} error={errors.story?.message} {...register('story')} />
+      <Textarea
+        label="Story"
+        maxCharacters={12}
+        error={errors.story?.message}
+        {...register('story')}
+      />
       <DateField label="Ends" error={errors.ends?.message} {...register('ends')} />
       <button type="submit">Send</button>
     </form>
@@ -69,8 +74,8 @@ test('what only the control knows is told: a date that does not exist, a text th
   await user.type(screen.getByLabelText('Story'), 'Too long a story')
   expect(screen.getByText('16 of 12 characters')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  const faults = await screen.findAllByText('Use at most 12 characters: 4 fewer than now.')
-  expect(faults).not.toHaveLength(0)
+  const messages = await screen.findAllByText('Use at most 12 characters: 4 fewer than now.')
+  expect(messages).not.toHaveLength(0)
   expect(screen.getAllByText('Enter a date that exists, such as 27 3 2026.')).not.toHaveLength(0)
   Object.defineProperty(date, 'validity', { value: { badInput: false } })
   await user.clear(screen.getByLabelText('Story'))

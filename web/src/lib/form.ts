@@ -8,10 +8,10 @@ import {
   type UseFormReturn,
   type UseFormSetError,
 } from 'react-hook-form'
-import { dateFault } from '@pennytrail/contract/calendar-date.ts'
+import { getDateError } from '@pennytrail/contract/calendar-date.ts'
 import { ApiError } from './api-error.ts'
-import { pressEnded, underPress } from './pointer-press.ts'
-import { lengthFault } from './text-length.ts'
+import { waitForPointerUp, isPointerDown } from './pointer-press.ts'
+import { findLengthError } from './text-length.ts'
 
 /** What is wrong with a field's value, or nothing. */
 export type Rule<Values, Value> = (value: Value, values: Values) => string | undefined
@@ -28,23 +28,23 @@ export function useRulesForm<Values extends FieldValues>(options: {
     defaultValues: options.defaultValues,
     mode: 'onTouched',
     shouldFocusError: false,
-    resolver: resolverFor(options.rules, options.defaultValues),
+    resolver: createResolver(options.rules, options.defaultValues),
   })
 }
 
-function resolverFor<Values extends FieldValues>(
+function createResolver<Values extends FieldValues>(
   rules: Rules<Values>,
   defaults: DefaultValues<Values> = {} as DefaultValues<Values>,
 ): Resolver<Values> {
   return async (given, _context, { fields }) => {
     // What has gone wrong in the field that a press leaves is told after the press: told at once, it
     // would move away what is being pressed, and the click would be lost.
-    if (underPress()) await pressEnded()
-    const values = withoutNothing(given, defaults)
+    if (isPointerDown()) await waitForPointerUp()
+    const values = fillEmptyRadios(given, defaults)
     const errors: Record<string, { type: string; message: string }> = {}
     for (const name of new Set([...Object.keys(rules), ...Object.keys(fields)])) {
       const control = (fields as Record<string, { ref?: unknown } | undefined>)[name]?.ref
-      const message = controlFault(control) ?? rules[name]?.(values[name], values)
+      const message = findControlError(control) ?? rules[name]?.(values[name], values)
       if (message) errors[name] = { type: 'rule', message }
     }
     return Object.keys(errors).length
@@ -55,16 +55,16 @@ function resolverFor<Values extends FieldValues>(
 
 /** What only the control knows: a date that was typed and does not exist has no value, and a larger
     field says how much it holds. */
-function controlFault(control: unknown): string | undefined {
+function findControlError(control: unknown): string | undefined {
   if (control instanceof HTMLInputElement && control.type === 'date') {
-    return control.validity.badInput ? dateFault('') : undefined
+    return control.validity.badInput ? getDateError('') : undefined
   }
-  return control instanceof HTMLTextAreaElement ? lengthFault(control) : undefined
+  return control instanceof HTMLTextAreaElement ? findLengthError(control) : undefined
 }
 
 /** Radios that the focus has passed without a choice are null to the library; to the rules they are
     what they began as. */
-function withoutNothing<Values extends FieldValues>(
+function fillEmptyRadios<Values extends FieldValues>(
   values: Values,
   defaults: DefaultValues<Values>,
 ): Values {
@@ -86,7 +86,7 @@ export function showIssues<Values extends FieldValues>(
 }
 
 /** The errors of a form as the ErrorSummary lists them. */
-export function summaryOf(errors: FieldErrors): { name: string; message: string }[] {
+export function listErrors(errors: FieldErrors): { name: string; message: string }[] {
   return Object.entries(errors).flatMap(([name, error]) =>
     typeof error?.message === 'string' ? [{ name, message: error.message }] : [],
   )

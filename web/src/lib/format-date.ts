@@ -1,6 +1,6 @@
 export {
-  dayInWords as formatDate,
-  momentInWords as formatDateTime,
+  formatDay as formatDate,
+  formatMoment as formatDateTime,
 } from '@pennytrail/contract/uk-time.ts'
 
 const shortDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })

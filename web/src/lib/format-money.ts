@@ -11,10 +11,10 @@ export interface MoneyStyle {
 export function formatMoney(minor: number, currency = 'GBP', style: MoneyStyle = {}): string {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`no whole minor units: ${minor}`)
   const write = style.short === true ? formatShortMoney : formatExact
-  return `${signOf(minor, style.signed === true)}${write(Math.abs(minor), currency)}`
+  return `${formatSign(minor, style.signed === true)}${write(Math.abs(minor), currency)}`
 }
 
-function signOf(minor: number, signed: boolean): string {
+function formatSign(minor: number, signed: boolean): string {
   if (minor < 0) return '−'
   return signed && minor > 0 ? '+' : ''
 }

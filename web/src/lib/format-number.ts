@@ -1,4 +1,4 @@
-export { formatList, formatNumber, plural } from '@pennytrail/contract/number-words.ts'
+export { formatList, formatNumber, formatPlural } from '@pennytrail/contract/number-words.ts'
 
 const bytes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatAgo, formatDate, formatDateTime, formatShortDate } from './format-date.ts'
-import { formatBytes, formatList, plural } from './format-number.ts'
+import { formatBytes, formatList, formatPlural } from './format-number.ts'
 
 test('a plain date is that date everywhere, a moment is by London’s clock', () => {
   expect(formatDate('2026-03-04')).toBe('4 March 2026')
@@ -17,9 +17,9 @@ test('how long ago', () => {
 })
 
 test('counts, shares, lists and sizes', () => {
-  expect(plural(1, 'gift')).toBe('1 gift')
-  expect(plural(1200, 'gift')).toBe('1,200 gifts')
-  expect(plural(0, 'charity', 'charities')).toBe('0 charities')
+  expect(formatPlural(1, 'gift')).toBe('1 gift')
+  expect(formatPlural(1200, 'gift')).toBe('1,200 gifts')
+  expect(formatPlural(0, 'charity', 'charities')).toBe('0 charities')
   expect(formatList(['Kenya', 'Nepal', 'Peru'])).toBe('Kenya, Nepal and Peru')
   expect(formatBytes(999)).toBe('999 bytes')
   expect(formatBytes(10_000_000)).toBe('10 MB')

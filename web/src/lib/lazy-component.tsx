@@ -4,7 +4,7 @@ interface Loaded<Props> {
   default: ComponentType<Props>
 }
 
-interface Manner {
+interface LazyOptions {
   /** What stands there until the script has come, for who comes from another page. */
   fallback?: ReactNode
   /** Fetched at once, beside the page's data, and not only when it is to be shown. */
@@ -17,9 +17,9 @@ const loading = new Set<Promise<unknown>>()
  * A part of a page whose script comes after the page. The server writes it like the rest, and what it
  * wrote stands until the script is there; who comes from another page waits a moment for it.
  */
-export function deferred<Props extends object = object>(
+export function createLazyComponent<Props extends object = object>(
   load: () => Promise<Loaded<Props>>,
-  { fallback = null, early = false }: Manner = {},
+  { fallback = null, early = false }: LazyOptions = {},
 ): ComponentType<Props> {
   type Fetched = Promise<Loaded<Props>>
   let found: Loaded<Props> | undefined
@@ -29,11 +29,13 @@ export function deferred<Props extends object = object>(
     void part.catch(() => {}).then(() => loading.delete(part))
     return part
   }
-  const begun = early ? fetchPart() : undefined
+  const started = early ? fetchPart() : undefined
   // One that is there already is handed over within the same rendering.
   // oxlint-disable-next-line unicorn/no-thenable -- which only a thenable of our own can do
-  const there = { then: (done: (loaded: Loaded<Props>) => void) => done(found!) }
-  const Part = lazy(() => (found ? (there as unknown as Fetched) : (begun ?? fetchPart())))
+  const loadedThenable = { then: (done: (loaded: Loaded<Props>) => void) => done(found!) }
+  const Part = lazy(() =>
+    found ? (loadedThenable as unknown as Fetched) : (started ?? fetchPart()),
+  )
   return (props) => (
     <Suspense fallback={fallback}>
       <Part {...props} />
@@ -42,7 +44,7 @@ export function deferred<Props extends object = object>(
 }
 
 /** On the server: true after waiting for the parts that were met, false where none is awaited. */
-export async function loadDeferred(): Promise<boolean> {
+export async function loadLazyComponents(): Promise<boolean> {
   if (loading.size === 0) return false
   await Promise.allSettled(loading)
   return true

@@ -1,7 +1,7 @@
 import { toast } from './toast.ts'
 
 /** The device's own way to share an address where it has one, else the address on the clipboard. */
-export async function shareAddress(title: string, url: string): Promise<void> {
+export async function shareLink(title: string, url: string): Promise<void> {
   try {
     if (navigator.share) {
       await navigator.share({ title, url })

@@ -1,6 +1,6 @@
 import { get, update } from 'idb-keyval'
 import { giftsKey, secretKey } from './forget-started-gifts.ts'
-import { within } from './with-timeout.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /**
  * Stores started gifts in the browser: a secret that lets it end its own payment pages, and the
@@ -8,11 +8,11 @@ import { within } from './with-timeout.ts'
  * local storage, because they may include a home address. Giving also works in a browser that
  * stores nothing.
  */
-const patience = 1000
+const timeoutMilliseconds = 1000
 const day = 86_400_000
 
 /** A gift that was started. */
-export interface KeptGift {
+export interface StartedGift {
   /** The id of the giver's account, or empty without one. Other accounts cannot read the gift. */
   readonly owner: string
   /** The form's typed values. */
@@ -23,16 +23,16 @@ export interface KeptGift {
   readonly at: number
 }
 
-type KeptGifts = Readonly<Record<string, KeptGift>>
+type StartedGifts = Readonly<Record<string, StartedGift>>
 
 /** Reads the browser's secret, created on first use; undefined if the browser cannot store it. */
 export async function readBrowserSecret(): Promise<string | undefined> {
   const fresh = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
-  await within(
-    patience,
+  await withTimeout(
+    timeoutMilliseconds,
     update<string>(secretKey, (known) => known ?? fresh),
   )
-  return within(patience, get<string>(secretKey))
+  return withTimeout(timeoutMilliseconds, get<string>(secretKey))
 }
 
 const toBase64Url = (bytes: Uint8Array): string =>
@@ -42,33 +42,36 @@ const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll('=', '')
 
 /** Stores a started gift and deletes gifts older than a day. */
-export async function keepStartedGift(id: string, gift: KeptGift): Promise<void> {
-  await within(
-    patience,
-    update<KeptGifts>(giftsKey, (kept = {}) => ({ ...keepRecent(kept, gift.at), [id]: gift })),
+export async function storeStartedGift(id: string, gift: StartedGift): Promise<void> {
+  await withTimeout(
+    timeoutMilliseconds,
+    update<StartedGifts>(giftsKey, (stored = {}) => ({
+      ...pickRecent(stored, gift.at),
+      [id]: gift,
+    })),
   )
 }
 
 /** Reads the stored gift of `owner`; null if there is none. */
-export async function readStartedGift(id: string, owner: string): Promise<KeptGift | null> {
-  const kept = (await within(patience, get<KeptGifts>(giftsKey)))?.[id]
-  return kept && kept.owner === owner && isRecent(kept, Date.now()) ? kept : null
+export async function readStartedGift(id: string, owner: string): Promise<StartedGift | null> {
+  const stored = (await withTimeout(timeoutMilliseconds, get<StartedGifts>(giftsKey)))?.[id]
+  return stored && stored.owner === owner && isRecent(stored, Date.now()) ? stored : null
 }
 
 /** Deletes a stored gift after it was paid or dismissed. */
-export async function forgetStartedGift(id: string): Promise<void> {
-  await within(
-    patience,
-    update<KeptGifts>(giftsKey, (kept = {}) =>
+export async function deleteStartedGift(id: string): Promise<void> {
+  await withTimeout(
+    timeoutMilliseconds,
+    update<StartedGifts>(giftsKey, (stored = {}) =>
       Object.fromEntries(
-        Object.entries(keepRecent(kept, Date.now())).filter(([known]) => known !== id),
+        Object.entries(pickRecent(stored, Date.now())).filter(([known]) => known !== id),
       ),
     ),
   )
 }
 
-const isRecent = ({ at }: KeptGift, now: number): boolean => now - at < day
+const isRecent = ({ at }: StartedGift, now: number): boolean => now - at < day
 
-function keepRecent(kept: KeptGifts, now: number): KeptGifts {
-  return Object.fromEntries(Object.entries(kept).filter(([, gift]) => isRecent(gift, now)))
+function pickRecent(stored: StartedGifts, now: number): StartedGifts {
+  return Object.fromEntries(Object.entries(stored).filter(([, gift]) => isRecent(gift, now)))
 }

@@ -1,46 +1,48 @@
-import { byteOrderMark, defused, quoted } from '@pennytrail/contract/csv-text.ts'
+import { byteOrderMark, defuseFormula, quoteCsvText } from '@pennytrail/contract/csv-text.ts'
 
-const textOf = (cell: HTMLElement): string =>
+const readCellText = (cell: HTMLElement): string =>
   // Tests have no layout, and so no text as it is seen.
   ((cell.innerText as string | undefined) ?? cell.textContent).trim().replaceAll(/\s*\n+\s*/g, '; ')
 
 const pounds = /^([+−]?)£([\d,]+(?:\.\d+)?)$/
 
 /** Pounds as a plain decimal, which a spreadsheet adds up; null for any other text. */
-const decimalOf = (text: string): string | null => {
+const toDecimal = (text: string): string | null => {
   const [, sign, amount] = pounds.exec(text) ?? []
   return amount === undefined ? null : (sign === '−' ? '-' : '') + amount.replaceAll(',', '')
 }
 
-const written = (text: string): string => quoted(decimalOf(text) ?? defused(text))
+const writeCell = (text: string): string => quoteCsvText(toDecimal(text) ?? defuseFormula(text))
 
-const buttonsIn = (cell: HTMLElement) => [...cell.querySelectorAll('button')]
+const countButtons = (cell: HTMLElement) => [...cell.querySelectorAll('button')]
 
 /** A column of nothing but buttons is for acting, not for reading. */
-const isForActing = (column: readonly HTMLElement[]): boolean =>
-  column.some((cell) => buttonsIn(cell).length > 0) &&
+const isActionColumn = (column: readonly HTMLElement[]): boolean =>
+  column.some((cell) => countButtons(cell).length > 0) &&
   column.every(
     (cell) =>
       cell.textContent ===
-      buttonsIn(cell)
+      countButtons(cell)
         .map((one) => one.textContent)
         .join(''),
   )
 
 /** A table as it is on the screen, as CSV. Amounts in pounds stand as numbers, under "(GBP)". */
-export const csvOf = (table: HTMLTableElement): string => {
+export const toCsv = (table: HTMLTableElement): string => {
   const rows = [...table.rows].map((row) => [...row.cells])
   const [head = [], ...rest] = rows
-  const kept = head.flatMap((_, at) => {
+  const keptColumns = head.flatMap((_, at) => {
     const column = rest.flatMap((row) => row[at] ?? [])
-    return isForActing(column) ? [] : [at]
+    return isActionColumn(column) ? [] : [at]
   })
-  const headers = kept.map((at) => {
-    const amounts = rest.some((row) => row[at] && decimalOf(textOf(row[at])) !== null)
-    return quoted(defused((head[at]!.textContent ?? '').trim()) + (amounts ? ' (GBP)' : ''))
+  const headers = keptColumns.map((at) => {
+    const amounts = rest.some((row) => row[at] && toDecimal(readCellText(row[at])) !== null)
+    return quoteCsvText(
+      defuseFormula((head[at]!.textContent ?? '').trim()) + (amounts ? ' (GBP)' : ''),
+    )
   })
   const body = rest.map((row) =>
-    kept.map((at) => (row[at] ? written(textOf(row[at])) : '')).join(','),
+    keptColumns.map((at) => (row[at] ? writeCell(readCellText(row[at])) : '')).join(','),
   )
   return byteOrderMark + [headers.join(','), ...body].map((line) => `${line}\r\n`).join('')
 }

@@ -5,7 +5,7 @@ export type Theme = 'system' | 'light' | 'dark'
 const key = 'darkMode'
 
 /** localStorage holds 'true' for dark, 'false' for light and nothing for the system's. */
-export function storedTheme(): Theme {
+export function readStoredTheme(): Theme {
   try {
     const dark = localStorage.getItem(key)
     return dark === 'true' ? 'dark' : dark === 'false' ? 'light' : 'system'
@@ -16,15 +16,15 @@ export function storedTheme(): Theme {
 
 /** It begins with the system's, as the server writes pages. */
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: 'system' }))
-useTheme.setState({ theme: storedTheme() })
+useTheme.setState({ theme: readStoredTheme() })
 
 export function setTheme(theme: Theme): void {
-  remember(theme)
+  storeTheme(theme)
   apply(theme)
   useTheme.setState({ theme })
 }
 
-function remember(theme: Theme): void {
+function storeTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, String(theme === 'dark'))
@@ -38,14 +38,14 @@ function apply(theme: Theme): void {
   else document.documentElement.dataset['theme'] = theme
 }
 
-function changed(event: StorageEvent): void {
+function notifyThemeChange(event: StorageEvent): void {
   if (event.key !== key && event.key !== null) return
-  apply(storedTheme())
-  useTheme.setState({ theme: storedTheme() })
+  apply(readStoredTheme())
+  useTheme.setState({ theme: readStoredTheme() })
 }
 
 /** Another tab changed it. */
-export function followOtherTabs(): () => void {
-  window.addEventListener('storage', changed)
-  return () => window.removeEventListener('storage', changed)
+export function syncThemeAcrossTabs(): () => void {
+  window.addEventListener('storage', notifyThemeChange)
+  return () => window.removeEventListener('storage', notifyThemeChange)
 }

@@ -1,5 +1,5 @@
-import { noResponse } from './api-error.ts'
-import { currentToken, errorFrom, tokenRefused, urlOf, type ApiResponse } from './api.ts'
+import { createNoResponseError } from './api-error.ts'
+import { currentToken, toApiError, reportRefusedToken, buildUrl, type ApiResponse } from './api.ts'
 import type { Routes } from './contract-routes.ts'
 
 interface UploadOptions {
@@ -17,7 +17,7 @@ type UploadRoute = {
   [K in keyof Routes]: Routes[K] extends { bodyKind: 'multipart' } ? K : never
 }[keyof Routes]
 
-function formOf(form: UploadOptions['form']): FormData {
+function toFormData(form: UploadOptions['form']): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(form)) {
     for (const one of typeof value === 'string' || value instanceof File ? [value] : value) {
@@ -44,7 +44,7 @@ export function upload<K extends UploadRoute>(
   const token = currentToken()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(method, urlOf(path, { params }))
+    request.open(method, buildUrl(path, { params }))
     request.setRequestHeader('accept', 'application/json')
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
@@ -53,13 +53,13 @@ export function upload<K extends UploadRoute>(
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(parse(request.responseText))
       else {
-        if (request.status === 401) tokenRefused(token)
-        reject(errorFrom(request.status, parse(request.responseText)))
+        if (request.status === 401) reportRefusedToken(token)
+        reject(toApiError(request.status, parse(request.responseText)))
       }
     })
-    request.addEventListener('error', () => reject(noResponse()))
+    request.addEventListener('error', () => reject(createNoResponseError()))
     request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort())
-    request.send(formOf(form))
+    request.send(toFormData(form))
   })
 }

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { hasCode } from './api-error.ts'
-import { clashOf, differing, pick, type Clash } from './edit-conflict.ts'
+import { findEditConflict, listChangedFields, pick, type EditConflict } from './edit-conflict.ts'
 
 interface SharedEditOptions<Stored, Values extends FieldValues> {
   /** As it was when the form opened. */
   stored: Stored
   form: UseFormReturn<Values>
-  valuesOf: (stored: Stored) => Values
+  toFormValues: (stored: Stored) => Values
   /** Reads what is stored now. */
   load: () => Promise<Stored>
 }
@@ -20,28 +20,28 @@ interface SharedEditOptions<Stored, Values extends FieldValues> {
 export function useSharedEdit<Stored extends { version: number }, Values extends FieldValues>(
   options: SharedEditOptions<Stored, Values>,
 ) {
-  const { stored, form, valuesOf, load } = options
-  const [first] = useState(() => ({ stored, values: valuesOf(stored) }))
+  const { stored, form, toFormValues, load } = options
+  const [first] = useState(() => ({ stored, values: toFormValues(stored) }))
   // What is stored now, as far as is known here: what is changed is told against it.
   const base = useRef(first)
-  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const saveQueue = useRef<Promise<unknown>>(Promise.resolve())
   // How many clashes were told. What was sent off before one of them is not to overwrite it unseen.
-  const clashes = useRef(0)
-  const [clash, setClash] = useState<Clash<Values> | null>(null)
+  const conflictCount = useRef(0)
+  const [conflict, setConflict] = useState<EditConflict<Values> | null>(null)
 
   const put = (values: Partial<Values>) => {
     for (const name of Object.keys(values) as Path<Values>[]) {
       form.setValue(name, values[name] as PathValue<Values, Path<Values>>, { shouldDirty: true })
     }
   }
-  const takeIn = async (mine: Values) => {
+  const mergeTheirs = async (mine: Values) => {
     const latest = await load()
-    const theirs = valuesOf(latest)
-    const found = clashOf(base.current.values, mine, theirs)
-    put(pick(theirs, found.taken))
+    const theirs = toFormValues(latest)
+    const found = findEditConflict(base.current.values, mine, theirs)
+    put(pick(theirs, found.mergedFields))
     base.current = { stored: latest, values: theirs }
-    clashes.current += 1
-    setClash({ ...found, version: latest.version })
+    conflictCount.current += 1
+    setConflict({ ...found, version: latest.version })
   }
   const saveNow = async (
     values: Values,
@@ -50,11 +50,11 @@ export function useSharedEdit<Stored extends { version: number }, Values extends
     try {
       const saved = await send(base.current)
       base.current = { stored: saved, values }
-      setClash(null)
+      setConflict(null)
       return saved
     } catch (error) {
       if (!hasCode(error, 'stale-edit')) throw error
-      await takeIn(values)
+      await mergeTheirs(values)
       return undefined
     }
   }
@@ -64,18 +64,22 @@ export function useSharedEdit<Stored extends { version: number }, Values extends
     values: Values,
     send: (base: { stored: Stored; values: Values }) => Promise<Stored>,
   ): Promise<Stored | undefined> => {
-    const told = clashes.current
-    const mine = line.current.then(() =>
-      clashes.current === told ? saveNow(values, send) : undefined,
+    const conflictsSeen = conflictCount.current
+    const mine = saveQueue.current.then(() =>
+      conflictCount.current === conflictsSeen ? saveNow(values, send) : undefined,
     )
-    line.current = mine.catch(() => {})
+    saveQueue.current = mine.catch(() => {})
     return mine
   }
-  const takeTheirs = () => {
-    if (!clash) return
-    put(pick(clash.theirs, clash.both))
-    setClash({ ...clash, taken: [...clash.taken, ...clash.both], both: [] })
+  const applyTheirs = () => {
+    if (!conflict) return
+    put(pick(conflict.theirs, conflict.conflictingFields))
+    setConflict({
+      ...conflict,
+      mergedFields: [...conflict.mergedFields, ...conflict.conflictingFields],
+      conflictingFields: [],
+    })
   }
-  const isChanged = () => differing(base.current.values, form.getValues()).length > 0
-  return { clash, save, takeTheirs, isChanged, base }
+  const isChanged = () => listChangedFields(base.current.values, form.getValues()).length > 0
+  return { conflict, save, applyTheirs, isChanged, base }
 }

@@ -1,11 +1,14 @@
 /** What `work` comes to, or nothing where it fails or takes longer: a browser's database can hang. */
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
+export async function withTimeout<T>(
+  milliseconds: number,
+  work: Promise<T>,
+): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), milliseconds)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } catch {
     return undefined
   } finally {

@@ -1,5 +1,5 @@
 import type { PersonInfo } from '@pennytrail/contract'
-import { noResponse } from '../lib/api-error.ts'
+import { createNoResponseError } from '../lib/api-error.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,7 +7,7 @@ import DeleteSettings from '../features/account/delete-settings.tsx'
 import { AddRoles } from '../features/account/add-roles.tsx'
 import { useSession } from '../features/identity/session/session.ts'
 import { renderAt } from '../testing/render.tsx'
-import { fakeServer, refusal } from '../testing/session.ts'
+import { fakeServer, makeErrorResponse } from '../testing/session.ts'
 import UnsubscribePage from './unsubscribe.page.tsx'
 import UserProfilePage from './userprofile.page.tsx'
 
@@ -57,7 +57,10 @@ describe('a profile', () => {
   })
 
   it('that cannot be fetched says so, and why', async () => {
-    serve({ 'GET /api/user/getuserinfo/me': () => refusal(404, 'x', 'There is no such account.') })
+    serve({
+      'GET /api/user/getuserinfo/me': () =>
+        makeErrorResponse(404, 'x', 'There is no such account.'),
+    })
     renderAt(<UserProfilePage />, '/userprofile')
     expect(await screen.findByText('Failed to fetch user info')).toBeTruthy()
     expect(screen.getByText('There is no such account.')).toBeTruthy()
@@ -96,13 +99,13 @@ describe('deleting an account', () => {
 
   it.each([
     ['without a word', broken, []],
-    ['without an answer', () => Promise.reject(new TypeError()), [noResponse().message]],
-    ['for a reason', () => refusal(500, 'internal-error', 'It broke.'), ['It broke.']],
-  ])('says so where it failed %s', async (_, answer, why) => {
+    ['without an answer', () => Promise.reject(new TypeError()), [createNoResponseError().message]],
+    ['for a reason', () => makeErrorResponse(500, 'internal-error', 'It broke.'), ['It broke.']],
+  ])('says so where it failed %s', async (_, answer, reasons) => {
     const { onDeleted } = await open({ 'DELETE /api/user/deleteuser/me': answer })
     await confirm('secret', 'delete my account')
     expect(await screen.findByText('Failed to delete user. Please try again later.')).toBeTruthy()
-    for (const reason of why) expect(screen.getByText(reason)).toBeTruthy()
+    for (const reason of reasons) expect(screen.getByText(reason)).toBeTruthy()
     expect(onDeleted).not.toHaveBeenCalled()
   })
 
@@ -141,7 +144,7 @@ describe('the link of a mail', () => {
     serve({
       'GET /api/notification/link': () =>
         down
-          ? refusal(500, 'internal-error', '')
+          ? makeErrorResponse(500, 'internal-error', '')
           : { kind: 'project-updates', email: 'n…@example.org', mail: true },
     })
     renderAt(<UnsubscribePage />, '/unsubscribe?token=abc')

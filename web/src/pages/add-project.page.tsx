@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
-import { addProject, useSession } from '../features/identity/session/session.ts'
+import { addSessionProject, useSession } from '../features/identity/session/session.ts'
 import { AddProjectForm } from '../features/projects/edit/add-project-form.tsx'
 import { managedCharities } from '../features/projects/edit/managed-charities.ts'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -13,8 +13,8 @@ export default function AddProjectPage() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const managed = managedCharities(charities)
-  const asked = query.get('charity') ?? current?.ukCharityNumber
-  const charity = managed.find((one) => one.ukCharityNumber === asked) ?? managed[0]
+  const requestedNumber = query.get('charity') ?? current?.ukCharityNumber
+  const charity = managed.find((one) => one.ukCharityNumber === requestedNumber) ?? managed[0]
   if (!charity) {
     return <AccessDenied>Only Managers and Leads of a charity can add projects.</AccessDenied>
   }
@@ -39,7 +39,7 @@ export default function AddProjectPage() {
       <AddProjectForm
         charity={charity}
         onAdded={({ id, title, charity: { id: charityId }, lifecycle }, goOn) => {
-          addProject({ id, name: title, charityId, lifecycle })
+          addSessionProject({ id, name: title, charityId, lifecycle })
           void client.invalidateQueries()
           void navigate(goOn ? `/project/${id}/edit?step=where` : `/project/${id}`)
         }}

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
 import { useSession } from '../features/identity/session/session.ts'
 import { makeProjectView } from '../testing/project.ts'
-import { fakeServer, refusal } from '../testing/session.ts'
+import { fakeServer, makeErrorResponse } from '../testing/session.ts'
 import AddProjectPage from './add-project.page.tsx'
 
 const create = 'POST /api/project'
@@ -71,7 +71,7 @@ it('creates the project as it was typed, adds it to the session, and opens it', 
 test.each([
   [
     'the server’s message',
-    () => refusal(409, 'conflict', 'As the server says.'),
+    () => makeErrorResponse(409, 'conflict', 'As the server says.'),
     'As the server says.',
   ],
   [
@@ -84,11 +84,14 @@ test.each([
     () => Promise.reject(new TypeError('offline')),
     'No response from server',
   ],
-])('a project that could not be created shows %s and keeps the form', async (_, answer, said) => {
-  const { router } = open(answer)
-  await fillIn()
-  expect(await screen.findByText(said)).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('A reading hut')
-  expect(router.state.location.pathname).toBe('/addproject')
-  expect(useSession.getState().projects).toEqual([])
-})
+])(
+  'a project that could not be created shows %s and keeps the form',
+  async (_, answer, message) => {
+    const { router } = open(answer)
+    await fillIn()
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('A reading hut')
+    expect(router.state.location.pathname).toBe('/addproject')
+    expect(useSession.getState().projects).toEqual([])
+  },
+)

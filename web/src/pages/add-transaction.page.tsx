@@ -5,14 +5,14 @@ import { EvidencePicker } from '../features/ledger/evidence/evidence-picker.tsx'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { useSession } from '../features/identity/session/session.ts'
 import { AddTransactionForm } from '../features/ledger/transactions/add-transaction-form.tsx'
-import { kindsFor } from '../features/ledger/transactions/entry-values.ts'
-import { Recorded } from '../features/ledger/transactions/transaction-recorded.tsx'
-import { useCharityOf, useFunds } from '../features/ledger/use-funds.ts'
+import { listAllowedKinds } from '../features/ledger/transactions/entry-values.ts'
+import { TransactionRecorded } from '../features/ledger/transactions/transaction-recorded.tsx'
+import { useProjectCharity, useFunds } from '../features/ledger/use-funds.ts'
 import { useYearLocks } from '../features/ledger/year-locks/use-year-locks.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Select } from '../ui/select.tsx'
-import { Waiting } from '../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 
 /** /addtransaction, with the project or charity and the kind named in the query, if they are. */
 export default function AddTransactionPage() {
@@ -20,16 +20,17 @@ export default function AddTransactionPage() {
   const [query, setQuery] = useSearchParams()
   const [recorded, setRecorded] = useState<Transaction | null>(null)
   const projectId = query.get('project')
-  const named = useCharityOf(projectId)
-  const own = charities.filter(({ role }) => kindsFor(role).length > 0)
-  const asked = query.get('charity') ?? current?.ukCharityNumber
+  const named = useProjectCharity(projectId)
+  const own = charities.filter(({ role }) => listAllowedKinds(role).length > 0)
+  const requestedNumber = query.get('charity') ?? current?.ukCharityNumber
   const charity = projectId
     ? own.find(({ id }) => id === named.data)
-    : (own.find(({ ukCharityNumber }) => ukCharityNumber === asked) ?? own[0])
+    : (own.find(({ ukCharityNumber }) => ukCharityNumber === requestedNumber) ?? own[0])
 
-  if (recorded) return <Recorded transaction={recorded} onAnother={() => setRecorded(null)} />
+  if (recorded)
+    return <TransactionRecorded transaction={recorded} onAnother={() => setRecorded(null)} />
   if (projectId && named.isPending && own.length > 0)
-    return <Waiting of="the project" height="24rem" />
+    return <LoadingPlaceholder label="the project" height="24rem" />
   if (named.error && own.length > 0) {
     return (
       <>
@@ -84,8 +85,8 @@ function EntryForm(props: {
     return <LoadFailed error={error} failure="Failed to fetch charity data" onRetry={refetch} />
   }
   // Where the years cannot be fetched, the server still says which one is locked.
-  if (!funds || years.isPending) return <Waiting of="the charity" height="24rem" />
-  const kinds = kindsFor(charity.role)
+  if (!funds || years.isPending) return <LoadingPlaceholder label="the charity" height="24rem" />
+  const kinds = listAllowedKinds(charity.role)
   const fund = funds.find(({ id }) => id === query.get('project'))
   const kind = kinds.find((one) => one === query.get('kind')) ?? kinds[0]!
   return (

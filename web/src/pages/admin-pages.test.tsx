@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSession } from '../features/identity/session/session.ts'
 import { connectSession } from '../lib/api.ts'
 import { makeClaim } from '../testing/charity.ts'
-import { fakeServer, makeToken, refusal } from '../testing/session.ts'
+import { fakeServer, makeToken, makeErrorResponse } from '../testing/session.ts'
 // Sections load when opened; here at once, so that no test waits for it.
 import '../features/admin/activity-section.tsx'
 import '../features/admin/people/people-section.tsx'
@@ -26,9 +26,9 @@ const open = (at: string, answers: Record<string, unknown>) => {
     },
     ...answers,
   })
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-    asked.push(url)
+    requests.push(url)
     return fake.respond(url, init)
   })
   const router = createMemoryRouter([{ path: '/admin', element: <AdminPage /> }], {
@@ -40,7 +40,7 @@ const open = (at: string, answers: Record<string, unknown>) => {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return { router, asked, fake }
+  return { router, requests, fake }
 }
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ describe('two administrators at the same claim', () => {
       'GET /api/admin/donor-org': { donorOrgs: [] },
       [`POST /api/charity-claim/${claim.id}/refuse`]: () => {
         claims = []
-        return refusal(409, 'claim-decided', 'This claim has been decided already.')
+        return makeErrorResponse(409, 'claim-decided', 'This claim has been decided already.')
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Refuse' }))
@@ -98,7 +98,7 @@ describe('two administrators at the same claim', () => {
       'GET /api/admin/donor-org': () => ({ donorOrgs }),
       [`POST /api/admin/donor-org/${org.id}/decide`]: () => {
         donorOrgs = []
-        return refusal(409, 'donor-org-decided', 'This has been decided already.')
+        return makeErrorResponse(409, 'donor-org-decided', 'This has been decided already.')
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Verify' }))
@@ -126,7 +126,8 @@ describe('the address of a section', () => {
 
   it('that is none is told in words, without a button that could not help', async () => {
     open('/admin?section=people&person=nonsense', {
-      'GET /api/admin/person/nonsense': () => refusal(400, 'validation-failed', 'Invalid UUID'),
+      'GET /api/admin/person/nonsense': () =>
+        makeErrorResponse(400, 'validation-failed', 'Invalid UUID'),
     })
     expect(await screen.findByRole('link', { name: 'Back to the search' })).toBeTruthy()
     expect(screen.getByText('The account could not be loaded.')).toBeTruthy()
@@ -148,11 +149,11 @@ describe('the address of a section', () => {
       totalCount: 0,
       totalPages: 0,
     }
-    const { asked } = open('/admin?section=activity&from=yesterday&act=verify-claim', {
+    const { requests } = open('/admin?section=activity&from=yesterday&act=verify-claim', {
       'GET /api/admin/activity': log,
     })
     expect(await screen.findByText('No act matches')).toBeTruthy()
-    expect(asked.find((url) => url.includes('/activity'))).toBe(
+    expect(requests.find((url) => url.includes('/activity'))).toBe(
       '/api/admin/activity?act=verify-claim&page=1',
     )
   })

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { adminAddress } from '../features/admin/admin-path.ts'
+import { adminPath } from '../features/admin/admin-path.ts'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { useSession } from '../features/identity/session/session-store.ts'
 import { SecondFactorGate } from '../features/identity/second-factor/second-factor-gate.tsx'
@@ -18,7 +18,7 @@ export default function AdminPage() {
       lead="Every decision here is kept in the log, with its reason."
       sections={adminSections.map(({ key, label }) => ({
         label,
-        to: adminAddress(key),
+        to: adminPath(key),
         current: key === section.key,
       }))}
     >

@@ -6,15 +6,15 @@ import { useFunds } from '../features/ledger/use-funds.ts'
 import { TextLink } from '../ui/link.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Waiting } from '../ui/loading-placeholder.tsx'
-import { KnownCharity } from './load-charity.tsx'
+import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
+import { LoadCharity } from './load-charity.tsx'
 
 export default function BankImportPage() {
   const { ukCharityNumber } = useParams()
   return (
-    <KnownCharity number={ukCharityNumber} at="/bank-import">
+    <LoadCharity number={ukCharityNumber} at="/bank-import">
       {(charity) => <Import charity={charity} />}
-    </KnownCharity>
+    </LoadCharity>
   )
 }
 
@@ -30,7 +30,7 @@ function Import({ charity }: { charity: Charity }) {
   if (error) {
     return <LoadFailed error={error} failure="Failed to fetch charity data" onRetry={refetch} />
   }
-  if (!funds) return <Waiting of="the charity" height="24rem" />
+  if (!funds) return <LoadingPlaceholder label="the charity" height="24rem" />
   return (
     <>
       <PageHeader

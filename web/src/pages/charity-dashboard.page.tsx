@@ -18,16 +18,16 @@ export default function CharityDashboardPage() {
 function OwnDashboard() {
   const { charities, charity: current } = useSession()
   const [query] = useSearchParams()
-  const asked = query.get('charity')
-  const charity = asked
-    ? charities.find(({ ukCharityNumber }) => ukCharityNumber === asked)
+  const requestedNumber = query.get('charity')
+  const charity = requestedNumber
+    ? charities.find(({ ukCharityNumber }) => ukCharityNumber === requestedNumber)
     : (current ?? charities[0])
   // The charity that was looked at last is the one to come back to.
   useEffect(() => {
     if (charity && charity.id !== current?.id) chooseCharity(charity.id)
   }, [charity, current])
   if (!charity) return <AccessDenied>You are not on the team of this charity.</AccessDenied>
-  const askedSection = query.get('section')
+  const requestedSection = query.get('section')
   return (
     <>
       <FinishSettingUp />
@@ -35,7 +35,7 @@ function OwnDashboard() {
         charity={charity}
         charities={charities}
         sections={charitySections}
-        section={charitySections.find(({ key }) => key === askedSection) ?? charitySections[0]}
+        section={charitySections.find(({ key }) => key === requestedSection) ?? charitySections[0]}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useCharity } from '../features/charities/charity-store.ts'
 import { useSession } from '../features/identity/session/session.ts'
 import { makeCharityView, noProjects } from '../testing/charity.ts'
-import { fakeServer, refusal } from '../testing/session.ts'
+import { fakeServer, makeErrorResponse } from '../testing/session.ts'
 import CharityPage from './charity.page.tsx'
 import EditCharityPage from './edit-charity.page.tsx'
 import ImportProjectsPage from './import-projects.page.tsx'
@@ -120,7 +120,7 @@ describe('the charity’s page', () => {
     [404, 'charity-not-found'],
     [400, 'charity-id-invalid'],
   ])('is the not-found page after a %i', async (status, code) => {
-    serve({ 'GET /api/charity/9000012': refusal(status, code, 'Not there.') })
+    serve({ 'GET /api/charity/9000012': makeErrorResponse(status, code, 'Not there.') })
     open('/charity/9000012')
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
     await waitFor(() => expect(document.title).toMatch(/not found/i))
@@ -131,7 +131,9 @@ describe('the charity’s page', () => {
     serve({
       'GET /api/charity/9000012': () => {
         tries += 1
-        return tries === 1 ? refusal(500, 'internal-error', 'It broke.') : makeCharityView()
+        return tries === 1
+          ? makeErrorResponse(500, 'internal-error', 'It broke.')
+          : makeCharityView()
       },
     })
     open('/charity/9000012')
@@ -199,7 +201,7 @@ describe('editing the page', () => {
       [`PATCH /api/charity/${charity.id}`]: () => {
         tries += 1
         return tries === 1
-          ? refusal(409, 'stale-edit', 'Someone else changed this.')
+          ? makeErrorResponse(409, 'stale-edit', 'Someone else changed this.')
           : { ...theirs, version: 3, introduction: 'Mine.' }
       },
     })
@@ -418,7 +420,7 @@ describe('importing projects', () => {
     const message = 'The file is not well-formed XML at line 9: unexpected end.'
     serve({
       'GET /api/charity/9000012': charity,
-      [route]: refusal(400, 'iati-file-unreadable', message),
+      [route]: makeErrorResponse(400, 'iati-file-unreadable', message),
     })
     open('/charity/9000012/import')
     await choose()

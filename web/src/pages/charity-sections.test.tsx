@@ -8,7 +8,7 @@ import { useSession } from '../features/identity/session/session.ts'
 import { useUser } from '../features/identity/user.ts'
 import { connectSession } from '../lib/api.ts'
 import { makeCharityView, noProjects } from '../testing/charity.ts'
-import { fakeServer, makeLogin, makeToken, refusal } from '../testing/session.ts'
+import { fakeServer, makeLogin, makeToken, makeErrorResponse } from '../testing/session.ts'
 import CharityDashboardPage from './charity-dashboard.page.tsx'
 
 const view = makeCharityView({ ukCharityNumber: '9000012' })
@@ -138,7 +138,7 @@ describe('a charity’s donors', () => {
     const fake = serve({
       [gifts]: received,
       'GET /api/system': {},
-      [refund]: refusal(409, 'refund-refused', 'Stripe refused the refund.'),
+      [refund]: makeErrorResponse(409, 'refund-refused', 'Stripe refused the refund.'),
     })
     open('donors')
     await userEvent.click(await screen.findByRole('button', { name: `Refund ${gift.reference}` }))
@@ -210,7 +210,7 @@ describe('a charity’s donors', () => {
 })
 
 it('the donors’ list that could not be loaded says so, and why', async () => {
-  serve({ [gifts]: () => refusal(500, 'internal-error', 'It broke.') })
+  serve({ [gifts]: () => makeErrorResponse(500, 'internal-error', 'It broke.') })
   open('donors')
   expect(await screen.findByText('Failed to fetch donor data')).toBeTruthy()
   expect(screen.getByText('It broke.')).toBeTruthy()
@@ -232,7 +232,9 @@ describe('a charity’s settings', () => {
 })
 
 it('the settings say that the charity’s details could not be loaded, and why', async () => {
-  serve({ [`GET /api/charity/${charity.id}`]: () => refusal(500, 'internal-error', 'It broke.') })
+  serve({
+    [`GET /api/charity/${charity.id}`]: () => makeErrorResponse(500, 'internal-error', 'It broke.'),
+  })
   open('settings')
   expect(await screen.findByText('Failed to fetch charity details')).toBeTruthy()
   expect(screen.getByText('It broke.')).toBeTruthy()
@@ -245,13 +247,13 @@ it.each(['home', 'projects'])(
     serve({
       [`GET /api/charity/${charity.id}`]: view,
       [`GET /api/project/charity/${charity.id}/projects-summary`]: () =>
-        refusal(400, 'internal-error', 'It broke.'),
+        makeErrorResponse(400, 'internal-error', 'It broke.'),
     })
     open(section)
-    const said = await screen.findByText('Failed to fetch charity data')
-    const problem = within(said.closest<HTMLElement>('[role="alert"], section, main')!)
-    expect(problem.getByText('It broke.')).toBeTruthy()
-    expect(await problem.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    const failureText = await screen.findByText('Failed to fetch charity data')
+    const alert = within(failureText.closest<HTMLElement>('[role="alert"], section, main')!)
+    expect(alert.getByText('It broke.')).toBeTruthy()
+    expect(await alert.findByRole('button', { name: 'Try again' })).toBeTruthy()
   },
 )
 
@@ -264,7 +266,11 @@ it('projects says where there is none yet', async () => {
 describe('a charity’s transactions', () => {
   it('say what went wrong', async () => {
     serve({
-      'GET /api/transaction/charity/9000012': refusal(503, 'not-ready', 'Please try again.'),
+      'GET /api/transaction/charity/9000012': makeErrorResponse(
+        503,
+        'not-ready',
+        'Please try again.',
+      ),
     })
     open('transactions')
     expect(await screen.findByText('Please try again.', {}, { timeout: 8000 })).toBeTruthy()

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { useSession } from '../features/identity/session/session.ts'
 import { isProjectId } from '../features/projects/project-id.ts'
 import { UpdateScreen } from '../features/updates/update-screen.tsx'
-import { moderatedUpdate } from '../features/admin/moderation/moderated-content.tsx'
+import { wrapModeratedUpdate } from '../features/admin/moderation/moderated-content.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 
 export default function CharityUpdatePage() {
@@ -15,7 +15,7 @@ export default function CharityUpdatePage() {
       key={`${userId} ${charityUpdateId}`}
       kind="charity"
       id={charityUpdateId}
-      around={moderatedUpdate}
+      around={wrapModeratedUpdate}
     />
   )
 }

@@ -6,9 +6,9 @@ import { CharityHealth } from '../features/projects/health/charity-health.tsx'
 import { FollowButton } from '../features/updates/following/follow-button.tsx'
 import { Timeline } from '../features/updates/timeline.tsx'
 import { ButtonLink } from '../ui/link.tsx'
-import { Waiting } from '../ui/loading-placeholder.tsx'
-import { KnownCharity } from './load-charity.tsx'
-import { Moderated } from '../features/admin/moderation/moderated-content.tsx'
+import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
+import { LoadCharity } from './load-charity.tsx'
+import { ModeratedContent } from '../features/admin/moderation/moderated-content.tsx'
 
 // Comes after the charity itself.
 const Coverage = lazy(() => import('../features/ledger/evidence/evidence-coverage.tsx'))
@@ -16,13 +16,15 @@ const Coverage = lazy(() => import('../features/ledger/evidence/evidence-coverag
 export default function CharityPage() {
   const { ukCharityNumber } = useParams()
   return (
-    <KnownCharity number={ukCharityNumber} at="">
+    <LoadCharity number={ukCharityNumber} at="">
       {(charity) => (
-        <Moderated kind="charity" id={charity.id} ownerId={charity.id}>
+        <ModeratedContent kind="charity" id={charity.id} ownerId={charity.id}>
           <CharityView
             charity={charity}
             coverage={
-              <Suspense fallback={<Waiting of="more of this charity" height="12rem" />}>
+              <Suspense
+                fallback={<LoadingPlaceholder label="more of this charity" height="12rem" />}
+              >
                 <Coverage owner={{ kind: 'charity', id: charity.ukCharityNumber }} />
               </Suspense>
             }
@@ -45,8 +47,8 @@ export default function CharityPage() {
               </>
             }
           />
-        </Moderated>
+        </ModeratedContent>
       )}
-    </KnownCharity>
+    </LoadCharity>
   )
 }

@@ -2,9 +2,9 @@ import type { CharityClaim } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { LookUp } from '../features/charities/claims/charity-look-up.tsx'
+import { CharityLookUp } from '../features/charities/claims/charity-look-up.tsx'
 import { OwnClaim } from '../features/charities/claims/own-claim.tsx'
-import { useClaimsChanged, useOwnClaims } from '../features/charities/claims/use-claims.ts'
+import { useInvalidateClaims, useOwnClaims } from '../features/charities/claims/use-claims.ts'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
 import { refreshSession, useSession } from '../features/identity/session/session.ts'
 import styles from '../features/charities/claims/claim.module.css'
@@ -13,7 +13,7 @@ import { toast } from '../lib/toast.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /** A charity that was verified meanwhile belongs to the session from now on. */
-function useVerified(claims: readonly CharityClaim[] | undefined): void {
+function useRefreshWhenVerified(claims: readonly CharityClaim[] | undefined): void {
   const charities = useSession((state) => state.charities)
   const isNew = claims?.some(
     ({ charity, state }) => state === 'verified' && !charities.some(({ id }) => id === charity.id),
@@ -27,12 +27,12 @@ export default function ClaimCharityPage() {
   const [query, setQuery] = useSearchParams()
   const number = query.get('number') ?? ''
   const { data: claims } = useOwnClaims()
-  const changed = useClaimsChanged()
+  const changed = useInvalidateClaims()
   const me = useQuery({
     queryKey: ['session', 'me'],
     queryFn: ({ signal }) => api('GET /api/auth/me', { signal }),
   })
-  useVerified(claims)
+  useRefreshWhenVerified(claims)
   const claimed = async (claim: CharityClaim) => {
     setQuery({}, { replace: true })
     await changed()
@@ -50,7 +50,7 @@ export default function ClaimCharityPage() {
         <OwnClaim key={claim.id} claim={claim} />
       ))}
       {isConfirmed && (
-        <LookUp
+        <CharityLookUp
           key={number}
           number={number}
           onNumber={(typed) => setQuery({ number: typed })}

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { useSession } from '../features/identity/session/session.ts'
 import { connectSession } from '../lib/api.ts'
 import { makeClaim, makeRegisterEntry } from '../testing/charity.ts'
-import { fakeServer, makeLogin, makeToken, refusal } from '../testing/session.ts'
+import { fakeServer, makeLogin, makeToken, makeErrorResponse } from '../testing/session.ts'
 // Sections load when opened; here at once, so that no test waits for it.
 import '../features/admin/organisations/verification-section.tsx'
 import AdminPage from './admin.page.tsx'
@@ -89,7 +89,11 @@ describe('claiming a charity', () => {
   it('says that the register does not hold a number', async () => {
     const message = 'No charity with that number is in our copy of the register.'
     serve({
-      'GET /api/charity-register/9000099': refusal(404, 'register-entry-not-found', message),
+      'GET /api/charity-register/9000099': makeErrorResponse(
+        404,
+        'register-entry-not-found',
+        message,
+      ),
     })
     open('/claim-charity?number=9000099')
     expect(await screen.findByText(message)).toBeTruthy()
@@ -136,8 +140,8 @@ describe('claiming a charity', () => {
     await userEvent.click(await screen.findByLabelText(/Mail at the website’s domain/))
     await userEvent.type(screen.getByLabelText('Address of the charity'), 'sam@example.com')
     await press('Claim Lantern Trust')
-    const fault = 'Enter an address that ends in @lantern.example.org.'
-    expect((await screen.findAllByText(fault)).length).toBeGreaterThan(0)
+    const expectedError = 'Enter an address that ends in @lantern.example.org.'
+    expect((await screen.findAllByText(expectedError)).length).toBeGreaterThan(0)
     expect(fake.to('POST /api/charity')).toEqual([])
     await agree()
     await userEvent.clear(screen.getByLabelText('Address of the charity'))
@@ -155,7 +159,11 @@ describe('claiming a charity', () => {
   it('without a website: asks how it can be checked', async () => {
     const fake = serve({
       'GET /api/charity-register/9000012': makeRegisterEntry({ weblink: null }),
-      'POST /api/charity': refusal(409, 'charity-already-claimed', 'This charity has a team.'),
+      'POST /api/charity': makeErrorResponse(
+        409,
+        'charity-already-claimed',
+        'This charity has a team.',
+      ),
     })
     open('/claim-charity?number=9000012')
     await userEvent.type(await screen.findByLabelText('How we can check'), 'Trust me.')

@@ -1,7 +1,7 @@
-import { deferred } from '../lib/lazy-component.tsx'
+import { createLazyComponent } from '../lib/lazy-component.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-const Parts = deferred(() => import('../features/public-pages/complaints.tsx'))
+const Parts = createLazyComponent(() => import('../features/public-pages/complaints.tsx'))
 
 export default function ComplaintsPage() {
   return (

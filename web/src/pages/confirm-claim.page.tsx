@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../lib/api.ts'
 import { ButtonLink } from '../ui/link.tsx'
-import { OneClick } from '../ui/email-link-action.tsx'
+import { EmailLinkAction } from '../ui/email-link-action.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /** Where the link of the mail to the charity leads. It takes a click, so that a mail scanner proves nothing. */
@@ -36,13 +36,13 @@ export default function ConfirmClaimPage() {
         title="Is this your charity’s address?"
         lead="One click shows us that mail to it reaches the charity. If you do not know who claims it, close this page: nothing happens."
       />
-      <OneClick
+      <EmailLinkAction
         busy={confirm.isPending && 'Confirming..'}
         error={confirm.error}
         onClick={() => confirm.mutate()}
       >
         Yes, this is our address
-      </OneClick>
+      </EmailLinkAction>
     </>
   )
 }

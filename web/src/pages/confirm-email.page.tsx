@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/identity/session/session-store.ts'
 import { api } from '../lib/api.ts'
-import { firstPage } from '../lib/page-registry.ts'
+import { findFirstPage } from '../lib/page-registry.ts'
 import { ButtonLink } from '../ui/link.tsx'
-import { OneClick } from '../ui/email-link-action.tsx'
+import { EmailLinkAction } from '../ui/email-link-action.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 /** Where the link of the mail leads. It takes a click, so that a mail scanner confirms nothing. */
@@ -23,7 +23,7 @@ export default function ConfirmEmailPage() {
       <>
         <PageHeader title="Your email address is confirmed" lead="Thank you. You are all set." />
         {signedIn ? (
-          <ButtonLink to={firstPage('/explore', '/')}>Go on</ButtonLink>
+          <ButtonLink to={findFirstPage('/explore', '/')}>Go on</ButtonLink>
         ) : (
           <ButtonLink to="/login">Log in</ButtonLink>
         )}
@@ -37,7 +37,7 @@ export default function ConfirmEmailPage() {
           title="Confirm your email address"
           lead="This link is not complete. Please open the one in our mail again, or copy all of it."
         />
-        <ButtonLink to={signedIn ? firstPage('/explore', '/') : '/login'}>
+        <ButtonLink to={signedIn ? findFirstPage('/explore', '/') : '/login'}>
           {signedIn ? 'Go on' : 'Log in'}
         </ButtonLink>
       </>
@@ -49,13 +49,13 @@ export default function ConfirmEmailPage() {
         title="Confirm your email address"
         lead="One click shows us that the address is yours."
       />
-      <OneClick
+      <EmailLinkAction
         busy={confirm.isPending && 'Confirming..'}
         error={confirm.error}
         onClick={() => confirm.mutate()}
       >
         Confirm email address
-      </OneClick>
+      </EmailLinkAction>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { refreshSession, useSession } from '../features/identity/session/session.ts'
 import { api } from '../lib/api.ts'
 import { ButtonLink } from '../ui/link.tsx'
-import { OneClick } from '../ui/email-link-action.tsx'
+import { EmailLinkAction } from '../ui/email-link-action.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
 const settings = '/profile-settings?section=signing-in'
@@ -47,13 +47,13 @@ export default function ConfirmNewEmailPage() {
         title="Use your new email address"
         lead="One click, and your account has this address from now on."
       />
-      <OneClick
+      <EmailLinkAction
         busy={confirm.isPending && 'Saving..'}
         error={confirm.error}
         onClick={() => confirm.mutate()}
       >
         Use this address
-      </OneClick>
+      </EmailLinkAction>
     </>
   )
 }

@@ -17,8 +17,8 @@ export default function DashboardDonorOrgPage() {
 function OwnDashboard() {
   const donorOrgs = useSession((state) => state.donorOrgs)
   const [query] = useSearchParams()
-  const asked = query.get('org')
-  const donorOrg = asked ? donorOrgs.find(({ id }) => id === asked) : donorOrgs[0]
+  const requestedOrgId = query.get('org')
+  const donorOrg = requestedOrgId ? donorOrgs.find(({ id }) => id === requestedOrgId) : donorOrgs[0]
   if (!donorOrg) return <AccessDenied>You are not on the team of this organisation.</AccessDenied>
   const section = donorOrgSections.find(({ key }) => key === query.get('section'))
   return (

@@ -3,7 +3,7 @@ import { ProfileGate } from '../features/identity/profile/profile-gate.tsx'
 import { useSession } from '../features/identity/session/session-store.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SectionNav } from '../ui/section-nav.tsx'
-import { Together } from '../ui/reveal-together.tsx'
+import { RevealTogether } from '../ui/reveal-together.tsx'
 import { donorSections } from '../features/account/donor-dashboard/donor-sections.tsx'
 
 export default function DashboardDonorPage() {
@@ -17,8 +17,8 @@ export default function DashboardDonorPage() {
 function DonorDashboard() {
   const [query] = useSearchParams()
   const firstname = useSession((state) => state.firstname)
-  const asked = query.get('section')
-  const section = donorSections.find(({ key }) => key === asked) ?? donorSections[0]
+  const requestedSection = query.get('section')
+  const section = donorSections.find(({ key }) => key === requestedSection) ?? donorSections[0]
   return (
     <>
       <PageHeader
@@ -33,9 +33,9 @@ function DonorDashboard() {
           current: key === section.key,
         }))}
       />
-      <Together key={section.key} of="your gifts">
+      <RevealTogether key={section.key} label="your gifts">
         <section.Panel />
-      </Together>
+      </RevealTogether>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router'
 import {
-  dashboardProfile,
+  getDashboardProfile,
   resolveDashboard,
 } from '../features/identity/sign-in/redirect-after-sign-in.ts'
 import { useUser } from '../features/identity/user.ts'
@@ -9,6 +9,6 @@ import { useUser } from '../features/identity/user.ts'
 export default function DashboardPage() {
   const { search, state } = useLocation()
   const { userType, userSelection } = useUser()
-  const profile = dashboardProfile(userType, userSelection)
+  const profile = getDashboardProfile(userType, userSelection)
   return <Navigate to={resolveDashboard(profile, search)} state={state as unknown} replace />
 }

@@ -8,10 +8,10 @@ import {
   PortalLoading,
   PortalNoTarget,
 } from '../features/donations/portal/portal-states.tsx'
-import { valuesFromAddress } from '../features/donations/portal/portal-values.ts'
+import { toValuesFromUrl } from '../features/donations/portal/portal-values.ts'
 import { useDonation } from '../features/donations/receipt/use-donation.ts'
 import { useGivingTarget } from '../features/donations/portal/use-giving-target.ts'
-import type { Next } from '../features/donations/portal/use-start-donation.ts'
+import type { NextStep } from '../features/donations/portal/use-start-donation.ts'
 import { useStartedGift } from '../features/donations/portal/use-started-gift.ts'
 import { GivingAs, useGivingAs } from '../features/identity/profile/giving-as.tsx'
 import { useSession } from '../features/identity/session/session-store.ts'
@@ -34,9 +34,9 @@ export default function DonationPortalPage() {
     query.get(name),
   ) as [string | null, string | null, string | null]
   const target = useGivingTarget({ project, charity })
-  const begun = useDonation(donation)
-  const kept = useStartedGift(donation, userId)
-  const giver = useGivingAs(query.get('as') ?? begun.data?.grant?.donorOrgId ?? null)
+  const started = useDonation(donation)
+  const storedGift = useStartedGift(donation, userId)
+  const giver = useGivingAs(query.get('as') ?? started.data?.grant?.donorOrgId ?? null)
 
   const follow = useCallback(
     (name: string, value: string | null) =>
@@ -57,7 +57,7 @@ export default function DonationPortalPage() {
     (interval: Interval) => follow('interval', interval === 'month' ? 'month' : null),
     [follow],
   )
-  const leave = (next: Next) => {
+  const leave = (next: NextStep) => {
     if ('checkoutUrl' in next) {
       // Someone who comes back by the browser's own button finds the gift too.
       const here = new URL(window.location.href)
@@ -71,7 +71,7 @@ export default function DonationPortalPage() {
   if (target.isError) {
     return <PortalFailed error={target.error} onRetry={() => void target.refetch()} />
   }
-  const isComingBack = donation !== null && (begun.isPending || kept.isPending)
+  const isComingBack = donation !== null && (started.isPending || storedGift.isPending)
   if (target.isPending || isComingBack) return <PortalLoading />
   if (target.data.closed !== null) return <PortalClosed target={target.data} />
   return (
@@ -105,9 +105,9 @@ export default function DonationPortalPage() {
             key={giver.org.id}
             org={giver.org}
             target={target.data}
-            start={valuesFromAddress(query)}
-            begun={begun.data?.grant ? begun.data : undefined}
-            kept={kept.data ?? null}
+            start={toValuesFromUrl(query)}
+            started={started.data?.grant ? started.data : undefined}
+            storedGift={storedGift.data ?? null}
             owner={userId}
             onAmount={followAmount}
             onInterval={followInterval}
@@ -118,9 +118,9 @@ export default function DonationPortalPage() {
       ) : (
         <PortalForm
           target={target.data}
-          start={valuesFromAddress(query)}
-          begun={begun.data?.grant ? undefined : begun.data}
-          kept={kept.data ?? null}
+          start={toValuesFromUrl(query)}
+          started={started.data?.grant ? undefined : started.data}
+          storedGift={storedGift.data ?? null}
           owner={userId}
           name={`${firstname} ${lastname}`.trim()}
           onAmount={followAmount}

@@ -6,7 +6,7 @@ import { Thanks } from '../features/donations/receipt/thanks.tsx'
 import { useDonation } from '../features/donations/receipt/use-donation.ts'
 import { refreshSession } from '../features/identity/session/session.ts'
 import { useSession } from '../features/identity/session/session-store.ts'
-import { forgetStartedGift } from '../lib/started-gifts.ts'
+import { deleteStartedGift } from '../lib/started-gifts.ts'
 import { FollowButton } from '../features/updates/following/follow-button.tsx'
 
 /** Where the payment page leads back to. It shows what the server knows, never what the address says. */
@@ -18,7 +18,7 @@ export default function DonationSuccessPage() {
   const arrived = gift.data !== undefined && hasArrived(gift.data.status)
   const isPaid = arrived || gift.data?.status === 'processing'
   useEffect(() => {
-    if (isPaid && id !== null) void forgetStartedGift(id)
+    if (isPaid && id !== null) void deleteStartedGift(id)
   }, [id, isPaid])
   // A first gift makes the giver a donor.
   useEffect(() => {

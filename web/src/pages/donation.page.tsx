@@ -1,15 +1,15 @@
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
-import { recipientFirst } from '@pennytrail/contract/donations/gift-words.ts'
+import { getRecipientPhrase } from '@pennytrail/contract/donations/gift-words.ts'
 import { useParams } from 'react-router'
-import { GiftTrailSection } from '../features/attribution/gift-spending.tsx'
+import { GiftSpendingSection } from '../features/attribution/gift-spending.tsx'
 import { GiftLoading, GiftUnavailable } from '../features/donations/given-gifts/gift-loading.tsx'
 import {
   giftsPath,
   giveAgainPath,
   monthlyPath,
-  titleOf,
+  getGiftTitle,
 } from '../features/donations/given-gifts/gift-links.ts'
-import { Terms } from '../features/donations/portal/gift-terms-details.tsx'
+import { GiftTermsDetails } from '../features/donations/portal/gift-terms-details.tsx'
 import { Receipt } from '../features/donations/receipt/receipt.tsx'
 import { ReceiptFiles } from '../features/donations/receipt/receipt-files.tsx'
 import styles from '../features/donations/receipt/receipt.module.css'
@@ -20,7 +20,7 @@ import { GiftQuestions } from '../features/unspent-gifts/gift-questions.tsx'
 import { ProofLinks } from '../features/proof/proof-links.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Together } from '../ui/reveal-together.tsx'
+import { RevealTogether } from '../ui/reveal-together.tsx'
 
 /** One gift: its receipt, at any time, and where it went. */
 export default function DonationPage() {
@@ -34,15 +34,18 @@ export default function DonationPage() {
   return (
     <div className={styles['page']}>
       <PageHeader
-        title={titleOf(data)}
+        title={getGiftTitle(data)}
         documentTitle={`Receipt ${data.reference}`}
-        lead={recipientFirst(data)}
+        lead={getRecipientPhrase(data)}
         actions={<ReceiptFiles gift={data} />}
       />
-      <Together of="the gift">
+      <RevealTogether label="the gift">
         {data.succeededAt !== null && <GiftQuestions donationId={data.id} />}
         {data.succeededAt !== null && data.status !== 'reversed' && (
-          <GiftTrailSection donationId={data.id} whose={data.grant ? 'your grant' : 'your gift'} />
+          <GiftSpendingSection
+            donationId={data.id}
+            whose={data.grant ? 'your grant' : 'your gift'}
+          />
         )}
         <div className={styles['columns']}>
           <Receipt gift={data} />
@@ -59,7 +62,7 @@ export default function DonationPage() {
                 <ProofLinks of={{ donationId: data.id }} name={`receipt-${data.reference}`} />
               </section>
             )}
-            <Terms gift={data} />
+            <GiftTermsDetails gift={data} />
             {data.succeededAt !== null && <GiftMessagesSection donationId={data.id} />}
           </div>
         </div>
@@ -80,7 +83,7 @@ export default function DonationPage() {
             {data.grant ? `Gifts of ${data.giver}` : 'Your gifts'}
           </ButtonLink>
         </p>
-      </Together>
+      </RevealTogether>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useSession } from '../features/identity/session/session.ts'
 import { useUser } from '../features/identity/user.ts'
 import { connectSession } from '../lib/api.ts'
 import { makeDonorOrgView, makeOwnDonorOrg, makeWaitingDonorOrg } from '../testing/donor-org.ts'
-import { fakeServer, makeLogin, makeToken, refusal } from '../testing/session.ts'
+import { fakeServer, makeLogin, makeToken, makeErrorResponse } from '../testing/session.ts'
 import DashboardDonorOrgPage from './dashboard-donor-org.page.tsx'
 import DonorOrgPage from './donor-org.page.tsx'
 import EditDonorOrgPage from './edit-donor-org.page.tsx'
@@ -131,7 +131,7 @@ describe('founding', () => {
 
   it('shows what the server refuses', async () => {
     const message = 'An organisation with that registration number is already here.'
-    serve({ 'POST /api/donor-org': refusal(409, 'donor-org-already-here', message) })
+    serve({ 'POST /api/donor-org': makeErrorResponse(409, 'donor-org-already-here', message) })
     open('/found-donor-org')
     await userEvent.type(await field('Name of the organisation'), 'Lantern Club')
     await userEvent.click(await field(/^Club or society/))
@@ -162,13 +162,17 @@ describe('the page', () => {
   })
 
   it('is not found where there is none', async () => {
-    serve({ [`GET /api/donor-org/${own.id}`]: refusal(404, 'donor-org-not-found', 'Not here.') })
+    serve({
+      [`GET /api/donor-org/${own.id}`]: makeErrorResponse(404, 'donor-org-not-found', 'Not here.'),
+    })
     open(at)
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
   })
 
   it('of the dashboard that cannot be fetched says why, and can be tried again', async () => {
-    serve({ [`GET /api/donor-org/${own.id}`]: refusal(400, 'internal-error', 'Not now.') })
+    serve({
+      [`GET /api/donor-org/${own.id}`]: makeErrorResponse(400, 'internal-error', 'Not now.'),
+    })
     open('/dashboard-donor-org?section=home')
     const again = await screen.findAllByRole('button', { name: 'Try again' })
     expect(again.length).toBeGreaterThan(0)

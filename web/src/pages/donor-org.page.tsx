@@ -1,16 +1,16 @@
 import { DonorOrgView, NoGrants } from '../features/donor-orgs/donor-org-page.tsx'
 import { NamedGrants } from '../features/grants/named-grants.tsx'
-import { KnownDonorOrg } from './load-donor-org.tsx'
-import { Moderated } from '../features/admin/moderation/moderated-content.tsx'
+import { LoadDonorOrg } from './load-donor-org.tsx'
+import { ModeratedContent } from '../features/admin/moderation/moderated-content.tsx'
 
 export default function DonorOrgPage() {
   return (
-    <KnownDonorOrg>
+    <LoadDonorOrg>
       {(org) => (
-        <Moderated kind="donor-org" id={org.id} ownerId={org.id}>
+        <ModeratedContent kind="donor-org" id={org.id} ownerId={org.id}>
           <DonorOrgView org={org} grants={<NamedGrants org={org} none={<NoGrants />} />} />
-        </Moderated>
+        </ModeratedContent>
       )}
-    </KnownDonorOrg>
+    </LoadDonorOrg>
   )
 }

@@ -7,14 +7,14 @@ import { EditCharityForm } from '../features/charities/edit-charity-form.tsx'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { KnownCharity } from './load-charity.tsx'
+import { LoadCharity } from './load-charity.tsx'
 
 export default function EditCharityPage() {
   const { ukCharityNumber } = useParams()
   return (
-    <KnownCharity number={ukCharityNumber} at="/edit">
+    <LoadCharity number={ukCharityNumber} at="/edit">
       {(charity) => <Edit key={charity.id} charity={charity} />}
-    </KnownCharity>
+    </LoadCharity>
   )
 }
 

@@ -3,21 +3,21 @@ import { useNavigate } from 'react-router'
 import { DonorOrgLogo } from '../features/donor-orgs/donor-org-logo.tsx'
 import styles from '../features/donor-orgs/donor-org-form.module.css'
 import { EditDonorOrgForm } from '../features/donor-orgs/edit-donor-org-form.tsx'
-import { useDonorOrgChanged } from '../features/donor-orgs/use-donor-org.ts'
+import { useUpdateDonorOrgCache } from '../features/donor-orgs/use-donor-org.ts'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { refreshSession } from '../features/identity/session/session.ts'
 import { toast } from '../lib/toast.ts'
 import { TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { KnownDonorOrg } from './load-donor-org.tsx'
+import { LoadDonorOrg } from './load-donor-org.tsx'
 
 export default function EditDonorOrgPage() {
-  return <KnownDonorOrg>{(org) => <Edit key={org.id} org={org} />}</KnownDonorOrg>
+  return <LoadDonorOrg>{(org) => <Edit key={org.id} org={org} />}</LoadDonorOrg>
 }
 
 function Edit({ org }: { org: DonorOrg }) {
   const navigate = useNavigate()
-  const changed = useDonorOrgChanged()
+  const changed = useUpdateDonorOrgCache()
   const back = `/donor-org/${org.id}`
   if (!org.can.edit) {
     return <AccessDenied>Only Managers and Leads of the organisation can edit it.</AccessDenied>

@@ -6,29 +6,33 @@ import { isProjectId } from '../features/projects/project-id.ts'
 import { fetchProject, showProject, useProject } from '../features/projects/project-store.ts'
 import { TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Unavailable } from '../ui/page-unavailable.tsx'
-import { Waiting } from '../ui/loading-placeholder.tsx'
+import { PageUnavailable } from '../ui/page-unavailable.tsx'
+import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { useProjectsChanged } from '../features/projects/use-projects-changed.ts'
 
 export default function EditProjectPage() {
   const { projectId } = useParams()
-  return isProjectId(projectId) ? <EditKnown id={projectId} /> : <NotFoundPage />
+  return isProjectId(projectId) ? <EditLoadedProject id={projectId} /> : <NotFoundPage />
 }
 
-function EditKnown({ id }: { id: string }) {
+function EditLoadedProject({ id }: { id: string }) {
   const { project, loading, error } = useProject()
   const navigate = useNavigate()
   const onChanged = useProjectsChanged()
   useEffect(() => void fetchProject(id), [id])
   if (error) {
     return (
-      <Unavailable title={error.message} status={error.status} onRetry={() => fetchProject(id)} />
+      <PageUnavailable
+        title={error.message}
+        status={error.status}
+        onRetry={() => fetchProject(id)}
+      />
     )
   }
   // The form starts from what is stored now, never from a copy seen earlier.
   if (loading || project?.id !== id.toLowerCase())
-    return <Waiting of="the project" height="24rem" />
+    return <LoadingPlaceholder label="the project" height="24rem" />
   if (!project.can.edit) {
     return (
       <AccessDenied>Only Managers and Leads of the charity can edit its projects.</AccessDenied>

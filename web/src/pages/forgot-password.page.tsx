@@ -1,11 +1,11 @@
 import type { LoginResponse } from '@pennytrail/contract'
-import { safeNextPath } from '@pennytrail/contract/identity/sign-in-redirect.ts'
+import { getSafeNextPath } from '@pennytrail/contract/identity/sign-in-redirect.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { AuthFrame, ProductPromise } from '../features/identity/sign-in/auth-frame.tsx'
 import { BackArrow } from '../features/identity/back-arrow.tsx'
-import { enter } from '../features/identity/sign-in/complete-sign-in.ts'
-import { landingFor, resetTarget } from '../features/identity/sign-in/redirect-after-sign-in.ts'
+import { completeSignIn } from '../features/identity/sign-in/complete-sign-in.ts'
+import { getLanding, getResetTarget } from '../features/identity/sign-in/redirect-after-sign-in.ts'
 import { RequestCodeForm } from '../features/forgot-password/request-code-form.tsx'
 import { ResetForm } from '../features/forgot-password/reset-form.tsx'
 import { SecondFactorForm } from '../features/identity/sign-in/second-factor-form.tsx'
@@ -19,7 +19,7 @@ type Step =
   | { name: 'email' }
   | { name: 'code'; email: string }
   /** Reset and signed in, with no place that the user type leads to. */
-  | { name: 'signed-in'; way: string }
+  | { name: 'signed-in'; path: string }
   /** Reset, and the account asks for a second factor. */
   | { name: 'second-factor'; email: string; password: string }
   /** Reset, but signing in did not work. */
@@ -42,27 +42,27 @@ const leads: Record<Exclude<Step['name'], 'code'>, string> = {
 
 /** The address that a code was sent to. It stands beside this page in the browser's history, so that
     a reload keeps the step, and going back leads to the one before. */
-const codeFor = (state: unknown): string | null => {
-  const email = (state as { codeFor?: unknown } | null)?.codeFor
+const toSignInCode = (state: unknown): string | null => {
+  const email = (state as { toSignInCode?: unknown } | null)?.toSignInCode
   return typeof email === 'string' ? email : null
 }
 
 export default function ForgotPasswordPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const next = safeNextPath(query.get('next'))
+  const next = getSafeNextPath(query.get('next'))
   const here = useLocation()
-  const sentTo = codeFor(here.state)
+  const sentTo = toSignInCode(here.state)
   const [later, setStep] = useState<Step>()
   const step: Step =
     later ?? (sentTo === null ? { name: 'email' } : { name: 'code', email: sentTo })
   const login = next ? `/login?next=${encodeURIComponent(next)}` : '/login'
 
   const signedIn = async (response: LoginResponse) => {
-    await enter(response)
-    const target = next ?? resetTarget(response.userType)
+    await completeSignIn(response)
+    const target = next ?? getResetTarget(response.userType)
     if (target) await navigate(target, { replace: true })
-    else setStep({ name: 'signed-in', way: landingFor(response.userType).path })
+    else setStep({ name: 'signed-in', path: getLanding(response.userType).path })
   }
 
   const signIn = async (email: string, password: string) => {
@@ -70,8 +70,8 @@ export default function ForgotPasswordPage() {
     try {
       response = await api('POST /api/auth/login', { body: { email, password } })
     } catch (error) {
-      const asked = hasCode(error, 'second-factor-required')
-      setStep(asked ? { name: 'second-factor', email, password } : { name: 'sign-in' })
+      const needsSecondFactor = hasCode(error, 'second-factor-required')
+      setStep(needsSecondFactor ? { name: 'second-factor', email, password } : { name: 'sign-in' })
       return
     }
     await signedIn(response)
@@ -91,7 +91,9 @@ export default function ForgotPasswordPage() {
     >
       {step.name === 'email' && (
         <RequestCodeForm
-          onSent={(email) => navigate(here.pathname + here.search, { state: { codeFor: email } })}
+          onSent={(email) =>
+            navigate(here.pathname + here.search, { state: { toSignInCode: email } })
+          }
         />
       )}
       {step.name === 'code' && (
@@ -101,7 +103,7 @@ export default function ForgotPasswordPage() {
           onBack={() => void navigate(-1)}
         />
       )}
-      {step.name === 'signed-in' && <WaysOn way={step.way} />}
+      {step.name === 'signed-in' && <NextLinks path={step.path} />}
       {step.name === 'second-factor' && (
         <SecondFactorForm
           onCode={async (code) => {
@@ -121,11 +123,11 @@ export default function ForgotPasswordPage() {
   )
 }
 
-function WaysOn({ way }: { way: string }) {
-  const own = way.startsWith('/dashboard')
+function NextLinks({ path }: { path: string }) {
+  const own = path.startsWith('/dashboard')
   return (
     <>
-      <ButtonLink to={way}>{own ? 'Go to your dashboard' : 'Go on'}</ButtonLink>
+      <ButtonLink to={path}>{own ? 'Go to your dashboard' : 'Go on'}</ButtonLink>
       {own && hasPage('/explore') && (
         <p>
           Or <TextLink to="/explore">explore projects</TextLink>.

@@ -8,12 +8,12 @@ import {
   resetPassword,
 } from '../features/forgot-password/forgot-password-calls.ts'
 import { useSession } from '../features/identity/session/session.ts'
-import { typedEmail } from '../features/identity/sign-in/sign-in-draft.ts'
+import { emailDraft } from '../features/identity/sign-in/sign-in-draft.ts'
 import { setActiveRole, useUser } from '../features/identity/user.ts'
 import { connectSession } from '../lib/api.ts'
 import { toastDurations, useToasts } from '../lib/toast.ts'
 import { cookieJar } from '../testing/cookie-jar.ts'
-import { fakeServer, makeLogin, refusal } from '../testing/session.ts'
+import { fakeServer, makeLogin, makeErrorResponse } from '../testing/session.ts'
 import ForgotPasswordPage from './forgot-password.page.tsx'
 
 const initial = useSession.getInitialState()
@@ -84,7 +84,7 @@ beforeEach(() => {
   useSession.setState({ ...initial, status: 'signed-out' }, true)
   useUser.setState(useUser.getInitialState(), true)
   useToasts.setState({ toasts: [] })
-  typedEmail.current = ''
+  emailDraft.current = ''
 })
 
 afterEach(() => {
@@ -96,14 +96,14 @@ describe('the first step', () => {
   test.each([
     ['', 'Email is required'],
     ['asha@', 'Please enter a valid email address'],
-  ])('says of the email %j once it was left: %s', async (value, said) => {
+  ])('says of the email %j once it was left: %s', async (value, expected) => {
     const fake = server()
     open()
     await userEvent.click(field('Email'))
     if (value) await userEvent.type(field('Email'), value)
-    expect(screen.queryByText(said)).toBeNull()
+    expect(screen.queryByText(expected)).toBeNull()
     await userEvent.tab()
-    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await screen.findByText(expected)).toBeTruthy()
     await press('Send reset code')
     expect(fake.to(request)).toEqual([])
   })
@@ -124,20 +124,20 @@ describe('the first step', () => {
   })
 
   test.each([
-    ['the server’s message', () => refusal(429, 'too-many-requests', message), message],
+    ['the server’s message', () => makeErrorResponse(429, 'too-many-requests', message), message],
     ['its own', () => new Response('', { status: 502 }), 'Failed to send reset code'],
     [
       'its own without an answer',
       () => Promise.reject(new TypeError()),
       'Failed to send reset code',
     ],
-  ])('that fails says %s', async (_, answer, said) => {
+  ])('that fails says %s', async (_, answer, expected) => {
     server({ [request]: answer })
     open()
     await userEvent.type(field('Email'), 'asha@example.org')
     await press('Send reset code')
-    expect(within(await screen.findByRole('alert')).getByText(said)).toBeTruthy()
-    expect(toasts()).toEqual([{ kind: 'error', text: said }])
+    expect(within(await screen.findByRole('alert')).getByText(expected)).toBeTruthy()
+    expect(toasts()).toEqual([{ kind: 'error', text: expected }])
     expect(field('Email').value).toBe('asha@example.org')
   })
 })
@@ -148,14 +148,14 @@ describe('the second step', () => {
     ['Reset code', '12345', 'Reset code must be 6 digits'],
     ['New password', '', 'Password is required'],
     ['New password', '12345', 'Password must be at least 6 characters'],
-  ])('says of %s with %j: %s', async (label, value, said) => {
+  ])('says of %s with %j: %s', async (label, value, expected) => {
     const fake = server()
     open()
     await toCode()
     await userEvent.click(field(label))
     if (value) await userEvent.type(field(label), value)
     await userEvent.tab()
-    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await screen.findByText(expected)).toBeTruthy()
     await press('Reset password')
     expect(fake.to(reset)).toEqual([])
   })
@@ -219,14 +219,14 @@ describe('the second step', () => {
   })
 
   test.each([
-    ['the server’s message', () => refusal(400, 'reset-code-wrong', message), message],
+    ['the server’s message', () => makeErrorResponse(400, 'reset-code-wrong', message), message],
     ['its own', () => new Response('', { status: 502 }), 'Failed to reset password'],
-  ])('that fails says %s and keeps what was typed', async (_, answer, said) => {
+  ])('that fails says %s and keeps what was typed', async (_, answer, expected) => {
     server({ [reset]: answer })
     open()
     await doReset()
-    expect(within(await screen.findByRole('alert')).getByText(said)).toBeTruthy()
-    expect(toasts().at(-1)).toEqual({ kind: 'error', text: said })
+    expect(within(await screen.findByRole('alert')).getByText(expected)).toBeTruthy()
+    expect(toasts().at(-1)).toEqual({ kind: 'error', text: expected })
     expect([field('Reset code').value, field('New password').value]).toEqual([
       '123456',
       'blue-harbour',
@@ -271,8 +271,8 @@ describe('after a reset', () => {
       expect(at(router)).toBe('/forgot-password')
       expect(useUser.getState().activeRole).toBeNull()
       expect(useSession.getState().status).toBe('signed-in')
-      const way = screen.getByRole('link', { name: /^Go / })
-      expect(way.getAttribute('href')).toBe(
+      const link = screen.getByRole('link', { name: /^Go / })
+      expect(link.getAttribute('href')).toBe(
         userType === 'GENERAL' ? '/explore' : '/dashboard-donor-org?section=home',
       )
     },
@@ -289,7 +289,7 @@ describe('after a reset', () => {
   })
 
   test('where signing in does not work, it says that the password is set', async () => {
-    server({ 'POST /api/auth/login': () => refusal(503, 'busy', 'Busy') })
+    server({ 'POST /api/auth/login': () => makeErrorResponse(503, 'busy', 'Busy') })
     open('/forgot-password?next=https://evil.example')
     await doReset()
     expect(await screen.findByRole('heading', { name: 'Your password is set' })).toBeTruthy()
@@ -302,7 +302,7 @@ test('a reset of an account with a second factor asks for its code', async () =>
     'POST /api/auth/login': ({ body }: { body: { code?: string } }) =>
       body.code === '654321'
         ? Response.json(makeLogin())
-        : refusal(401, 'second-factor-required', 'Enter the code'),
+        : makeErrorResponse(401, 'second-factor-required', 'Enter the code'),
   })
   const router = open()
   await doReset()

@@ -2,8 +2,8 @@ import type { DonorOrg } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import styles from '../features/donor-orgs/donor-org-form.module.css'
-import { FoundDonorOrgForm } from '../features/donor-orgs/set-up-donor-org-form.tsx'
-import { useDonorOrgChanged } from '../features/donor-orgs/use-donor-org.ts'
+import { SetUpDonorOrgForm } from '../features/donor-orgs/set-up-donor-org-form.tsx'
+import { useUpdateDonorOrgCache } from '../features/donor-orgs/use-donor-org.ts'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
 import { refreshSession, useSession } from '../features/identity/session/session.ts'
 import { api } from '../lib/api.ts'
@@ -19,15 +19,15 @@ export default function FoundDonorOrgPage() {
         title="Found your donor organisation"
         lead="For companies, trusts, foundations and clubs that give together. An administrator checks each of them."
       />
-      <Founding />
+      <SetUpForm />
     </div>
   )
 }
 
-function Founding() {
+function SetUpForm() {
   const charities = useSession((state) => state.charities)
   const navigate = useNavigate()
-  const changed = useDonorOrgChanged()
+  const changed = useUpdateDonorOrgCache()
   const me = useQuery({
     queryKey: ['session', 'me'],
     queryFn: ({ signal }) => api('GET /api/auth/me', { signal }),
@@ -51,5 +51,5 @@ function Founding() {
     toast.success(`You have founded ${org.name}.`)
     await navigate(`/dashboard-donor-org?section=home&org=${org.id}`)
   }
-  return <FoundDonorOrgForm onFounded={(org) => void founded(org)} />
+  return <SetUpDonorOrgForm onFounded={(org) => void founded(org)} />
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { Waiting } from '../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 
 const LinkedQuestion = lazy(() => import('../features/unspent-gifts/linked-gift-question.tsx'))
 
@@ -8,7 +8,7 @@ const LinkedQuestion = lazy(() => import('../features/unspent-gifts/linked-gift-
 export default function GiftQuestionPage() {
   const [query] = useSearchParams()
   return (
-    <Suspense fallback={<Waiting of="the question" height="16rem" />}>
+    <Suspense fallback={<LoadingPlaceholder label="the question" height="16rem" />}>
       <LinkedQuestion token={query.get('token') ?? ''} />
     </Suspense>
   )

@@ -1,6 +1,6 @@
 import type { Donation, NewDonation } from '@pennytrail/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { noResponse } from '../lib/api-error.ts'
+import { createNoResponseError } from '../lib/api-error.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -9,7 +9,7 @@ import { useSession } from '../features/identity/session/session.ts'
 import { useUser } from '../features/identity/user.ts'
 import { givingProject, makeGift, projectId } from '../testing/donation.ts'
 import { toast } from '../lib/toast.ts'
-import { fakeServer, refusal, type FakeCall } from '../testing/session.ts'
+import { fakeServer, makeErrorResponse, type FakeCall } from '../testing/session.ts'
 import { stored } from '../testing/fake-idb-keyval.ts'
 import DashboardDonorPage from './dashboard-donor.page.tsx'
 import DonationPortalPage from './donation-portal.page.tsx'
@@ -212,7 +212,11 @@ test('a lost answer keeps everything, says so beside the button, and a repeat is
     'POST /api/donation': (call: FakeCall) => {
       tries += 1
       return tries === 1
-        ? refusal(503, 'payment-provider-unavailable', 'The card processor does not answer.')
+        ? makeErrorResponse(
+            503,
+            'payment-provider-unavailable',
+            'The card processor does not answer.',
+          )
         : started(call)
     },
   })
@@ -227,7 +231,7 @@ test('a lost answer keeps everything, says so beside the button, and a repeat is
   expect(new Set(ids).size).toBe(1)
 })
 
-const begun: Partial<Donation> = {
+const startedGift: Partial<Donation> = {
   status: 'pending',
   succeededAt: null,
   gift: 5000,
@@ -238,7 +242,7 @@ const begun: Partial<Donation> = {
 }
 
 test('coming back unpaid finds everything, and goes on with the same gift or, changed, a new one', async () => {
-  const gift = makeGift(begun)
+  const gift = makeGift(startedGift)
   const fake = server({
     [`GET /api/donation/${gift.id}`]: { donation: gift },
     'POST /api/donation': started,
@@ -303,7 +307,7 @@ test('coming back unpaid restores every field, the Gift Aid address too, and kee
   expect(Object.keys(localStorage)).toEqual([])
 
   cleanup()
-  const gift = makeGift({ ...begun, id, gift: 1250, amount: 1289 })
+  const gift = makeGift({ ...startedGift, id, gift: 1250, amount: 1289 })
   const back = server({
     ...takesGiftAid(),
     [`GET /api/donation/${id}`]: { donation: gift },
@@ -327,7 +331,11 @@ test('nobody else who signs in on the same browser finds what was typed', async 
   useSession.setState({ userId: 'person-2' })
   server({
     ...takesGiftAid(),
-    [`GET /api/donation/${id}`]: refusal(404, 'donation-not-found', 'We could not find this gift.'),
+    [`GET /api/donation/${id}`]: makeErrorResponse(
+      404,
+      'donation-not-found',
+      'We could not find this gift.',
+    ),
   })
   open(`${portal}&donation=${id}`)
   await payButton()
@@ -338,7 +346,7 @@ test('nobody else who signs in on the same browser finds what was typed', async 
 
 test('a browser that kept nothing does not promise that everything is still here', async () => {
   const gift = makeGift({
-    ...begun,
+    ...startedGift,
     giftAid: { scope: 'past', covered: false, amount: 0, state: 'declared' },
   })
   const identity = {
@@ -368,7 +376,7 @@ test.each([
   ['processing', /Your payment of £50.00 is under way at the bank/],
   ['expired', /That payment has ended/],
 ] as const)('coming back to a payment that is %s says so', async (status, words) => {
-  const gift = makeGift({ ...begun, status, checkoutUrl: null, lastDecline: null })
+  const gift = makeGift({ ...startedGift, status, checkoutUrl: null, lastDecline: null })
   server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
   open(`${portal}&donation=${gift.id}`)
   expect(await screen.findByText(words)).toBeTruthy()
@@ -443,7 +451,11 @@ test.each([
 
 test('an address without a gift of theirs claims nothing', async () => {
   server({
-    'GET /api/donation/unknown': refusal(404, 'donation-not-found', 'We could not find this gift.'),
+    'GET /api/donation/unknown': makeErrorResponse(
+      404,
+      'donation-not-found',
+      'We could not find this gift.',
+    ),
   })
   open('/donation-success?donation=unknown')
   expect(await screen.findByRole('heading', { name: 'We could not find this gift' })).toBeTruthy()
@@ -470,7 +482,7 @@ const summary = {
   projects: 2,
   charities: 2,
 }
-const listOf = (donations: Donation[]) => ({
+const makeDonationList = (donations: Donation[]) => ({
   donations,
   summary,
   page: 1,
@@ -497,7 +509,7 @@ test.each(['home', 'gifts'])(
   'the %s section of the dashboard shows started payments apart from gifts',
   async (section) => {
     server({
-      [ownGifts]: listOf([makeGift({ id: 'other' })]),
+      [ownGifts]: makeDonationList([makeGift({ id: 'other' })]),
       'GET /api/donation/started': { payments: [startedPayment] },
     })
     open(`/dashboard-donor?section=${section}`)
@@ -517,24 +529,24 @@ test.each(['home', 'gifts'])(
 test('dismissing a started payment ends it and says what became of it', async () => {
   let payments = [startedPayment]
   const fake = server({
-    [ownGifts]: listOf([]),
+    [ownGifts]: makeDonationList([]),
     'GET /api/donation/started': () => ({ payments }),
     [`POST /api/donation/${startedPayment.id}/dismiss`]: () => {
       payments = []
       return { status: 'expired' }
     },
   })
-  const told = vi.spyOn(toast, 'success')
+  const successToast = vi.spyOn(toast, 'success')
   open('/dashboard-donor?section=gifts')
   await userEvent.click(await screen.findByRole('button', { name: /^Dismiss the payment of £50/ }))
   await vi.waitFor(() => expect(screen.queryByText('Payments not finished')).toBeNull())
-  expect(told).toHaveBeenCalledWith('The payment has ended. Nothing was taken.')
+  expect(successToast).toHaveBeenCalledWith('The payment has ended. Nothing was taken.')
   const [sent] = fake.to(`POST /api/donation/${startedPayment.id}/dismiss`)
   expect((sent!.body as { browserSecret: string }).browserSecret).toBe(stored.get('browser-secret'))
 })
 
 test('a payment that was not made has a page without a receipt', async () => {
-  const gift = makeGift({ ...begun, lastDecline: null })
+  const gift = makeGift({ ...startedGift, lastDecline: null })
   server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
   open(`/donation/${gift.id}`)
   expect(await screen.findByRole('heading', { name: 'Payment not finished' })).toBeTruthy()
@@ -544,20 +556,20 @@ test('a payment that was not made has a page without a receipt', async () => {
 })
 
 test('a dashboard without gifts leads to explore', async () => {
-  server({ [ownGifts]: listOf([]) })
+  server({ [ownGifts]: makeDonationList([]) })
   open('/dashboard-donor')
   expect(await screen.findByRole('link', { name: 'Explore projects' })).toBeTruthy()
 })
 
 test.each([
   ['without a word', () => new Response('', { status: 500 }), []],
-  ['without an answer', () => Promise.reject(new TypeError()), [noResponse().message]],
-  ['for a reason', () => refusal(500, 'internal-error', 'It broke.'), ['It broke.']],
-])('gifts that could not be fetched %s say so', async (_, answer, why) => {
+  ['without an answer', () => Promise.reject(new TypeError()), [createNoResponseError().message]],
+  ['for a reason', () => makeErrorResponse(500, 'internal-error', 'It broke.'), ['It broke.']],
+])('gifts that could not be fetched %s say so', async (_, answer, expected) => {
   server({ [ownGifts]: answer })
   open('/dashboard-donor?section=gifts')
   expect(await screen.findByText('Failed to fetch donations')).toBeTruthy()
-  for (const reason of why) expect(screen.getByText(reason)).toBeTruthy()
+  for (const reason of expected) expect(screen.getByText(reason)).toBeTruthy()
 })
 
 test('the dashboard is for donors', async () => {

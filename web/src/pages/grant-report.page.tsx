@@ -2,12 +2,12 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import { useGrantReport } from '../features/grants/grant-reports/use-grant-report.ts'
 import { useSession } from '../features/identity/session/session-store.ts'
 import { hasCode } from '../lib/api-error.ts'
-import { deferred } from '../lib/lazy-component.tsx'
-import { Waiting } from '../ui/loading-placeholder.tsx'
+import { createLazyComponent } from '../lib/lazy-component.tsx'
+import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 
-const loading = <Waiting of="the report" height="24rem" />
+const loading = <LoadingPlaceholder label="the report" height="24rem" />
 
-const GrantReportScreen = deferred(
+const GrantReportScreen = createLazyComponent(
   () => import('../features/grants/grant-reports/grant-report-screen.tsx'),
   {
     early: true,
@@ -26,14 +26,19 @@ export default function GrantReportPage() {
     return <Navigate to={`/login?next=${encodeURIComponent(pathname)}`} replace />
   }
   // Anew for another person: what may be seen and done is theirs.
-  return <KnownReport key={userId} asked={reportId} />
+  return <LoadedReport key={userId} reportIdOrSecret={reportId} />
 }
 
-function KnownReport({ asked }: { asked: string }) {
-  const { data, error, refetch } = useGrantReport(asked)
+function LoadedReport({ reportIdOrSecret }: { reportIdOrSecret: string }) {
+  const { data, error, refetch } = useGrantReport(reportIdOrSecret)
   if (hasCode(error, 'grant-report-not-found')) throw error
   if (!data && !error) return loading
   return (
-    <GrantReportScreen asked={asked} report={data} error={error} onRetry={() => void refetch()} />
+    <GrantReportScreen
+      reportIdOrSecret={reportIdOrSecret}
+      report={data}
+      error={error}
+      onRetry={() => void refetch()}
+    />
   )
 }

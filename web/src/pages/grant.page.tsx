@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { Trail } from '../features/attribution/gift-spending.tsx'
+import { GiftSpendingView } from '../features/attribution/gift-spending.tsx'
 import trailStyles from '../features/attribution/attribution.module.css'
 import { GrantView } from '../features/grants/grant-view.tsx'
 import { useGrant } from '../features/grants/use-grants.ts'
@@ -8,7 +8,7 @@ import { hasCode } from '../lib/api-error.ts'
 import { formatMoney } from '../lib/format-money.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Waiting } from '../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
@@ -27,7 +27,7 @@ export default function GrantPage() {
       </>
     )
   }
-  if (!data) return <Waiting of="the grant" height="24rem" />
+  if (!data) return <LoadingPlaceholder label="the grant" height="24rem" />
   const { grant, trail } = data
   const isCharitys = charities.some(({ id }) => id === grant.charity.id)
   return (
@@ -44,8 +44,8 @@ export default function GrantPage() {
           trail && (
             <section className={trailStyles['trail']} aria-labelledby="where-it-went">
               <h2 id="where-it-went">Where it went</h2>
-              <Trail
-                trail={trail}
+              <GiftSpendingView
+                spending={trail}
                 now={dataUpdatedAt}
                 whose={isCharitys ? 'the grant' : 'your grant'}
               />

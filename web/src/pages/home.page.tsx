@@ -1,10 +1,10 @@
 import { FrontPageExample } from '../features/public-pages/gift-example.tsx'
-import { deferred } from '../lib/lazy-component.tsx'
+import { createLazyComponent } from '../lib/lazy-component.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-header.tsx'
 import styles from '../features/public-pages/home.module.css'
 
-const Rest = deferred(() => import('../features/public-pages/home-sections.tsx'))
+const Rest = createLazyComponent(() => import('../features/public-pages/home-sections.tsx'))
 
 export default function HomePage() {
   return (

@@ -5,14 +5,14 @@ import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { refreshSession } from '../features/identity/session/session.ts'
 import { TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { KnownCharity } from './load-charity.tsx'
+import { LoadCharity } from './load-charity.tsx'
 
 export default function ImportProjectsPage() {
   const { ukCharityNumber } = useParams()
   return (
-    <KnownCharity number={ukCharityNumber} at="/import">
+    <LoadCharity number={ukCharityNumber} at="/import">
       {(charity) => <Import charity={charity} />}
-    </KnownCharity>
+    </LoadCharity>
   )
 }
 

@@ -10,7 +10,7 @@ import { connectSession } from '../lib/api.ts'
 import { useToasts } from '../lib/toast.ts'
 import { cookieJar } from '../testing/cookie-jar.ts'
 import { renderAt } from '../testing/render.tsx'
-import { fakeServer, makeLogin, refusal } from '../testing/session.ts'
+import { fakeServer, makeLogin, makeErrorResponse } from '../testing/session.ts'
 import InviteOrgPortalPage from './invite-org-portal.page.tsx'
 import InvitePortalPage from './invite-portal.page.tsx'
 
@@ -155,7 +155,9 @@ describe('the page of an invite', () => {
   )
 
   test('says that the link is broken where the look-up fails', async () => {
-    server({ [lookUp]: () => refusal(404, 'invite-invalid', 'Invite expired or invalid.') })
+    server({
+      [lookUp]: () => makeErrorResponse(404, 'invite-invalid', 'Invite expired or invalid.'),
+    })
     open()
     await heading('Ooooops. Something went wrong')
     expect(
@@ -168,21 +170,24 @@ describe('the page of an invite', () => {
 
   test.each([
     ['no answer', () => Response.error(), 'Failed to fetch invite details'],
-    ['a failing server', () => refusal(500, 'internal-error', 'It broke'), 'It broke'],
-  ])('where the look-up meets %s, the link may be sound and can be tried', async (_, bad, why) => {
-    let calls = 0
-    server({ [lookUp]: () => (++calls === 1 ? bad() : seen) })
-    open()
-    await screen.findByText(why)
-    expect(
-      screen.getByText(
-        'We noticed that the invite link is broken or invalid. Invite expired or invalid.',
-      ),
-    ).toBeTruthy()
-    expect(toasts()).toEqual(['error: Invite expired or invalid.'])
-    await press('Try again')
-    expect(await heading('Join Lantern Trust')).toBeTruthy()
-  })
+    ['a failing server', () => makeErrorResponse(500, 'internal-error', 'It broke'), 'It broke'],
+  ])(
+    'where the look-up meets %s, the link may be sound and can be tried',
+    async (_, bad, reason) => {
+      let calls = 0
+      server({ [lookUp]: () => (++calls === 1 ? bad() : seen) })
+      open()
+      await screen.findByText(reason)
+      expect(
+        screen.getByText(
+          'We noticed that the invite link is broken or invalid. Invite expired or invalid.',
+        ),
+      ).toBeTruthy()
+      expect(toasts()).toEqual(['error: Invite expired or invalid.'])
+      await press('Try again')
+      expect(await heading('Join Lantern Trust')).toBeTruthy()
+    },
+  )
 
   test('tells someone else who is signed in here whom it is for', async () => {
     server()
@@ -204,7 +209,9 @@ describe('rejecting', () => {
   })
 
   test('says that it failed, and stays', async () => {
-    server({ [reject]: () => refusal(404, 'invite-invalid', 'Invite expired or invalid.') })
+    server({
+      [reject]: () => makeErrorResponse(404, 'invite-invalid', 'Invite expired or invalid.'),
+    })
     const router = open()
     await press('Reject')
     await screen.findByText('Invite expired or invalid.')
@@ -278,7 +285,7 @@ describe('completing the registration', () => {
     ['Password', 'weak', 'Password is too weak'],
     ['Confirm password', '', 'Confirm password is required.'],
     ['Confirm password', 'other', 'Passwords must match'],
-  ])('refuses %s %j: %s', async (label, value, said) => {
+  ])('refuses %s %j: %s', async (label, value, expected) => {
     const fake = server()
     open()
     await press('Accept')
@@ -289,7 +296,7 @@ describe('completing the registration', () => {
     if (value) await userEvent.type(field(label), value)
     await userEvent.tab()
     await press('Create account and join')
-    expect((await dialog.findAllByText(said)).length).toBeGreaterThan(0)
+    expect((await dialog.findAllByText(expected)).length).toBeGreaterThan(0)
     expect(fake.to(accept)).toEqual([])
   })
 
@@ -361,18 +368,18 @@ describe('completing the registration', () => {
 
   test.each([
     [
-      () => refusal(404, 'invite-invalid', 'Invite expired or invalid.'),
+      () => makeErrorResponse(404, 'invite-invalid', 'Invite expired or invalid.'),
       'Invite expired or invalid.',
     ],
     [() => new Response('', { status: 502 }), 'Failed to register. Please try again.'],
     [() => Response.error(), 'Failed to register. Please try again.'],
-  ])('says why it failed and keeps what was typed: %#', async (answer, said) => {
+  ])('says why it failed and keeps what was typed: %#', async (answer, expected) => {
     server({ [accept]: answer })
     open()
     await register()
     const dialog = within(await modal())
-    await dialog.findByText(said)
-    expect(toasts()).toEqual([`error: ${said}`])
+    await dialog.findByText(expected)
+    expect(toasts()).toEqual([`error: ${expected}`])
     expect(field('Password').value).toBe(password)
   })
 
@@ -404,13 +411,13 @@ describe('completing the registration', () => {
         'success: You are now a member of Lantern Trust🍻!',
       ],
     ],
-  ])('leaves signing in to the log-in page where it is refused: %s', async (code, said) => {
-    server({ [login]: () => refusal(401, code, 'Not yet.') })
+  ])('leaves signing in to the log-in page where it is refused: %s', async (code, expected) => {
+    server({ [login]: () => makeErrorResponse(401, code, 'Not yet.') })
     const router = open()
     await register()
     await waitFor(() =>
       expect(at(router)).toBe('/login?next=%2Fdashboard-charity%3Fsection%3Dhome'),
     )
-    await waitFor(() => expect(toasts()).toEqual(said))
+    await waitFor(() => expect(toasts()).toEqual(expected))
   })
 })

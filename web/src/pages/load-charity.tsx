@@ -1,7 +1,7 @@
 import type { Charity } from '@pennytrail/contract'
 import { useCallback, useDeferredValue, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { Unavailable } from '../ui/page-unavailable.tsx'
+import { PageUnavailable } from '../ui/page-unavailable.tsx'
 import { CharityLoading } from '../features/charities/charity-page.tsx'
 import { fetchCharity, useCharity } from '../features/charities/charity-store.ts'
 import { useSession } from '../features/identity/session/session-store.ts'
@@ -11,7 +11,7 @@ import { NotFoundPage } from './not-found.page.tsx'
  * The charity of an address below /charity, however its number is written there: every form leads
  * to the one address. `at` is what follows the number.
  */
-export function KnownCharity(props: {
+export function LoadCharity(props: {
   number: string | undefined
   at: '' | '/edit' | '/import' | '/bank-import' | '/published-names'
   children: (charity: Charity) => ReactNode
@@ -35,7 +35,7 @@ export function KnownCharity(props: {
   if (isAnswered && error) {
     if (error.status === 400 || error.status === 404) return <NotFoundPage />
     return (
-      <Unavailable
+      <PageUnavailable
         title="Failed to fetch charity data"
         reason={error.message}
         status={error.status}

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { DonorOrgLoading } from '../features/donor-orgs/donor-org-page.tsx'
 import { useDonorOrg } from '../features/donor-orgs/use-donor-org.ts'
-import { messageOf, statusOf } from '../lib/api-error.ts'
-import { Unavailable } from '../ui/page-unavailable.tsx'
+import { getErrorMessage, getErrorStatus } from '../lib/api-error.ts'
+import { PageUnavailable } from '../ui/page-unavailable.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 
 /** The donor organisation of an address below /donor-org. */
-export function KnownDonorOrg({ children }: { children: (org: DonorOrg) => ReactNode }) {
+export function LoadDonorOrg({ children }: { children: (org: DonorOrg) => ReactNode }) {
   const { donorOrgId = '' } = useParams()
   const { data, error, refetch } = useDonorOrg(donorOrgId)
   if (data) return children(data)
   if (!error) return <DonorOrgLoading />
-  const status = statusOf(error)
+  const status = getErrorStatus(error)
   if (status === 404 || status === 400) return <NotFoundPage />
-  const title = messageOf(error, 'The organisation could not be loaded.')
-  return <Unavailable title={title} status={status} onRetry={refetch} />
+  const title = getErrorMessage(error, 'The organisation could not be loaded.')
+  return <PageUnavailable title={title} status={status} onRetry={refetch} />
 }

@@ -1,10 +1,10 @@
-import { safeNextPath } from '@pennytrail/contract/identity/sign-in-redirect.ts'
+import { getSafeNextPath } from '@pennytrail/contract/identity/sign-in-redirect.ts'
 import { Navigate, useSearchParams } from 'react-router'
 import { AuthFrame } from '../features/identity/sign-in/auth-frame.tsx'
-import { enter } from '../features/identity/sign-in/complete-sign-in.ts'
+import { completeSignIn } from '../features/identity/sign-in/complete-sign-in.ts'
 import { GoogleSignIn } from '../features/identity/sign-in/google-sign-in.tsx'
-import { landingFor } from '../features/identity/sign-in/redirect-after-sign-in.ts'
-import { reasonFor, WithoutAccount } from '../features/identity/sign-in/sign-in-reason.tsx'
+import { getLanding } from '../features/identity/sign-in/redirect-after-sign-in.ts'
+import { getSignInReason, PublicAlternative } from '../features/identity/sign-in/sign-in-reason.tsx'
 import { useSession } from '../features/identity/session/session.ts'
 import { SignInForm } from '../features/identity/sign-in/sign-in-form.tsx'
 import { hasPage } from '../lib/page-registry.ts'
@@ -13,15 +13,15 @@ import { TextLink } from '../ui/link.tsx'
 export default function LoginPage() {
   const [query] = useSearchParams()
   const { status, userType } = useSession()
-  const next = safeNextPath(query.get('next'))
+  const next = getSafeNextPath(query.get('next'))
   if (status === 'starting') return null
-  if (status === 'signed-in') return <Navigate to={next ?? landingFor(userType).path} replace />
+  if (status === 'signed-in') return <Navigate to={next ?? getLanding(userType).path} replace />
 
   return (
-    <AuthFrame title="Log in" lead={reasonFor(next, 'Log in')}>
-      <GoogleSignIn onSignedIn={enter}>
+    <AuthFrame title="Log in" lead={getSignInReason(next, 'Log in')}>
+      <GoogleSignIn onSignedIn={completeSignIn}>
         <SignInForm
-          onSignedIn={enter}
+          onSignedIn={completeSignIn}
           aside={
             hasPage('/forgot-password') && (
               <TextLink
@@ -39,7 +39,7 @@ export default function LoginPage() {
           </TextLink>
           {'. It is free.'}
         </p>
-        <WithoutAccount next={next} />
+        <PublicAlternative next={next} />
       </GoogleSignIn>
     </AuthFrame>
   )

@@ -10,7 +10,7 @@ import {
 import MonthlySection from '../features/monthly-gifts/monthly-section.tsx'
 import { makeOwnDonorOrg } from '../testing/donor-org.ts'
 import { renderAt } from '../testing/render.tsx'
-import { fakeServer, refusal } from '../testing/session.ts'
+import { fakeServer, makeErrorResponse } from '../testing/session.ts'
 import MonthlyPage from './monthly.page.tsx'
 
 const gift = (more: Partial<MonthlyGift> = {}): MonthlyGift => ({
@@ -123,9 +123,9 @@ test('a payment that failed says why, when it is tried again and what to do', as
     },
   })
   renderAt(<MonthlySection />)
-  const told = await screen.findByText(/could not be taken/)
-  expect(told.textContent).toContain('“Your card was declined.”')
-  expect(told.textContent).toContain('tried again on 3 July 2026')
+  const notice = await screen.findByText(/could not be taken/)
+  expect(notice.textContent).toContain('“Your card was declined.”')
+  expect(notice.textContent).toContain('tried again on 3 July 2026')
 })
 
 test('a payment about which the bank asks is no refusal, and leads to the bank’s question', async () => {
@@ -141,9 +141,9 @@ test('a payment about which the bank asks is no refusal, and leads to the bank�
     },
   })
   renderAt(<MonthlySection />)
-  const told = await screen.findByText(/Your bank asks you to confirm the payment of £25.00/)
-  expect(told.textContent).toContain('Your card was not refused')
-  expect(told.textContent).toContain('asked again on 3 July 2026')
+  const notice = await screen.findByText(/Your bank asks you to confirm the payment of £25.00/)
+  expect(notice.textContent).toContain('Your card was not refused')
+  expect(notice.textContent).toContain('asked again on 3 July 2026')
   await userEvent.click(await button(/^Confirm the payment/))
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/test-payments/bill/in_1'))
 })
@@ -173,14 +173,22 @@ test('the home of an organisation’s dashboard tells of those of the organisati
     },
   })
   renderAt(<OrgMonthlyAttention donorOrg={donorOrg} />)
-  const way = await screen.findByRole('link', { name: /Confirm with your bank: £25.00 a month/ })
-  expect(way.getAttribute('href')).toBe(`/dashboard-donor-org?section=gifts&org=${donorOrg.id}`)
+  const confirmLink = await screen.findByRole('link', {
+    name: /Confirm with your bank: £25.00 a month/,
+  })
+  expect(confirmLink.getAttribute('href')).toBe(
+    `/dashboard-donor-org?section=gifts&org=${donorOrg.id}`,
+  )
 })
 
 test('a change that was refused leaves the dialog open and says why', async () => {
   server({
     'GET /api/monthly-gift': { gifts: [gift()] },
-    [change]: refusal(503, 'payment-provider-unavailable', 'The card processor does not answer.'),
+    [change]: makeErrorResponse(
+      503,
+      'payment-provider-unavailable',
+      'The card processor does not answer.',
+    ),
   })
   renderAt(<MonthlySection />)
   await userEvent.click(await button(/^Cancel of/))
@@ -203,7 +211,11 @@ test('the link of a letter opens the gift; one that does not work leads to signi
 
 test('a link that does not work leads to signing in', async () => {
   server({
-    'GET /api/monthly-link/abc': refusal(404, 'monthly-link-invalid', 'That link is too old.'),
+    'GET /api/monthly-link/abc': makeErrorResponse(
+      404,
+      'monthly-link-invalid',
+      'That link is too old.',
+    ),
   })
   renderAt(page, '/monthly/abc')
   expect(await screen.findByText('That link is too old.')).toBeTruthy()

@@ -1,14 +1,15 @@
 import { useSearchParams } from 'react-router'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SectionNav } from '../ui/section-nav.tsx'
-import { Together } from '../ui/reveal-together.tsx'
+import { RevealTogether } from '../ui/reveal-together.tsx'
 import styles from './profile-settings.module.css'
 import { settingsSections } from '../features/account/settings-sections.tsx'
 
 export default function ProfileSettingsPage() {
   const [query] = useSearchParams()
-  const asked = query.get('section')
-  const section = settingsSections.find(({ key }) => key === asked) ?? settingsSections[0]
+  const requestedSection = query.get('section')
+  const section =
+    settingsSections.find(({ key }) => key === requestedSection) ?? settingsSections[0]
   return (
     <>
       <PageHeader
@@ -24,13 +25,13 @@ export default function ProfileSettingsPage() {
           current: key === section.key,
         }))}
       />
-      <Together key={section.key} of="your settings">
+      <RevealTogether key={section.key} label="your settings">
         <div className={styles['parts']}>
           {section.parts.map((Part, index) => (
             <Part key={index} />
           ))}
         </div>
-      </Together>
+      </RevealTogether>
     </>
   )
 }

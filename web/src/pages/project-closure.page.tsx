@@ -2,20 +2,20 @@ import { useParams, useSearchParams } from 'react-router'
 import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { ProjectClosureView } from '../features/unspent-gifts/project-closure.tsx'
 import { useClosure } from '../features/unspent-gifts/use-closure.ts'
-import { isOfNothing, statusOf } from '../lib/api-error.ts'
+import { isNotFound, getErrorStatus } from '../lib/api-error.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Waiting } from '../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 
 /** Closing a project with what is left of its gifts, for the charity’s team. */
 export default function ProjectClosurePage() {
   const { projectId = '' } = useParams()
   const [search] = useSearchParams()
   const { data, error, refetch } = useClosure(projectId)
-  if (statusOf(error) === 403) {
+  if (getErrorStatus(error) === 403) {
     return <AccessDenied>Only the charity’s team sees how its projects are closed.</AccessDenied>
   }
-  if (isOfNothing(error)) throw error
+  if (isNotFound(error)) throw error
   if (error) {
     return (
       <>
@@ -24,6 +24,6 @@ export default function ProjectClosurePage() {
       </>
     )
   }
-  if (!data) return <Waiting of="the project" height="24rem" />
-  return <ProjectClosureView of={data} wanted={search.get('to')} />
+  if (!data) return <LoadingPlaceholder label="the project" height="24rem" />
+  return <ProjectClosureView of={data} requestedProjectId={search.get('to')} />
 }

@@ -1,9 +1,9 @@
-import { deferred } from '../lib/lazy-component.tsx'
+import { createLazyComponent } from '../lib/lazy-component.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import styles from './project-reporting.module.css'
 
-const Example = deferred(() => import('../features/public-pages/reporting-example.tsx'))
-const Parts = deferred(() => import('../features/public-pages/reporting.tsx'))
+const Example = createLazyComponent(() => import('../features/public-pages/reporting-example.tsx'))
+const Parts = createLazyComponent(() => import('../features/public-pages/reporting.tsx'))
 
 export default function ProjectReportingPage() {
   return (

@@ -5,12 +5,12 @@ import { useSession } from '../features/identity/session/session.ts'
 import { isProjectId } from '../features/projects/project-id.ts'
 import { ProjectLoading, ProjectView } from '../features/projects/view/project-page.tsx'
 import { fetchProject, showProject, useProject } from '../features/projects/project-store.ts'
-import { Moderated } from '../features/admin/moderation/moderated-content.tsx'
+import { ModeratedContent } from '../features/admin/moderation/moderated-content.tsx'
 import { FollowButton } from '../features/updates/following/follow-button.tsx'
 import { Timeline } from '../features/updates/timeline.tsx'
 import { ButtonLink } from '../ui/link.tsx'
-import { Waiting } from '../ui/loading-placeholder.tsx'
-import { Unavailable } from '../ui/page-unavailable.tsx'
+import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
+import { PageUnavailable } from '../ui/page-unavailable.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { useProjectsChanged } from '../features/projects/use-projects-changed.ts'
 
@@ -22,27 +22,31 @@ export default function ProjectPage() {
   const userId = useSession((state) => state.userId)
   if (!isProjectId(projectId)) return <NotFoundPage />
   // Anew for another person: what may be seen and done is theirs.
-  return <KnownProject key={userId} id={projectId} />
+  return <LoadedProject key={userId} id={projectId} />
 }
 
-function KnownProject({ id }: { id: string }) {
+function LoadedProject({ id }: { id: string }) {
   const { project, error } = useProject()
   const onChanged = useProjectsChanged()
   useEffect(() => void fetchProject(id), [id])
   if (error) {
     return (
-      <Unavailable title={error.message} status={error.status} onRetry={() => fetchProject(id)} />
+      <PageUnavailable
+        title={error.message}
+        status={error.status}
+        onRetry={() => fetchProject(id)}
+      />
     )
   }
   if (project?.id !== id.toLowerCase()) return <ProjectLoading />
   const owner = { kind: 'project', id: project.id } as const
   return (
-    <Moderated kind="project" id={project.id} ownerId={project.charity.id}>
+    <ModeratedContent kind="project" id={project.id} ownerId={project.charity.id}>
       <ProjectView
         project={project}
         onChanged={onChanged}
         coverage={
-          <Suspense fallback={<Waiting of="more of this project" height="12rem" />}>
+          <Suspense fallback={<LoadingPlaceholder label="more of this project" height="12rem" />}>
             <Coverage owner={owner} />
           </Suspense>
         }
@@ -59,6 +63,6 @@ function KnownProject({ id }: { id: string }) {
           </>
         }
       />
-    </Moderated>
+    </ModeratedContent>
   )
 }

@@ -4,14 +4,14 @@ import { AccessDenied } from '../features/identity/access-denied.tsx'
 import { PublishedNames } from '../features/ledger/published-names/published-names.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { KnownCharity } from './load-charity.tsx'
+import { LoadCharity } from './load-charity.tsx'
 
 export default function PublishedNamesPage() {
   const { ukCharityNumber } = useParams()
   return (
-    <KnownCharity number={ukCharityNumber} at="/published-names">
+    <LoadCharity number={ukCharityNumber} at="/published-names">
       {(charity) => <Names charity={charity} />}
-    </KnownCharity>
+    </LoadCharity>
   )
 }
 

@@ -6,14 +6,14 @@ import styles from '../features/grants/grants.module.css'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { ManagedCharity } from '../features/charities/require-managed-charity.tsx'
+import { RequireManagedCharity } from '../features/charities/require-managed-charity.tsx'
 
 /** /record-gift: what came in cash, by cheque or by bank transfer. */
 export default function RecordGiftPage() {
   return (
-    <ManagedCharity refusal="Only Managers and Leads of a charity can record its gifts.">
+    <RequireManagedCharity deniedMessage="Only Managers and Leads of a charity can record its gifts.">
       {(charity) => <Recording key={charity.id} charity={charity} />}
-    </ManagedCharity>
+    </RequireManagedCharity>
   )
 }
 

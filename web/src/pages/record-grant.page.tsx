@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
 import { RecordGrantForm } from '../features/grants/record/record-grant-form.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { ManagedCharity } from '../features/charities/require-managed-charity.tsx'
+import { RequireManagedCharity } from '../features/charities/require-managed-charity.tsx'
 
 /** /record-grant: what a donor organisation has awarded, by bank transfer. */
 export default function RecordGrantPage() {
   const go = useNavigate()
   return (
-    <ManagedCharity refusal="Only Managers and Leads of a charity can record its grants.">
+    <RequireManagedCharity deniedMessage="Only Managers and Leads of a charity can record its grants.">
       {(charity) => (
         <>
           <PageHeader
@@ -22,6 +22,6 @@ export default function RecordGrantPage() {
           />
         </>
       )}
-    </ManagedCharity>
+    </RequireManagedCharity>
   )
 }

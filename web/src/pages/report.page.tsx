@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/identity/session/session.ts'
-import { askedIn, type AskedReport } from '../features/reports/report-query.ts'
+import { readReportQuery, type ReportQuery } from '../features/reports/report-query.ts'
 import { useReport } from '../features/reports/use-report.ts'
-import { deferred } from '../lib/lazy-component.tsx'
+import { createLazyComponent } from '../lib/lazy-component.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
@@ -14,22 +14,22 @@ function Loading() {
   )
 }
 
-const ReportScreen = deferred(() => import('../features/reports/report-screen.tsx'), {
+const ReportScreen = createLazyComponent(() => import('../features/reports/report-screen.tsx'), {
   early: true,
   fallback: <Loading />,
 })
 
-function KnownReport({ asked }: { asked: AskedReport }) {
-  const { data, error, isPlaceholderData, refetch } = useReport(asked)
-  const stranger = useSession((state) => state.status === 'signed-out')
+function LoadedReport({ reportQuery }: { reportQuery: ReportQuery }) {
+  const { data, error, isPlaceholderData, refetch } = useReport(reportQuery)
+  const isSignedOut = useSession((state) => state.status === 'signed-out')
   if (!data && !error) return <Loading />
   return (
     <ReportScreen
-      asked={asked}
+      reportQuery={reportQuery}
       shown={data}
       error={error}
       busy={isPlaceholderData}
-      stranger={stranger}
+      isSignedOut={isSignedOut}
       onRetry={() => void refetch()}
     />
   )
@@ -38,9 +38,9 @@ function KnownReport({ asked }: { asked: AskedReport }) {
 export default function ReportViewPage() {
   const [search] = useSearchParams()
   const userId = useSession((state) => state.userId)
-  const asked = askedIn(search)
+  const reportQuery = readReportQuery(search)
   // Anew for another person: what may be seen and done is theirs.
-  if (asked) return <KnownReport key={userId} asked={asked} />
+  if (reportQuery) return <LoadedReport key={userId} reportQuery={reportQuery} />
   return (
     <>
       <PageHeader

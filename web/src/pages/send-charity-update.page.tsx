@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/identity/session/session.ts'
-import { ComposeOfCharity, EditUpdate } from '../features/updates/compose/compose-update.tsx'
+import { ComposeForCharity, EditUpdate } from '../features/updates/compose/compose-update.tsx'
 import { SendDenied } from '../features/updates/compose/send-denied.tsx'
 
 /** /sendupdate/charity: a new update of the charity named in the query, or `update` written on. */
@@ -9,9 +9,9 @@ export default function SendCharityUpdatePage() {
   const [query] = useSearchParams()
   const updateId = query.get('update')
   const own = charities.filter(({ role }) => role !== 'Viewer')
-  const asked = query.get('charity') ?? current?.ukCharityNumber
-  const charity = own.find(({ ukCharityNumber }) => ukCharityNumber === asked) ?? own[0]
+  const requestedNumber = query.get('charity') ?? current?.ukCharityNumber
+  const charity = own.find(({ ukCharityNumber }) => ukCharityNumber === requestedNumber) ?? own[0]
   if (!charity) return <SendDenied />
   if (updateId) return <EditUpdate key={`${userId} ${updateId}`} kind="charity" id={updateId} />
-  return <ComposeOfCharity key={`${userId} ${charity.id}`} charity={charity} />
+  return <ComposeForCharity key={`${userId} ${charity.id}`} charity={charity} />
 }

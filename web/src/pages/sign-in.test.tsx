@@ -4,11 +4,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '../features/identity/session/session.ts'
-import { forgetTyped, typedPerson } from '../features/identity/sign-in/sign-in-draft.ts'
+import { clearSignInDraft, personDraft } from '../features/identity/sign-in/sign-in-draft.ts'
 import { useUser } from '../features/identity/user.ts'
 import { connectSession } from '../lib/api.ts'
 import { cookieJar } from '../testing/cookie-jar.ts'
-import { fakeServer, makeLogin, refusal } from '../testing/session.ts'
+import { fakeServer, makeLogin, makeErrorResponse } from '../testing/session.ts'
 import ConfirmEmailPage from './confirm-email.page.tsx'
 import LoginPage from './login.page.tsx'
 import RegisterPage from './register.page.tsx'
@@ -51,7 +51,7 @@ beforeEach(() => {
   connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
   useSession.setState({ ...initial, status: 'signed-out' }, true)
   useUser.setState(useUser.getInitialState(), true)
-  forgetTyped()
+  clearSignInDraft()
 })
 
 afterEach(() => {
@@ -86,7 +86,7 @@ test('who looks at logging in and comes back has typed nothing in vain, but for 
   await fill({ Password: good.Password, 'Confirm password': good['Confirm password'] })
   await press('Create account')
   await screen.findByText('Elsewhere')
-  expect(typedPerson.current.firstname).toBe('')
+  expect(personDraft.current.firstname).toBe('')
 })
 
 test.each([
@@ -180,12 +180,12 @@ test('registering sends the choice, signs in and goes by user type', async () =>
 })
 
 test('an address that is taken is said at the field', async () => {
-  const said = 'There is already an account with that email address. Sign in instead.'
-  server({ 'POST /api/auth/register': () => refusal(409, 'email-taken', said) })
+  const expected = 'There is already an account with that email address. Sign in instead.'
+  server({ 'POST /api/auth/register': () => makeErrorResponse(409, 'email-taken', expected) })
   open('/register')
   await fill(good)
   await press('Create account')
-  expect(await screen.findAllByText(said)).toHaveLength(2)
+  expect(await screen.findAllByText(expected)).toHaveLength(2)
   expect(field('Email').getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -222,12 +222,12 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
 )
 
 test('a refusal keeps what was typed and takes the focus', async () => {
-  const said = 'That email and password do not match. Check both and try again.'
-  server({ 'POST /api/auth/login': () => refusal(401, 'credentials-wrong', said) })
+  const expected = 'That email and password do not match. Check both and try again.'
+  server({ 'POST /api/auth/login': () => makeErrorResponse(401, 'credentials-wrong', expected) })
   open('/login')
   await fill({ Email: 'asha@example.org', Password: 'guess' })
   await press('Sign in')
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(expected)).toBeTruthy()
   expect(screen.getByText('Failed to log in')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('alert'))
   expect([field('Email').value, field('Password').value]).toEqual(['asha@example.org', 'guess'])
@@ -258,10 +258,10 @@ test.each([
   ['/explore', 'Log in to explore projects and charities.', '/project-reporting'],
   ['/donation-portal?project=1', 'Log in to give. What you chose is kept.', null],
   ['/statement', 'Log in to go on to that page.', null],
-])('on the way to %s it says: %s', (next, said, readable) => {
+])('on the way to %s it says: %s', (next, expected, readable) => {
   server({})
   open(`/login?next=${encodeURIComponent(next)}`)
-  expect(screen.getByText(said)).toBeTruthy()
+  expect(screen.getByText(expected)).toBeTruthy()
   const link = screen.queryByText('Only want to look?', { exact: false })?.querySelector('a')
   expect(link?.getAttribute('href') ?? null).toBe(readable)
 })
@@ -308,21 +308,24 @@ test('confirming an address takes a click', async () => {
 })
 
 test('a link that confirms nothing says why, and one without a token too', async () => {
-  const said = 'That link has expired or is not complete. Sign in and ask for a new one.'
-  server({ 'POST /api/auth/confirm-email': () => refusal(400, 'confirmation-invalid', said) })
+  const expected = 'That link has expired or is not complete. Sign in and ask for a new one.'
+  server({
+    'POST /api/auth/confirm-email': () => makeErrorResponse(400, 'confirmation-invalid', expected),
+  })
   open('/confirm-email?token=abc')
   await press('Confirm email address')
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(expected)).toBeTruthy()
   open('/confirm-email')
   expect(screen.getByText(/This link is not complete/)).toBeTruthy()
 })
 
 test('an account with a second factor asks for its code after the password', async () => {
-  const said = 'That code is wrong or was used already.'
+  const expected = 'That code is wrong or was used already.'
   const fake = server({
     'POST /api/auth/login': ({ body }: { body: { code?: string } }) => {
-      if (body.code === undefined) return refusal(401, 'second-factor-required', 'Enter the code')
-      if (body.code !== '123456') return refusal(400, 'second-factor-wrong', said)
+      if (body.code === undefined)
+        return makeErrorResponse(401, 'second-factor-required', 'Enter the code')
+      if (body.code !== '123456') return makeErrorResponse(400, 'second-factor-wrong', expected)
       return Response.json(makeLogin())
     },
   })
@@ -333,7 +336,7 @@ test('an account with a second factor asks for its code after the password', asy
   await waitFor(() => expect(document.activeElement).toBe(code))
   await userEvent.type(code, '000000')
   await press('Sign in')
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(expected)).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Sign-in code'), '123456')
   await press('Sign in')
   await waitFor(() => expect(at(router)).toBe('/dashboard-donor?section=home'))

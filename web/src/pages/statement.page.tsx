@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useSession } from '../features/identity/session/session-store.ts'
-import { askedIn, type Giver } from '../features/statements/statement-query.ts'
+import { readStatementRange, type Giver } from '../features/statements/statement-query.ts'
 import { StatementScreen } from '../features/statements/statement-screen.tsx'
 
 /** What whoever is signed in gave, or their organisation (`?donorOrg`), in any range of days; the
@@ -11,5 +11,5 @@ export default function StatementPage() {
   const donorOrg = query.get('donorOrg')
   const giver: Giver =
     donorOrg === null ? { kind: 'donor', id: userId } : { kind: 'donor-org', id: donorOrg }
-  return <StatementScreen asked={{ giver, ...askedIn(query) }} />
+  return <StatementScreen statementQuery={{ giver, ...readStatementRange(query) }} />
 }

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useSession } from '../features/identity/session/session.ts'
 import { useUser } from '../features/identity/user.ts'
-import { fakeServer, refusal } from '../testing/session.ts'
+import { fakeServer, makeErrorResponse } from '../testing/session.ts'
 import DashboardDonorPage from './dashboard-donor.page.tsx'
 import StatementPage from './statement.page.tsx'
 
@@ -157,12 +157,12 @@ it('a long statement comes in parts, says which one it shows, and has them all i
   expect(screen.getByRole('button', { name: 'Download all as CSV' })).toBeTruthy()
   const parts = within(screen.getByRole('navigation', { name: 'Parts of the statement' }))
   expect(parts.getByRole('link', { name: /Next/ }).getAttribute('href')).toBe('/statement?page=3')
-  const asked = vi.mocked(fetch).mock.calls.map(([url]) => url)
-  expect(asked).toContainEqual(expect.stringContaining('page=2'))
+  const requestedUrls = vi.mocked(fetch).mock.calls.map(([url]) => url)
+  expect(requestedUrls).toContainEqual(expect.stringContaining('page=2'))
 })
 
 it('a statement that could not be loaded says so, and why', async () => {
-  serve({ [own]: () => refusal(400, 'bad-request', 'Those days are no range.') })
+  serve({ [own]: () => makeErrorResponse(400, 'bad-request', 'Those days are no range.') })
   open('/statement')
   expect(await screen.findByText('Failed to fetch donations')).toBeTruthy()
   expect(screen.getByText('Those days are no range.')).toBeTruthy()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { chooseCharity } from '../features/identity/session/session.ts'
 import { api } from '../lib/api.ts'
-import { StripeWay } from '../features/payments/stripe-redirect.tsx'
+import { StripeRedirect } from '../features/payments/stripe-redirect.tsx'
 
 /** Where Stripe sends people back to: finishes the connection and goes on to the dashboard. */
 export default function StripeCallbackPage() {
@@ -25,8 +25,8 @@ export default function StripeCallbackPage() {
     staleTime: Infinity,
   })
   return (
-    <StripeWay
-      way={connecting}
+    <StripeRedirect
+      result={connecting}
       failure="Stripe could not be reached. Please begin again."
       wait="Connecting your Stripe account..."
     />

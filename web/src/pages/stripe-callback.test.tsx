@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
-import { fakeServer, refusal } from '../testing/session.ts'
+import { fakeServer, makeErrorResponse } from '../testing/session.ts'
 import StripeCallbackPage from './stripe-callback.page.tsx'
 
 const call = 'GET /api/auth/stripe/oauth/callback'
@@ -10,10 +10,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 const open = () => {
   const answered = Promise.withResolvers<Response>()
-  const asked = vi.fn<(url: string) => void>()
+  const fetchCalled = vi.fn<(url: string) => void>()
   const fake = fakeServer({ [call]: () => answered.promise })
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    asked(url)
+    fetchCalled(url)
     return fake.respond(url, init)
   })
   const router = createMemoryRouter(
@@ -29,16 +29,16 @@ const open = () => {
     </QueryClientProvider>,
   )
   const at = () => router.state.location.pathname + router.state.location.search
-  return { answered, asked, at }
+  return { answered, fetchCalled, at }
 }
 
 it('says that Stripe is being connected, then goes to the dashboard with connected=true', async () => {
-  const { answered, asked, at } = open()
+  const { answered, fetchCalled, at } = open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Connecting your Stripe account...',
   )
-  await waitFor(() => expect(asked).toHaveBeenCalled())
-  expect(asked.mock.calls.map(([url]) => url)).toEqual([
+  await waitFor(() => expect(fetchCalled).toHaveBeenCalled())
+  expect(fetchCalled.mock.calls.map(([url]) => url)).toEqual([
     '/api/auth/stripe/oauth/callback?code=ac_1&state=s_1',
   ])
   const charity = { id: 'c', number: '9000012', name: 'Lantern Trust' }
@@ -48,6 +48,6 @@ it('says that Stripe is being connected, then goes to the dashboard with connect
 
 it('goes to the dashboard with error=stripe where the connection failed', async () => {
   const { answered, at } = open()
-  answered.resolve(refusal(409, 'connect-used', 'Each one works once.'))
+  answered.resolve(makeErrorResponse(409, 'connect-used', 'Each one works once.'))
   await waitFor(() => expect(at()).toBe('/dashboard?error=stripe'))
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../lib/api.ts'
-import { StripeWay } from '../features/payments/stripe-redirect.tsx'
+import { StripeRedirect } from '../features/payments/stripe-redirect.tsx'
 
 /** Where Stripe sends people whose link has expired or was opened before: they go on by a new one. */
 export default function StripeSetupRefreshPage() {
@@ -18,11 +18,11 @@ export default function StripeSetupRefreshPage() {
     staleTime: Infinity,
   })
   return (
-    <StripeWay
-      way={renewing}
+    <StripeRedirect
+      result={renewing}
       failure="Stripe could not be reached. Please try again."
       wait="Going back to Stripe..."
-      leadsOn
+      hasOwnRedirect
     />
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { chooseCharity } from '../features/identity/session/session.ts'
 import { api } from '../lib/api.ts'
-import { StripeWay } from '../features/payments/stripe-redirect.tsx'
+import { StripeRedirect } from '../features/payments/stripe-redirect.tsx'
 
 /** Where Stripe sends people back to from setting up an account: asks where it stands and goes on. */
 export default function StripeSetupReturnPage() {
@@ -20,8 +20,8 @@ export default function StripeSetupReturnPage() {
     staleTime: Infinity,
   })
   return (
-    <StripeWay
-      way={reading}
+    <StripeRedirect
+      result={reading}
       failure="Stripe could not be reached. Please try again."
       wait="Reading your Stripe account..."
     />

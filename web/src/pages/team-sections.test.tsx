@@ -6,7 +6,7 @@ import { useSession } from '../features/identity/session/session.ts'
 import { connectSession } from '../lib/api.ts'
 import { useToasts } from '../lib/toast.ts'
 import { renderAt } from '../testing/render.tsx'
-import { fakeServer, makeLogin, refusal } from '../testing/session.ts'
+import { fakeServer, makeLogin, makeErrorResponse } from '../testing/session.ts'
 import CharityTeamPanel from '../features/account/charity-dashboard/charity-team.tsx'
 import DonorOrgTeamPanel from '../features/account/donor-org-dashboard/donor-org-team.tsx'
 
@@ -75,7 +75,7 @@ const press = async (name: string | RegExp) =>
 const pick = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }))
 const dialog = async () => within(await screen.findByRole('dialog'))
 const toasts = () => useToasts.getState().toasts.map(({ text }) => text)
-const said = (message: string) => ({ message })
+const makeMessage = (message: string) => ({ message })
 
 beforeEach(() => {
   connectSession({ token: () => useSession.getState().token, onUnauthorised: () => {} })
@@ -156,19 +156,19 @@ describe('inviting', () => {
     const form = await dialog()
     expect(form.getByText(/records spending with its receipt/)).toBeTruthy()
     await press('Send invite')
-    for (const problem of [
+    for (const expectedError of [
       'Enter the name of the person you invite.',
       'Enter the address to send the invite to.',
       'Choose a role.',
     ])
-      expect((await form.findAllByText(problem)).length).toBeGreaterThan(0)
+      expect((await form.findAllByText(expectedError)).length).toBeGreaterThan(0)
     expect(fake.to(post)).toEqual([])
   })
 
   test('sends once, and the same sending after a failure', async () => {
     let calls = 0
     const fake = server({
-      [post]: () => (++calls === 1 ? new Response('', { status: 502 }) : said('Sent.')),
+      [post]: () => (++calls === 1 ? new Response('', { status: 502 }) : makeMessage('Sent.')),
     })
     open()
     await press('Invite someone')
@@ -190,7 +190,7 @@ describe('inviting', () => {
   })
 
   test('invites a giver who was recorded, by what waits for them', async () => {
-    const fake = server({ [post]: said('Sent.') })
+    const fake = server({ [post]: makeMessage('Sent.') })
     open()
     await press('Invite Alasdair Pike as a donor')
     const form = await dialog()
@@ -204,7 +204,10 @@ describe('inviting', () => {
   test('sends again and withdraws', async () => {
     const again = `POST /api/team-invite/${waiting.id}/send-again`
     const remove = `DELETE /api/team-invite/${waiting.id}`
-    const fake = server({ [again]: said('Sent again.'), [remove]: said('Withdrawn.') })
+    const fake = server({
+      [again]: makeMessage('Sent again.'),
+      [remove]: makeMessage('Withdrawn.'),
+    })
     open()
     await press('Send again: the invite to Ffion Delacroix')
     await waitFor(() => expect(toasts()).toEqual(['Sent again.']))
@@ -218,7 +221,7 @@ describe('inviting', () => {
 describe('changing the team', () => {
   test('gives another role', async () => {
     const change = `PATCH /api/team-invite/${idris.id}/role`
-    const fake = server({ [change]: said('Idris is now a Manager.') })
+    const fake = server({ [change]: makeMessage('Idris is now a Manager.') })
     open()
     await press(/^Change Idris Callender/)
     await pick('Change role')
@@ -234,13 +237,15 @@ describe('changing the team', () => {
 
   test('removes after asking, and says in the dialog why it failed', async () => {
     const remove = `DELETE /api/team-invite/${idris.id}`
-    const fake = server({ [remove]: () => refusal(403, 'access-denied', 'Access denied.') })
+    const fake = server({
+      [remove]: () => makeErrorResponse(403, 'access-denied', 'Access denied.'),
+    })
     open()
     await press(/^Change Idris Callender/)
     await pick('Remove')
-    const asked = await dialog()
+    const openDialog = await dialog()
     await press('Remove from the team')
-    expect(await asked.findByText('Access denied.')).toBeTruthy()
+    expect(await openDialog.findByText('Access denied.')).toBeTruthy()
     await press('Cancel')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(fake.to(remove)).toHaveLength(1)
@@ -249,7 +254,7 @@ describe('changing the team', () => {
   test('hands over the lead, and reads one’s own role again', async () => {
     const over = `POST /api/team-invite/${idris.id}/hand-over`
     const { token: _, ...own } = makeLogin()
-    const fake = server({ [over]: said('Idris leads.'), 'GET /api/auth/me': own })
+    const fake = server({ [over]: makeMessage('Idris leads.'), 'GET /api/auth/me': own })
     useSession.setState({ token: 'a-token' })
     open()
     await press(/^Change Idris Callender/)
@@ -262,7 +267,7 @@ describe('changing the team', () => {
   test('leaves', async () => {
     const leave = 'POST /api/team-invite/leave'
     const fake = server({
-      [leave]: said('You have left Lantern Trust.'),
+      [leave]: makeMessage('You have left Lantern Trust.'),
       [read]: { ...team, can: { ...team.can, leave: true } },
     })
     open()

@@ -1,7 +1,7 @@
 import type { Transaction } from '@pennytrail/contract'
 import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { useParams } from 'react-router'
-import { EntryCover } from '../features/attribution/entry-funding.tsx'
+import { EntryFunding } from '../features/attribution/entry-funding.tsx'
 import { EvidenceSection } from '../features/ledger/evidence/evidence-section.tsx'
 import { useSession } from '../features/identity/session/session.ts'
 import { TransactionScreen } from '../features/ledger/transactions/transaction-screen.tsx'
@@ -11,13 +11,20 @@ import { isProjectId } from '../features/projects/project-id.ts'
 import { CitingUpdates } from '../features/updates/citing-updates.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 
-function ownerOf(projectId: string | undefined, charity: string | undefined): LedgerOwner | null {
+function findLedgerOwner(
+  projectId: string | undefined,
+  charity: string | undefined,
+): LedgerOwner | null {
   if (isProjectId(projectId)) return { kind: 'project', id: projectId }
   const number = parseCharityNumber(charity ?? '')?.number
   return number === undefined ? null : { kind: 'charity', id: number }
 }
 
-function EntryProofLinks({ transaction: { id, sequence, charity } }: { transaction: Transaction }) {
+function TransactionProofLinks({
+  transaction: { id, sequence, charity },
+}: {
+  transaction: Transaction
+}) {
   return <ProofLinks of={{ transactionId: id }} name={`proof-${charity.number}-${sequence}`} />
 }
 
@@ -25,17 +32,17 @@ function EntryProofLinks({ transaction: { id, sequence, charity } }: { transacti
 export default function TransactionPage() {
   const { projectId, ukCharityNumber, sequence = '' } = useParams()
   const userId = useSession((state) => state.userId)
-  const owner = ownerOf(projectId, ukCharityNumber)
+  const owner = findLedgerOwner(projectId, ukCharityNumber)
   if (!owner || !/^[1-9]\d{0,14}$/.test(sequence)) return <NotFoundPage />
   return (
     <TransactionScreen
       key={`${userId} ${sequence}`}
       owner={owner}
       sequence={Number(sequence)}
-      Told={CitingUpdates}
-      Cover={EntryCover}
+      CitingUpdates={CitingUpdates}
+      EntryFunding={EntryFunding}
       Evidence={EvidenceSection}
-      ProofLinks={EntryProofLinks}
+      ProofLinks={TransactionProofLinks}
     />
   )
 }

@@ -2,15 +2,15 @@ import { useSearchParams } from 'react-router'
 import { AddRoles } from '../features/account/add-roles.tsx'
 import { PersonHeading } from '../features/account/person-heading.tsx'
 import { PersonProfile } from '../features/account/person-profile.tsx'
-import { usePerson, usePersonChanged } from '../features/account/use-person.ts'
+import { usePerson, useInvalidatePerson } from '../features/account/use-person.ts'
 import { FinishSettingUp } from '../features/identity/finish-setting-up.tsx'
 import { ProfileSwitch } from '../features/identity/profile/profile-switch.tsx'
 import { refreshSession, useSession } from '../features/identity/session/session.ts'
-import { reasonOf } from '../lib/api-error.ts'
+import { getServerMessage } from '../lib/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Waiting } from '../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 
 /** One's own profile as others see it, or a colleague's (`?id=`). */
 export default function UserProfilePage() {
@@ -40,10 +40,10 @@ export default function UserProfilePage() {
       </>
     )
   }
-  if (person.isPending) return <Waiting of="the profile" lines={8} />
+  if (person.isPending) return <LoadingPlaceholder label="the profile" lines={8} />
   return (
     <>
-      <PageHeader title="Failed to fetch user info" lead={reasonOf(person.error)} />
+      <PageHeader title="Failed to fetch user info" lead={getServerMessage(person.error)} />
       <Button variant="secondary" onClick={() => void person.refetch()}>
         Try again
       </Button>
@@ -53,7 +53,7 @@ export default function UserProfilePage() {
 
 function OwnTools() {
   const userType = useSession((state) => state.userType)
-  const personChanged = usePersonChanged()
+  const personChanged = useInvalidatePerson()
   const changed = async () => {
     await refreshSession()
     await personChanged()

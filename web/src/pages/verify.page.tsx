@@ -8,14 +8,14 @@ import styles from '../features/proof/proof.module.css'
 // The page can be read before what verifies has come, all of it at once: later there may be no network.
 const VerifyScreen = lazy(() => import('../features/proof/verify-screen.tsx'))
 
-const stays = () => () => {}
+const staysOnPage = () => () => {}
 
 /** Checks a ledger, an entry or a receipt in the browser. */
 export default function VerifyPage() {
   const [query] = useSearchParams()
   // Nothing of it can be drawn on the server.
   const isInBrowser = useSyncExternalStore(
-    stays,
+    staysOnPage,
     () => true,
     () => false,
   )

@@ -38,13 +38,13 @@ export function fakeUploads(answer: (sent: SentForm) => Answer | Promise<Answer>
         total: 2,
       })
       this.upload.dispatchEvent(half)
-      const said = await answer(one)
-      if (said === 'no-answer') {
+      const reply = await answer(one)
+      if (reply === 'no-answer') {
         this.dispatchEvent(new Event('error'))
         return
       }
-      this.status = said.status
-      this.responseText = JSON.stringify(said.body)
+      this.status = reply.status
+      this.responseText = JSON.stringify(reply.body)
       this.dispatchEvent(new Event('load'))
     }
   }

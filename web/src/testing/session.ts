@@ -1,13 +1,13 @@
 import type { LoginResponse } from '@pennytrail/contract'
 
-function part(claims: object): string {
+function encodeTokenPart(claims: object): string {
   return btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 /** A token that looks like the server's, issued `age` and valid for `left` seconds at this moment. */
 export function makeToken({ sub = 'person-1', left = 3600, length = 3600 } = {}): string {
   const exp = Math.floor(Date.now() / 1000) + left
-  return `${part({ alg: 'HS256' })}.${part({ sub, exp, iat: exp - length })}.signature`
+  return `${encodeTokenPart({ alg: 'HS256' })}.${encodeTokenPart({ sub, exp, iat: exp - length })}.signature`
 }
 
 /** An answer of POST /auth/login. */
@@ -57,7 +57,7 @@ export function fakeServer(answers: Record<string, unknown>) {
   return { calls, respond, to: (route: string) => calls.filter((call) => call.route === route) }
 }
 
-export function refusal(
+export function makeErrorResponse(
   status: number,
   code: string,
   message: string,

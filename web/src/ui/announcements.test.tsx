@@ -16,46 +16,46 @@ import { SectionNav } from './section-nav.tsx'
 import { Select } from './select.tsx'
 import { TextField } from './text-field.tsx'
 import { Textarea } from './textarea.tsx'
-import { Waiting } from './loading-placeholder.tsx'
+import { LoadingPlaceholder } from './loading-placeholder.tsx'
 
 /** What is said of an element after its name. */
-const descriptionOf = (element: Element): string =>
+const getDescription = (element: Element): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? 'nothing')
     .join(' ')
 
-const said = { label: 'Country', hint: 'Where it is.', error: 'Choose a country.' }
+const fieldTexts = { label: 'Country', hint: 'Where it is.', error: 'Choose a country.' }
 const options = [{ value: 'KE', label: 'Kenya' }]
 
 test.each<[string, ReactNode]>([
-  ['a line of text', <TextField key="1" {...said} />],
-  ['a text', <Textarea key="1" {...said} />],
-  ['a date', <DateField key="1" {...said} />],
-  ['a password', <PasswordField key="1" {...said} autoComplete="new-password" />],
-  ['a list', <Select key="1" {...said} options={options} />],
+  ['a line of text', <TextField key="1" {...fieldTexts} />],
+  ['a text', <Textarea key="1" {...fieldTexts} />],
+  ['a date', <DateField key="1" {...fieldTexts} />],
+  ['a password', <PasswordField key="1" {...fieldTexts} autoComplete="new-password" />],
+  ['a list', <Select key="1" {...fieldTexts} options={options} />],
   [
     'one of many',
-    <Combobox key="1" {...said} options={options} value={null} onChange={() => {}} />,
+    <Combobox key="1" {...fieldTexts} options={options} value={null} onChange={() => {}} />,
   ],
   [
     'several of many',
-    <MultiCombobox key="1" {...said} options={options} value={[]} onChange={() => {}} />,
+    <MultiCombobox key="1" {...fieldTexts} options={options} value={[]} onChange={() => {}} />,
   ],
-  ['a tick', <Checkbox key="1" {...said} />],
-  ['a file', <FileDrop key="1" {...said} onFiles={() => {}} />],
+  ['a tick', <Checkbox key="1" {...fieldTexts} />],
+  ['a file', <FileDrop key="1" {...fieldTexts} onFiles={() => {}} />],
 ])('%s at fault is said to be, with its hint and what is wrong', (_, field) => {
   render(field)
   const control = screen.getByLabelText('Country', { selector: 'input, textarea, select' })
   expect(control.getAttribute('aria-invalid')).toBe('true')
-  expect(descriptionOf(control)).toBe('Where it is. Choose a country.')
+  expect(getDescription(control)).toBe('Where it is. Choose a country.')
 })
 
 test('a group of cards is said to be at fault with what is wrong', () => {
-  const { label: legend, hint, error } = said
+  const { label: legend, hint, error } = fieldTexts
   render(<RadioCards legend={legend} hint={hint} error={error} cards={options} />)
   const group = screen.getByRole('group', { name: 'Country' })
-  expect(descriptionOf(group)).toBe('Where it is. Choose a country.')
+  expect(getDescription(group)).toBe('Where it is. Choose a country.')
 })
 
 test('a field that is well has nothing said against it', () => {
@@ -81,7 +81,7 @@ test('a known part of a known whole is said in words', () => {
 })
 
 test('what is on its way says so', () => {
-  const { container } = render(<Waiting of="the gifts" lines={2} />)
+  const { container } = render(<LoadingPlaceholder label="the gifts" lines={2} />)
   expect(screen.getByRole('status').textContent).toBe('Loading the gifts')
   expect(container.querySelector('[aria-busy="true"]')?.textContent).toBe('Loading the gifts')
 })
@@ -93,32 +93,32 @@ test('a dialog is said by its title and what it is about', async () => {
     </Dialog>,
   )
   const dialog = await screen.findByRole('dialog', { name: 'Change amount' })
-  expect(descriptionOf(dialog)).toBe('Your gift to Wells for All')
+  expect(getDescription(dialog)).toBe('Your gift to Wells for All')
 })
 
-function AsksWhy() {
-  const [fault, setFault] = useState<string>()
+function ReasonForm() {
+  const [errorMessage, setErrorMessage] = useState<string>()
   return (
     <ConfirmDialog
       open
       title="Withdraw it?"
       confirm="Withdraw"
-      onConfirm={() => setFault('Say why.')}
+      onConfirm={() => setErrorMessage('Say why.')}
       onClose={() => {}}
     >
       <TextField label="Who" />
-      <TextField label="Why" error={fault} />
+      <TextField label="Why" error={errorMessage} />
     </ConfirmDialog>
   )
 }
 
 test('a dialog that cannot go on leads to the field at fault', async () => {
-  render(<AsksWhy />)
+  render(<ReasonForm />)
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Why')))
 })
 
-function Parts({ open }: { open: string }) {
+function SectionsExample({ open }: { open: string }) {
   return (
     <MemoryRouter>
       <SectionNav
@@ -134,9 +134,9 @@ function Parts({ open }: { open: string }) {
 }
 
 test('another part of a dashboard is said to be open, and the first is not', () => {
-  const { rerender } = render(<Parts open="Home" />)
-  const said = screen.getByRole('navigation').querySelector('[aria-live="polite"]')!
-  expect(said.textContent).toBe('')
-  rerender(<Parts open="Gifts" />)
-  expect(said.textContent).toBe('Gifts is open')
+  const { rerender } = render(<SectionsExample open="Home" />)
+  const fieldTexts = screen.getByRole('navigation').querySelector('[aria-live="polite"]')!
+  expect(fieldTexts.textContent).toBe('')
+  rerender(<SectionsExample open="Gifts" />)
+  expect(fieldTexts.textContent).toBe('Gifts is open')
 })

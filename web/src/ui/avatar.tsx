@@ -1,5 +1,5 @@
-import { pictureAddress } from '@pennytrail/contract/picture-urls.ts'
-import { hueOf } from '@pennytrail/contract/projects/cover-art.ts'
+import { buildPictureUrl } from '@pennytrail/contract/picture-urls.ts'
+import { getHue } from '@pennytrail/contract/projects/cover-art.ts'
 import styles from './avatar.module.css'
 
 export interface AvatarProps {
@@ -17,7 +17,7 @@ const widths = { small: 64, medium: 88, large: 160 } as const
 /** A person or an organisation: the picture, or else the initials on a colour of their own. */
 export function Avatar({ name, avatarId, size = 'medium', named = false }: AvatarProps) {
   const label = named ? name : ''
-  const src = pictureAddress(avatarId, widths[size])
+  const src = buildPictureUrl(avatarId, widths[size])
   if (src) {
     return (
       <img src={src} alt={label} className={styles['avatar']} data-size={size} loading="lazy" />
@@ -27,15 +27,15 @@ export function Avatar({ name, avatarId, size = 'medium', named = false }: Avata
     <span
       className={styles['avatar']}
       data-size={size}
-      data-hue={hueOf(name)}
+      data-hue={getHue(name)}
       // A picture rather than text: initials are no part of the name of a button around them.
-      data-initials={initialsOf(name)}
+      data-initials={getInitials(name)}
       {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     />
   )
 }
 
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const words = name.trim().split(/\s+/)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return picked

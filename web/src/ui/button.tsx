@@ -3,7 +3,7 @@ import { classNames } from '../lib/class-names.ts'
 import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
 
-export interface ButtonLook {
+export interface ButtonAppearance {
   /** primary: the one thing to do; accent: giving; secondary; quiet: text alone; danger. */
   variant?: 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger' | undefined
   size?: 'medium' | 'small' | undefined
@@ -11,13 +11,17 @@ export interface ButtonLook {
   wide?: boolean | undefined
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonAppearance {
   icon?: ReactNode
   /** While it is sending: the text that says so. The button keeps the focus and does nothing. */
   busy?: string | false | undefined
 }
 
-export function buttonClass({ variant = 'primary', size = 'medium', wide }: ButtonLook): string {
+export function buttonClass({
+  variant = 'primary',
+  size = 'medium',
+  wide,
+}: ButtonAppearance): string {
   return classNames(styles['button'], styles[variant], styles[size], wide && styles['wide'])
 }
 
@@ -28,7 +32,7 @@ function keepFocus(event: MouseEvent): void {
 }
 
 /** Also of Enter in a field: the browser presses the button that sends, and finds none to go round. */
-function nothing(event: MouseEvent): void {
+function ignoreClick(event: MouseEvent): void {
   event.preventDefault()
 }
 
@@ -40,7 +44,7 @@ export function Button(props: ButtonProps) {
       type={type ?? 'button'}
       className={classNames(buttonClass({ variant, size, wide }), className)}
       aria-disabled={busy ? true : rest['aria-disabled']}
-      onClick={busy ? nothing : onClick}
+      onClick={busy ? ignoreClick : onClick}
       onMouseDown={type === 'submit' ? keepFocus : rest.onMouseDown}
     >
       {busy ? <Spinner /> : icon}

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { ChildQuestion } from './child-consent-field.tsx'
+import { ChildConsentField } from './child-consent-field.tsx'
 
 it('asks whether a child can be recognised, with no answer chosen in advance', async () => {
   const onAnswer = vi.fn<(answer: string) => void>()
-  render(<ChildQuestion name="photograph 1" answer={null} onAnswer={onAnswer} />)
+  render(<ChildConsentField name="photograph 1" answer={null} onAnswer={onAnswer} />)
   expect(screen.getByRole('group', { name: /Can a child be recognised in it\?/ })).toBeTruthy()
   for (const radio of screen.getAllByRole<HTMLInputElement>('radio')) {
     expect(radio.checked).toBe(false)

@@ -11,7 +11,7 @@ import { RadioCards } from './radio-cards.tsx'
 const cards = childAnswers.map((value) => ({ value, label: childAnswerLabel[value] }))
 
 /** Asks whether a child can be recognised in a picture, and if so for the guardian's consent. */
-export function ChildQuestion(props: {
+export function ChildConsentField(props: {
   /** Which picture it is about: "photograph 2". */
   name: string
   answer: StoredChildAnswer | null

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { plural } from '../lib/format-number.ts'
+import { formatPlural } from '../lib/format-number.ts'
 import styles from './combobox.module.css'
 import type { Option } from './select.tsx'
 import type { ComboboxState } from './use-combobox.ts'
@@ -21,7 +21,7 @@ export function ComboboxList(props: ComboboxListProps) {
   return (
     <>
       <div className="visually-hidden" role="status">
-        {open && (note || plural(shown.length, 'choice'))}
+        {open && (note || formatPlural(shown.length, 'choice'))}
       </div>
       {open && (
         <div className={styles['popup']}>

@@ -7,7 +7,7 @@ import { controlClass, Field, fieldControl, fieldId, type FieldText } from './fi
 import type { Option } from './select.tsx'
 import { useCombobox, type ComboboxState } from './use-combobox.ts'
 
-interface Common extends FieldText {
+interface CommonProps extends FieldText {
   label: string
   name?: string
   id?: string
@@ -20,7 +20,7 @@ interface Common extends FieldText {
   disabled?: boolean
 }
 
-export interface ComboboxProps extends Common {
+export interface ComboboxProps extends CommonProps {
   value: string | null
   onChange: (value: string | null) => void
 }
@@ -86,7 +86,7 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-export interface MultiComboboxProps extends Common {
+export interface MultiComboboxProps extends CommonProps {
   value: readonly string[]
   onChange: (value: string[]) => void
 }
@@ -96,7 +96,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
   const { options, value, onChange, onSearch, placeholder } = props
   const { id, text } = useField(props)
   const input = useRef<HTMLInputElement>(null)
-  const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one
+  const getLabel = (one: string) => options.find((option) => option.value === one)?.label ?? one
   const remove = (one: string) => {
     onChange(value.filter((other) => other !== one))
     input.current?.focus()
@@ -114,10 +114,10 @@ export function MultiCombobox(props: MultiComboboxProps) {
         <div className={classNames(controlClass, styles['chips'])}>
           {value.map((one) => (
             <span key={one} className={styles['chip']}>
-              {labelOf(one)}
+              {getLabel(one)}
               <button
                 type="button"
-                aria-label={`Remove ${labelOf(one)}`}
+                aria-label={`Remove ${getLabel(one)}`}
                 onClick={() => remove(one)}
               >
                 <X size={14} />
@@ -156,14 +156,14 @@ export function MultiCombobox(props: MultiComboboxProps) {
   )
 }
 
-function useField(props: Common) {
+function useField(props: CommonProps) {
   const generated = useId()
   const { label, hint, error, optional, hideLabel } = props
   const id = props.id ?? (props.name ? fieldId(props.name) : generated)
   return { id, text: { label, hint, error, optional, hideLabel } }
 }
 
-function comboboxControl(id: string, props: Common, state: ComboboxState) {
+function comboboxControl(id: string, props: CommonProps, state: ComboboxState) {
   const { open, active, listId } = state
   return {
     ...fieldControl(id, props),

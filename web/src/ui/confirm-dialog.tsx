@@ -22,17 +22,17 @@ export interface ConfirmDialogProps {
 /** Asks before something that is hard to take back; the focus starts on the way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirm, cancel = 'Cancel', danger, busy, error } = props
-  const wayOut = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open={open}
       onClose={props.onClose}
       title={title}
       size="small"
-      initialFocus={wayOut}
+      initialFocus={cancelButton}
       actions={
         <>
-          <Button ref={wayOut} variant="secondary" onClick={props.onClose}>
+          <Button ref={cancelButton} variant="secondary" onClick={props.onClose}>
             {cancel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={props.onConfirm}>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { contourArt } from '@pennytrail/contract/projects/cover-art.ts'
+import { drawCoverArt } from '@pennytrail/contract/projects/cover-art.ts'
 
 test('the same id and tag give the same picture, another id another', () => {
-  expect(contourArt('a', 'water', 320, 180)).toEqual(contourArt('a', 'water', 320, 180))
-  expect(contourArt('b', 'water', 320, 180).trail).not.toBe(
-    contourArt('a', 'water', 320, 180).trail,
+  expect(drawCoverArt('a', 'water', 320, 180)).toEqual(drawCoverArt('a', 'water', 320, 180))
+  expect(drawCoverArt('b', 'water', 320, 180).trail).not.toBe(
+    drawCoverArt('a', 'water', 320, 180).trail,
   )
-  expect(contourArt('b', 'water', 320, 180).hue).toBe(contourArt('a', 'water', 320, 180).hue)
+  expect(drawCoverArt('b', 'water', 320, 180).hue).toBe(drawCoverArt('a', 'water', 320, 180).hue)
 })

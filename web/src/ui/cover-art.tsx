@@ -1,6 +1,6 @@
-import { pictureSources } from '@pennytrail/contract/picture-urls.ts'
+import { listPictureSources } from '@pennytrail/contract/picture-urls.ts'
 import { useMemo } from 'react'
-import { contourArt } from '@pennytrail/contract/projects/cover-art.ts'
+import { drawCoverArt } from '@pennytrail/contract/projects/cover-art.ts'
 import styles from './cover-art.module.css'
 import { Picture } from './picture.tsx'
 
@@ -23,7 +23,7 @@ const sizes = { wide: [320, 180], square: [200, 200], banner: [640, 160] } as co
 /** The cover of a project or a charity: its picture, or one drawn for it. */
 export function CoverArt(props: CoverArtProps) {
   const { picture, alt = '', sizes = '(min-width: 40rem) 24rem, 100vw', eager = false } = props
-  if (!pictureSources(picture)) return <DrawnCover {...props} />
+  if (!listPictureSources(picture)) return <DrawnCover {...props} />
   return (
     <div className={styles['frame']} data-ratio={props.ratio ?? 'wide'}>
       <Picture
@@ -41,7 +41,7 @@ export function CoverArt(props: CoverArtProps) {
     reader, since what it stands for is named beside it. */
 function DrawnCover({ id, tag, ratio = 'wide' }: CoverArtProps) {
   const [width, height] = sizes[ratio]
-  const art = useMemo(() => contourArt(id, tag, width, height), [id, tag, width, height])
+  const art = useMemo(() => drawCoverArt(id, tag, width, height), [id, tag, width, height])
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}

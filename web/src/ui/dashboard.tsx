@@ -7,8 +7,8 @@ import { LoadFailedLine } from './load-failed.tsx'
 import { PageHeader, type PageHeaderProps } from './page-header.tsx'
 import { SectionNav, type Section } from './section-nav.tsx'
 import { Select } from './select.tsx'
-import { Together } from './reveal-together.tsx'
-import { Waiting } from './loading-placeholder.tsx'
+import { RevealTogether } from './reveal-together.tsx'
+import { LoadingPlaceholder } from './loading-placeholder.tsx'
 
 interface DashboardProps extends PageHeaderProps {
   sections: readonly Section[]
@@ -26,15 +26,15 @@ export function Dashboard({ sections, aside, children, ...header }: DashboardPro
         <SectionNav label="Dashboard" sections={sections} />
         {aside}
       </div>
-      <Together key={sections.find(({ current }) => current)?.to} of="the dashboard">
+      <RevealTogether key={sections.find(({ current }) => current)?.to} label="the dashboard">
         <div className={styles['page']}>{children}</div>
-      </Together>
+      </RevealTogether>
     </div>
   )
 }
 
 export function DashboardLoading() {
-  return <Waiting of="the dashboard" height="12rem" />
+  return <LoadingPlaceholder label="the dashboard" height="12rem" />
 }
 
 interface Option {
@@ -71,13 +71,13 @@ export function DashboardSection(props: { id: string; title: ReactNode; children
   )
 }
 
-export interface Matter {
+export interface AttentionItem {
   text: string
   to: string
 }
 
 interface NeedsAttentionProps {
-  matters: readonly Matter[]
+  items: readonly AttentionItem[]
   id?: string
   title?: string
   /** What the matters are read by: where it fails, nobody should think that nothing waits. */
@@ -86,12 +86,12 @@ interface NeedsAttentionProps {
 
 /** What asks for attention, each with the way to it. Nothing where nothing does. */
 export function NeedsAttention(props: NeedsAttentionProps) {
-  const { id = 'attention', matters, query, title = 'Needs your attention' } = props
+  const { id = 'attention', items, query, title = 'Needs your attention' } = props
   const failed = query?.error ? query : undefined
-  if (matters.length === 0 && !failed) return null
+  if (items.length === 0 && !failed) return null
   return (
     <DashboardSection id={id} title={title}>
-      {matters.length > 0 && <Matters matters={matters} />}
+      {items.length > 0 && <AttentionList items={items} />}
       {failed && (
         <LoadFailedLine
           error={failed.error}
@@ -104,10 +104,10 @@ export function NeedsAttention(props: NeedsAttentionProps) {
 }
 
 /** What waits for somebody, each with the way to it. */
-export function Matters({ matters }: { matters: readonly Matter[] }) {
+export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
   return (
     <ul role="list" className={styles['matters']}>
-      {matters.map(({ text, to }) => (
+      {items.map(({ text, to }) => (
         <li key={`${to} ${text}`}>
           <TextLink to={to}>{text}</TextLink>
         </li>

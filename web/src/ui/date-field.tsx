@@ -1,4 +1,4 @@
-import { dateFault } from '@pennytrail/contract/calendar-date.ts'
+import { getDateError } from '@pennytrail/contract/calendar-date.ts'
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -6,7 +6,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
     that was typed and does not exist is no value to anyone: the field itself says so. */
 export function DateField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'>) {
   const [isNone, setIsNone] = useState(false)
-  const { error = isNone ? dateFault('') : undefined } = props
+  const { error = isNone ? getDateError('') : undefined } = props
   return (
     <TextField
       {...props}

@@ -26,7 +26,7 @@ function Opened({ onClosed, typed = false }: { onClosed?: () => void; typed?: bo
           onClosed?.()
         }}
         title="Complete Your Registration"
-        holdsTyped={typed}
+        hasUnsavedInput={typed}
       >
         <TextField label="First name" name="firstname" />
         <Textarea label="Reason" name="reason" />

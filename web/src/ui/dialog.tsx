@@ -2,10 +2,10 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { classNames } from '../lib/class-names.ts'
-import { leadToFault } from '../lib/focus-invalid-field.ts'
-import { Asked } from './lazy-confirm-dialog.tsx'
+import { focusFirstInvalidField } from '../lib/focus-invalid-field.ts'
+import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
 import styles from './dialog.module.css'
-import { KeepTyped } from './unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -20,18 +20,18 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>
   /** Something was typed that would be lost: a slip outside does not throw it away, closing asks
       first, and so does leaving the page. What stands in a larger field is looked after anyway. */
-  holdsTyped?: boolean
+  hasUnsavedInput?: boolean
 }
 
 /** Takes the focus, keeps it, closes by Escape, a press outside and its close icon, and gives the
     focus back to what opened it. A press that could not go on leads to the field at fault. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, actions, size = 'medium' } = props
-  const { holdsTyped = false } = props
+  const { hasUnsavedInput = false } = props
   const [wrote] = useState(() => new Set<HTMLTextAreaElement>())
   const [asking, setAsking] = useState(false)
   const holds = (): boolean =>
-    holdsTyped || [...wrote].some((area) => area.isConnected && area.value.trim() !== '')
+    hasUnsavedInput || [...wrote].some((area) => area.isConnected && area.value.trim() !== '')
   return (
     <Base.Root
       open={open}
@@ -50,7 +50,7 @@ export function Dialog(props: DialogProps) {
           <Base.Popup
             className={classNames(styles['popup'], styles[size])}
             {...(props.initialFocus ? { initialFocus: props.initialFocus } : {})}
-            onClick={({ currentTarget }) => leadToFault(currentTarget)}
+            onClick={({ currentTarget }) => focusFirstInvalidField(currentTarget)}
             onInput={({ target }) => {
               if (target instanceof HTMLTextAreaElement) wrote.add(target)
             }}
@@ -66,9 +66,11 @@ export function Dialog(props: DialogProps) {
             )}
             {children}
             {actions && <div className={styles['actions']}>{actions}</div>}
-            {holdsTyped && <KeepTyped isUnsaved={() => holdsTyped} staysAt={() => false} />}
+            {hasUnsavedInput && (
+              <UnsavedChangesGuard isUnsaved={() => hasUnsavedInput} staysAt={() => false} />
+            )}
             {asking && (
-              <Asked
+              <LazyConfirmDialog
                 open
                 danger
                 title="Throw away what you typed?"
@@ -81,7 +83,7 @@ export function Dialog(props: DialogProps) {
                 onClose={() => setAsking(false)}
               >
                 What you typed here is not sent yet.
-              </Asked>
+              </LazyConfirmDialog>
             )}
           </Base.Popup>
         </Base.Viewport>

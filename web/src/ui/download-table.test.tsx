@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as files from '../lib/save-file.ts'
 import { Money } from './money.tsx'
-import { SaveTable } from './download-table.tsx'
+import { DownloadTable } from './download-table.tsx'
 import { Table } from './table.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -32,7 +32,7 @@ test('a table is saved as the screen shows it, its amounts as numbers, without w
           { key: 'act', header: 'Act', render: () => <button type="button">Pay</button> },
         ]}
       />
-      <SaveTable of="Grants" name="grants" />
+      <DownloadTable of="Grants" name="grants" />
     </>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Download as CSV: Grants' }))
@@ -66,7 +66,9 @@ test('every table that shows money can be saved', () => {
     .filter((file) => !file.includes('.test.'))
     .filter((file) => {
       const text = readFileSync(path.join(root, file), 'utf8')
-      return text.includes('<Table') && /Money\b/.test(text) && !/SaveTable|FileButton/.test(text)
+      return (
+        text.includes('<Table') && /Money\b/.test(text) && !/DownloadTable|FileButton/.test(text)
+      )
     })
   expect(without.toSorted()).toEqual(Object.keys(others).toSorted())
 })

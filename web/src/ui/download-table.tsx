@@ -1,16 +1,16 @@
 import { Download } from 'lucide-react'
 import { useRef } from 'react'
 import { saveFile } from '../lib/save-file.ts'
-import { csvOf } from '../lib/table-csv.ts'
+import { toCsv } from '../lib/table-csv.ts'
 import { Button } from './button.tsx'
 import styles from './download-table.module.css'
 
 /** Saves the table right before it, as the screen shows it. */
-export function SaveTable({ of, name }: { of: string; name: string }) {
+export function DownloadTable({ of, name }: { of: string; name: string }) {
   const box = useRef<HTMLDivElement>(null)
   const save = () => {
     const table = box.current?.previousElementSibling?.querySelector('table')
-    if (table) saveFile(`${name}.csv`, csvOf(table), 'text/csv;charset=utf-8')
+    if (table) saveFile(`${name}.csv`, toCsv(table), 'text/csv;charset=utf-8')
   }
   return (
     <div ref={box} className={styles['file']}>

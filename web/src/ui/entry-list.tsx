@@ -22,13 +22,13 @@ export interface ListedEntry {
   fees?: readonly ListedFee[]
 }
 
-function kindOf(kind: string): string {
+function getKindLabel(kind: string): string {
   return Object.hasOwn(entryKinds, kind) ? entryKinds[kind as EntryKind] : kind
 }
 
 function EntryLine({ entry, ledger }: { entry: ListedEntry; ledger: string }) {
   const { amount, currency, direction, entryDate, fees = [], recordedAt, sequence } = entry
-  const kind = kindOf(entry.kind)
+  const kind = getKindLabel(entry.kind)
   const words = [entry.payee ?? privatePerson, entry.description].filter(Boolean).join(': ')
   return (
     <li className={styles['entry']}>
@@ -42,7 +42,7 @@ function EntryLine({ entry, ledger }: { entry: ListedEntry; ledger: string }) {
           <span className="visually-hidden">, no. {sequence}</span>
         </TextLink>
         {words && <span className={styles['kind']}>{kind}</span>}
-        {fees.length > 0 && <Fees fees={fees} ledger={ledger} />}
+        {fees.length > 0 && <FeeList fees={fees} ledger={ledger} />}
       </div>
       <span className={styles['amount']}>
         <Money
@@ -67,9 +67,9 @@ export function RecordedOn({ entryDate, recordedAt }: { entryDate: string; recor
 }
 
 /** The fees of a gift, folded into its line until a person opens them. */
-function Fees({ fees, ledger }: { fees: readonly ListedFee[]; ledger: string }) {
+function FeeList({ fees, ledger }: { fees: readonly ListedFee[]; ledger: string }) {
   const [{ currency }] = fees as [ListedFee]
-  const sum = fees.reduce((total, fee) => total + toChange(fee), 0)
+  const sum = fees.reduce((total, fee) => total + toSignedAmount(fee), 0)
   return (
     <details className={styles['fees']}>
       <summary>
@@ -80,7 +80,7 @@ function Fees({ fees, ledger }: { fees: readonly ListedFee[]; ledger: string }) 
         {fees.map((fee) => (
           <li key={fee.id}>
             <TextLink quiet to={`${ledger}/${fee.sequence}`}>
-              {fee.description || kindOf('fee')}
+              {fee.description || getKindLabel('fee')}
               <span className="visually-hidden">, no. {fee.sequence}</span>
             </TextLink>{' '}
             <Money
@@ -95,11 +95,11 @@ function Fees({ fees, ledger }: { fees: readonly ListedFee[]; ledger: string }) 
 }
 
 // A fee that moved between funds was already counted when it was charged.
-const toChange = ({ amount, direction }: ListedFee): number =>
+const toSignedAmount = ({ amount, direction }: ListedFee): number =>
   direction === 'between' ? 0 : direction === 'out' ? -amount : amount
 
 /** What happened beside the ledger and stands among its entries, such as an update. */
-export interface News {
+export interface ActivityItem {
   id: string
   date: string
   text: string
@@ -107,17 +107,17 @@ export interface News {
   to: string
 }
 
-function NewsLine({ news }: { news: News }) {
+function ActivityLine({ activities }: { activities: ActivityItem }) {
   return (
     <li className={styles['entry']}>
-      <time dateTime={news.date} className={styles['date']}>
-        {formatShortDate(news.date)}
+      <time dateTime={activities.date} className={styles['date']}>
+        {formatShortDate(activities.date)}
       </time>
       <span className={styles['what']}>
-        <TextLink quiet to={news.to}>
-          {news.text}
+        <TextLink quiet to={activities.to}>
+          {activities.text}
         </TextLink>
-        <span className={styles['kind']}>{news.kind}</span>
+        <span className={styles['kind']}>{activities.kind}</span>
       </span>
     </li>
   )
@@ -126,21 +126,24 @@ function NewsLine({ news }: { news: News }) {
 /** A few entries of a ledger, each leading to its own page, and what else happened, newest first. */
 export function EntryList(props: {
   entries: readonly ListedEntry[]
-  news?: readonly News[]
+  activities?: readonly ActivityItem[]
   /** The ledger they stand in: an entry's page is below it, by its number. */
   ledger: string
 }) {
-  const { entries, news = [], ledger } = props
+  const { entries, activities = [], ledger } = props
   const lines = [
     ...entries.map((entry) => ({
       date: entry.entryDate,
       line: <EntryLine key={entry.id} entry={entry} ledger={ledger} />,
     })),
-    ...news.map((one) => ({ date: one.date, line: <NewsLine key={one.id} news={one} /> })),
+    ...activities.map((one) => ({
+      date: one.date,
+      line: <ActivityLine key={one.id} activities={one} />,
+    })),
   ]
   // Entries stay in the order in which they come where nothing stands among them.
   const shown =
-    news.length > 0
+    activities.length > 0
       ? lines.toSorted((a, b) => b.date.slice(0, 10).localeCompare(a.date.slice(0, 10)))
       : lines
   return (

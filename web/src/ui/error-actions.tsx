@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { hasCode, statusOf } from '../lib/api-error.ts'
+import { hasCode, getErrorStatus } from '../lib/api-error.ts'
 import { Button } from './button.tsx'
 import { ButtonLink } from './link.tsx'
 
 /** An address that is none: what the server says of it ("Invalid UUID") helps nobody. */
-export const isNone = (error: unknown): boolean => hasCode(error, 'validation-failed')
+export const isMalformedUrl = (error: unknown): boolean => hasCode(error, 'validation-failed')
 
 export const isGone = (error: unknown): boolean =>
-  isNone(error) || [404, 410].includes(statusOf(error))
+  isMalformedUrl(error) || [404, 410].includes(getErrorStatus(error))
 
 /** Refused until something is done elsewhere, after which asking again helps. */
-const forNow = ['address-not-confirmed', 'fresh-sign-in-required', 'second-factor-needed']
+const temporaryRefusalCodes = [
+  'address-not-confirmed',
+  'fresh-sign-in-required',
+  'second-factor-needed',
+]
 
 /** Where to go from what could not be loaded. Asking again is offered only where it can help: what is
     gone, or not theirs to see, stays so. */
-export function WayOn(props: {
+export function ErrorActions(props: {
   error: unknown
   onRetry: () => unknown
   /** Leads on from what is gone; else the dashboard does. */
@@ -24,7 +28,7 @@ export function WayOn(props: {
 }) {
   const { error, onRetry, otherwise, size = 'medium' } = props
   const { pathname, search } = useLocation()
-  if (statusOf(error) === 401) {
+  if (getErrorStatus(error) === 401) {
     const next = encodeURIComponent(pathname + search)
     return (
       <ButtonLink size={size} to={`/login?next=${next}`}>
@@ -32,8 +36,9 @@ export function WayOn(props: {
       </ButtonLink>
     )
   }
-  const isRefused = statusOf(error) === 403 && !forNow.some((code) => hasCode(error, code))
-  if (isGone(error) || isRefused) {
+  const isForbidden =
+    getErrorStatus(error) === 403 && !temporaryRefusalCodes.some((code) => hasCode(error, code))
+  if (isGone(error) || isForbidden) {
     return (
       otherwise ?? (
         <ButtonLink size={size} to="/dashboard" variant="secondary">

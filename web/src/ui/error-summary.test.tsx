@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { summaryOf, useRulesForm } from '../lib/form.ts'
+import { listErrors, useRulesForm } from '../lib/form.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -16,7 +16,7 @@ function Form({ onSend = () => {} }: { onSend?: () => void }) {
   const { errors, submitCount } = formState
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(onSend)(event)}>
-      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <TextField label="First name" {...register('firstname')} error={errors.firstname?.message} />
       <TextField label="Last name" {...register('lastname')} error={errors.lastname?.message} />
       <button type="submit">Send</button>

@@ -56,7 +56,7 @@ export function ErrorSummary({
           return (
             <li key={`${target} ${message}`}>
               {target ? (
-                <a href={`#${target}`} onClick={focusField}>
+                <a href={`#${target}`} onClick={focusInvalidField}>
                   {message}
                 </a>
               ) : (
@@ -71,7 +71,7 @@ export function ErrorSummary({
 }
 
 /** To the field itself, without an entry in the history. */
-function focusField(event: MouseEvent<HTMLAnchorElement>): void {
+function focusInvalidField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return
   event.preventDefault()

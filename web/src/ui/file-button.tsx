@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../lib/api-error.ts'
+import { getErrorMessage } from '../lib/api-error.ts'
 import { fetchFile } from '../lib/fetch-file.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from './button.tsx'
@@ -22,7 +22,7 @@ export function FileButton(props: {
     try {
       await fetchFile(address, name, accept)
     } catch (error) {
-      toast.error(messageOf(error, 'The file could not be made. Please try again.'))
+      toast.error(getErrorMessage(error, 'The file could not be made. Please try again.'))
     } finally {
       setBusy(false)
     }

@@ -34,14 +34,14 @@ export function FileDrop(props: FileDropProps) {
   const generated = useId()
   const id = name ? fieldId(name) : generated
   const [over, setOver] = useState(false)
-  const [refused, setRefused] = useState('')
-  const shownError = refused || error
+  const [fileError, setFileError] = useState('')
+  const shownError = fileError || error
 
   const take = (list: FileList | null) => {
     const given = [...(list ?? [])].slice(0, multiple ? undefined : 1)
-    const problems = given.flatMap((file) => problemWith(file, accept, maxBytes) ?? [])
-    setRefused(problems.join(' '))
-    const good = given.filter((file) => !problemWith(file, accept, maxBytes))
+    const fileErrors = given.flatMap((file) => findFileError(file, accept, maxBytes) ?? [])
+    setFileError(fileErrors.join(' '))
+    const good = given.filter((file) => !findFileError(file, accept, maxBytes))
     if (good.length) props.onFiles(good)
   }
 
@@ -121,12 +121,12 @@ function ChosenFile({
   )
 }
 
-function problemWith(file: File, accept?: string, maxBytes?: number): string | undefined {
+function findFileError(file: File, accept?: string, maxBytes?: number): string | undefined {
   if (accept && !isAccepted(file, accept)) {
-    return `${file.name} is not a type of file we can take: choose ${kindsIn(accept)}.`
+    return `${file.name} is not a type of file we can take: choose ${describeKinds(accept)}.`
   }
   if (maxBytes !== undefined && file.size > maxBytes) {
-    return `${file.name} is ${formatBytes(file.size)}; the most is ${limitOf(maxBytes)}. Choose a smaller one.`
+    return `${file.name} is ${formatBytes(file.size)}; the most is ${formatLimit(maxBytes)}. Choose a smaller one.`
   }
   return undefined
 }
@@ -134,11 +134,11 @@ function problemWith(file: File, accept?: string, maxBytes?: number): string | u
 const mebibyte = 1024 * 1024
 
 /** As the hints say it: 10 MB, not the 10.5 that it comes to by thousands. */
-const limitOf = (bytes: number): string =>
+const formatLimit = (bytes: number): string =>
   bytes % mebibyte === 0 ? `${bytes / mebibyte} MB` : formatBytes(bytes)
 
 /** `image/jpeg,.pdf` as "JPEG or PDF". */
-function kindsIn(accept: string): string {
+function describeKinds(accept: string): string {
   const kinds = accept.split(',').map((one) => one.trim().split(/[./]/).at(-1) ?? '')
   const names = kinds.map((kind) => (kind === '*' ? 'a picture' : kind.toUpperCase()))
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(new Set(names))

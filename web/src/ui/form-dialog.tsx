@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { messageOf } from '../lib/api-error.ts'
-import { showIssues, summaryOf } from '../lib/form.ts'
+import { getErrorMessage } from '../lib/api-error.ts'
+import { showIssues, listErrors } from '../lib/form.ts'
 import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -34,7 +34,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       await props.send(values)
     } catch (error) {
       if (showIssues(error, form.setError)) return
-      form.setError('root', { message: messageOf(error, failure) })
+      form.setError('root', { message: getErrorMessage(error, failure) })
     }
   })
   return (
@@ -43,7 +43,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       title={props.title}
       description={props.description}
       size={props.size ?? 'medium'}
-      holdsTyped={isDirty && !isSubmitting}
+      hasUnsavedInput={isDirty && !isSubmitting}
       onClose={isSubmitting ? () => {} : onClose}
       actions={
         <>
@@ -63,7 +63,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     >
       <form id={id} noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
         <ErrorSummary
-          errors={summaryOf(errors).map(({ name, message }) =>
+          errors={listErrors(errors).map(({ name, message }) =>
             name === 'root' ? { message } : { name, message },
           )}
           submitCount={submitCount}

@@ -7,7 +7,7 @@ import styles from './menu.module.css'
 
 /** The whole menu, which takes the place of its button when that is pressed for the first time, and
     begins by being pressed itself. */
-export default function PressedMenu(props: MenuProps) {
+export default function FullMenu(props: MenuProps) {
   const { button, label, className = '', entries, align = 'end' } = props
   const trigger = useRef<HTMLButtonElement>(null)
   const isPressed = useRef(false)

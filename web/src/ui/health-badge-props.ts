@@ -2,7 +2,7 @@ import type { ProjectHealth } from '@pennytrail/contract'
 import { describeHealth } from '@pennytrail/contract/projects/health-rules.ts'
 
 /** A project's health as HealthBadge takes it. */
-export const badgeHealth = ({ state, reasons }: ProjectHealth) => ({
+export const toHealthBadgeProps = ({ state, reasons }: ProjectHealth) => ({
   state,
   text: describeHealth(
     state,

@@ -7,7 +7,7 @@ const ConfirmDialog = lazy(async () => {
 })
 
 /** A question that few are asked: it is loaded when it is, and then stays to give the focus back. */
-export function Asked(props: ConfirmDialogProps) {
+export function LazyConfirmDialog(props: ConfirmDialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open)
   if (props.open && !wasOpen) setWasOpen(true)
   if (!wasOpen) return null

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from '../lib/class-names.ts'
-import { buttonClass, type ButtonLook } from './button.tsx'
+import { buttonClass, type ButtonAppearance } from './button.tsx'
 import styles from './link.module.css'
 
 /** A link within the product. `quiet` wears the ink of the text around it. */
@@ -9,7 +9,13 @@ export function TextLink({ quiet, className, ...rest }: LinkProps & { quiet?: bo
 }
 
 /** A link that looks like a button, since it is the thing to do. */
-export function ButtonLink({ variant, size, wide, className, ...rest }: LinkProps & ButtonLook) {
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  className,
+  ...rest
+}: LinkProps & ButtonAppearance) {
   return <Link {...rest} className={classNames(buttonClass({ variant, size, wide }), className)} />
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { reasonOf } from '../lib/api-error.ts'
+import { getServerMessage } from '../lib/api-error.ts'
 import { EmptyState } from './empty-state.tsx'
-import { isGone, isNone, WayOn } from './error-actions.tsx'
+import { isGone, isMalformedUrl, ErrorActions } from './error-actions.tsx'
 
 interface LoadFailedProps {
   error: unknown
@@ -11,9 +11,9 @@ interface LoadFailedProps {
 }
 
 /** Why, where that helps; where the failure says all there is to say, it is said once. */
-function reasonFor({ error, failure }: LoadFailedProps): string | undefined {
-  const reason = reasonOf(error)
-  return isNone(error) || reason === failure ? undefined : reason
+function getReason({ error, failure }: LoadFailedProps): string | undefined {
+  const reason = getServerMessage(error)
+  return isMalformedUrl(error) || reason === failure ? undefined : reason
 }
 
 /** What could not be loaded, in the place where it would stand, and the way on. */
@@ -21,13 +21,13 @@ export function LoadFailed(
   props: LoadFailedProps & { level?: 2 | 3; children?: ReactNode; otherwise?: ReactNode },
 ) {
   const { error, failure, onRetry, level = 2, children, otherwise } = props
-  const reason = reasonFor(props)
+  const reason = getReason(props)
   return (
     <EmptyState
       alert
       level={level}
       title={failure}
-      action={<WayOn error={error} onRetry={onRetry} otherwise={otherwise} />}
+      action={<ErrorActions error={error} onRetry={onRetry} otherwise={otherwise} />}
     >
       {reason && <p>{reason}</p>}
       {isGone(error) && <p>It may have been removed, or its address is not complete.</p>}
@@ -38,11 +38,11 @@ export function LoadFailed(
 
 /** The same in one line, for a part of a screen whose rest stands. */
 export function LoadFailedLine(props: LoadFailedProps) {
-  const reason = reasonFor(props)
+  const reason = getReason(props)
   return (
     <p role="alert">
       <strong>{props.failure}</strong> {reason && `${reason} `}
-      <WayOn error={props.error} onRetry={props.onRetry} size="small" otherwise={null} />
+      <ErrorActions error={props.error} onRetry={props.onRetry} size="small" otherwise={null} />
     </p>
   )
 }

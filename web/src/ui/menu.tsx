@@ -1,6 +1,6 @@
 import { useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 import { toast } from '../lib/toast.ts'
-import { buttonClass, type ButtonLook } from './button.tsx'
+import { buttonClass, type ButtonAppearance } from './button.tsx'
 
 export type MenuEntry =
   | { kind?: 'action'; label: ReactNode; onPick: () => void; danger?: boolean; disabled?: boolean }
@@ -19,7 +19,7 @@ interface Choice {
   label: string
 }
 
-export interface MenuProps extends ButtonLook {
+export interface MenuProps extends ButtonAppearance {
   /** What stands on the button. */
   button: ReactNode
   /** What the button is called where it shows an icon or a picture. */
@@ -30,7 +30,7 @@ export interface MenuProps extends ButtonLook {
 }
 
 const load = () => import('./full-menu.tsx')
-const fetchAhead = (): void => void load().catch(() => {})
+const prefetch = (): void => void load().catch(() => {})
 
 /** A button and the menu it opens. A page carries nothing of the menu until the button is used. */
 export function Menu(props: MenuProps) {
@@ -56,8 +56,8 @@ export function Menu(props: MenuProps) {
       aria-label={props.label}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
       onClick={press}
       onKeyDown={onKeyDown}
     >

@@ -7,7 +7,7 @@ import { PageHeader } from './page-header.tsx'
  * A page whose subject is not there, not theirs to see, or could not be loaded. `status` is the
  * answer's, 0 where none came.
  */
-export function Unavailable(props: {
+export function PageUnavailable(props: {
   title: string
   /** Why, where the title tells only what failed. */
   reason?: string | undefined

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt } from '../testing/render.tsx'
-import { pagesAround, Pagination } from './pagination.tsx'
+import { listPageNumbers, Pagination } from './pagination.tsx'
 
 const hrefFor = (page: number) => `/explore?searchTerm=wells&page=${page}`
 
@@ -34,8 +34,8 @@ test('a page after the last leads back to it', () => {
 
 test('a gap stands for two pages or more, never for one', () => {
   const _ = undefined
-  expect(pagesAround(1, 1)).toEqual([1])
-  expect(pagesAround(4, 9)).toEqual([1, 2, 3, 4, 5, _, 9])
-  expect(pagesAround(5, 9)).toEqual([1, _, 4, 5, 6, _, 9])
-  expect(pagesAround(9, 9)).toEqual([1, _, 8, 9])
+  expect(listPageNumbers(1, 1)).toEqual([1])
+  expect(listPageNumbers(4, 9)).toEqual([1, 2, 3, 4, 5, _, 9])
+  expect(listPageNumbers(5, 9)).toEqual([1, _, 4, 5, 6, _, 9])
+  expect(listPageNumbers(9, 9)).toEqual([1, _, 8, 9])
 })

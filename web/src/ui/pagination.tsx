@@ -31,7 +31,7 @@ export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: Pagin
         </Link>
       )}
       <ol role="list" className={styles['numbers']}>
-        {pagesAround(page, totalPages).map((one, index) =>
+        {listPageNumbers(page, totalPages).map((one, index) =>
           one === undefined ? (
             <li key={`gap-${index}`} className={styles['gap']} aria-hidden="true">
               …
@@ -60,7 +60,7 @@ export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: Pagin
 }
 
 /** The first, the last and those around the current one; undefined stands for a gap. */
-export function pagesAround(page: number, totalPages: number): (number | undefined)[] {
+export function listPageNumbers(page: number, totalPages: number): (number | undefined)[] {
   const near = [1, page - 1, page, page + 1, totalPages]
   const shown = [...new Set(near)].filter((one) => one >= 1 && one <= totalPages)
   shown.sort((one, other) => one - other)

@@ -1,10 +1,10 @@
 import { childUnanswered, type ChildAnswer } from '@pennytrail/contract/child-consent.ts'
 import { maxFileBytes, pictureTypes } from '@pennytrail/contract/upload-rules.ts'
 import { useId, useState, type ReactNode } from 'react'
-import { messageOf } from '../lib/api-error.ts'
+import { getErrorMessage } from '../lib/api-error.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from './button.tsx'
-import { ChildQuestion } from './child-consent-field.tsx'
+import { ChildConsentField } from './child-consent-field.tsx'
 import { FieldError } from './field.tsx'
 import { FileDrop } from './file-drop.tsx'
 import styles from './picture-upload.module.css'
@@ -28,7 +28,7 @@ export function PictureUpload({ title, lead, now, send, remove }: PictureUploadP
   const id = useId()
   const [chosen, setChosen] = useState<File>()
   const [children, setChildren] = useState<ChildAnswer | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const [progress, setProgress] = useState<number>()
   const [removing, setRemoving] = useState(false)
   const [error, setError] = useState<string>()
@@ -39,7 +39,7 @@ export function PictureUpload({ title, lead, now, send, remove }: PictureUploadP
       toast.success(done)
       return true
     } catch (failure) {
-      setError(messageOf(failure, failed))
+      setError(getErrorMessage(failure, failed))
       return false
     }
   }
@@ -47,11 +47,11 @@ export function PictureUpload({ title, lead, now, send, remove }: PictureUploadP
   const choose = (file: File | undefined) => {
     setChosen(file)
     setChildren(null)
-    setAsked(false)
+    setShowsErrors(false)
     setError(undefined)
   }
   const use = async (file: File) => {
-    setAsked(true)
+    setShowsErrors(true)
     if (!children) return
     setProgress(0)
     const failed = 'The picture could not be sent. Please try again.'
@@ -100,10 +100,10 @@ export function PictureUpload({ title, lead, now, send, remove }: PictureUploadP
       )}
       {chosen && progress === undefined && (
         <>
-          <ChildQuestion
+          <ChildConsentField
             name={title}
             answer={children}
-            error={asked && !children ? childUnanswered : undefined}
+            error={showsErrors && !children ? childUnanswered : undefined}
             onAnswer={setChildren}
           />
           <div>

@@ -1,4 +1,4 @@
-import { pictureSources } from '@pennytrail/contract/picture-urls.ts'
+import { listPictureSources } from '@pennytrail/contract/picture-urls.ts'
 
 export interface PictureProps {
   publicId: string
@@ -13,7 +13,7 @@ export interface PictureProps {
 
 /** An uploaded picture in AVIF or WebP, in the size that fits, with its room kept free. */
 export function Picture({ publicId, alt, sizes, className, eager = false }: PictureProps) {
-  const sources = pictureSources(publicId)
+  const sources = listPictureSources(publicId)
   if (!sources) return null
   return (
     <picture>

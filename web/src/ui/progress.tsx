@@ -9,7 +9,7 @@ export interface ProgressProps {
 
 /** How far something under way has come. */
 export function Progress({ label, value, hideLabel }: ProgressProps) {
-  const percent = value === undefined ? undefined : percentOf(value)
+  const percent = value === undefined ? undefined : toPercent(value)
   return (
     <div className={styles['progress']}>
       {!hideLabel && <span className={styles['label']}>{label}</span>}
@@ -30,7 +30,7 @@ export function Progress({ label, value, hideLabel }: ProgressProps) {
   )
 }
 
-function percentOf(share: number): number {
+function toPercent(share: number): number {
   return Math.min(100, Math.max(0, Math.trunc(share * 100)))
 }
 
@@ -64,7 +64,7 @@ export function Meter({ label, value, max, text, tone = 'primary', hideText }: M
         <div
           className={styles['fill']}
           data-tone={tone}
-          style={{ width: `${percentOf(share)}%` }}
+          style={{ width: `${toPercent(share)}%` }}
         />
       </div>
     </div>

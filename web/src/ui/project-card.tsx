@@ -1,12 +1,12 @@
 import type { ProjectSummary } from '@pennytrail/contract'
-import { countryName } from '@pennytrail/contract/countries.ts'
+import { getCountryName } from '@pennytrail/contract/countries.ts'
 import { describeRaised, describeSpentShare } from '@pennytrail/contract/projects/progress-words.ts'
-import { lifecycleLabel } from '@pennytrail/contract/projects/lifecycle.ts'
+import { getLifecycleLabel } from '@pennytrail/contract/projects/lifecycle.ts'
 import { formatList } from '../lib/format-number.ts'
 import { Badge, DemoBadge } from './badge.tsx'
 import { Card } from './card.tsx'
 import { CoverArt } from './cover-art.tsx'
-import { badgeHealth } from './health-badge-props.ts'
+import { toHealthBadgeProps } from './health-badge-props.ts'
 import { HealthBadge } from './health-badge.tsx'
 import { TextLink } from './link.tsx'
 import { Meter } from './progress.tsx'
@@ -51,7 +51,7 @@ function Raised({ project }: { project: Shown }) {
 /** A project in a list: what it is, where, and how its money stands. */
 function ProjectCard({ project, level = 3 }: { project: Shown; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
-  const where = [project.place, formatList(project.countries.map(countryName))]
+  const where = [project.place, formatList(project.countries.map(getCountryName))]
     .filter(Boolean)
     .join(', ')
   return (
@@ -59,9 +59,9 @@ function ProjectCard({ project, level = 3 }: { project: Shown; level?: 2 | 3 }) 
       <CoverArt id={project.id} tag={project.tags[0]} picture={project.cover} />
       <div className={styles['body']}>
         <div className={styles['marks']}>
-          {project.lifecycle !== 'active' && <Badge>{lifecycleLabel(project.lifecycle)}</Badge>}
+          {project.lifecycle !== 'active' && <Badge>{getLifecycleLabel(project.lifecycle)}</Badge>}
           {project.health && project.lifecycle !== 'completed' && (
-            <HealthBadge {...badgeHealth(project.health)} />
+            <HealthBadge {...toHealthBadgeProps(project.health)} />
           )}
           {project.source === 'iati' && <Badge tone="info">Imported from IATI</Badge>}
           {project.isDemo && <DemoBadge />}

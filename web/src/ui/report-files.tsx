@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import { currentToken } from '../lib/api.ts'
-import { messageOf } from '../lib/api-error.ts'
+import { getErrorMessage } from '../lib/api-error.ts'
 import { fetchFile } from '../lib/fetch-file.ts'
 import { toast } from '../lib/toast.ts'
 import { buttonClass } from './button.tsx'
@@ -10,11 +10,11 @@ const endings = ['pdf', 'csv', 'json'] as const
 
 /** A report as files, and on paper. */
 export function ReportFiles(props: {
-  addressOf: (ending: (typeof endings)[number]) => string
+  buildFileUrl: (ending: (typeof endings)[number]) => string
   /** Where the server gives no name. */
   name: string
 }) {
-  const { addressOf, name } = props
+  const { buildFileUrl, name } = props
   const [busy, setBusy] = useState<string>()
   const save = async (event: MouseEvent, address: string, ending: string) => {
     // A visitor’s link works by itself; of whoever is signed in the token must go with it.
@@ -24,7 +24,7 @@ export function ReportFiles(props: {
     try {
       await fetchFile(address, `${name}.${ending}`)
     } catch (error) {
-      toast.error(messageOf(error, 'The file could not be made. Please try again.'))
+      toast.error(getErrorMessage(error, 'The file could not be made. Please try again.'))
     } finally {
       setBusy(undefined)
     }
@@ -32,7 +32,7 @@ export function ReportFiles(props: {
   return (
     <div className={styles['files']} role="group" aria-label="Download or print">
       {endings.map((ending) => {
-        const address = addressOf(ending)
+        const address = buildFileUrl(ending)
         return (
           <a
             key={ending}

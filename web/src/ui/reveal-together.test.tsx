@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '../lib/query-client.ts'
-import { Together } from './reveal-together.tsx'
+import { RevealTogether } from './reveal-together.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,12 +22,12 @@ function Part({ number, answer }: { number: number; answer: Promise<string> }) {
 const show = (...parts: Promise<string>[]) =>
   render(
     <QueryClientProvider client={newQueryClient()}>
-      <Together of="the dashboard">
+      <RevealTogether label="the dashboard">
         {parts.map((answer, index) => (
           <Part key={index} number={index} answer={answer} />
         ))}
         <p>Known at once</p>
-      </Together>
+      </RevealTogether>
     </QueryClientProvider>,
   )
 

@@ -5,13 +5,13 @@ import { TextField } from './text-field.tsx'
 const typingPause = 300
 
 /** A search that follows the typing. `text` is what counts now, as the address has it. */
-export function TypedSearch(props: {
+export function SearchAsYouType(props: {
   label: string
   placeholder: string
   text: string
-  onType: (text: string) => void
+  onSearch: (text: string) => void
 }) {
-  const { label, placeholder, text, onType } = props
+  const { label, placeholder, text, onSearch } = props
   const [typed, setTyped] = useState(text)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(text)
@@ -28,7 +28,7 @@ export function TypedSearch(props: {
     clearTimeout(pause.current)
     pause.current = setTimeout(() => {
       sent.current = value
-      onType(value)
+      onSearch(value)
     }, typingPause)
   }
   return (

@@ -9,7 +9,7 @@ export interface Section {
 }
 
 /** On a telephone the row is wider than the screen: the part that is open must be seen in it. */
-const bringIntoRow = (link: HTMLAnchorElement | null): void => {
+const scrollIntoRow = (link: HTMLAnchorElement | null): void => {
   const row = link?.closest('nav')
   if (!link || !row) return
   const [at, around] = [link.getBoundingClientRect(), row.getBoundingClientRect()]
@@ -20,8 +20,8 @@ const bringIntoRow = (link: HTMLAnchorElement | null): void => {
     would be read out: so it is said which one is open now. */
 export function SectionNav({ label, sections }: { label: string; sections: readonly Section[] }) {
   const open = sections.find(({ current }) => current)?.label ?? ''
-  const [said, setSaid] = useState({ open, text: '' })
-  if (said.open !== open) setSaid({ open, text: `${open} is open` })
+  const [announced, setAnnounced] = useState({ open, text: '' })
+  if (announced.open !== open) setAnnounced({ open, text: `${open} is open` })
   return (
     <nav aria-label={label} className={styles['nav']}>
       <ul role="list" className={styles['list']}>
@@ -29,7 +29,7 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
           <li key={section.to}>
             <Link
               to={section.to}
-              ref={section.current ? bringIntoRow : null}
+              ref={section.current ? scrollIntoRow : null}
               className={styles['link']}
               aria-current={section.current ? 'page' : undefined}
             >
@@ -39,7 +39,7 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
         ))}
       </ul>
       <span aria-live="polite" className="visually-hidden">
-        {said.text}
+        {announced.text}
       </span>
     </nav>
   )

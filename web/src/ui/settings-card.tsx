@@ -3,7 +3,7 @@ import { classNames } from '../lib/class-names.ts'
 import { Card } from './card.tsx'
 import styles from './settings-card.module.css'
 
-export interface SettingsPartProps {
+export interface SettingsCardProps {
   title: string
   /** What it is for, in a sentence. */
   lead?: ReactNode
@@ -13,7 +13,7 @@ export interface SettingsPartProps {
 }
 
 /** One thing to set, on a card of its own: the parts of a settings page all look like this. */
-export function SettingsPart({ title, lead, danger, children }: SettingsPartProps) {
+export function SettingsCard({ title, lead, danger, children }: SettingsCardProps) {
   const id = useId()
   return (
     <Card

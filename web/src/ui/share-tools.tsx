@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '../lib/api-error.ts'
+import { getErrorMessage } from '../lib/api-error.ts'
 import { formatDate } from '../lib/format-date.ts'
 import { toast } from '../lib/toast.ts'
 import { Button } from './button.tsx'
@@ -29,7 +29,7 @@ export function ShareTools(props: {
         shared ? 'Shared. Copy the link to hand it on.' : 'The link opens nothing now.',
       ),
     onError: (error) =>
-      toast.error(messageOf(error, 'The link could not be changed. Please try again.')),
+      toast.error(getErrorMessage(error, 'The link could not be changed. Please try again.')),
   })
   const busy = change.isPending
   if (!share) {

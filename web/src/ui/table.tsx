@@ -83,7 +83,7 @@ function cellClass<Row>({ kind, nowrap }: Column<Row>): string {
   return classNames(kind === 'number' && styles['number'], nowrap && styles['nowrap'])
 }
 
-function labelOf<Row>({ header }: Column<Row>): string | undefined {
+function getHeaderLabel<Row>({ header }: Column<Row>): string | undefined {
   return typeof header === 'string' ? header : undefined
 }
 
@@ -93,12 +93,12 @@ function Cell<Row, Key extends string>({ column, row }: { column: Column<Row, Ke
       role="rowheader"
       scope="row"
       className={cellClass(column)}
-      data-label={column.kind === 'number' ? labelOf(column) : undefined}
+      data-label={column.kind === 'number' ? getHeaderLabel(column) : undefined}
     >
       {column.render(row)}
     </th>
   ) : (
-    <td {...asCell} className={cellClass(column)} data-label={labelOf(column)}>
+    <td {...asCell} className={cellClass(column)} data-label={getHeaderLabel(column)}>
       {column.render(row)}
     </td>
   )

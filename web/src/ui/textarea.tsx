@@ -1,23 +1,35 @@
 import { useEffect, useId, useState, type ComponentProps } from 'react'
 import { classNames } from '../lib/class-names.ts'
-import { formatCount, lengthOf } from '../lib/text-length.ts'
+import { formatCount, countCharacters } from '../lib/text-length.ts'
 import { controlClass, Field, fieldControl, fieldId, type FieldText } from './field.tsx'
 import styles from './textarea.module.css'
 
 export interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'>, FieldText {
   /** The most characters it may hold. More can be typed and pasted, so that nothing is cut off
       unseen; a form of `useRulesForm` then says by how much it is too long. */
-  most?: number
+  maxCharacters?: number
 }
 
 /** Several lines of text; it grows with what is typed. */
 export function Textarea(props: TextareaProps) {
-  const { label, hint, error, optional, hideLabel, most, className, rows = 4, ...area } = props
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    maxCharacters,
+    className,
+    rows = 4,
+    ...area
+  } = props
   const generated = useId()
   const id = area.id ?? (area.name ? fieldId(area.name) : generated)
   const text = { label, hint, error, optional, hideLabel }
   const control = fieldControl(id, text)
-  const described = [control['aria-describedby'], most && `${id}-length`].filter(Boolean).join(' ')
+  const described = [control['aria-describedby'], maxCharacters && `${id}-length`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <Field id={id} className={className} {...text}>
       <textarea
@@ -25,27 +37,32 @@ export function Textarea(props: TextareaProps) {
         {...control}
         {...(described ? { 'aria-describedby': described } : {})}
         rows={rows}
-        data-most={most}
+        data-most={maxCharacters}
         className={classNames(controlClass, styles['area'])}
       />
-      {most && <Length id={id} most={most} />}
+      {maxCharacters && <CharacterCount id={id} maxCharacters={maxCharacters} />}
     </Field>
   )
 }
 
 /** How much of it is used, as it is typed. */
-function Length({ id, most }: { id: string; most: number }) {
+function CharacterCount({ id, maxCharacters }: { id: string; maxCharacters: number }) {
   const [length, setLength] = useState(0)
   useEffect(() => {
     const area = document.getElementById(id)
-    const count = () => area instanceof HTMLTextAreaElement && setLength(lengthOf(area.value))
+    const count = () =>
+      area instanceof HTMLTextAreaElement && setLength(countCharacters(area.value))
     count()
     area?.addEventListener('input', count)
     return () => area?.removeEventListener('input', count)
   })
   return (
-    <p id={`${id}-length`} className={styles['length']} data-over={length > most || undefined}>
-      {formatCount(length)} of {formatCount(most)} characters
+    <p
+      id={`${id}-length`}
+      className={styles['length']}
+      data-over={length > maxCharacters || undefined}
+    >
+      {formatCount(length)} of {formatCount(maxCharacters)} characters
     </p>
   )
 }

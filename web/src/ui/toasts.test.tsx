@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const say = (kind: 'success' | 'error', text: string) => act(() => void toast[kind](text))
+const showToast = (kind: 'success' | 'error', text: string) => act(() => void toast[kind](text))
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
 test('both live regions are there before any message', () => {
@@ -23,7 +23,7 @@ test('both live regions are there before any message', () => {
 
 test('a success is polite and stays 3 seconds', () => {
   render(<Toasts />)
-  say('success', 'Saved')
+  showToast('success', 'Saved')
   expect(screen.getByRole('status').textContent).toBe('Saved')
   pass(2999)
   expect(screen.queryByText('Saved')).toBeTruthy()
@@ -33,7 +33,7 @@ test('a success is polite and stays 3 seconds', () => {
 
 test('an error is assertive and stays 5 seconds', () => {
   render(<Toasts />)
-  say('error', 'Failed to log in')
+  showToast('error', 'Failed to log in')
   expect(screen.getByRole('alert').textContent).toBe('Failed to log in')
   pass(4999)
   expect(screen.queryByText('Failed to log in')).toBeTruthy()
@@ -43,7 +43,7 @@ test('an error is assertive and stays 5 seconds', () => {
 
 test('its time stands still while it is pointed at or has the focus', () => {
   render(<Toasts />)
-  say('success', 'Saved')
+  showToast('success', 'Saved')
   const shown = screen.getByText('Saved')
   pass(2000)
 
@@ -64,7 +64,7 @@ test('its time stands still while it is pointed at or has the focus', () => {
 
 test('a picture is seen and not heard', () => {
   render(<Toasts />)
-  say('success', 'You are now a member of Wells for All🍻!')
+  showToast('success', 'You are now a member of Wells for All🍻!')
   const hidden = screen.getByRole('status').querySelector('p [aria-hidden="true"]')
   expect(hidden?.textContent).toBe('🍻')
   expect(screen.getByRole('status').textContent).toBe('You are now a member of Wells for All🍻!')
@@ -72,7 +72,7 @@ test('a picture is seen and not heard', () => {
 
 test('it can be dismissed', () => {
   render(<Toasts />)
-  say('error', 'Reset failed')
+  showToast('error', 'Reset failed')
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }))
   expect(screen.queryByText('Reset failed')).toBeNull()
 })
@@ -88,7 +88,7 @@ test('it makes way for what has the focus, and for nothing else', () => {
       <Toasts />
     </>,
   )
-  say('error', 'Reset failed')
+  showToast('error', 'Reset failed')
   place(screen.getByText('Reset failed').parentElement!, 50, 16, 280, 50)
   const [under, beside] = [screen.getByText('Under it'), screen.getByText('Beside it')]
   place(under, 60, 20, 40, 40)

@@ -30,9 +30,9 @@ function isError({ kind }: ToastMessage): boolean {
 }
 
 function Toast({ message }: { message: ToastMessage }) {
-  const pause = useLeaving(message)
+  const pause = useAutoDismiss(message)
   const box = useRef<HTMLDivElement>(null)
-  useMakingWay(message, box)
+  useDismissOnFocusBehind(message, box)
   const Icon = isError(message) ? CircleAlert : CircleCheck
   return (
     <div ref={box} className={styles['toast']} data-kind={message.kind} {...pause}>
@@ -53,7 +53,7 @@ function Toast({ message }: { message: ToastMessage }) {
 }
 
 /** Counts down what is left of its time, but not while it is pointed at or has the focus. */
-function useLeaving({ id, kind }: ToastMessage) {
+function useAutoDismiss({ id, kind }: ToastMessage) {
   const [held, setHeld] = useState({ pointed: false, focused: false })
   const left = useRef<number>(toastDurations[kind])
   const paused = held.pointed || held.focused
@@ -78,16 +78,16 @@ function useLeaving({ id, kind }: ToastMessage) {
 
 /** Goes as soon as the focus comes to something that it hides: what has the focus is to be seen
     (WCAG 2.2, 2.4.11), and whoever moves it has left the message behind. */
-function useMakingWay({ id }: ToastMessage, box: RefObject<HTMLDivElement | null>) {
+function useDismissOnFocusBehind({ id }: ToastMessage, box: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
-    const look = ({ target }: FocusEvent) => {
+    const checkFocus = ({ target }: FocusEvent) => {
       if (!box.current || !(target instanceof Element) || box.current.contains(target)) return
       if (isWithin(target.getBoundingClientRect(), box.current.getBoundingClientRect())) {
         toast.dismiss(id)
       }
     }
-    document.addEventListener('focusin', look)
-    return () => document.removeEventListener('focusin', look)
+    document.addEventListener('focusin', checkFocus)
+    return () => document.removeEventListener('focusin', checkFocus)
   }, [id, box])
 }
 

@@ -23,10 +23,10 @@ function contrast(one: string, other: string, theme: Theme): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const grounds = ['bg', 'surface', 'surface-2', 'surface-raised']
+const backgrounds = ['bg', 'surface', 'surface-2', 'surface-raised']
 const inks = ['ink', 'ink-2', 'ink-3', 'primary', 'amber', 'danger', 'success', 'info']
 const text = [
-  ...inks.flatMap((ink) => grounds.map((ground) => [ink, ground] as const)),
+  ...inks.flatMap((ink) => backgrounds.map((ground) => [ink, ground] as const)),
   ['on-primary', 'primary'],
   ['on-primary', 'primary-hover'],
   ['on-primary-soft', 'primary-soft'],

@@ -4,13 +4,13 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { expect, it, vi } from 'vitest'
 // Loaded when used; here beforehand, so that no test waits for the bundler.
 import './confirm-dialog.tsx'
-import { KeepTyped } from './unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 
 const open = (isUnsaved: () => boolean) => {
   const form = (
     <>
       <h1>The form</h1>
-      <KeepTyped isUnsaved={isUnsaved} />
+      <UnsavedChangesGuard isUnsaved={isUnsaved} />
       <Link to="/elsewhere">Leave</Link>
       <Link to="?step=two">Next step</Link>
     </>
@@ -57,8 +57,8 @@ it('asks once where a dialog stands over a form, for whichever would lose someth
   const forms = (
     <>
       <h1>The form</h1>
-      <KeepTyped isUnsaved={() => true}>The form’s words.</KeepTyped>
-      <KeepTyped isUnsaved={() => false}>The dialog’s words.</KeepTyped>
+      <UnsavedChangesGuard isUnsaved={() => true}>The form’s words.</UnsavedChangesGuard>
+      <UnsavedChangesGuard isUnsaved={() => false}>The dialog’s words.</UnsavedChangesGuard>
       <Link to="/elsewhere">Leave</Link>
     </>
   )
@@ -78,7 +78,7 @@ it('asks once where a dialog stands over a form, for whichever would lose someth
 
 it('asks before another section of a dashboard takes the place of the form', async () => {
   const router = createMemoryRouter(
-    [{ path: '/', element: <KeepTyped isUnsaved={() => true} /> }],
+    [{ path: '/', element: <UnsavedChangesGuard isUnsaved={() => true} /> }],
     { initialEntries: ['/?section=settings'] },
   )
   render(<RouterProvider router={router} />)

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
 import { useBlocker, type Location } from 'react-router'
-import { Asked } from './lazy-confirm-dialog.tsx'
+import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
 
-interface KeepTypedProps {
+interface UnsavedChangesGuardProps {
   /** Whether something stands in the form that is stored nowhere. */
   isUnsaved: () => boolean
   /** Whether an address still shows the form; by default every one on the same page does. */
@@ -11,67 +11,67 @@ interface KeepTypedProps {
   children?: string
 }
 
-interface Held {
+interface GuardedForm {
   readonly id: string
-  readonly wouldLose: (to: Location, from: Location) => boolean
+  readonly wouldLoseChanges: (to: Location, from: Location) => boolean
   readonly isUnsaved: () => boolean
   readonly words: string
 }
 
-const sectionOf = ({ search }: Location): string | null =>
+const getSection = ({ search }: Location): string | null =>
   new URLSearchParams(search).get('section')
 
 /** The same page, and of a dashboard the same section. */
-const samePage = (to: Location, from: Location): boolean =>
-  to.pathname === from.pathname && sectionOf(to) === sectionOf(from)
+const isSamePage = (to: Location, from: Location): boolean =>
+  to.pathname === from.pathname && getSection(to) === getSection(from)
 
 // The forms on the screen: a page may hold one and a dialog over it another, but a router asks once.
 // The one that came last does, so that a dialog is asked about over itself.
-let forms: readonly Held[] = []
+let forms: readonly GuardedForm[] = []
 const listeners = new Set<() => void>()
-const keep = (next: readonly Held[]): void => {
+const setForms = (next: readonly GuardedForm[]): void => {
   forms = next
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
-const subscribe = (tell: () => void): (() => void) => {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+const subscribe = (notify: () => void): (() => void) => {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
 }
 
 /** Asks before what was typed is lost: by a link or the way back here, by a reload or a closed tab
     in the browser's own words. */
-export function KeepTyped({
+export function UnsavedChangesGuard({
   isUnsaved,
-  staysAt = samePage,
+  staysAt = isSamePage,
   children = 'What you typed here is not saved yet.',
-}: KeepTypedProps) {
+}: UnsavedChangesGuardProps) {
   const id = useId()
   const unsaved = useEffectEvent(isUnsaved)
-  const wouldLose = useEffectEvent(
+  const wouldLoseChanges = useEffectEvent(
     (to: Location, from: Location) => !staysAt(to, from) && isUnsaved(),
   )
   useEffect(() => {
-    const held: Held = {
+    const held: GuardedForm = {
       id,
-      wouldLose: (to, from) => wouldLose(to, from),
+      wouldLoseChanges: (to, from) => wouldLoseChanges(to, from),
       isUnsaved: () => unsaved(),
       words: children,
     }
-    keep([...forms, held])
-    return () => keep(forms.filter((one) => one !== held))
+    setForms([...forms, held])
+    return () => setForms(forms.filter((one) => one !== held))
   }, [id, children])
   const asks = useSyncExternalStore(
     subscribe,
     () => forms.at(-1)?.id === id,
     () => false,
   )
-  return asks ? <AskBeforeLeaving /> : null
+  return asks ? <LeaveDialog /> : null
 }
 
-function AskBeforeLeaving() {
+function LeaveDialog() {
   const [words, setWords] = useState<string>()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const lost = forms.findLast((form) => form.wouldLose(nextLocation, currentLocation))
+    const lost = forms.findLast((form) => form.wouldLoseChanges(nextLocation, currentLocation))
     if (lost) setWords(lost.words)
     return lost !== undefined
   })
@@ -84,7 +84,7 @@ function AskBeforeLeaving() {
   }, [])
   if (blocker.state !== 'blocked') return null
   return (
-    <Asked
+    <LazyConfirmDialog
       open
       danger
       title="Leave before it is saved?"
@@ -94,6 +94,6 @@ function AskBeforeLeaving() {
       onClose={() => blocker.reset()}
     >
       {words}
-    </Asked>
+    </LazyConfirmDialog>
   )
 }

@@ -29,7 +29,7 @@ export function useCombobox({ options, onPick, onSearch }: Settings): ComboboxSt
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(-1)
-  const shown = onSearch ? options : matching(options, typed)
+  const shown = onSearch ? options : filterOptions(options, typed)
   const optionId = (index: number) => `${listId}-${index}`
 
   useEffect(() => {
@@ -86,14 +86,14 @@ export function useCombobox({ options, onPick, onSearch }: Settings): ComboboxSt
   }
 }
 
-function matching(options: readonly Option[], typed: string | undefined): readonly Option[] {
+function filterOptions(options: readonly Option[], typed: string | undefined): readonly Option[] {
   if (!typed) return options
-  const wanted = plain(typed)
-  return options.filter(({ label }) => plain(label).includes(wanted))
+  const needle = normaliseText(typed)
+  return options.filter(({ label }) => normaliseText(label).includes(needle))
 }
 
 /** Without case and accents: "peru" finds Perú. */
-function plain(text: string): string {
+function normaliseText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -18,9 +18,9 @@ const password = 'Correct horse 7'
 
 const info = (id: string, as: { token: string }) =>
   world.call('GET /api/user/getuserinfo/{id}', { params: { id }, as })
-const lettersTo = async (email: string) =>
+const listEmailsTo = async (email: string) =>
   (await world.outbox()).filter(({ recipient }) => recipient === email)
-const subjectsTo = async (email: string) => (await lettersTo(email)).map((one) => one.subject)
+const subjectsTo = async (email: string) => (await listEmailsTo(email)).map((one) => one.subject)
 const logIn = (email: string, secret: string, userAgent = '') =>
   world.call('POST /api/auth/login', {
     body: { email, password: secret },

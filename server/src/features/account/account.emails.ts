@@ -1,4 +1,4 @@
-import { compose, type Mail } from '../../platform/mail/index.ts'
+import { composeEmail, type Mail } from '../../platform/mail/index.ts'
 
 export interface Recipient {
   readonly firstname: string
@@ -8,13 +8,13 @@ export interface Recipient {
 const ifNotYou =
   'If this was not you, sign in, change your password and choose “Sign out everywhere”.'
 
-export const newEmailLetter = (
+export const buildConfirmNewEmail = (
   person: Recipient,
   to: string,
   appOrigin: string,
   token: string,
 ): Mail =>
-  compose({
+  composeEmail({
     to,
     subject: 'Confirm your new email address',
     greeting: 'Hello,', // the address may be a stranger's
@@ -32,8 +32,12 @@ export const newEmailLetter = (
     ],
   })
 
-export const emailChangeAskedLetter = (person: Recipient, to: string, appOrigin: string): Mail =>
-  compose({
+export const buildEmailChangeRequestedEmail = (
+  person: Recipient,
+  to: string,
+  appOrigin: string,
+): Mail =>
+  composeEmail({
     to: person.email,
     subject: 'Your email address is about to change',
     greeting: `Hello ${person.firstname},`,
@@ -47,8 +51,8 @@ export const emailChangeAskedLetter = (person: Recipient, to: string, appOrigin:
     closing: ['If you asked for this, there is nothing to do here.', ifNotYou],
   })
 
-export const emailChangedLetter = (person: Recipient, to: string): Mail =>
-  compose({
+export const buildEmailChangedEmail = (person: Recipient, to: string): Mail =>
+  composeEmail({
     to: person.email,
     subject: 'Your email address has changed',
     greeting: `Hello ${person.firstname},`,
@@ -59,8 +63,8 @@ export const emailChangedLetter = (person: Recipient, to: string): Mail =>
   })
 
 /** To someone whose address another person wanted for theirs. */
-export const addressTakenLetter = (to: string, appOrigin: string): Mail =>
-  compose({
+export const buildAddressTakenEmail = (to: string, appOrigin: string): Mail =>
+  composeEmail({
     to,
     subject: 'You already have an account',
     greeting: 'Hello,',
@@ -72,8 +76,8 @@ export const addressTakenLetter = (to: string, appOrigin: string): Mail =>
     closing: ['If it was not you, there is nothing you need to do.'],
   })
 
-export const passwordChangedLetter = (person: Recipient, appOrigin: string): Mail =>
-  compose({
+export const buildPasswordChangedEmail = (person: Recipient, appOrigin: string): Mail =>
+  composeEmail({
     to: person.email,
     subject: 'Your password has changed',
     greeting: `Hello ${person.firstname},`,
@@ -84,8 +88,8 @@ export const passwordChangedLetter = (person: Recipient, appOrigin: string): Mai
     closing: ['If this was not you, set a new password at once by the link above.'],
   })
 
-export const farewellLetter = (person: Recipient): Mail =>
-  compose({
+export const buildAccountDeletedEmail = (person: Recipient): Mail =>
+  composeEmail({
     to: person.email,
     subject: 'Your account is deleted',
     greeting: `Hello ${person.firstname},`,

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts'
-import { handlers } from '../../platform/http/index.ts'
-import { endSessions, readAccount, sessionUserOf } from '../identity/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
+import { endSessions, readAccount, toSessionUser } from '../identity/index.ts'
 import {
   endOneSession,
   listLastLead,
@@ -17,7 +17,7 @@ import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import { viewPerson } from './view-person.ts'
 
-export const accountHandlers = handlers({
+export const accountHandlers = defineHandlers({
   'GET /api/user/getuserinfo/{id}': {
     handle: async ({ db, deps, params, session }) => ({
       data: await viewPerson(db, deps, session, params.id),
@@ -46,7 +46,7 @@ export const accountHandlers = handlers({
   'POST /api/user/donor': {
     handle: async ({ db, session }) => {
       await makeDonor(db, session.userId)
-      return { user: sessionUserOf(await readAccount(db, session.userId)) }
+      return { user: toSessionUser(await readAccount(db, session.userId)) }
     },
   },
   'PATCH /api/user/membership': {

@@ -7,9 +7,9 @@ const world = await testApp()
 const { deps } = world
 const password = 'Correct horse 7'
 
-const lettersTo = async (email: string) =>
+const listEmailsTo = async (email: string) =>
   (await world.outbox()).filter(({ recipient }) => recipient === email)
-const subjectsTo = async (email: string) => (await lettersTo(email)).map((one) => one.subject)
+const subjectsTo = async (email: string) => (await listEmailsTo(email)).map((one) => one.subject)
 const logIn = (email: string, secret: string) =>
   world.call('POST /api/auth/login', { body: { email, password: secret } })
 const me = (token: string) => world.call('GET /api/auth/me', { as: token })
@@ -22,8 +22,8 @@ const tokenIn = (text: string): string => /confirm-new-email\?token=([\w-]+)/.ex
 const asked = async (email: string) => {
   const ada = await makePerson(deps, { password })
   expect((await ask(ada, email)).status).toBe(200)
-  const [letter] = await lettersTo(email)
-  return { ada, token: tokenIn(letter!.text_body) }
+  const [emailMessage] = await listEmailsTo(email)
+  return { ada, token: tokenIn(emailMessage!.text_body) }
 }
 
 describe('the email address', () => {
@@ -71,8 +71,8 @@ describe('the email address', () => {
     const { ada, token } = await asked('first.choice@example.org')
     expect((await ask(ada, 'second.choice@example.org')).status).toBe(200)
     expect((await confirm(token)).status).toBe(400)
-    const [letter] = await lettersTo('second.choice@example.org')
-    const second = tokenIn(letter!.text_body)
+    const [emailMessage] = await listEmailsTo('second.choice@example.org')
+    const second = tokenIn(emailMessage!.text_body)
     expect((await world.call('DELETE /api/user/email', { as: ada })).status).toBe(200)
     expect((await confirm(second)).status).toBe(400)
     const late = await asked('too.late@example.org')

@@ -1,22 +1,22 @@
-import { proveOwner } from '../identity/index.ts'
+import { confirmAccountOwner } from '../identity/index.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { AppError, fieldError } from '../../platform/app-error.ts'
+import { AppError, makeFieldError } from '../../platform/app-error.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import {
-  addressTakenLetter,
-  emailChangeAskedLetter,
-  emailChangedLetter,
-  newEmailLetter,
+  buildAddressTakenEmail,
+  buildEmailChangeRequestedEmail,
+  buildEmailChangedEmail,
+  buildConfirmNewEmail,
 } from './account.emails.ts'
-import { newEmailLimits, newEmailTokenLimits } from './account.limits.ts'
+import { listNewEmailLimits, listNewEmailTokenLimits } from './account.limits.ts'
 import { insertWaiting, takeWaiting } from './change-email.sql.ts'
 
 const validHours = 24
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
  * Mails a link to the new address and tells the old one. Whether the new one has an account already
@@ -28,9 +28,9 @@ export const askNewEmail = async (
   wanted: { readonly email: string; readonly password: string },
 ): Promise<{ message: string }> => {
   const { email } = wanted
-  const owner = await proveOwner(deps, session, wanted.password, 'password')
-  if (email === owner.email) throw fieldError('email', 'This is your email address already.')
-  await deps.limits.take(...newEmailLimits(session.userId, email))
+  const owner = await confirmAccountOwner(deps, session, wanted.password, 'password')
+  if (email === owner.email) throw makeFieldError('email', 'This is your email address already.')
+  await deps.limits.take(...listNewEmailLimits(session.userId, email))
   const token = randomBytes(32).toString('base64url')
   const now = deps.clock.now()
   const { appOrigin } = deps.config
@@ -38,16 +38,16 @@ export const askNewEmail = async (
     const taken = await db.maybe(sql`select from credential where email = ${email}`)
     await insertWaiting(db, {
       personId: session.userId,
-      tokenHash: hashOf(token),
+      tokenHash: hashToken(token),
       email,
       requestedAt: now,
       expiresAt: new Date(now.getTime() + validHours * 3600_000),
     })
-    const letter = taken
-      ? addressTakenLetter(email, appOrigin)
-      : newEmailLetter(owner, email, appOrigin, token)
-    await queueMail(db, letter)
-    await queueMail(db, emailChangeAskedLetter(owner, email, appOrigin))
+    const emailMessage = taken
+      ? buildAddressTakenEmail(email, appOrigin)
+      : buildConfirmNewEmail(owner, email, appOrigin, token)
+    await queueMail(db, emailMessage)
+    await queueMail(db, buildEmailChangeRequestedEmail(owner, email, appOrigin))
   })
   return { message: `We have sent a link to ${email}. Your address changes once you follow it.` }
 }
@@ -61,13 +61,13 @@ export const confirmNewEmail = async (
   request: FastifyRequest,
   token: string,
 ): Promise<{ message: string; email: string }> => {
-  await deps.limits.take(...newEmailTokenLimits(request))
+  await deps.limits.take(...listNewEmailTokenLimits(request))
   const now = deps.clock.now()
   const email = await deps.database.transaction('system', async (db) => {
-    const taken = await takeWaiting(db, hashOf(token), now)
+    const taken = await takeWaiting(db, hashToken(token), now)
     if (!taken) throw new AppError('email-change-invalid')
     const { firstname, before, email } = taken
-    await queueMail(db, emailChangedLetter({ firstname, email: before }, email))
+    await queueMail(db, buildEmailChangedEmail({ firstname, email: before }, email))
     return email
   })
   return { message: `Your email address is ${email} from now on.`, email }

@@ -2,8 +2,8 @@ import { AppError } from '../../platform/app-error.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { endSessions, hashPassword, proveOwner } from '../identity/index.ts'
-import { passwordChangedLetter } from './account.emails.ts'
+import { endSessions, hashPassword, confirmAccountOwner } from '../identity/index.ts'
+import { buildPasswordChangedEmail } from './account.emails.ts'
 
 /** Whoever else is signed in to the account is not from now on. Throws as `proveOwner`, `conflict`. */
 export const changePassword = async (
@@ -11,7 +11,7 @@ export const changePassword = async (
   session: Session,
   change: { readonly currentPassword: string; readonly newPassword: string },
 ): Promise<{ message: string }> => {
-  const owner = await proveOwner(deps, session, change.currentPassword, 'currentPassword')
+  const owner = await confirmAccountOwner(deps, session, change.currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(change.newPassword)
   await deps.database.transaction('system', async (db) => {
     // Of two changes that both knew the old password, one counts.
@@ -21,7 +21,7 @@ export const changePassword = async (
     if (changed === 0) throw new AppError('conflict')
     const now = deps.clock.now()
     await endSessions(db, session.userId, now, { except: session.sessionId })
-    await queueMail(db, passwordChangedLetter(owner, deps.config.appOrigin))
+    await queueMail(db, buildPasswordChangedEmail(owner, deps.config.appOrigin))
   })
   return { message: 'Your password is changed. Every other session is signed out.' }
 }

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { profileChange, SessionUser } from '@pennytrail/contract'
 import { normaliseEmail } from '@pennytrail/contract/identity/registration-rules.ts'
 import type * as z from 'zod'
-import { validationError, type Issue } from '../../platform/app-error.ts'
+import { makeValidationError, type Issue } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { readAccount, sessionUserOf } from '../identity/index.ts'
+import { readAccount, toSessionUser } from '../identity/index.ts'
 import { updatePerson, type ProfileFields } from './account.sql.ts'
 
 type Change = z.output<typeof profileChange>
@@ -26,14 +26,14 @@ const isSame = (field: string, sent: unknown, known: unknown): boolean =>
     : isDeepStrictEqual(sent, known)
 
 /** Refuses a changed value of a fixed field, so that no input is silently ignored. */
-const refuseChanged = (sent: Fixed, user: SessionUser): void => {
+const assertUnchanged = (sent: Fixed, user: SessionUser): void => {
   const known: { readonly [F in keyof Fixed]-?: unknown } = { ...user, userId: user.id }
   const issues = Object.entries(sent).flatMap(([path, value]): Issue[] =>
     value === undefined || isSame(path, value, known[path as keyof Fixed])
       ? []
       : [{ path, message: elsewhere[path] ?? 'This cannot be changed here. Leave it out.' }],
   )
-  if (issues.length > 0) throw validationError(issues)
+  if (issues.length > 0) throw makeValidationError(issues)
 }
 
 /**
@@ -45,7 +45,7 @@ export const changeProfile = async (
   personId: string,
   { firstname, lastname, bio, introduction, ...fixed }: Change,
 ): Promise<SessionUser> => {
-  refuseChanged(fixed, sessionUserOf(await readAccount(db, personId)))
+  assertUnchanged(fixed, toSessionUser(await readAccount(db, personId)))
   await updatePerson(db, personId, { firstname, lastname, bio, introduction })
-  return sessionUserOf(await readAccount(db, personId))
+  return toSessionUser(await readAccount(db, personId))
 }

@@ -159,8 +159,8 @@ describe('deleting an account', () => {
     expect(kept.length).toBeGreaterThan(0)
     const { bad } = await deps.database.read('system', (db) => verifyLedger(db, charity.id))
     expect(bad).toBeNull()
-    const letters = (await world.outbox()).filter(({ recipient }) => recipient === ada.email)
-    expect(letters.at(-1)?.subject).toBe('Your account is deleted')
+    const emailMessages = (await world.outbox()).filter(({ recipient }) => recipient === ada.email)
+    expect(emailMessages.at(-1)?.subject).toBe('Your account is deleted')
   })
 
   it('links nothing old to whoever registers with the same address', async () => {
@@ -232,8 +232,8 @@ describe('deleting an account', () => {
     const ada = await makePerson(deps, { password })
     const answers = await Promise.all(Array.from({ length: 8 }, () => remove(ada)))
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
-    const letters = (await world.outbox()).filter(({ recipient }) => recipient === ada.email)
-    expect(letters).toHaveLength(1)
+    const emailMessages = (await world.outbox()).filter(({ recipient }) => recipient === ada.email)
+    expect(emailMessages).toHaveLength(1)
   })
 
   it('takes the name out of a gift that was being paid meanwhile', async () => {

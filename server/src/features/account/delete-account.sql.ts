@@ -60,7 +60,7 @@ export const removeWaysIn = async (db: Db, personId: string): Promise<void> => {
 }
 
 /** The row stays, so that what refers to it still stands; nobody can be told from it. */
-export const anonymise = (db: Db, personId: string, now: Date): Promise<number> =>
+export const anonymisePerson = (db: Db, personId: string, now: Date): Promise<number> =>
   db.run(sql`
     update person set first_name = 'Former', last_name = 'member', bio = '', introduction = '',
       avatar_id = null, is_donor = false, is_admin = false, intent = null, anonymised_at = ${now}

@@ -1,21 +1,21 @@
-import { proveOwner } from '../identity/index.ts'
+import { confirmAccountOwner } from '../identity/index.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { forgetGiver, keepGiver } from '../donations/index.ts'
-import { endDeclarationsOf } from '../gift-aid/index.ts'
+import { anonymiseGiver, retainGiver } from '../donations/index.ts'
+import { endDeclarations } from '../gift-aid/index.ts'
 import { forgetGiftMessages } from '../gift-messages/index.ts'
 import { forgetInvitesTo, withdrawInvitesSentBy } from '../invites/index.ts'
 import { cancelMonthlyGifts } from '../monthly-gifts/index.ts'
 import { forgetPreferences } from '../notifications/index.ts'
-import { stopCheckpointMail } from '../proof/index.ts'
+import { stopAllCheckpointEmails } from '../proof/index.ts'
 import { stopFollowingAll } from '../updates/index.ts'
-import { farewellLetter } from './account.emails.ts'
+import { buildAccountDeletedEmail } from './account.emails.ts'
 import { listLastLead } from './account.sql.ts'
 import {
-  anonymise,
+  anonymisePerson,
   forgetClaims,
   forgetFiles,
   leaveOrganisations,
@@ -28,27 +28,27 @@ export type Forgetter = (db: Db, personId: string, deps: Deps) => Promise<unknow
 
 /** In this order; the last takes away what all others could still need. */
 const forgetters: readonly Forgetter[] = [
-  keepGiver,
+  retainGiver,
   cancelMonthlyGifts,
-  forgetGiver,
-  (db, personId, { clock }) => endDeclarationsOf(db, personId, clock.now()),
+  anonymiseGiver,
+  (db, personId, { clock }) => endDeclarations(db, personId, clock.now()),
   forgetGiftMessages,
   (db, personId, { clock }) => withdrawInvitesSentBy(db, personId, clock.now()),
   forgetInvitesTo,
   stopFollowingAll,
-  stopCheckpointMail,
+  stopAllCheckpointEmails,
   forgetPreferences,
   (db, personId, { clock }) => forgetClaims(db, personId, clock.now()),
   leaveOrganisations,
   forgetFiles,
   removeWaysIn,
-  (db, personId, { clock }) => anonymise(db, personId, clock.now()),
+  (db, personId, { clock }) => anonymisePerson(db, personId, clock.now()),
 ]
 
 // A payment that was being settled meanwhile may have read the name before it was gone.
-const inAMinute = ({ clock }: Deps): Date => new Date(clock.now().getTime() + 60_000)
+const getInOneMinute = ({ clock }: Deps): Date => new Date(clock.now().getTime() + 60_000)
 
-const names = (list: readonly { readonly name: string }[]): string =>
+const listNames = (list: readonly { readonly name: string }[]): string =>
   new Intl.ListFormat('en-GB').format(list.map(({ name }) => name))
 
 /**
@@ -63,18 +63,23 @@ export const deleteAccount = async (
   password: string | undefined,
 ): Promise<{ message: string }> => {
   if (personId.toLowerCase() !== session.userId) throw new AppError('access-denied')
-  const owner = await proveOwner(deps, session, password, 'password')
+  const owner = await confirmAccountOwner(deps, session, password, 'password')
   await deps.database.transaction('system', async (db) => {
     if (!(await lockAccount(db, session.userId))) throw new AppError('token-invalid')
     const alone = await listLastLead(db, session.userId)
     if (alone.length > 0) {
       throw new AppError('last-lead', {
-        message: `You are the last Lead of ${names(alone)}. Make someone else a Lead there first, then delete your account.`,
+        message: `You are the last Lead of ${listNames(alone)}. Make someone else a Lead there first, then delete your account.`,
       })
     }
     for (const forget of forgetters) await forget(db, session.userId, deps)
-    await queueJob(db, 'forget-giver', { personId: session.userId }, { runAt: inAMinute(deps) })
-    await queueMail(db, farewellLetter(owner))
+    await queueJob(
+      db,
+      'forget-giver',
+      { personId: session.userId },
+      { runAt: getInOneMinute(deps) },
+    )
+    await queueMail(db, buildAccountDeletedEmail(owner))
   })
   return { message: 'Your account is deleted.' }
 }

@@ -126,7 +126,7 @@ export const exportReports = (db: Db, personId: string): Promise<Row[]> =>
     from flag where reported_by = ${personId} order by created_at`)
 
 /** The charities whose signed checkpoints the person asked to be mailed. */
-export const exportCheckpointFollows = (db: Db, personId: string): Promise<Row[]> =>
+export const exportCheckpointSubscriptions = (db: Db, personId: string): Promise<Row[]> =>
   db.many(sql`
     select c.name as charity, c.number, f.asked_at as "since", f.mailed_at as "lastMailedAt"
     from checkpoint_follow f join charity c on c.id = f.charity_id

@@ -5,9 +5,9 @@ import type { Deps, Session } from '../../platform/http/index.ts'
 import { exportConsents } from '../donations/index.ts'
 import { exportGiftMessages } from '../gift-messages/index.ts'
 import { listPreferences } from '../notifications/index.ts'
-import { exportLimits } from './account.limits.ts'
+import { listExportLimits } from './account.limits.ts'
 import {
-  exportCheckpointFollows,
+  exportCheckpointSubscriptions,
   exportClaims,
   exportDeclarations,
   exportFiles,
@@ -31,7 +31,7 @@ const more = {
   invitesSent: exportInvitesSent,
   invitesAccepted: exportInvitesAccepted,
   following: exportFollowing,
-  checkpointsMailed: exportCheckpointFollows,
+  checkpointsMailed: exportCheckpointSubscriptions,
   reports: exportReports,
   giftAidDeclarations: exportDeclarations,
   giftMessages: exportGiftMessages,
@@ -53,7 +53,7 @@ export const exportAccount = async (
   deps: Deps,
   session: Session,
 ): Promise<AccountExport> => {
-  await deps.limits.take(...exportLimits(session.userId))
+  await deps.limits.take(...listExportLimits(session.userId))
   const id = session.userId
   const others: Record<string, Record<string, unknown>[]> = {}
   // Some of it is not for the person to query freely, so the product itself gathers it.

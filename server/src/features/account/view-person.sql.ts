@@ -44,13 +44,13 @@ interface GiftRow {
   date: string
 }
 
-const most = 20
+const max = 20
 
 /**
  * Gifts that a person gave under their own name. A display name or none is not told apart from
  * anyone else's. `db` acts as the system: who gave is nobody else's to read.
  */
-export const listNamedGiftsOf = async (db: Db, personId: string): Promise<PersonInfo['gifts']> => {
+export const listNamedGifts = async (db: Db, personId: string): Promise<PersonInfo['gifts']> => {
   const rows = await db.many<GiftRow>(sql`
     select d.amount - d.refunded as amount, d.currency, c.number, c.name, d.succeeded_at as date,
       p.id as project_id, p.title as project_title
@@ -61,7 +61,7 @@ export const listNamedGiftsOf = async (db: Db, personId: string): Promise<Person
       and p.visibility in ('public', 'signed-in') and not p.hidden
     where g.person_id = ${personId} and d.shown_as = 'named'
       and d.status in ('succeeded', 'partly-refunded', 'won')
-    order by d.succeeded_at desc, d.id desc limit ${most}`)
+    order by d.succeeded_at desc, d.id desc limit ${max}`)
   return rows.map((row) => ({
     amount: row.amount,
     currency: row.currency,

@@ -1,9 +1,9 @@
 import type { PersonInfo } from '@pennytrail/contract'
-import { userTypeOf } from '@pennytrail/contract/identity/user-type.ts'
+import { getUserType } from '@pennytrail/contract/identity/user-type.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
-import { findPerson, listNamedGiftsOf } from './view-person.sql.ts'
+import { findPerson, listNamedGifts } from './view-person.sql.ts'
 
 /** Throws `person-not-found`, also for someone whom the viewer may not see. */
 export const viewPerson = async (
@@ -15,10 +15,10 @@ export const viewPerson = async (
   const person = await findPerson(db, personId, session.userId)
   if (!person) throw new AppError('person-not-found')
   const gifts = await deps.database.beside.read('system', (system) =>
-    listNamedGiftsOf(system, person.id),
+    listNamedGifts(system, person.id),
   )
   const self = person.id === session.userId
-  const userType = userTypeOf({
+  const userType = getUserType({
     isDonor: self ? session.isDonor : gifts.length > 0,
     inCharity: person.charities.length > 0,
     inDonorOrg: person.donorOrgs.length > 0,

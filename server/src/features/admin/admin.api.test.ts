@@ -12,9 +12,9 @@ import {
   makeWaitingDonorOrg,
   type MadePerson,
 } from '../../testing/factories/index.ts'
-import { givingWorld } from '../../testing/giving.ts'
+import { makeGivingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { failedJob } from './testing/factories.ts'
+import { makeFailedJob } from './testing/factories.ts'
 
 const world = await testApp()
 const { call, deps, outbox } = world
@@ -130,7 +130,7 @@ describe('organisations', () => {
   })
 
   it('a suspended charity takes no gifts, its open payment pages end, and its Leads are told', async () => {
-    const giving = await givingWorld(world)
+    const giving = await makeGivingWorld(world)
     const { charity } = giving
     const lead = await makeMember(deps, charity.id, 'Lead')
     const { donation } = await giving.start()
@@ -246,7 +246,7 @@ describe('the desk', () => {
     const before = await waiting()
     await makeClaim(deps, (await makePerson(deps)).id)
     await makeWaitingDonorOrg(deps, (await makePerson(deps)).id)
-    await failedJob(deps)
+    await makeFailedJob(deps)
     const giver = await makePerson(deps)
     const charity = await makeCharity(deps)
     await makeDonation(deps, charity.id, giver.id, {
@@ -281,7 +281,7 @@ describe('the desk', () => {
   })
 
   it('shows why a job failed without addresses, tries it again, and drops it with a reason', async () => {
-    const id = await failedJob(deps)
+    const id = await makeFailedJob(deps)
     const list = async () =>
       (await call('GET /api/admin/job', { query: { limit: 100 }, as: admin })).body.jobs
     expect((await list()).find((job) => job.id === id)).toMatchObject({
@@ -293,7 +293,7 @@ describe('the desk', () => {
     const retry = await call('POST /api/admin/job/{id}/retry', { params: { id }, as: admin })
     expect(retry.status).toBe(200)
     await world.runJobs()
-    const dropped = await failedJob(deps)
+    const dropped = await makeFailedJob(deps)
     const drop = () =>
       call('POST /api/admin/job/{id}/drop', { params: { id: dropped }, body, as: admin })
     expect((await drop()).status).toBe(200)

@@ -1,17 +1,17 @@
-import { compose, type Mail } from '../../platform/mail/index.ts'
+import { composeEmail, type Mail } from '../../platform/mail/index.ts'
 
 export interface Reader {
   readonly firstname: string
   readonly email: string
 }
 
-const greeting = ({ firstname }: Reader): string => `Hello ${firstname},`
+const getGreeting = ({ firstname }: Reader): string => `Hello ${firstname},`
 
-export const personSuspendedLetter = (to: Reader, reason: string): Mail =>
-  compose({
+export const buildPersonSuspendedEmail = (to: Reader, reason: string): Mail =>
+  composeEmail({
     to: to.email,
     subject: 'Your account is suspended',
-    greeting: greeting(to),
+    greeting: getGreeting(to),
     paragraphs: [
       'Pennytrail’s staff have suspended your account. You cannot sign in, and every session has ended.',
       `The reason: ${reason}`,
@@ -20,26 +20,29 @@ export const personSuspendedLetter = (to: Reader, reason: string): Mail =>
     closing: ['If this is a mistake, answer this message.'],
   })
 
-export const personLiftedLetter = (to: Reader, url: string): Mail =>
-  compose({
+export const buildPersonRestoredEmail = (to: Reader, url: string): Mail =>
+  composeEmail({
     to: to.email,
     subject: 'Your account is open again',
-    greeting: greeting(to),
+    greeting: getGreeting(to),
     paragraphs: ['Your account is no longer suspended. You can sign in as before.'],
     action: { label: 'Sign in', url },
   })
 
-interface OrganisationNews {
+interface SuspensionDetails {
   readonly name: string
   readonly reason: string
   readonly url: string
 }
 
-export const charitySuspendedLetter = (to: Reader, { name, reason, url }: OrganisationNews): Mail =>
-  compose({
+export const buildCharitySuspendedEmail = (
+  to: Reader,
+  { name, reason, url }: SuspensionDetails,
+): Mail =>
+  composeEmail({
     to: to.email,
     subject: `${name} is suspended`,
-    greeting: greeting(to),
+    greeting: getGreeting(to),
     paragraphs: [
       `Pennytrail’s staff have suspended ${name}. It takes no gifts for now, payment pages that were open have ended, and its page says that it is suspended.`,
       `The reason: ${reason}`,
@@ -49,14 +52,14 @@ export const charitySuspendedLetter = (to: Reader, { name, reason, url }: Organi
     closing: ['If this is a mistake, answer this message.'],
   })
 
-export const donorOrgSuspendedLetter = (
+export const buildDonorOrgSuspendedEmail = (
   to: Reader,
-  { name, reason, url }: OrganisationNews,
+  { name, reason, url }: SuspensionDetails,
 ): Mail =>
-  compose({
+  composeEmail({
     to: to.email,
     subject: `${name} is suspended`,
-    greeting: greeting(to),
+    greeting: getGreeting(to),
     paragraphs: [
       `Pennytrail’s staff have suspended ${name}. Its page is not public for now, and nobody can act in its name.`,
       `The reason: ${reason}`,
@@ -65,14 +68,14 @@ export const donorOrgSuspendedLetter = (
     closing: ['If this is a mistake, answer this message.'],
   })
 
-export const organisationLiftedLetter = (
+export const buildOrganisationRestoredEmail = (
   to: Reader,
-  { name, reason, url }: OrganisationNews,
+  { name, reason, url }: SuspensionDetails,
 ): Mail =>
-  compose({
+  composeEmail({
     to: to.email,
     subject: `${name} is no longer suspended`,
-    greeting: greeting(to),
+    greeting: getGreeting(to),
     paragraphs: [
       `Pennytrail’s staff have ended the suspension of ${name}.`,
       `The reason: ${reason}`,
@@ -81,14 +84,14 @@ export const organisationLiftedLetter = (
   })
 
 /** To every Lead, the new one too, so that nobody takes an organisation over in silence. */
-export const newLeadLetter = (
+export const buildNewLeadEmail = (
   to: Reader,
-  { name, reason, url, lead }: OrganisationNews & { readonly lead: string },
+  { name, reason, url, lead }: SuspensionDetails & { readonly lead: string },
 ): Mail =>
-  compose({
+  composeEmail({
     to: to.email,
     subject: `${lead} is now a Lead of ${name}`,
-    greeting: greeting(to),
+    greeting: getGreeting(to),
     paragraphs: [
       `Pennytrail’s staff have made ${lead} a Lead of ${name}.`,
       `The reason: ${reason}`,

@@ -10,7 +10,7 @@ import {
   makeWaitingDonorOrg,
 } from '../../testing/factories/index.ts'
 import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
-import { failedJob, suspended } from './testing/factories.ts'
+import { makeFailedJob, makeSuspended } from './testing/factories.ts'
 
 const body = { reason: 'Asked for by the trustees.' }
 const staffOnly = { admin: 200 } as const
@@ -70,7 +70,7 @@ export const rows = matrixRows({
     'an account that is suspended': {
       request: async ({ cast, deps }) => {
         const { id } = await makePerson(deps)
-        await suspended(deps, 'person', id, cast.people.admin.id)
+        await makeSuspended(deps, 'person', id, cast.people.admin.id)
         return { params: { id }, body }
       },
       expect: staffOnly,
@@ -116,7 +116,7 @@ export const rows = matrixRows({
     'a donor organisation that is suspended': {
       request: async ({ cast, deps }) => {
         const { id } = await makeDonorOrg(deps)
-        await suspended(deps, 'donor-org', id, cast.people.admin.id)
+        await makeSuspended(deps, 'donor-org', id, cast.people.admin.id)
         return { params: { kind: 'donor-org', id }, body }
       },
       expect: staffOnly,
@@ -169,14 +169,14 @@ export const rows = matrixRows({
   'GET /api/admin/job': { 'what failed': { request: () => ({}), expect: staffOnly } },
   'POST /api/admin/job/{id}/retry': {
     'a job that failed': {
-      request: async ({ deps }) => ({ params: { id: await failedJob(deps) } }),
+      request: async ({ deps }) => ({ params: { id: await makeFailedJob(deps) } }),
       expect: staffOnly,
     },
     'a job that is not there': { request: () => ({ params: { id: '0' } }), expect: nobody },
   },
   'POST /api/admin/job/{id}/drop': {
     'a job that failed': {
-      request: async ({ deps }) => ({ params: { id: await failedJob(deps) }, body }),
+      request: async ({ deps }) => ({ params: { id: await makeFailedJob(deps) }, body }),
       expect: staffOnly,
     },
     'a job that is not there': { request: () => ({ params: { id: '0' }, body }), expect: nobody },

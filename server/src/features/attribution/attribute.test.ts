@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attribute, type Allocation } from './attribute.ts'
-import { emptyBook, type Book } from './attribution-state.ts'
-import type { Fact } from './ledger-event.ts'
-import { feesOf, leftOf, unspentOf, type Lot } from './gift-balance.ts'
-import { effect, writtenLedger as ledger } from './testing/written-ledger.ts'
+import { makeEmptyState, type AttributionState } from './attribution-state.ts'
+import type { LedgerEvent } from './ledger-event.ts'
+import { getFees, getUnspent, getSignedUnspent, type GiftBalance } from './gift-balance.ts'
+import { makeEffect, makeWrittenLedger as ledger } from './testing/written-ledger.ts'
 
 const told = (rows: readonly Allocation[]) =>
   rows.map(({ lotId, useId, amount, why }) => `${lotId} ${useId} ${amount} ${why}`)
@@ -25,7 +25,7 @@ describe('where gifts go', () => {
     gift('a', 'p', 1000)
     gift('b', null, 1000)
     expect(spend('q', 400)).toEqual([])
-    const euros = { currency: 'EUR', effects: [effect('p', { spent: 400 })] }
+    const euros = { currency: 'EUR', effects: [makeEffect('p', { spent: 400 })] }
     expect(post({ kind: 'spending', ...euros })).toEqual([])
     expect(told(spend(null, 400))).toEqual(['e2 e5 400 spent'])
     expect(left()).toEqual({ e1: 1000, e2: 600 })
@@ -51,14 +51,14 @@ describe('where gifts go', () => {
   })
 
   it('takes a refund from what is unspent, then releases the newest uses', () => {
-    const { gift, spend, refund, book, reverse, left } = ledger()
+    const { gift, spend, refund, book: state, reverse, left } = ledger()
     gift('a', 'p', 1000)
     spend('p', 400)
     spend('p', 300)
     gift('b', 'p', 500)
     expect(refund('a', 'p', 200)).toEqual([])
     expect(told(refund('a', 'p', 500))).toEqual(['e1 e3 -300 released', 'e1 e2 -100 released'])
-    expect(book.lots.get('e4')!.allocated).toBe(0)
+    expect(state.balances.get('e4')!.allocated).toBe(0)
     expect(told(reverse(2))).toEqual(['e1 e2 -300 returned'])
     expect(left()).toEqual({ e1: 300, e4: 500 })
   })
@@ -73,7 +73,7 @@ describe('where gifts go', () => {
   })
 
   it('charges a gift its own fee, late too, and not what the general fund bears', () => {
-    const { gift, spend, fee, feeToGeneral, refund, left, book } = ledger()
+    const { gift, spend, fee, feeToGeneral, refund, left, book: state } = ledger()
     gift('a', 'p', 1000)
     spend('p', 1000)
     expect(told(fee('a', 'p', 35))).toEqual(['e1 e2 -35 released'])
@@ -81,16 +81,16 @@ describe('where gifts go', () => {
     refund('a', 'p', 1000)
     expect(left()).toEqual({ e1: 0 })
     fee('a', null, 1500)
-    expect(feesOf(book.lots.get('e1')!)).toBe(0)
+    expect(getFees(state.balances.get('e1')!)).toBe(0)
   })
 
   it('bears no fee on refunded money in the general fund either', () => {
-    const { gift, fee, refund, spend, left, book } = ledger()
+    const { gift, fee, refund, spend, left, book: state } = ledger()
     gift('a', null, 1000)
     fee('a', null, 35)
     spend(null, 965)
     expect(told(refund('a', null, 500))).toEqual(['e1 e3 -482 released'])
-    expect(feesOf(book.lots.get('e1')!)).toBe(17)
+    expect(getFees(state.balances.get('e1')!)).toBe(17)
     refund('a', null, 500)
     expect(left()).toEqual({ e1: 0 })
   })
@@ -129,7 +129,7 @@ describe('where gifts go', () => {
   it('uses of a project’s gifts only those without a giver for what leaves beyond its free money', () => {
     const { post, gift, income, transfer, reverse, left } = ledger()
     gift('a', 'p', 1000)
-    post({ kind: 'grant', effects: [effect('p', { received: 500 })] })
+    post({ kind: 'grant', effects: [makeEffect('p', { received: 500 })] })
     income('p', 300)
     expect(transfer('p', null, 300)).toEqual([])
     expect(told(transfer('p', null, 400))).toEqual(['e2 e5 400 spent'])
@@ -152,7 +152,8 @@ const amount = fc.integer({ min: 1, max: 5000 })
 const fund = fc.constantFrom('p', 'q', null)
 const gift = fc.constantFrom('a', 'b', 'c', 'd')
 const line = fc.constantFrom('boats', 'oars', null)
-const lotsOf = (book: Book, donationId: string): Lot[] => book.byDonation.get(donationId) ?? []
+const listGiftBalances = (state: AttributionState, donationId: string): GiftBalance[] =>
+  state.byDonation.get(donationId) ?? []
 
 /** A step of any schedule; refunds never exceed what is there of the gift, as the database holds. */
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -168,34 +169,37 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc
     .record({ gift, part: fc.nat(100), dispute: fc.boolean(), fee: fc.nat(40) })
-    .map((of): Step => ({ book, post, feeToGeneral }) => {
-      const [lot] = lotsOf(book, of.gift)
-      const most = lot ? lot.given - lot.refunded - lot.moved : 0
-      const sent = Math.trunc((most * of.part) / 100)
-      if (!lot || sent <= 0) return
+    .map((of): Step => ({ book: state, post, feeToGeneral }) => {
+      const [balance] = listGiftBalances(state, of.gift)
+      const max = balance ? balance.given - balance.refunded - balance.moved : 0
+      const sent = Math.trunc((max * of.part) / 100)
+      if (!balance || sent <= 0) return
       // The whole fee of the lot moves, so that what is left always covers the refund.
-      if (lot.projectId !== null && lot.feesCharged > 0) {
-        feeToGeneral(of.gift, lot.projectId, lot.feesCharged)
+      if (balance.projectId !== null && balance.feesCharged > 0) {
+        feeToGeneral(of.gift, balance.projectId, balance.feesCharged)
       }
       post({
         kind: of.dispute ? 'dispute' : 'refund',
         donationId: of.gift,
-        effects: [effect(lot.projectId, { received: -sent })],
+        effects: [makeEffect(balance.projectId, { received: -sent })],
       })
     }),
   fc.record({ gift, fee: fc.integer({ min: 1, max: 40 }) }).map((of): Step => (run) => {
-    const lot = lotsOf(run.book, of.gift).findLast(({ movedHere }) => !movedHere)
-    if (lot && lot.given - lot.refunded - lot.moved - lot.feesCharged >= of.fee) {
-      run.fee(of.gift, lot.projectId, of.fee)
+    const balance = listGiftBalances(run.book, of.gift).findLast(({ movedHere }) => !movedHere)
+    if (
+      balance &&
+      balance.given - balance.refunded - balance.moved - balance.feesCharged >= of.fee
+    ) {
+      run.fee(of.gift, balance.projectId, of.fee)
     }
   }),
   fc.record({ from: fund, to: fund, amount }).map((of): Step => (run) => {
     if (of.from !== of.to) run.transfer(of.from, of.to, of.amount)
   }),
   fc.record({ gift, to: fund }).map((of): Step => (run) => {
-    const lot = lotsOf(run.book, of.gift).find((one) => leftOf(one) > 0)
-    if (lot && lot.projectId !== of.to) {
-      run.transfer(lot.projectId, of.to, leftOf(lot), of.gift)
+    const balance = listGiftBalances(run.book, of.gift).find((one) => getUnspent(one) > 0)
+    if (balance && balance.projectId !== of.to) {
+      run.transfer(balance.projectId, of.to, getUnspent(balance), of.gift)
     }
   }),
   fc.record({ fund, amount }).map(
@@ -205,10 +209,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc.nat(1000).map((at): Step => (run) => {
     const open = run.facts.filter(
-      (fact) =>
-        fact.reverses === null &&
-        fact.kind === 'spending' &&
-        !run.facts.some(({ reverses }) => reverses?.id === fact.id),
+      (event) =>
+        event.reverses === null &&
+        event.kind === 'spending' &&
+        !run.facts.some(({ reverses }) => reverses?.id === event.id),
     )
     const which = open[at % Math.max(1, open.length)]
     if (which) run.reverse(which.seq)
@@ -225,30 +229,38 @@ const play = (steps: readonly Step[]) => {
 
 const sum = (values: Iterable<number>): number => [...values].reduce((all, one) => all + one, 0)
 
-const rowsOf = (facts: readonly Fact[]): Allocation[] => {
-  const book = emptyBook()
-  return facts.flatMap((fact) => attribute(book, fact))
+const attributeAll = (events: readonly LedgerEvent[]): Allocation[] => {
+  const state = makeEmptyState()
+  return events.flatMap((event) => attribute(state, event))
 }
 
 describe('any schedule of gifts, spending, reversals, transfers, refunds and disputes', () => {
   it('accounts for every penny of a gift', () => {
     fc.assert(
       fc.property(schedule, (steps) => {
-        const { book, facts } = play(steps)
-        const rows = rowsOf(facts)
-        for (const lot of book.lots.values()) {
-          const allocated = sum(rows.filter((row) => row.lotId === lot.id).map((row) => row.amount))
-          expect(lot.allocated).toBe(allocated)
-          expect(sum([...lot.uses.values()].map((use) => use.amount))).toBe(allocated)
-          expect(unspentOf(lot)).toBeGreaterThanOrEqual(0)
-          expect(allocated + feesOf(lot) + lot.refunded + lot.moved + unspentOf(lot)).toBe(
-            lot.given,
+        const { book: state, facts: events } = play(steps)
+        const rows = attributeAll(events)
+        for (const balance of state.balances.values()) {
+          const allocated = sum(
+            rows.filter((row) => row.lotId === balance.id).map((row) => row.amount),
           )
+          expect(balance.allocated).toBe(allocated)
+          expect(sum([...balance.uses.values()].map((use) => use.amount))).toBe(allocated)
+          expect(getSignedUnspent(balance)).toBeGreaterThanOrEqual(0)
+          expect(
+            allocated +
+              getFees(balance) +
+              balance.refunded +
+              balance.moved +
+              getSignedUnspent(balance),
+          ).toBe(balance.given)
         }
         // What moves leaves one lot and opens another: over all of a gift's lots, only the rest counts.
-        for (const lots of book.byDonation.values()) {
-          const moved = sum(lots.map((lot) => lot.moved))
-          const arrived = sum(lots.filter((lot) => lot.movedHere).map((lot) => lot.given))
+        for (const balances of state.byDonation.values()) {
+          const moved = sum(balances.map((balance) => balance.moved))
+          const arrived = sum(
+            balances.filter((balance) => balance.movedHere).map((balance) => balance.given),
+          )
           expect(moved).toBe(arrived)
         }
       }),
@@ -259,13 +271,13 @@ describe('any schedule of gifts, spending, reversals, transfers, refunds and dis
   it('never covers more of an entry than it spent, nor a reversed one at all', () => {
     fc.assert(
       fc.property(schedule, (steps) => {
-        const { facts } = play(steps)
-        const rows = rowsOf(facts)
-        for (const fact of facts) {
-          const covered = sum(rows.filter((row) => row.useId === fact.id).map((row) => row.amount))
-          const undone = facts.some(({ reverses }) => reverses?.id === fact.id)
+        const { facts: events } = play(steps)
+        const rows = attributeAll(events)
+        for (const event of events) {
+          const covered = sum(rows.filter((row) => row.useId === event.id).map((row) => row.amount))
+          const undone = events.some(({ reverses }) => reverses?.id === event.id)
           const amount = Math.max(
-            ...fact.effects.map(({ spent, transferred }) => Math.max(spent, -transferred)),
+            ...event.effects.map(({ spent, transferred }) => Math.max(spent, -transferred)),
           )
           const otherFunding = (undone ? 0 : amount) - covered
           expect(covered).toBeGreaterThanOrEqual(0)
@@ -279,21 +291,21 @@ describe('any schedule of gifts, spending, reversals, transfers, refunds and dis
   it('leaves spending to other funding only where no gift of the fund could pay it', () => {
     fc.assert(
       fc.property(schedule, (steps) => {
-        const { facts } = play(steps)
-        const book = emptyBook()
-        for (const fact of facts) {
-          const payable = [...book.lots.values()].filter(
-            (lot) =>
-              lot.projectId === fact.effects[0]!.projectId &&
-              (lot.lines.length === 0 ||
-                (fact.budgetLineId !== null && lot.lines.includes(fact.budgetLineId))),
+        const { facts: events } = play(steps)
+        const state = makeEmptyState()
+        for (const event of events) {
+          const payable = [...state.balances.values()].filter(
+            (balance) =>
+              balance.projectId === event.effects[0]!.projectId &&
+              (balance.lines.length === 0 ||
+                (event.budgetLineId !== null && balance.lines.includes(event.budgetLineId))),
           )
-          const most = sum(payable.map(leftOf))
-          const rows = attribute(book, fact)
-          if (fact.kind !== 'spending') continue
-          expect(sum(rows.map((row) => row.amount))).toBe(Math.min(most, fact.effects[0]!.spent))
+          const max = sum(payable.map(getUnspent))
+          const rows = attribute(state, event)
+          if (event.kind !== 'spending') continue
+          expect(sum(rows.map((row) => row.amount))).toBe(Math.min(max, event.effects[0]!.spent))
           // In the order of the ledger, tied gifts before the others.
-          const order = rows.map(({ lotId }) => book.lots.get(lotId)!)
+          const order = rows.map(({ lotId }) => state.balances.get(lotId)!)
           const sorted = [...order].sort(
             (a, b) => Number(b.lines.length > 0) - Number(a.lines.length > 0) || a.seq - b.seq,
           )
@@ -307,8 +319,8 @@ describe('any schedule of gifts, spending, reversals, transfers, refunds and dis
   it('comes out the same when recomputed', () => {
     fc.assert(
       fc.property(schedule, (steps) => {
-        const { facts } = play(steps)
-        expect(rowsOf(facts)).toEqual(rowsOf(facts))
+        const { facts: events } = play(steps)
+        expect(attributeAll(events)).toEqual(attributeAll(events))
       }),
       { seed: 20261121, numRuns: 100 },
     )

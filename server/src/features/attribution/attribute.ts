@@ -1,21 +1,21 @@
 import {
-  changeLot,
-  fundLots,
-  lotsOfGift,
-  noteUse,
-  openLot,
-  standingOf,
-  type Book,
+  changeGiftBalance,
+  getFundGiftBalances,
+  listGiftBalancesInFund,
+  noteAllocation,
+  openGiftBalance,
+  getFundTotals,
+  type AttributionState,
 } from './attribution-state.ts'
 import {
-  aboutOf,
+  getOriginalKind,
   isGift,
   isSpending,
-  movesGift,
-  type Fact,
+  isGiftMove,
+  type LedgerEvent,
   type FundEffect,
 } from './ledger-event.ts'
-import { leftOf, unspentOf, usesOf, type Lot } from './gift-balance.ts'
+import { getUnspent, getSignedUnspent, listAllocations, type GiftBalance } from './gift-balance.ts'
 
 /** A row of the record of where gifts went: what an entry took of a lot, or gave back to it. */
 export interface Allocation {
@@ -34,23 +34,23 @@ export interface Allocation {
 }
 
 interface Turn {
-  readonly book: Book
-  readonly fact: Fact
+  readonly state: AttributionState
+  readonly event: LedgerEvent
   readonly rows: Allocation[]
 }
 
 const record = (
-  { fact, rows }: Turn,
-  lot: Lot,
+  { event, rows }: Turn,
+  giftBalance: GiftBalance,
   use: { id: string; seq: number },
   amount: number,
   why: Allocation['why'],
 ): void => {
   rows.push({
-    causeId: fact.id,
-    seq: fact.seq,
+    causeId: event.id,
+    seq: event.seq,
     position: rows.length,
-    lotId: lot.id,
+    lotId: giftBalance.id,
     useId: use.id,
     useSeq: use.seq,
     amount,
@@ -59,177 +59,194 @@ const record = (
 }
 
 /** Takes from a lot for the entry of this turn; answers how much. */
-const spendFrom = (turn: Turn, lot: Lot, wanted: number): number => {
-  const taken = Math.min(leftOf(lot), wanted)
+const spendFrom = (turn: Turn, giftBalance: GiftBalance, wanted: number): number => {
+  const taken = Math.min(getUnspent(giftBalance), wanted)
   if (taken === 0) return 0
-  const { book, fact } = turn
-  changeLot(book, lot, () => {
-    lot.allocated += taken
-    lot.uses.set(fact.id, { id: fact.id, seq: fact.seq, amount: taken })
+  const { state, event } = turn
+  changeGiftBalance(state, giftBalance, () => {
+    giftBalance.allocated += taken
+    giftBalance.uses.set(event.id, { id: event.id, seq: event.seq, amount: taken })
   })
-  noteUse(book, fact.id, lot)
-  record(turn, lot, fact, taken, 'spent')
+  noteAllocation(state, event.id, giftBalance)
+  record(turn, giftBalance, event, taken, 'spent')
   return taken
 }
 
 /** First in, first out: gifts tied to the line first, then those that are tied to none. */
 const spend = (turn: Turn, projectId: string | null, amount: number): void => {
-  const { book, fact } = turn
-  const fund = fundLots(book, projectId, fact.currency)
-  const line = fact.budgetLineId
+  const { state, event } = turn
+  const fund = getFundGiftBalances(state, projectId, event.currency)
+  const line = event.budgetLineId
   let open = amount
-  for (const lot of fund.tied) {
+  for (const giftBalance of fund.tied) {
     if (open === 0) return
-    if (line !== null && lot.lines.includes(line)) open -= spendFrom(turn, lot, open)
+    if (line !== null && giftBalance.lines.includes(line))
+      open -= spendFrom(turn, giftBalance, open)
   }
   for (; open > 0 && fund.from < fund.free.length; fund.from += 1) {
-    const lot = fund.free[fund.from]!
-    open -= spendFrom(turn, lot, open)
-    if (leftOf(lot) > 0) return
+    const giftBalance = fund.free[fund.from]!
+    open -= spendFrom(turn, giftBalance, open)
+    if (getUnspent(giftBalance) > 0) return
   }
 }
 
 /** Gives back what an entry took of a lot, or a part of it. */
 const giveBack = (
   turn: Turn,
-  lot: Lot,
+  giftBalance: GiftBalance,
   useId: string,
   amount: number,
   why: 'returned' | 'released',
 ): void => {
-  const use = lot.uses.get(useId)!
-  changeLot(turn.book, lot, () => {
-    lot.allocated -= amount
+  const use = giftBalance.uses.get(useId)!
+  changeGiftBalance(turn.state, giftBalance, () => {
+    giftBalance.allocated -= amount
     use.amount -= amount
-    if (use.amount === 0) lot.uses.delete(useId)
+    if (use.amount === 0) giftBalance.uses.delete(useId)
   })
-  record(turn, lot, use, -amount, why)
+  record(turn, giftBalance, use, -amount, why)
 }
 
 /** A reversal returns each part to the gift that it came from. */
 const returnAll = (turn: Turn, useId: string): void => {
-  const lots = [...(turn.book.byUse.get(useId) ?? [])].sort((a, b) => a.seq - b.seq)
-  for (const lot of lots) {
-    const use = lot.uses.get(useId)
-    if (use) giveBack(turn, lot, useId, use.amount, 'returned')
+  const balances = [...(turn.state.bySpending.get(useId) ?? [])].sort((a, b) => a.seq - b.seq)
+  for (const giftBalance of balances) {
+    const use = giftBalance.uses.get(useId)
+    if (use) giveBack(turn, giftBalance, useId, use.amount, 'returned')
   }
 }
 
 /** Where a gift has less than it owes, its newest uses are released: other funding paid for them. */
-const settleDebt = (turn: Turn, lot: Lot): void => {
-  for (const use of usesOf(lot)) {
-    const debt = -unspentOf(lot)
+const settleDebt = (turn: Turn, giftBalance: GiftBalance): void => {
+  for (const use of listAllocations(giftBalance)) {
+    const debt = -getSignedUnspent(giftBalance)
     if (debt <= 0) return
-    giveBack(turn, lot, use.id, Math.min(debt, use.amount), 'released')
+    giveBack(turn, giftBalance, use.id, Math.min(debt, use.amount), 'released')
   }
 }
 
 type Leaving = 'refunded' | 'moved'
 
-const takeAway = (turn: Turn, lot: Lot, amount: number, by: Leaving): void => {
+const takeAway = (turn: Turn, giftBalance: GiftBalance, amount: number, by: Leaving): void => {
   if (amount === 0) return
-  changeLot(turn.book, lot, () => {
-    lot[by] += amount
+  changeGiftBalance(turn.state, giftBalance, () => {
+    giftBalance[by] += amount
   })
-  settleDebt(turn, lot)
+  settleDebt(turn, giftBalance)
 }
 
 /** Money leaves a gift: what is unspent of it first, then what its newest uses had. */
-const leave = (turn: Turn, lots: readonly Lot[], amount: number, by: Leaving): void => {
+const takeFromBalances = (
+  turn: Turn,
+  balances: readonly GiftBalance[],
+  amount: number,
+  by: Leaving,
+): void => {
   let open = amount
-  const take = (lot: Lot, most: number): void => {
-    const taken = Math.min(most, open)
+  const take = (giftBalance: GiftBalance, max: number): void => {
+    const taken = Math.min(max, open)
     open -= taken
-    takeAway(turn, lot, taken, by)
+    takeAway(turn, giftBalance, taken, by)
   }
-  if (lots.length > 1) {
-    for (const lot of lots) take(lot, leftOf(lot))
-    const uses = lots.flatMap((lot) => usesOf(lot).map(({ seq, amount }) => ({ lot, seq, amount })))
+  if (balances.length > 1) {
+    for (const giftBalance of balances) take(giftBalance, getUnspent(giftBalance))
+    const uses = balances.flatMap((giftBalance) =>
+      listAllocations(giftBalance).map(({ seq, amount }) => ({ lot: giftBalance, seq, amount })),
+    )
     for (const use of uses.sort((a, b) => b.seq - a.seq)) take(use.lot, use.amount)
   }
-  if (lots[0]) take(lots[0], open)
+  if (balances[0]) take(balances[0], open)
 }
 
 /** The opposite: refunded or moved money that comes back to its gift, unspent. */
-const comeBack = (turn: Turn, lots: readonly Lot[], amount: number, by: Leaving): void => {
+const returnToBalances = (
+  turn: Turn,
+  balances: readonly GiftBalance[],
+  amount: number,
+  by: Leaving,
+): void => {
   let open = amount
-  for (const lot of lots) {
-    const back = Math.min(lot[by], open)
+  for (const giftBalance of balances) {
+    const back = Math.min(giftBalance[by], open)
     if (back === 0) continue
     open -= back
-    changeLot(turn.book, lot, () => {
-      lot[by] -= back
+    changeGiftBalance(turn.state, giftBalance, () => {
+      giftBalance[by] -= back
     })
     // In the general fund a gift bears its fees again.
-    settleDebt(turn, lot)
+    settleDebt(turn, giftBalance)
   }
 }
 
 /** A fee falls on the gift whose payment it was taken of, and comes off it where another bears it. */
-const charge = (turn: Turn, lots: readonly Lot[], fees: number): void => {
-  const own = lots.filter((lot) => !lot.movedHere)
+const chargeFees = (turn: Turn, balances: readonly GiftBalance[], fees: number): void => {
+  const own = balances.filter((giftBalance) => !giftBalance.movedHere)
   if (fees > 0) {
-    const lot = own[0]
-    if (!lot) return
-    changeLot(turn.book, lot, () => {
-      lot.feesCharged += fees
+    const giftBalance = own[0]
+    if (!giftBalance) return
+    changeGiftBalance(turn.state, giftBalance, () => {
+      giftBalance.feesCharged += fees
     })
-    settleDebt(turn, lot)
+    settleDebt(turn, giftBalance)
     return
   }
   let open = -fees
-  for (const lot of own) {
-    const back = Math.min(lot.feesCharged, open)
+  for (const giftBalance of own) {
+    const back = Math.min(giftBalance.feesCharged, open)
     open -= back
     if (back === 0) continue
-    changeLot(turn.book, lot, () => {
-      lot.feesCharged -= back
+    changeGiftBalance(turn.state, giftBalance, () => {
+      giftBalance.feesCharged -= back
     })
   }
 }
 
-const open = ({ book, fact }: Turn, { projectId }: FundEffect, given: number): void => {
-  openLot(book, {
-    id: fact.id,
-    seq: fact.seq,
+const open = ({ state, event }: Turn, { projectId }: FundEffect, given: number): void => {
+  openGiftBalance(state, {
+    id: event.id,
+    seq: event.seq,
     projectId,
-    currency: fact.currency,
-    donationId: fact.donationId,
-    lines: movesGift(fact) ? [] : fact.lines,
-    movedHere: movesGift(fact),
+    currency: event.currency,
+    donationId: event.donationId,
+    lines: isGiftMove(event) ? [] : event.lines,
+    movedHere: isGiftMove(event),
     given,
   })
 }
 
 /** Moved money arrives: as a lot of its own, unless it is back where it was given. */
-const arrive = (turn: Turn, effect: FundEffect, lots: readonly Lot[]): void => {
-  const away = lots.reduce((sum, lot) => sum + (lot.movedHere ? 0 : lot.moved), 0)
+const receiveGift = (turn: Turn, effect: FundEffect, balances: readonly GiftBalance[]): void => {
+  const away = balances.reduce(
+    (sum, giftBalance) => sum + (giftBalance.movedHere ? 0 : giftBalance.moved),
+    0,
+  )
   const back = Math.min(away, effect.transferred)
-  const own = lots.filter((lot) => !lot.movedHere)
-  if (back > 0) comeBack(turn, own, back, 'moved')
+  const own = balances.filter((giftBalance) => !giftBalance.movedHere)
+  if (back > 0) returnToBalances(turn, own, back, 'moved')
   if (back < effect.transferred) open(turn, effect, effect.transferred - back)
 }
 
 /** A gift taken to another fund with its giver's consent; or that undone. */
-const move = (turn: Turn, effect: FundEffect, lots: readonly Lot[]): void => {
-  const { book, fact } = turn
+const move = (turn: Turn, effect: FundEffect, balances: readonly GiftBalance[]): void => {
+  const { state, event } = turn
   const { transferred } = effect
-  if (fact.reverses === null) {
-    if (transferred < 0) leave(turn, lots, -transferred, 'moved')
-    else arrive(turn, effect, lots)
+  if (event.reverses === null) {
+    if (transferred < 0) takeFromBalances(turn, balances, -transferred, 'moved')
+    else receiveGift(turn, effect, balances)
     return
   }
-  const opened = book.lots.get(fact.reverses.id)
-  if (transferred < 0) leave(turn, opened ? [opened] : lots, -transferred, 'moved')
-  else comeBack(turn, lots, transferred, 'moved')
+  const opened = state.balances.get(event.reverses.id)
+  if (transferred < 0) takeFromBalances(turn, opened ? [opened] : balances, -transferred, 'moved')
+  else returnToBalances(turn, balances, transferred, 'moved')
 }
 
 /** Grants that were recorded without a giver here, oldest first. */
 const spendUnnamed = (turn: Turn, projectId: string, amount: number): void => {
-  const { tied, free } = fundLots(turn.book, projectId, turn.fact.currency)
+  const { tied, free } = getFundGiftBalances(turn.state, projectId, turn.event.currency)
   const unnamed = [...tied, ...free].filter(({ donationId }) => donationId === null)
   let open = amount
-  for (const lot of unnamed.sort((a, b) => a.seq - b.seq)) open -= spendFrom(turn, lot, open)
+  for (const giftBalance of unnamed.sort((a, b) => a.seq - b.seq))
+    open -= spendFrom(turn, giftBalance, open)
 }
 
 /**
@@ -237,11 +254,11 @@ const spendUnnamed = (turn: Turn, projectId: string, amount: number): void => {
  * fund's gifts are used for it, as they are free for the charity's whole work, and of a project's only
  * those without a giver here. The fund that it comes to gets no gift.
  */
-const moveFree = (turn: Turn, { projectId, transferred }: FundEffect): void => {
-  const { book, fact } = turn
-  if (fact.reverses !== null) return returnAll(turn, fact.reverses.id)
+const moveUnallocated = (turn: Turn, { projectId, transferred }: FundEffect): void => {
+  const { state, event } = turn
+  if (event.reverses !== null) return returnAll(turn, event.reverses.id)
   if (transferred >= 0) return
-  const { balance, left } = standingOf(book, projectId, fact.currency)
+  const { balance, left } = getFundTotals(state, projectId, event.currency)
   const beyond = -transferred - Math.max(0, balance - left)
   if (beyond <= 0) return
   if (projectId === null) spend(turn, null, beyond)
@@ -249,36 +266,36 @@ const moveFree = (turn: Turn, { projectId, transferred }: FundEffect): void => {
 }
 
 const fold = (turn: Turn, effect: FundEffect): void => {
-  const { book, fact } = turn
-  const { reverses, currency, donationId } = fact
-  const about = aboutOf(fact)
-  const lots = lotsOfGift(book, donationId, effect.projectId, currency)
+  const { state, event } = turn
+  const { reverses, currency, donationId } = event
+  const about = getOriginalKind(event)
+  const balances = listGiftBalancesInFund(state, donationId, effect.projectId, currency)
   if (isSpending(about)) {
     if (reverses) returnAll(turn, reverses.id)
     else if (effect.spent > 0) spend(turn, effect.projectId, effect.spent)
   } else if (isGift(about)) {
-    const given = reverses && book.lots.get(reverses.id)
+    const given = reverses && state.balances.get(reverses.id)
     if (!reverses) open(turn, effect, effect.received)
-    else if (given) leave(turn, [given], -effect.received, 'refunded')
-  } else if (about === 'fee') charge(turn, lots, effect.fees)
+    else if (given) takeFromBalances(turn, [given], -effect.received, 'refunded')
+  } else if (about === 'fee') chargeFees(turn, balances, effect.fees)
   else if (about === 'refund' || about === 'dispute') {
-    if (effect.received < 0) leave(turn, lots, -effect.received, 'refunded')
-    else comeBack(turn, lots, effect.received, 'refunded')
-  } else if (movesGift(fact)) move(turn, effect, lots)
-  else if (about === 'transfer') moveFree(turn, effect)
+    if (effect.received < 0) takeFromBalances(turn, balances, -effect.received, 'refunded')
+    else returnToBalances(turn, balances, effect.received, 'refunded')
+  } else if (isGiftMove(event)) move(turn, effect, balances)
+  else if (about === 'transfer') moveUnallocated(turn, effect)
 }
 
 /**
  * Folds the next entry of a ledger into where its gifts stand, and answers what it took of them and
  * gave back. Entries come in the order of the ledger, whatever their dates.
  */
-export const attribute = (book: Book, fact: Fact): Allocation[] => {
-  const turn: Turn = { book, fact, rows: [] }
+export const attribute = (state: AttributionState, event: LedgerEvent): Allocation[] => {
+  const turn: Turn = { state, event, rows: [] }
   // Money leaves one fund before it reaches the other.
-  const effects = [...fact.effects].sort((a, b) => a.transferred - b.transferred)
+  const effects = [...event.effects].sort((a, b) => a.transferred - b.transferred)
   for (const effect of effects) fold(turn, effect)
   for (const { projectId, received, spent, fees, transferred } of effects) {
-    standingOf(book, projectId, fact.currency).balance += received - spent - fees + transferred
+    getFundTotals(state, projectId, event.currency).balance += received - spent - fees + transferred
   }
   return turn.rows
 }

@@ -1,14 +1,14 @@
 import { divideRounded } from '@pennytrail/contract/money.ts'
 
 /** What an entry took of a lot, as far as it has not been given back. */
-export interface Use {
+export interface SpendingAllocation {
   readonly id: string
   readonly seq: number
   amount: number
 }
 
 /** A gift's money in one fund. All amounts are minor units of its currency. */
-export interface Lot {
+export interface GiftBalance {
   /** The entry that brought the money into the fund. */
   readonly id: string
   readonly seq: number
@@ -27,16 +27,16 @@ export interface Lot {
   moved: number
   allocated: number
   /** What it paid for, by the entry that spent it. */
-  readonly uses: Map<string, Use>
+  readonly uses: Map<string, SpendingAllocation>
 }
 
-export type NewLot = Pick<
-  Lot,
+export type NewGiftBalance = Pick<
+  GiftBalance,
   'id' | 'seq' | 'projectId' | 'currency' | 'donationId' | 'lines' | 'movedHere' | 'given'
 >
 
-export const newLot = (lot: NewLot): Lot => ({
-  ...lot,
+export const makeGiftBalance = (balance: NewGiftBalance): GiftBalance => ({
+  ...balance,
   feesCharged: 0,
   refunded: 0,
   moved: 0,
@@ -49,10 +49,10 @@ export const newLot = (lot: NewLot): Lot => ({
  * move them there out of a project, and here they are left out where the gift is in that fund itself.
  * What moved on to another fund bears none: the fee stays with what stayed.
  */
-export const feesOf = (
-  lot: Pick<Lot, 'projectId' | 'feesCharged' | 'refunded' | 'moved' | 'given'>,
+export const getFees = (
+  balance: Pick<GiftBalance, 'projectId' | 'feesCharged' | 'refunded' | 'moved' | 'given'>,
 ): number => {
-  const { projectId, feesCharged, refunded, moved, given } = lot
+  const { projectId, feesCharged, refunded, moved, given } = balance
   if (projectId !== null || feesCharged === 0 || refunded === 0 || moved >= given) {
     return feesCharged
   }
@@ -63,10 +63,12 @@ export const feesOf = (
 }
 
 /** What is left to spend; below zero only where more went back than there was. */
-export const unspentOf = (lot: Omit<Lot, 'uses'>): number =>
-  lot.given - feesOf(lot) - lot.refunded - lot.moved - lot.allocated
+export const getSignedUnspent = (balance: Omit<GiftBalance, 'uses'>): number =>
+  balance.given - getFees(balance) - balance.refunded - balance.moved - balance.allocated
 
-export const leftOf = (lot: Omit<Lot, 'uses'>): number => Math.max(0, unspentOf(lot))
+export const getUnspent = (balance: Omit<GiftBalance, 'uses'>): number =>
+  Math.max(0, getSignedUnspent(balance))
 
 /** Newest first. */
-export const usesOf = (lot: Lot): Use[] => [...lot.uses.values()].sort((a, b) => b.seq - a.seq)
+export const listAllocations = (balance: GiftBalance): SpendingAllocation[] =>
+  [...balance.uses.values()].sort((a, b) => b.seq - a.seq)

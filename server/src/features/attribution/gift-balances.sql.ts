@@ -1,14 +1,14 @@
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type { Allocation } from './attribute.ts'
 import type { Fund } from './ledger-events.sql.ts'
-import { unspentOf, type Lot } from './gift-balance.ts'
+import { getSignedUnspent, type GiftBalance } from './gift-balance.ts'
 
 /** A lot as it is stored; `uses` where they were asked for. */
-export type LotRow = Omit<Lot, 'uses'> & {
+export type GiftBalanceRow = Omit<GiftBalance, 'uses'> & {
   readonly uses: readonly { id: string; seq: number; amount: number }[] | null
 }
 
-export const lotOf = (row: LotRow): Lot => ({
+export const toGiftBalance = (row: GiftBalanceRow): GiftBalance => ({
   ...row,
   uses: new Map((row.uses ?? []).map((use) => [use.id, use])),
 })
@@ -23,45 +23,55 @@ const uses: Sql = sql`(
         where a.lot_id = l.id group by a.use_id, a.use_seq having sum(a.amount) > 0) u) uses`
 
 /** Lots with what they paid for: of these gifts, by their ids, or touched by these entries. */
-export const findLots = (
+export const findGiftBalances = (
   db: Db,
   wanted: { donationIds: readonly string[]; ids: readonly string[]; useIds: readonly string[] },
-): Promise<LotRow[]> =>
-  db.many<LotRow>(sql`
+): Promise<GiftBalanceRow[]> =>
+  db.many<GiftBalanceRow>(sql`
     select ${columns}, ${uses} from gift_lot l
     where l.donation_id = any (${wanted.donationIds}::uuid[]) or l.id = any (
       ${wanted.ids}::uuid[] || array(
         select a.lot_id from allocation a where a.use_id = any (${wanted.useIds}::uuid[])))
     order by l.seq`)
 
-export const allLots = (db: Db, charityId: string): Promise<(LotRow & { unspent: number })[]> =>
+export const listGiftBalances = (
+  db: Db,
+  charityId: string,
+): Promise<(GiftBalanceRow & { unspent: number })[]> =>
   db.many(sql`
     select ${columns}, l.unspent, null uses from gift_lot l
     where l.charity_id = ${charityId} order by l.seq`)
 
-const ofFund = ({ charityId, projectId, currency }: Fund): Sql => sql`
+const whereInFund = ({ charityId, projectId, currency }: Fund): Sql => sql`
   l.charity_id = ${charityId} and l.currency = ${currency} and l.unspent > 0
   and ${projectId === null ? sql`l.project_id is null` : sql`l.project_id = ${projectId}`}`
 
 /** What is left of the opened gifts of a fund. */
-export const openedLeft = async (db: Db, fund: Fund): Promise<number> =>
+export const sumOpenedUnspent = async (db: Db, fund: Fund): Promise<number> =>
   (
     await db.one<{ left: number }>(
-      sql`select coalesce(sum(l.unspent), 0)::bigint "left" from gift_lot l where ${ofFund(fund)}`,
+      sql`select coalesce(sum(l.unspent), 0)::bigint "left" from gift_lot l where ${whereInFund(fund)}`,
     )
   ).left
 
 /** The first lots of a fund that have so much left, and those that are tied to a line. */
-export const firstLots = (db: Db, fund: Fund, amount: number): Promise<LotRow[]> =>
-  db.many<LotRow>(sql`
+export const listFirstGiftBalances = (
+  db: Db,
+  fund: Fund,
+  amount: number,
+): Promise<GiftBalanceRow[]> =>
+  db.many<GiftBalanceRow>(sql`
     select ${columns}, null uses from (
       select l.*, sum(l.unspent) over (partition by l.lines = '{}' order by l.seq) - l.unspent before
-      from gift_lot l where ${ofFund(fund)}
+      from gift_lot l where ${whereInFund(fund)}
     ) l where l.lines <> '{}' or l.before < ${amount}
     order by l.seq`)
 
 /** Up to which entry all gifts of a fund have a lot. */
-export const reachOf = async (db: Db, { charityId, projectId, currency }: Fund): Promise<number> =>
+export const readOpenedUpTo = async (
+  db: Db,
+  { charityId, projectId, currency }: Fund,
+): Promise<number> =>
   (
     await db.maybe<{ seq: number }>(sql`
       select seq from gift_lot_reach
@@ -69,32 +79,39 @@ export const reachOf = async (db: Db, { charityId, projectId, currency }: Fund):
         and project_id is not distinct from ${projectId}`)
   )?.seq ?? 0
 
-export const allReaches = (
+export const listOpenedUpTo = (
   db: Db,
   charityId: string,
 ): Promise<{ projectId: string | null; currency: string; seq: number }[]> =>
   db.many(sql`select project_id "projectId", currency, seq from gift_lot_reach
     where charity_id = ${charityId}`)
 
-export interface Kept {
+export interface AttributionResult {
   readonly charityId: string
-  readonly lots: readonly Lot[]
+  readonly balances: readonly GiftBalance[]
   readonly rows: readonly Allocation[]
   readonly reaches: readonly (Omit<Fund, 'charityId'> & { readonly seq: number })[]
   readonly lines: readonly { readonly entryId: string; readonly line: string }[]
 }
 
-const lotRow = (lot: Lot) => {
-  const { id, seq, projectId, currency, donationId, lines, movedHere, given } = lot
+const toGiftBalanceRow = (giftBalance: GiftBalance) => {
+  const { id, seq, projectId, currency, donationId, lines, movedHere, given } = giftBalance
   const fixed = { id, seq, projectId, currency, donationId, lines, movedHere, given }
-  const { feesCharged, refunded, moved, allocated } = lot
-  return { ...fixed, feesCharged, refunded, moved, allocated, unspent: unspentOf(lot) }
+  const { feesCharged, refunded, moved, allocated } = giftBalance
+  return {
+    ...fixed,
+    feesCharged,
+    refunded,
+    moved,
+    allocated,
+    unspent: getSignedUnspent(giftBalance),
+  }
 }
 
 /** Writes all of it in one statement. */
-export const keep = async (
+export const saveAttribution = async (
   db: Db,
-  { charityId, lots, rows, reaches, lines }: Kept,
+  { charityId, balances: lots, rows, reaches, lines }: AttributionResult,
 ): Promise<void> => {
   if (lots.length + rows.length + reaches.length + lines.length === 0) return
   await db.run(sql`
@@ -103,7 +120,7 @@ export const keep = async (
         moved_here, given, fees_charged, refunded, moved, allocated, unspent)
       select r.id, ${charityId}::uuid, r."projectId", r.currency, r.seq, r."donationId", r.lines,
         r."movedHere", r.given, r."feesCharged", r.refunded, r.moved, r.allocated, r.unspent
-      from json_to_recordset(${JSON.stringify(lots.map(lotRow))}) as r(id uuid, "projectId" uuid,
+      from json_to_recordset(${JSON.stringify(lots.map(toGiftBalanceRow))}) as r(id uuid, "projectId" uuid,
         currency text, seq bigint, "donationId" uuid, lines uuid[], "movedHere" boolean, given bigint,
         "feesCharged" bigint, refunded bigint, moved bigint, allocated bigint, unspent bigint)
       on conflict (id) do update set fees_charged = excluded.fees_charged,

@@ -1,9 +1,9 @@
-import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
+import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
 import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 /** A gift's money in one fund, opened or not, with where that is. */
-export interface TrailLot {
+export interface GiftSpendingBalance {
   readonly id: string
   readonly donationId: string
   readonly projectId: string | null
@@ -23,7 +23,7 @@ export interface TrailLot {
 }
 
 /** A gift that is this person's, or their donor organisation's; or all that are their own. */
-export const ownDonations = (personId: string, donationId: string | null): Sql =>
+export const selectOwnDonations = (personId: string, donationId: string | null): Sql =>
   donationId === null
     ? sql`select g.donation_id from donation_giver g where g.person_id = ${personId}`
     : sql`select g.donation_id from donation_giver g
@@ -32,22 +32,22 @@ export const ownDonations = (personId: string, donationId: string | null): Sql =
                                   where m.person_id = ${personId}))`
 
 /** All gifts of a donor organisation. */
-export const donationsOfOrg = (donorOrgId: string): Sql =>
+export const selectDonationsOfOrg = (donorOrgId: string): Sql =>
   sql`select g.donation_id from donation_giver g where g.donor_org_id = ${donorOrgId}`
 
 /** What has come of a grant. */
-export const donationsOfGrant = (grantId: string): Sql =>
+export const selectDonationsOfGrant = (grantId: string): Sql =>
   sql`select d.id donation_id from donation d where d.grant_id = ${grantId}`
 
 export const isGiver = async (db: Db, personId: string, donationId: string): Promise<boolean> =>
-  (await db.maybe(ownDonations(personId, donationId))) !== undefined
+  (await db.maybe(selectOwnDonations(personId, donationId))) !== undefined
 
 /**
  * Where the money of these gifts stands: as it is kept, and, of those that nothing was taken of yet,
  * as their own entries say.
  */
-export const readTrailLots = (db: Db, donations: Sql): Promise<TrailLot[]> =>
-  db.many<TrailLot>(sql`
+export const readGiftSpendingBalances = (db: Db, donations: Sql): Promise<GiftSpendingBalance[]> =>
+  db.many<GiftSpendingBalance>(sql`
     with own as materialized (${donations}),
     opened as (
       select l.id, l.donation_id, l.project_id, l.charity_id, l.currency, l.seq, l.moved_here,
@@ -76,7 +76,7 @@ export const readTrailLots = (db: Db, donations: Sql): Promise<TrailLot[]> =>
       where not exists (select from gift_lot l where l.id = g.id)
     ), lot as (select * from opened union all select * from untouched)
     select t.id, t.donation_id "donationId", t.project_id "projectId",
-      coalesce(p.title, ${unseenProject}) "projectTitle", c.number "charityNumber",
+      coalesce(p.title, ${hiddenProjectTitle}) "projectTitle", c.number "charityNumber",
       c.name "charityName", t.currency, t.seq, e.recorded_at "at", '{}'::text[] lines,
       t.moved_here "movedHere", t.given, t.fees_charged "feesCharged", t.refunded, t.moved,
       t.allocated
@@ -95,10 +95,10 @@ export const readTitles = async (
     sql`select id, title from project where id = any (${ids}::uuid[])`,
   )
   const titles = new Map(seen.map(({ id, title }) => [id, title]))
-  return (id) => titles.get(id) ?? unseenProject
+  return (id) => titles.get(id) ?? hiddenProjectTitle
 }
 
-export interface TrailUse {
+export interface GiftPaymentRow {
   readonly useId: string
   readonly seq: number
   readonly lotId: string
@@ -106,8 +106,12 @@ export interface TrailUse {
 }
 
 /** Lists the spending that these lots paid for, by the day of payment, newest first. */
-export const readUses = (db: Db, lotIds: readonly string[], limit: number): Promise<TrailUse[]> =>
-  db.many<TrailUse>(sql`
+export const readPayments = (
+  db: Db,
+  lotIds: readonly string[],
+  limit: number,
+): Promise<GiftPaymentRow[]> =>
+  db.many<GiftPaymentRow>(sql`
     select a.use_id "useId", a.use_seq seq, a.lot_id "lotId", sum(a.amount)::bigint amount
     from allocation a join ledger_entry e on e.id = a.use_id
     where a.lot_id = any (${lotIds}::uuid[])
@@ -115,7 +119,7 @@ export const readUses = (db: Db, lotIds: readonly string[], limit: number): Prom
     order by e.entry_date desc, a.use_seq desc limit ${limit}`)
 
 /** How many entries lots paid for, by lot. */
-export const countUses = (
+export const countPayments = (
   db: Db,
   lotIds: readonly string[],
 ): Promise<{ lotId: string; useId: string }[]> =>
@@ -154,7 +158,7 @@ export const readCites = (
     order by u.published_at desc, u.id`)
 
 /** What came back to these lots, the newest first. */
-export const readCameBack = (
+export const readReturnedAllocations = (
   db: Db,
   lotIds: readonly string[],
 ): Promise<
@@ -191,9 +195,9 @@ export const readMoves = (
     select e.amount, e.recorded_at "at", e.seq sequence,
       json_build_object('number', c.number, 'name', c.name) charity,
       case when e.project_id is not null then json_build_object('id', e.project_id, 'title',
-        coalesce(a.title, ${unseenProject})) end "from",
+        coalesce(a.title, ${hiddenProjectTitle})) end "from",
       case when e.counter_project_id is not null then json_build_object(
-        'id', e.counter_project_id, 'title', coalesce(b.title, ${unseenProject})) end "to"
+        'id', e.counter_project_id, 'title', coalesce(b.title, ${hiddenProjectTitle})) end "to"
     from ledger_entry e
     join charity c on c.id = e.charity_id
     left join project a on a.id = e.project_id

@@ -1,61 +1,69 @@
-import type { EntryCover, GiftTrail, GiftUse, GivingTrail } from '@pennytrail/contract'
+import type { EntryCover, GiftSpending, GiftPayment, GivingSpending } from '@pennytrail/contract'
 import type { Database, Db, Sql } from '../../platform/database/index.ts'
-import { feesOf, leftOf } from './gift-balance.ts'
+import { getFees, getUnspent } from './gift-balance.ts'
 import {
-  countUses,
-  donationsOfGrant,
-  donationsOfOrg,
-  ownDonations,
-  readCameBack,
+  countPayments,
+  selectDonationsOfGrant,
+  selectDonationsOfOrg,
+  selectOwnDonations,
+  readReturnedAllocations,
   readCites,
   readCover,
   readMoves,
   readOwnCover,
   readShownEntries,
   readTitles,
-  readTrailLots,
-  readUses,
-  type TrailLot,
-  type TrailUse,
+  readGiftSpendingBalances,
+  readPayments,
+  type GiftSpendingBalance,
+  type GiftPaymentRow,
 } from './gift-spending.sql.ts'
 
-const mostUses = 500
-const latestUses = 10
+const maxPayments = 500
+const latestPayments = 10
 
-type TitleOf = Awaited<ReturnType<typeof readTitles>>
+type GetTitle = Awaited<ReturnType<typeof readTitles>>
 
 /** Lots with their projects by the names that the reader may know. */
-const named = (lots: readonly TrailLot[], titleOf: TitleOf): TrailLot[] =>
-  lots.map((lot) =>
-    lot.projectId === null ? lot : { ...lot, projectTitle: titleOf(lot.projectId) },
+const withTitles = (
+  balances: readonly GiftSpendingBalance[],
+  getTitle: GetTitle,
+): GiftSpendingBalance[] =>
+  balances.map((balance) =>
+    balance.projectId === null
+      ? balance
+      : { ...balance, projectTitle: getTitle(balance.projectId) },
   )
 
-const placeOf = (lot: TrailLot) => ({
-  charity: { number: lot.charityNumber, name: lot.charityName },
-  project: lot.projectId === null ? null : { id: lot.projectId, title: lot.projectTitle ?? '' },
+const toPlace = (balance: GiftSpendingBalance) => ({
+  charity: { number: balance.charityNumber, name: balance.charityName },
+  project:
+    balance.projectId === null
+      ? null
+      : { id: balance.projectId, title: balance.projectTitle ?? '' },
 })
 
 /** What lots come to; money that moved on counts where it is now. */
-const figuresOf = (lots: readonly TrailLot[]) => {
-  const sum = (figure: (lot: TrailLot) => number): number =>
-    lots.reduce((all, lot) => all + figure(lot), 0)
+const sumFigures = (balances: readonly GiftSpendingBalance[]) => {
+  const sum = (figure: (balance: GiftSpendingBalance) => number): number =>
+    balances.reduce((all, balance) => all + figure(balance), 0)
   return {
-    given: sum((lot) => lot.given - lot.moved),
-    spent: sum((lot) => lot.allocated),
-    fees: sum(feesOf),
-    refunded: sum((lot) => lot.refunded),
-    unspent: sum(leftOf),
+    given: sum((balance) => balance.given - balance.moved),
+    spent: sum((balance) => balance.allocated),
+    fees: sum(getFees),
+    refunded: sum((balance) => balance.refunded),
+    unspent: sum(getUnspent),
   }
 }
 
-const usesOf = async (
+const listPayments = async (
   db: Db,
-  lots: readonly TrailLot[],
-  uses: readonly TrailUse[],
-): Promise<GiftUse[]> => {
+  balances: readonly GiftSpendingBalance[],
+  uses: readonly GiftPaymentRow[],
+): Promise<GiftPayment[]> => {
   if (uses.length === 0) return []
   const ids = [...new Set(uses.map(({ useId }) => useId))]
-  const lotOf = new Map(lots.map((lot) => [lot.id, lot]))
+  const balancesById = new Map(balances.map((balance) => [balance.id, balance]))
   const shown = new Map((await readShownEntries(db, ids)).map((entry) => [entry.id, entry]))
   const cites = Map.groupBy(await readCites(db, ids), ({ entryId }) => entryId)
   // Several gifts that paid the same entry count as one use of it.
@@ -63,7 +71,7 @@ const usesOf = async (
     const entry = shown.get(id)
     return {
       amount: parts.reduce((sum, part) => sum + part.amount, 0),
-      ...placeOf(lotOf.get(parts[0]!.lotId)!),
+      ...toPlace(balancesById.get(parts[0]!.lotId)!),
       entry: entry
         ? {
             id,
@@ -84,121 +92,130 @@ const usesOf = async (
 }
 
 /** Where one gift went, as `trailOf` tells it; null where it is not theirs to know. */
-export const whereItWent = (
+export const viewGiftSpending = (
   database: Database,
   personId: string,
   donationId: string,
-): Promise<GiftTrail | null> => trailOf(database, personId, ownDonations(personId, donationId))
+): Promise<GiftSpending | null> =>
+  readGiftSpending(database, personId, selectOwnDonations(personId, donationId))
 
 /** Where what came of a grant went, as one gift. That the reader may know it is asked before. */
-export const whereGrantWent = (
+export const viewGrantSpending = (
   database: Database,
   readerId: string,
   grantId: string,
-): Promise<GiftTrail | null> => trailOf(database, readerId, donationsOfGrant(grantId))
+): Promise<GiftSpending | null> =>
+  readGiftSpending(database, readerId, selectDonationsOfGrant(grantId))
 
 /**
  * Where gifts in one currency went, in its minor units: spent + fees + refunded + unspent = given.
  * Null where none of the money has arrived. Givers' own money is theirs to know whatever became of
  * the project; its payments are told only where the reader may see them.
  */
-const trailOf = async (
+const readGiftSpending = async (
   database: Database,
   readerId: string,
   donations: Sql,
-): Promise<GiftTrail | null> => {
+): Promise<GiftSpending | null> => {
   const kept = await database.read('system', async (db) => {
-    const lots = await readTrailLots(db, donations)
-    const ids = lots.map(({ id }) => id)
+    const balances = await readGiftSpendingBalances(db, donations)
+    const ids = balances.map(({ id }) => id)
     return {
-      lots,
-      uses: await readUses(db, ids, mostUses),
-      counted: new Set((await countUses(db, ids)).map(({ useId }) => useId)),
-      cameBack: await readCameBack(db, ids),
-      moves: await readMoves(db, [...new Set(lots.map((lot) => lot.donationId))]),
+      lots: balances,
+      uses: await readPayments(db, ids, maxPayments),
+      counted: new Set((await countPayments(db, ids)).map(({ useId }) => useId)),
+      cameBack: await readReturnedAllocations(db, ids),
+      moves: await readMoves(db, [...new Set(balances.map((balance) => balance.donationId))]),
     }
   })
   const { counted } = kept
   const places = kept.moves.flatMap(({ from, to }) => [from?.id ?? [], to?.id ?? []].flat())
   const projects = kept.lots.flatMap(({ projectId }) => projectId ?? [])
-  const titleOf = await database.read(readerId, (db) => readTitles(db, [...projects, ...places]))
-  const lots = named(kept.lots, titleOf)
-  const [first] = lots
+  const getTitle = await database.read(readerId, (db) => readTitles(db, [...projects, ...places]))
+  const balances = withTitles(kept.lots, getTitle)
+  const [first] = balances
   if (!first) return null
-  const lotOf = new Map(lots.map((lot) => [lot.id, lot]))
+  const balancesById = new Map(balances.map((balance) => [balance.id, balance]))
   return {
     currency: first.currency,
-    ...figuresOf(lots),
-    uses: await database.read(readerId, (db) => usesOf(db, lots, kept.uses)),
+    ...sumFigures(balances),
+    uses: await database.read(readerId, (db) => listPayments(db, balances, kept.uses)),
     usesInAll: counted.size,
-    left: lots
-      .filter((lot) => leftOf(lot) > 0)
-      .map((lot) => ({ ...placeOf(lot), amount: leftOf(lot), since: lot.at })),
+    left: balances
+      .filter((balance) => getUnspent(balance) > 0)
+      .map((balance) => ({ ...toPlace(balance), amount: getUnspent(balance), since: balance.at })),
     cameBack: kept.cameBack.map(({ amount, at, seq, useSeq, lotId, why }) => ({
       amount,
       at,
       sequence: seq,
       fromSequence: useSeq,
-      ...placeOf(lotOf.get(lotId)!),
+      ...toPlace(balancesById.get(lotId)!),
       why,
     })),
     moves: kept.moves.map((move) => ({
       ...move,
-      from: move.from && { ...move.from, title: titleOf(move.from.id) },
-      to: move.to && { ...move.to, title: titleOf(move.to.id) },
+      from: move.from && { ...move.from, title: getTitle(move.from.id) },
+      to: move.to && { ...move.to, title: getTitle(move.to.id) },
     })),
   }
 }
 
-const fundKeyOf = (lot: TrailLot): string =>
-  `${lot.charityNumber} ${lot.projectId ?? ''} ${lot.currency}`
+const getFundKey = (balance: GiftSpendingBalance): string =>
+  `${balance.charityNumber} ${balance.projectId ?? ''} ${balance.currency}`
 
 /** The same of all gifts of a giver, by fund. */
-export const whereAllWent = (database: Database, personId: string): Promise<GivingTrail> =>
-  trailByFund(database, personId, ownDonations(personId, null))
+export const viewAllGiftSpending = (
+  database: Database,
+  personId: string,
+): Promise<GivingSpending> =>
+  readSpendingByFund(database, personId, selectOwnDonations(personId, null))
 
 /** The same of all gifts of a donor organisation, for a reader of its team. */
-export const whereOrgGiftsWent = (
+export const viewOrgGiftSpending = (
   database: Database,
   readerId: string,
   donorOrgId: string,
-): Promise<GivingTrail> => trailByFund(database, readerId, donationsOfOrg(donorOrgId))
+): Promise<GivingSpending> =>
+  readSpendingByFund(database, readerId, selectDonationsOfOrg(donorOrgId))
 
-const trailByFund = async (
+const readSpendingByFund = async (
   database: Database,
   readerId: string,
   donations: Sql,
-): Promise<GivingTrail> => {
+): Promise<GivingSpending> => {
   const { kept, uses, latest } = await database.read('system', async (db) => {
-    const lots = await readTrailLots(db, donations)
-    const ids = lots.filter((lot) => lot.allocated > 0).map(({ id }) => id)
+    const balances = await readGiftSpendingBalances(db, donations)
+    const ids = balances.filter((balance) => balance.allocated > 0).map(({ id }) => id)
     return {
-      kept: lots,
-      uses: await countUses(db, ids),
-      latest: await readUses(db, ids, latestUses * 3),
+      kept: balances,
+      uses: await countPayments(db, ids),
+      latest: await readPayments(db, ids, latestPayments * 3),
     }
   })
   const projects = kept.flatMap(({ projectId }) => projectId ?? [])
-  const titleOf = await database.read(readerId, (db) => readTitles(db, projects))
-  const lots = named(kept, titleOf)
-  const usesOfLot = Map.groupBy(uses, ({ lotId }) => lotId)
-  const funds = [...Map.groupBy(lots, fundKeyOf).values()].map((ofFund) => {
-    const waiting = ofFund.filter((lot) => leftOf(lot) > 0)
-    const paid = ofFund.flatMap(({ id }) => usesOfLot.get(id) ?? [])
+  const getTitle = await database.read(readerId, (db) => readTitles(db, projects))
+  const balances = withTitles(kept, getTitle)
+  const allocationsByBalance = Map.groupBy(uses, ({ lotId }) => lotId)
+  const funds = [...Map.groupBy(balances, getFundKey).values()].map((ofFund) => {
+    const waiting = ofFund.filter((balance) => getUnspent(balance) > 0)
+    const paid = ofFund.flatMap(({ id }) => allocationsByBalance.get(id) ?? [])
     return {
-      ...placeOf(ofFund[0]!),
+      ...toPlace(ofFund[0]!),
       currency: ofFund[0]!.currency,
-      ...figuresOf(ofFund),
+      ...sumFigures(ofFund),
       gifts: new Set(ofFund.map(({ donationId }) => donationId)).size,
       payments: new Set(paid.map(({ useId }) => useId)).size,
       since: waiting[0]?.at ?? null,
     }
   })
-  const totals = [...Map.groupBy(lots, ({ currency }) => currency)]
+  const totals = [...Map.groupBy(balances, ({ currency }) => currency)]
   return {
-    totals: totals.map(([currency, all]) => ({ currency, ...figuresOf(all) })),
+    totals: totals.map(([currency, all]) => ({ currency, ...sumFigures(all) })),
     funds: funds.sort((a, b) => b.given - a.given),
-    latest: (await database.read(readerId, (db) => usesOf(db, lots, latest))).slice(0, latestUses),
+    latest: (await database.read(readerId, (db) => listPayments(db, balances, latest))).slice(
+      0,
+      latestPayments,
+    ),
   }
 }
 
@@ -206,7 +223,7 @@ const trailByFund = async (
  * How much of an entry gifts paid, how many they were, and what the actor's own gifts had in it; the
  * rest is other funding. Amounts are minor units. Undefined where `db`'s actor does not see the entry.
  */
-export const coveredBy = async (
+export const readEntryCover = async (
   db: Db,
   entry: { id: string; amount: number; reversed: boolean },
 ): Promise<EntryCover | undefined> => {

@@ -1,7 +1,7 @@
 export { attributeEntries } from './attribute-entries.ts'
-export type { Fact, FundEffect } from './ledger-event.ts'
-export { giftsLeft } from './open-gift-balances.ts'
-export { leftByGift, leftOfDonation } from './unspent-by-gift.ts'
+export type { LedgerEvent, FundEffect } from './ledger-event.ts'
+export { sumUnspentGifts } from './open-gift-balances.ts'
+export { listUnspentByGift, listUnspentByFund } from './unspent-by-gift.ts'
 export { readKinds } from './ledger-events.sql.ts'
 export {
   attributeBacklog,
@@ -10,11 +10,11 @@ export {
   type VerifiedAttribution,
 } from './recompute-attribution.ts'
 export { attributionHandlers } from './attribution.routes.ts'
-export { spreadReturns, type GiftFact } from './spread-refunds.ts'
+export { spreadRefunds, type GiftLedgerEvent } from './spread-refunds.ts'
 export {
-  coveredBy,
-  whereAllWent,
-  whereGrantWent,
-  whereItWent,
-  whereOrgGiftsWent,
+  readEntryCover,
+  viewAllGiftSpending,
+  viewGrantSpending,
+  viewGiftSpending,
+  viewOrgGiftSpending,
 } from './gift-spending.ts'

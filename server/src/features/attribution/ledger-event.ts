@@ -10,7 +10,7 @@ export interface FundEffect {
 }
 
 /** An entry of a ledger, as far as it bears on where gifts went. */
-export interface Fact {
+export interface LedgerEvent {
   readonly id: string
   readonly seq: number
   readonly kind: EntryKind
@@ -24,7 +24,7 @@ export interface Fact {
 }
 
 /** What an entry is about: a correction, what it corrects. */
-export const aboutOf = (fact: Fact): EntryKind => fact.reverses?.kind ?? fact.kind
+export const getOriginalKind = (event: LedgerEvent): EntryKind => event.reverses?.kind ?? event.kind
 
 const gifts: ReadonlySet<EntryKind> = new Set(['gift', 'grant', 'match'])
 const uses: ReadonlySet<EntryKind> = new Set(['spending', 'onward-grant'])
@@ -33,9 +33,9 @@ export const isGift = (kind: EntryKind): boolean => gifts.has(kind)
 export const isSpending = (kind: EntryKind): boolean => uses.has(kind)
 
 /** Whether an entry takes a gift to another fund, which its giver has agreed to. */
-export const movesGift = (fact: Fact): boolean =>
-  aboutOf(fact) === 'transfer' && fact.donationId !== null
+export const isGiftMove = (event: LedgerEvent): boolean =>
+  getOriginalKind(event) === 'transfer' && event.donationId !== null
 
 /** Whether an entry moves money that carries no gift between funds. */
-export const movesFreeMoney = (fact: Fact): boolean =>
-  aboutOf(fact) === 'transfer' && fact.donationId === null
+export const isUnallocatedMove = (event: LedgerEvent): boolean =>
+  getOriginalKind(event) === 'transfer' && event.donationId === null

@@ -1,6 +1,6 @@
 import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
-import type { Fact } from './ledger-event.ts'
+import type { LedgerEvent } from './ledger-event.ts'
 
 /** Of the entry `e`, joined with the entry `o` that it reverses, if any. */
 const columns: Sql = sql`
@@ -24,25 +24,25 @@ const columns: Sql = sql`
 const source: Sql = sql`ledger_entry e left join ledger_entry o on o.id = e.reverses_id`
 
 /** A ledger's entries after a number, oldest first. */
-export const readFacts = (
+export const readLedgerEvents = (
   db: Db,
   charityId: string,
   after: number,
   limit: number,
-): Promise<Fact[]> =>
-  db.many<Fact>(sql`
+): Promise<LedgerEvent[]> =>
+  db.many<LedgerEvent>(sql`
     select ${columns} from ${source}
     where e.charity_id = ${charityId} and e.seq > ${after} order by e.seq limit ${limit}`)
 
 /** All that bears on these gifts themselves, up to an entry: what came, went back and was charged. */
-export const readFactsOfGifts = (
+export const readGiftLedgerEvents = (
   db: Db,
   charityId: string,
   giftIds: readonly string[],
   donationIds: readonly string[],
   upTo: number,
-): Promise<Fact[]> =>
-  db.many<Fact>(sql`
+): Promise<LedgerEvent[]> =>
+  db.many<LedgerEvent>(sql`
     select ${columns} from ${source}
     where e.charity_id = ${charityId} and e.seq <= ${upTo} and (e.id = any (${giftIds}::uuid[])
       or e.donation_id = any (${donationIds}::uuid[]) or e.reverses_id = any (${giftIds}::uuid[]))
@@ -70,7 +70,7 @@ export interface Fund {
 }
 
 /** The next gifts of a fund, after one entry and up to another, that have no lot yet. */
-export const nextUnopened = (
+export const listNextUnopenedGifts = (
   db: Db,
   fund: Fund,
   after: number,
@@ -87,7 +87,7 @@ export const nextUnopened = (
 }
 
 /** The same of these gifts, wherever they went. */
-export const unopenedOfDonations = (
+export const listUnopenedGiftsByDonation = (
   db: Db,
   charityId: string,
   donationIds: readonly string[],

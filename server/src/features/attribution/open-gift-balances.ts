@@ -1,71 +1,76 @@
 import type { Db } from '../../platform/database/index.ts'
 import { attribute } from './attribute.ts'
-import { emptyBook } from './attribution-state.ts'
+import { makeEmptyState } from './attribution-state.ts'
 import {
-  nextUnopened,
-  readFactsOfGifts,
-  unopenedOfDonations,
+  listNextUnopenedGifts,
+  readGiftLedgerEvents,
+  listUnopenedGiftsByDonation,
   type Fund,
   type UnopenedGift,
 } from './ledger-events.sql.ts'
-import { leftOf, type Lot } from './gift-balance.ts'
-import { openedLeft, reachOf } from './gift-balances.sql.ts'
+import { getUnspent, type GiftBalance } from './gift-balance.ts'
+import { sumOpenedUnspent, readOpenedUpTo } from './gift-balances.sql.ts'
 
 /** Gifts as they stand after an entry, of which nothing was spent before they have a lot. */
-const foldGifts = async (
+const attributeUnopenedGifts = async (
   db: Db,
   charityId: string,
   gifts: readonly UnopenedGift[],
   upTo: number,
-): Promise<Lot[]> => {
+): Promise<GiftBalance[]> => {
   if (gifts.length === 0) return []
-  const firstOf = new Map<string, number>()
+  const firstSequences = new Map<string, number>()
   for (const { donationId, seq } of gifts) {
-    if (donationId !== null && !firstOf.has(donationId)) firstOf.set(donationId, seq)
+    if (donationId !== null && !firstSequences.has(donationId)) firstSequences.set(donationId, seq)
   }
   const ids = gifts.map(({ id }) => id)
-  const facts = await readFactsOfGifts(db, charityId, ids, [...firstOf.keys()], upTo)
-  const book = emptyBook()
-  for (const fact of facts) {
+  const events = await readGiftLedgerEvents(db, charityId, ids, [...firstSequences.keys()], upTo)
+  const state = makeEmptyState()
+  for (const event of events) {
     // What came before it concerns instalments of the same gift, which have their lots.
-    const first = fact.donationId === null ? 0 : (firstOf.get(fact.donationId) ?? 0)
-    if (fact.seq >= first) attribute(book, fact)
+    const first = event.donationId === null ? 0 : (firstSequences.get(event.donationId) ?? 0)
+    if (event.seq >= first) attribute(state, event)
   }
-  return [...book.lots.values()]
+  return [...state.balances.values()]
 }
 
 /** The lots of gifts of which all instalments are needed. */
-export const openDonations = async (
+export const openGiftBalancesByDonation = async (
   db: Db,
   charityId: string,
   donationIds: readonly string[],
   upTo: number,
-): Promise<Lot[]> =>
+): Promise<GiftBalance[]> =>
   donationIds.length === 0
     ? []
-    : foldGifts(db, charityId, await unopenedOfDonations(db, charityId, donationIds, upTo), upTo)
+    : attributeUnopenedGifts(
+        db,
+        charityId,
+        await listUnopenedGiftsByDonation(db, charityId, donationIds, upTo),
+        upTo,
+      )
 
 export interface Opened {
-  readonly lots: readonly Lot[]
+  readonly balances: readonly GiftBalance[]
   /** All gifts of the fund up to this entry have a lot now. */
-  readonly reach: number
+  readonly openedUpTo: number
 }
 
 /** Opens lots for the next gifts of a fund, fewer or more at once. */
-export const openNext = async (
+export const openNextGiftBalances = async (
   db: Db,
   fund: Fund,
-  reach: number,
+  openedUpTo: number,
   upTo: number,
   limit: number,
 ): Promise<Opened> => {
-  const gifts = await nextUnopened(db, fund, reach, upTo, limit)
-  const lots = await foldGifts(db, fund.charityId, gifts, upTo)
-  return { lots, reach: gifts.length < limit ? upTo : gifts.at(-1)!.seq }
+  const gifts = await listNextUnopenedGifts(db, fund, openedUpTo, upTo, limit)
+  const balances = await attributeUnopenedGifts(db, fund.charityId, gifts, upTo)
+  return { balances, openedUpTo: gifts.length < limit ? upTo : gifts.at(-1)!.seq }
 }
 
 /** What is left of the gifts of a fund that have no lot yet. */
-export const unopenedLeft = async (
+export const sumUnopenedUnspent = async (
   db: Db,
   fund: Fund,
   after: number,
@@ -73,18 +78,19 @@ export const unopenedLeft = async (
 ): Promise<number> => {
   let left = 0
   const counted = new Set<string>()
-  for (let reach = after; reach < upTo;) {
-    const opened = await openNext(db, fund, reach, upTo, 1000)
-    for (const lot of opened.lots) {
-      if (lot.projectId === fund.projectId && !counted.has(lot.id)) left += leftOf(lot)
-      counted.add(lot.id)
+  for (let openedUpTo = after; openedUpTo < upTo;) {
+    const opened = await openNextGiftBalances(db, fund, openedUpTo, upTo, 1000)
+    for (const balance of opened.balances) {
+      if (balance.projectId === fund.projectId && !counted.has(balance.id))
+        left += getUnspent(balance)
+      counted.add(balance.id)
     }
-    reach = opened.reach
+    openedUpTo = opened.openedUpTo
   }
   return left
 }
 
 /** What is left of all gifts in a fund, in minor units. */
-export const giftsLeft = async (db: Db, fund: Fund): Promise<number> =>
-  (await openedLeft(db, fund)) +
-  (await unopenedLeft(db, fund, await reachOf(db, fund), Number.MAX_SAFE_INTEGER))
+export const sumUnspentGifts = async (db: Db, fund: Fund): Promise<number> =>
+  (await sumOpenedUnspent(db, fund)) +
+  (await sumUnopenedUnspent(db, fund, await readOpenedUpTo(db, fund), Number.MAX_SAFE_INTEGER))

@@ -1,10 +1,16 @@
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { attribute, type Allocation } from './attribute.ts'
-import { emptyBook, fundKey, type Book } from './attribution-state.ts'
-import { readFacts } from './ledger-events.sql.ts'
-import { unspentOf, type Lot } from './gift-balance.ts'
-import { allLots, allReaches, keep, readAllocations, type LotRow } from './gift-balances.sql.ts'
+import { makeEmptyState, makeFundKey, type AttributionState } from './attribution-state.ts'
+import { readLedgerEvents } from './ledger-events.sql.ts'
+import { getSignedUnspent, type GiftBalance } from './gift-balance.ts'
+import {
+  listGiftBalances,
+  listOpenedUpTo,
+  saveAttribution,
+  readAllocations,
+  type GiftBalanceRow,
+} from './gift-balances.sql.ts'
 
 const pageSize = 1000
 
@@ -13,13 +19,13 @@ const foldLedger = async (
   db: Db,
   charityId: string,
   onPage: (rows: Allocation[], after: number, upTo: number) => Promise<boolean>,
-): Promise<Book> => {
-  const book = emptyBook()
+): Promise<AttributionState> => {
+  const state = makeEmptyState()
   for (let seq = 0; ;) {
-    const facts = await readFacts(db, charityId, seq, pageSize)
-    const last = facts.at(-1)?.seq ?? seq
-    const rows = facts.flatMap((fact) => attribute(book, fact))
-    if (!(await onPage(rows, seq, last)) || facts.length < pageSize) return book
+    const events = await readLedgerEvents(db, charityId, seq, pageSize)
+    const last = events.at(-1)?.seq ?? seq
+    const rows = events.flatMap((event) => attribute(state, event))
+    if (!(await onPage(rows, seq, last)) || events.length < pageSize) return state
     seq = last
   }
 }
@@ -35,19 +41,24 @@ const writeRecord = async (db: Db, charityId: string): Promise<void> => {
   const rows: Allocation[] = []
   await db.one(sql`select seq from ledger_head where charity_id = ${charityId} for update`)
   if (!(await isInBacklog(db, charityId))) return
-  const book = await foldLedger(db, charityId, async (page) => {
+  const state = await foldLedger(db, charityId, async (page) => {
     rows.push(...page)
     return Promise.resolve(true)
   })
   // Gifts after the last that anything was taken of get their lots when they are needed.
   const used = new Set(rows.map(({ lotId }) => lotId))
-  const reached = new Map<string, Lot>()
-  for (const lot of book.lots.values()) {
-    if (used.has(lot.id) || lot.moved > 0) reached.set(fundKey(lot.projectId, lot.currency), lot)
+  const reached = new Map<string, GiftBalance>()
+  for (const balance of state.balances.values()) {
+    if (used.has(balance.id) || balance.moved > 0)
+      reached.set(makeFundKey(balance.projectId, balance.currency), balance)
   }
-  const lots = [...book.lots.values()].filter((lot) => {
-    const last = reached.get(fundKey(lot.projectId, lot.currency))
-    return lot.movedHere || lot.lines.length > 0 || (last !== undefined && lot.seq <= last.seq)
+  const balances = [...state.balances.values()].filter((balance) => {
+    const last = reached.get(makeFundKey(balance.projectId, balance.currency))
+    return (
+      balance.movedHere ||
+      balance.lines.length > 0 ||
+      (last !== undefined && balance.seq <= last.seq)
+    )
   })
   const reaches = [...reached.values()].map(({ projectId, currency, seq }) => ({
     projectId,
@@ -55,10 +66,10 @@ const writeRecord = async (db: Db, charityId: string): Promise<void> => {
     seq,
   }))
   // The lots first: whether a row of the record may be seen is asked of them.
-  await keep(db, { charityId, lots, rows: [], reaches, lines: [] })
+  await saveAttribution(db, { charityId, balances, rows: [], reaches, lines: [] })
   for (let at = 0; at < rows.length; at += 5000) {
     const part = rows.slice(at, at + 5000)
-    await keep(db, { charityId, lots: [], rows: part, reaches: [], lines: [] })
+    await saveAttribution(db, { charityId, balances: [], rows: part, reaches: [], lines: [] })
   }
   await db.run(sql`delete from attribution_backlog where charity_id = ${charityId}`)
 }
@@ -82,7 +93,7 @@ export interface VerifiedAttribution {
   readonly bad: BadAttribution | null
 }
 
-const sameRow = (a: Allocation | undefined, b: Allocation | undefined): boolean =>
+const isSameRow = (a: Allocation | undefined, b: Allocation | undefined): boolean =>
   a !== undefined &&
   b !== undefined &&
   a.seq === b.seq &&
@@ -96,30 +107,39 @@ const sameRow = (a: Allocation | undefined, b: Allocation | undefined): boolean 
 
 const figures = ['given', 'feesCharged', 'refunded', 'moved', 'allocated'] as const
 
-const problemOfLot = (kept: LotRow & { unspent: number }, lot: Lot | undefined): string | null => {
-  if (!lot) return 'a gift is kept that is not in the ledger'
-  const wrong = figures.find((figure) => kept[figure] !== lot[figure])
-  if (wrong) return `of its gift, ${wrong} is kept as ${kept[wrong]}, not ${lot[wrong]}`
-  return kept.unspent === unspentOf(lot) ? null : 'what is left of its gift is kept wrongly'
+const findGiftBalanceError = (
+  kept: GiftBalanceRow & { unspent: number },
+  balance: GiftBalance | undefined,
+): string | null => {
+  if (!balance) return 'a gift is kept that is not in the ledger'
+  const wrong = figures.find((figure) => kept[figure] !== balance[figure])
+  if (wrong) return `of its gift, ${wrong} is kept as ${kept[wrong]}, not ${balance[wrong]}`
+  return kept.unspent === getSignedUnspent(balance)
+    ? null
+    : 'what is left of its gift is kept wrongly'
 }
 
-const badLot = async (db: Db, charityId: string, book: Book): Promise<BadAttribution | null> => {
-  const kept = await allLots(db, charityId)
+const findBadGiftBalance = async (
+  db: Db,
+  charityId: string,
+  state: AttributionState,
+): Promise<BadAttribution | null> => {
+  const kept = await listGiftBalances(db, charityId)
   for (const row of kept) {
-    const problem = problemOfLot(row, book.lots.get(row.id))
+    const problem = findGiftBalanceError(row, state.balances.get(row.id))
     if (problem) return { seq: row.seq, problem }
   }
   const ids = new Set(kept.map(({ id }) => id))
   const reaches = new Map(
-    (await allReaches(db, charityId)).map((reach) => [
-      fundKey(reach.projectId, reach.currency),
+    (await listOpenedUpTo(db, charityId)).map((reach) => [
+      makeFundKey(reach.projectId, reach.currency),
       reach.seq,
     ]),
   )
-  for (const lot of book.lots.values()) {
-    const reach = reaches.get(fundKey(lot.projectId, lot.currency)) ?? 0
-    const needed = lot.allocated > 0 || lot.moved > 0 || lot.seq <= reach
-    if (needed && !ids.has(lot.id)) return { seq: lot.seq, problem: 'its gift is not kept' }
+  for (const balance of state.balances.values()) {
+    const reach = reaches.get(makeFundKey(balance.projectId, balance.currency)) ?? 0
+    const needed = balance.allocated > 0 || balance.moved > 0 || balance.seq <= reach
+    if (needed && !ids.has(balance.id)) return { seq: balance.seq, problem: 'its gift is not kept' }
   }
   return null
 }
@@ -134,16 +154,16 @@ export const verifyAttribution = async (
 ): Promise<VerifiedAttribution> => {
   let count = 0
   let bad: BadAttribution | null = null
-  const book = await foldLedger(db, charityId, async (rows, after, upTo) => {
+  const state = await foldLedger(db, charityId, async (rows, after, upTo) => {
     const kept = await readAllocations(db, charityId, after, upTo)
     count += rows.length
     for (let at = 0; at < Math.max(rows.length, kept.length); at += 1) {
-      if (sameRow(rows[at], kept[at])) continue
+      if (isSameRow(rows[at], kept[at])) continue
       const seq = Math.min(rows[at]?.seq ?? Infinity, kept[at]?.seq ?? Infinity)
       bad = { seq, problem: 'where gifts went is not what its entries come to' }
       return false
     }
     return true
   })
-  return { charityId, rows: count, bad: bad ?? (await badLot(db, charityId, book)) }
+  return { charityId, rows: count, bad: bad ?? (await findBadGiftBalance(db, charityId, state)) }
 }

@@ -1,11 +1,14 @@
-import { feeOfReturned, refundOfUnspent } from '@pennytrail/contract/unspent-gifts/rules.ts'
+import {
+  computeFeeOnRefunded,
+  computeRefundOfUnspent,
+} from '@pennytrail/contract/unspent-gifts/rules.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attribute } from './attribute.ts'
-import { emptyBook } from './attribution-state.ts'
-import { feesOf, leftOf, unspentOf, type Lot } from './gift-balance.ts'
-import { splitComingBack, splitGoingBack } from './split-refund.ts'
-import { effect, writtenLedger, type WrittenLedger } from './testing/written-ledger.ts'
+import { makeEmptyState } from './attribution-state.ts'
+import { getFees, getUnspent, getSignedUnspent, type GiftBalance } from './gift-balance.ts'
+import { splitRefundReversal, splitRefund } from './split-refund.ts'
+import { makeEffect, makeWrittenLedger, type WrittenLedger } from './testing/written-ledger.ts'
 
 /** A card gift, as the processor's words about it come to the ledger. */
 interface Card {
@@ -18,14 +21,14 @@ interface Card {
 
 const sum = (values: Iterable<number>): number => [...values].reduce((all, one) => all + one, 0)
 
-const till = () => {
-  const run = writtenLedger()
+const makeGiftAccount = () => {
+  const run = makeWrittenLedger()
   const cards: Card[] = []
   /** What should not be, found on the way. */
-  const faults: string[] = []
-  const lotsOf = (id: string): Lot[] => run.book.byDonation.get(id) ?? []
-  const shareOf = (card: Card): number =>
-    card.fund === null ? 0 : feeOfReturned(card.fee, card.returned, card.amount)
+  const errors: string[] = []
+  const listGiftBalances = (id: string): GiftBalance[] => run.book.byDonation.get(id) ?? []
+  const getShare = (card: Card): number =>
+    card.fund === null ? 0 : computeFeeOnRefunded(card.fee, card.returned, card.amount)
 
   const give = (fund: string | null, amount: number, fee: number, lines: string[] = []): Card => {
     const card = { id: `d${cards.length}`, fund, amount, fee, returned: 0 }
@@ -37,57 +40,71 @@ const till = () => {
 
   /** Money goes back, out of `asked` first; answers what was taken of which fund. */
   const goBack = (card: Card, amount: number, asked = card.fund, dispute = false) => {
-    const before = shareOf(card)
+    const before = getShare(card)
     card.returned += amount
-    const freed = shareOf(card) - before
+    const freed = getShare(card) - before
     if (freed > 0) run.feeToGeneral(card.id, card.fund!, freed)
     const back = { projectId: asked, amount, fees: new Map([[card.fund, freed]]) }
-    const parts = splitGoingBack(lotsOf(card.id), back)
+    const parts = splitRefund(listGiftBalances(card.id), back)
     const rows = parts.flatMap((part) =>
       run.post({
         kind: dispute ? 'dispute' : 'refund',
         donationId: card.id,
-        effects: [effect(part.projectId, { received: -part.amount })],
+        effects: [makeEffect(part.projectId, { received: -part.amount })],
       }),
     )
     return { parts, rows }
   }
 
   const comeAgain = (card: Card, amount: number, asked = card.fund) => {
-    const before = shareOf(card)
+    const before = getShare(card)
     card.returned -= amount
-    const owed = before - shareOf(card)
+    const owed = before - getShare(card)
     const back = { projectId: asked, amount, fees: new Map([[card.fund, owed]]) }
-    const parts = splitComingBack(lotsOf(card.id), back)
+    const parts = splitRefundReversal(listGiftBalances(card.id), back)
     for (const part of parts) {
-      const effects = [effect(part.projectId, { received: part.amount })]
+      const effects = [makeEffect(part.projectId, { received: part.amount })]
       run.post({ kind: 'refund', donationId: card.id, effects })
     }
     if (owed > 0) {
       run.post({
         kind: 'fee',
         donationId: card.id,
-        effects: [effect(card.fund, { fees: owed }), effect(null, { fees: -owed })],
+        effects: [makeEffect(card.fund, { fees: owed }), makeEffect(null, { fees: -owed })],
       })
     }
     return parts
   }
 
   const leftIn = (card: Card, fund: string | null): number =>
-    sum(lotsOf(card.id).map((lot) => (lot.projectId === fund ? leftOf(lot) : 0)))
+    sum(
+      listGiftBalances(card.id).map((balance) =>
+        balance.projectId === fund ? getUnspent(balance) : 0,
+      ),
+    )
 
   const move = (card: Card, from: string | null, to: string | null, amount: number): void => {
     if (amount > 0 && from !== to) run.transfer(from, to, amount, card.id)
   }
 
-  return { ...run, cards, faults, lotsOf, give, goBack, comeAgain, leftIn, move }
+  return {
+    ...run,
+    cards,
+    faults: errors,
+    listGiftBalances,
+    give,
+    goBack,
+    comeAgain,
+    leftIn,
+    move,
+  }
 }
 
-type Till = ReturnType<typeof till>
+type GiftAccount = ReturnType<typeof makeGiftAccount>
 
 describe('money that goes back of a gift that stands in several funds', () => {
   it('takes what is unspent first, wherever it is, and then what was paid for last', () => {
-    const { give, move, spend, goBack, left } = till()
+    const { give, move, spend, goBack, left } = makeGiftAccount()
     const card = give('p', 1000, 0)
     spend('p', 300)
     move(card, 'p', 'q', 500)
@@ -110,7 +127,7 @@ describe('money that goes back of a gift that stands in several funds', () => {
   })
 
   it('takes from the fund that it is asked of first', () => {
-    const { give, move, goBack } = till()
+    const { give, move, goBack } = makeGiftAccount()
     const card = give('p', 1000, 0)
     move(card, 'p', 'q', 400)
     expect(goBack(card, 300, 'p').parts).toEqual([{ projectId: 'p', amount: 300 }])
@@ -118,10 +135,10 @@ describe('money that goes back of a gift that stands in several funds', () => {
   })
 
   it('leaves nothing behind of the card fee where the gift was given', () => {
-    const { give, move, goBack, comeAgain, lotsOf, left } = till()
+    const { give, move, goBack, comeAgain, listGiftBalances, left } = makeGiftAccount()
     const card = give('p', 1000, 35)
     move(card, 'p', 'q', 965)
-    const back = refundOfUnspent(965, { amount: 1000, fee: 35, returned: 0 })
+    const back = computeRefundOfUnspent(965, { amount: 1000, fee: 35, returned: 0 })
     expect(back).toBe(1000)
     expect(goBack(card, back, 'q').parts).toEqual([
       { projectId: 'q', amount: 965 },
@@ -132,11 +149,11 @@ describe('money that goes back of a gift that stands in several funds', () => {
       { projectId: 'q', amount: 965 },
       { projectId: 'p', amount: 35 },
     ])
-    expect(lotsOf(card.id).map(unspentOf)).toEqual([0, 965])
+    expect(listGiftBalances(card.id).map(getSignedUnspent)).toEqual([0, 965])
   })
 
   it('gives the fee that the general fund bore of its own gift back to that fund', () => {
-    const { give, move, goBack, left, lotsOf } = till()
+    const { give, move, goBack, left, listGiftBalances } = makeGiftAccount()
     const card = give(null, 1000, 35)
     move(card, null, 'q', 965)
     expect(goBack(card, 1000).parts).toEqual([
@@ -144,22 +161,23 @@ describe('money that goes back of a gift that stands in several funds', () => {
       { projectId: null, amount: 35 },
     ])
     expect(Object.values(left())).toEqual([0, 0])
-    expect(lotsOf(card.id).map(feesOf)).toEqual([0, 0])
+    expect(listGiftBalances(card.id).map(getFees)).toEqual([0, 0])
   })
 })
 
-type Step = (till: Till) => void
+type Step = (till: GiftAccount) => void
 
 const fund = fc.constantFrom('p', 'q', 'r', null)
 const amount = fc.integer({ min: 100, max: 5000 })
 const part = fc.integer({ min: 1, max: 100 })
 const which = fc.nat(1000)
-const pick = ({ cards }: Till, at: number): Card | undefined => cards[at % (cards.length || 1)]
+const pick = ({ cards }: GiftAccount, at: number): Card | undefined =>
+  cards[at % (cards.length || 1)]
 const portion = (whole: number, percent: number): number => Math.trunc((whole * percent) / 100)
 
 /** A project closes: each gift in it has one outcome, and nothing of any is left there. */
 const closeFund = (
-  run: Till,
+  run: GiftAccount,
   closing: string,
   answers: readonly ('refund' | 'move' | 'general')[],
 ) => {
@@ -168,7 +186,7 @@ const closeFund = (
     if (left === 0) continue
     const answer = answers[at % answers.length]
     const standing = { ...card, fee: card.fund === null ? 0 : card.fee }
-    if (answer === 'refund') run.goBack(card, refundOfUnspent(left, standing), closing)
+    if (answer === 'refund') run.goBack(card, computeRefundOfUnspent(left, standing), closing)
     else run.move(card, closing, answer === 'general' || closing === 'r' ? null : 'r', left)
     if (run.leftIn(card, closing) !== 0) run.faults.push(`${card.id} has some left in ${closing}`)
   }
@@ -204,7 +222,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     const { parts, rows } = run.goBack(card, sent, of.asked, of.dispute)
     if (sum(parts.map((one) => one.amount)) !== sent) run.faults.push('not all went back')
     // Nothing that was spent is released while something is unspent, wherever that is.
-    const left = sum(run.lotsOf(card.id).map(leftOf))
+    const left = sum(run.listGiftBalances(card.id).map(getUnspent))
     if (card.fund !== null && rows.length > 0 && left > 0) run.faults.push('released too early')
   }),
   fc.record({ which, part, asked: fund }).map((of): Step => (run) => {
@@ -231,8 +249,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const reverseSome = (run: WrittenLedger, at: number): void => {
   const open = run.facts.filter(
-    (fact) =>
-      fact.kind === 'spending' && !run.facts.some(({ reverses }) => reverses?.id === fact.id),
+    (event) =>
+      event.kind === 'spending' && !run.facts.some(({ reverses }) => reverses?.id === event.id),
   )
   const one = open[at % (open.length || 1)]
   if (one) run.reverse(one.seq)
@@ -242,36 +260,36 @@ describe('any schedule of gifts, spending, moves, refunds, disputes and closures
   it('keeps both equations after every step, and comes out the same again', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40, size: 'max' }), (steps) => {
-        const run = till()
+        const run = makeGiftAccount()
         for (const one of steps) {
           one(run)
-          for (const lot of run.book.lots.values()) {
-            expect(unspentOf(lot)).toBeGreaterThanOrEqual(0)
+          for (const balance of run.book.balances.values()) {
+            expect(getSignedUnspent(balance)).toBeGreaterThanOrEqual(0)
           }
         }
         expect(run.faults).toEqual([])
-        const again = emptyBook()
-        const rows = run.facts.flatMap((fact) => attribute(again, fact))
+        const again = makeEmptyState()
+        const rows = run.facts.flatMap((event) => attribute(again, event))
         for (const card of run.cards) {
-          const lots = again.byDonation.get(card.id) ?? []
-          const allocated = sum(lots.map((lot) => lot.allocated))
-          const refunded = sum(lots.map((lot) => lot.refunded))
+          const balances = again.byDonation.get(card.id) ?? []
+          const allocated = sum(balances.map((balance) => balance.allocated))
+          const refunded = sum(balances.map((balance) => balance.refunded))
           expect(refunded).toBe(card.returned)
-          expect(allocated + sum(lots.map(feesOf)) + refunded + sum(lots.map(unspentOf))).toBe(
-            card.amount,
-          )
+          expect(
+            allocated + sum(balances.map(getFees)) + refunded + sum(balances.map(getSignedUnspent)),
+          ).toBe(card.amount)
         }
-        for (const fact of run.facts) {
-          const covered = sum(rows.flatMap((row) => (row.useId === fact.id ? [row.amount] : [])))
-          const undone = run.facts.some(({ reverses }) => reverses?.id === fact.id)
+        for (const event of run.facts) {
+          const covered = sum(rows.flatMap((row) => (row.useId === event.id ? [row.amount] : [])))
+          const undone = run.facts.some(({ reverses }) => reverses?.id === event.id)
           const spent = Math.max(
-            ...fact.effects.map(({ spent, transferred }) => Math.max(spent, -transferred)),
+            ...event.effects.map(({ spent, transferred }) => Math.max(spent, -transferred)),
           )
           expect(covered).toBeGreaterThanOrEqual(0)
           expect(covered).toBeLessThanOrEqual(undone ? 0 : spent)
         }
-        for (const [id, lot] of again.lots) {
-          expect({ ...run.book.lots.get(id), uses: null }).toEqual({ ...lot, uses: null })
+        for (const [id, balance] of again.balances) {
+          expect({ ...run.book.balances.get(id), uses: null }).toEqual({ ...balance, uses: null })
         }
       }),
       { seed: 20261121, numRuns: 600 },

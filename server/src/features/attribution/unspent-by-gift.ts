@@ -1,8 +1,8 @@
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Fund } from './ledger-events.sql.ts'
-import { leftOf } from './gift-balance.ts'
-import { findLots, lotOf, reachOf } from './gift-balances.sql.ts'
-import { openDonations, openNext } from './open-gift-balances.ts'
+import { getUnspent } from './gift-balance.ts'
+import { findGiftBalances, toGiftBalance, readOpenedUpTo } from './gift-balances.sql.ts'
+import { openGiftBalancesByDonation, openNextGiftBalances } from './open-gift-balances.ts'
 
 const add = <K>(sums: Map<K, number>, key: K, amount: number): void => {
   if (amount > 0) sums.set(key, (sums.get(key) ?? 0) + amount)
@@ -12,7 +12,10 @@ const add = <K>(sums: Map<K, number>, key: K, amount: number): void => {
  * What is left in a fund, by gift, in minor units; null stands for grants that were recorded without
  * a giver here. Asked as the system.
  */
-export const leftByGift = async (db: Db, fund: Fund): Promise<Map<string | null, number>> => {
+export const listUnspentByGift = async (
+  db: Db,
+  fund: Fund,
+): Promise<Map<string | null, number>> => {
   const { charityId, projectId, currency } = fund
   const left = new Map<string | null, number>()
   const opened = await db.many<{ donationId: string | null; left: number }>(sql`
@@ -23,28 +26,34 @@ export const leftByGift = async (db: Db, fund: Fund): Promise<Map<string | null,
   for (const gift of opened) add(left, gift.donationId, gift.left)
   const counted = new Set<string>()
   const end = Number.MAX_SAFE_INTEGER
-  for (let reach = await reachOf(db, fund); reach < end;) {
-    const next = await openNext(db, fund, reach, end, 1000)
-    for (const lot of next.lots) {
-      if (lot.projectId === projectId && !counted.has(lot.id))
-        add(left, lot.donationId, leftOf(lot))
-      counted.add(lot.id)
+  for (let reach = await readOpenedUpTo(db, fund); reach < end;) {
+    const next = await openNextGiftBalances(db, fund, reach, end, 1000)
+    for (const balance of next.balances) {
+      if (balance.projectId === projectId && !counted.has(balance.id))
+        add(left, balance.donationId, getUnspent(balance))
+      counted.add(balance.id)
     }
-    reach = next.reach
+    reach = next.openedUpTo
   }
   return left
 }
 
 /** The funds in which something of a gift is left; null is the general fund. As the system. */
-export const leftOfDonation = async (
+export const listUnspentByFund = async (
   db: Db,
   charityId: string,
   donationId: string,
 ): Promise<Map<string | null, number>> => {
   const donationIds = [donationId]
-  const opened = await findLots(db, { donationIds, ids: [], useIds: [] })
-  const others = await openDonations(db, charityId, donationIds, Number.MAX_SAFE_INTEGER)
+  const opened = await findGiftBalances(db, { donationIds, ids: [], useIds: [] })
+  const others = await openGiftBalancesByDonation(
+    db,
+    charityId,
+    donationIds,
+    Number.MAX_SAFE_INTEGER,
+  )
   const left = new Map<string | null, number>()
-  for (const lot of [...opened.map(lotOf), ...others]) add(left, lot.projectId, leftOf(lot))
+  for (const balance of [...opened.map(toGiftBalance), ...others])
+    add(left, balance.projectId, getUnspent(balance))
   return left
 }

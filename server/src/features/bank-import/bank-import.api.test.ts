@@ -9,7 +9,7 @@ import {
   type MadePerson,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { postEntries, runChecks, spendingEntry } from '../ledger/index.ts'
+import { postEntries, runChecks, buildSpendingEntry } from '../ledger/index.ts'
 
 const world = await testApp()
 let charity: MadeCharity
@@ -70,7 +70,7 @@ const recordPaper = (date = '2026-01-03') =>
       db,
       charity.id,
       [
-        spendingEntry({
+        buildSpendingEntry({
           projectId: null,
           amount: 1250,
           date,

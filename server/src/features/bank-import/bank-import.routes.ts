@@ -1,11 +1,11 @@
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { handlers, type Session } from '../../platform/http/index.ts'
+import { defineHandlers, type Session } from '../../platform/http/index.ts'
 import { findCharityAt } from '../charities/index.ts'
 import { readLockedThrough } from '../ledger/index.ts'
 import { projectPolicy } from '../projects/index.ts'
 import { importLines } from './import-lines.ts'
-import { lookAtLines } from './match-lines.ts'
+import { matchLines } from './match-lines.ts'
 
 /** A charity whose bank the caller may import from. */
 const ownCharity = async (db: Db, session: Session, id: string) => {
@@ -14,12 +14,12 @@ const ownCharity = async (db: Db, session: Session, id: string) => {
   return charity
 }
 
-export const bankImportHandlers = handlers({
+export const bankImportHandlers = defineHandlers({
   'POST /api/charity/{id}/bank-import/look': {
     handle: async ({ params, body, session, db }) => {
       const charity = await ownCharity(db, session, params.id)
       return {
-        lines: await lookAtLines(db, charity.id, body.currency, body.lines),
+        lines: await matchLines(db, charity.id, body.currency, body.lines),
         lockedThrough: await readLockedThrough(db, charity.id),
       }
     },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql, type Db } from '../../platform/database/index.ts'
 
 /** The secret that keys the fingerprints of a charity's bank lines; made when first asked for. */
-export const fingerprintSecret = async (db: Db, charityId: string): Promise<Buffer> => {
+export const readFingerprintSecret = async (db: Db, charityId: string): Promise<Buffer> => {
   await db.run(sql`insert into bank_line_key (charity_id, secret)
     values (${charityId}, ${randomBytes(32)}) on conflict do nothing`)
   const { secret } = await db.one<{ secret: Buffer }>(
@@ -11,19 +11,19 @@ export const fingerprintSecret = async (db: Db, charityId: string): Promise<Buff
   return secret
 }
 
-interface KnownLine {
+interface ImportedLine {
   readonly fingerprint: string
   readonly id: string
   readonly sequence: number
 }
 
 /** The entries that lines with these fingerprints were posted as or matched with. */
-export const findKnownLines = (
+export const findImportedLines = (
   db: Db,
   charityId: string,
   fingerprints: readonly string[],
-): Promise<KnownLine[]> =>
-  db.many<KnownLine>(sql`
+): Promise<ImportedLine[]> =>
+  db.many<ImportedLine>(sql`
     select l.fingerprint, e.id, e.seq as sequence
     from bank_line l join ledger_entry e on e.id = l.entry_id
     where l.charity_id = ${charityId} and l.fingerprint = any(${fingerprints})`)

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fingerprintsOf, type StatementLine } from './fingerprint.ts'
+import { computeFingerprints, type StatementLine } from './fingerprint.ts'
 
 const secret = Buffer.alloc(32, 7)
 const rent = { date: '2026-03-02', amount: -45_000, text: 'RENT  MARCH' }
 
 describe('fingerprints of the lines of a statement', () => {
   it('are the same however the bank spaces and capitalises', () => {
-    expect(fingerprintsOf([{ ...rent, text: ' Rent march ' }], 'GBP', secret)).toEqual(
-      fingerprintsOf([rent], 'GBP', secret),
+    expect(computeFingerprints([{ ...rent, text: ' Rent march ' }], 'GBP', secret)).toEqual(
+      computeFingerprints([rent], 'GBP', secret),
     )
   })
 
   it('tell two equal payments of one day apart', () => {
-    const [first, second] = fingerprintsOf([rent, rent], 'GBP', secret)
+    const [first, second] = computeFingerprints([rent, rent], 'GBP', secret)
     expect(first).not.toBe(second)
-    expect(fingerprintsOf([rent], 'GBP', secret)).toEqual([first])
+    expect(computeFingerprints([rent], 'GBP', secret)).toEqual([first])
   })
 
   it.each([
@@ -23,15 +23,15 @@ describe('fingerprints of the lines of a statement', () => {
     ['amount', { ...rent, amount: -45_001 }],
     ['text', { ...rent, text: 'RENT APRIL' }],
   ])('differ by %s', (_, other) => {
-    expect(fingerprintsOf([other], 'GBP', secret)).not.toEqual(
-      fingerprintsOf([rent], 'GBP', secret),
+    expect(computeFingerprints([other], 'GBP', secret)).not.toEqual(
+      computeFingerprints([rent], 'GBP', secret),
     )
   })
 
   it('differ by currency and by charity', () => {
-    const usual = fingerprintsOf([rent], 'GBP', secret)
-    expect(fingerprintsOf([rent], 'EUR', secret)).not.toEqual(usual)
-    expect(fingerprintsOf([rent], 'GBP', Buffer.alloc(32, 8))).not.toEqual(usual)
+    const usual = computeFingerprints([rent], 'GBP', secret)
+    expect(computeFingerprints([rent], 'EUR', secret)).not.toEqual(usual)
+    expect(computeFingerprints([rent], 'GBP', Buffer.alloc(32, 8))).not.toEqual(usual)
   })
 
   it('are unique within a statement, and do not depend on what else it holds or in what order', () => {
@@ -42,12 +42,14 @@ describe('fingerprints of the lines of a statement', () => {
     })
     fc.assert(
       fc.property(fc.array(line), fc.array(line), (lines, more) => {
-        const alone = fingerprintsOf(lines, 'GBP', secret)
+        const alone = computeFingerprints(lines, 'GBP', secret)
         expect(new Set(alone).size).toBe(lines.length)
-        expect(fingerprintsOf([...lines, ...more], 'GBP', secret).slice(0, lines.length)).toEqual(
-          alone,
+        expect(
+          computeFingerprints([...lines, ...more], 'GBP', secret).slice(0, lines.length),
+        ).toEqual(alone)
+        expect(new Set(computeFingerprints(lines.toReversed(), 'GBP', secret))).toEqual(
+          new Set(alone),
         )
-        expect(new Set(fingerprintsOf(lines.toReversed(), 'GBP', secret))).toEqual(new Set(alone))
       }),
     )
   })

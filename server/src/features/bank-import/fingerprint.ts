@@ -10,7 +10,7 @@ export interface StatementLine {
 }
 
 /** Case and spacing differ between two downloads of the same statement; nothing else does. */
-const normalised = (text: string): string =>
+const normaliseText = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /**
@@ -18,14 +18,14 @@ const normalised = (text: string): string =>
  * Lines that are alike in everything are told apart by their order on that day, so two equal
  * payments of one day are two. `secret` is the charity's own.
  */
-export const fingerprintsOf = (
+export const computeFingerprints = (
   lines: readonly StatementLine[],
   currency: string,
   secret: Buffer,
 ): string[] => {
   const seen = new Map<string, number>()
   return lines.map(({ date, amount, text }) => {
-    const what = JSON.stringify([currency, date, amount, normalised(text)])
+    const what = JSON.stringify([currency, date, amount, normaliseText(text)])
     const nth = (seen.get(what) ?? 0) + 1
     seen.set(what, nth)
     return createHmac('sha256', secret).update(`${what}#${nth}`).digest('hex')

@@ -1,32 +1,32 @@
 import type { CheckedBankLine } from '@pennytrail/contract'
 import {
-  categoriesOf,
-  descriptionFault,
-  entryDateFault,
+  getCategories,
+  getDescriptionError,
+  getEntryDateError,
   isIncomeKind,
-  payeeFault,
+  getPayeeError,
 } from '@pennytrail/contract/ledger/entry-rules.ts'
-import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type {
   IncomeCategory,
   SpendingCategory,
 } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { roleInCharity, type Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import {
-  incomeEntry,
+  buildIncomeEntry,
   lockLedger,
   openFund,
   postEntries,
   readLockedThrough,
-  spendingEntry,
+  buildSpendingEntry,
   type NewEntry,
 } from '../ledger/index.ts'
-import { findKnownLines, storeBankLines } from './bank-import.sql.ts'
-import { fingerprintLines, isAlike, unmatchedNear } from './match-lines.ts'
+import { findImportedLines, storeBankLines } from './bank-import.sql.ts'
+import { addFingerprints, isAlike, listUnmatchedEntries } from './match-lines.ts'
 
 type EntryLine = Extract<CheckedBankLine, { as: 'entry' }>
 type MatchLine = Extract<CheckedBankLine, { as: 'match' }>
@@ -43,21 +43,21 @@ interface Issue {
   readonly message: string
 }
 
-const refuse = (issues: readonly Issue[]): void => {
+const throwIssues = (issues: readonly Issue[]): void => {
   if (issues.length > 0) throw new AppError('validation-failed', { issues: [...issues] })
 }
 
 /** What is wrong with a line as an entry; paths name its place in what was sent. */
-const faultsOf = (line: EntryLine, at: number, today: string): Issue[] => {
+const listIssues = (line: EntryLine, at: number, today: string): Issue[] => {
   const goesOut = line.amount < 0
-  const faults: [string, string | undefined][] = [
-    ['date', entryDateFault(line.date, today)],
+  const errors: [string, string | undefined][] = [
+    ['date', getEntryDateError(line.date, today)],
     ['kind', isIncomeKind(line.kind) === goesOut ? 'Money that went out is no income.' : undefined],
-    ['payee', payeeFault(line.payee, line.kind)],
-    ['description', descriptionFault(line.description, line.kind)],
+    ['payee', getPayeeError(line.payee, line.kind)],
+    ['description', getDescriptionError(line.description, line.kind)],
     [
       'category',
-      Object.hasOwn(categoriesOf(line.kind), line.category)
+      Object.hasOwn(getCategories(line.kind), line.category)
         ? undefined
         : 'Choose a category from the list.',
     ],
@@ -68,7 +68,7 @@ const faultsOf = (line: EntryLine, at: number, today: string): Issue[] => {
         : undefined,
     ],
   ]
-  return faults.flatMap(([field, message]) =>
+  return errors.flatMap(([field, message]) =>
     message ? [{ path: `lines.${at}.${field}`, message }] : [],
   )
 }
@@ -94,7 +94,7 @@ const checkFunds = async (db: Db, job: Import, lines: readonly EntryLine[]): Pro
       issues.push({ path: `lines.${lines.indexOf(line)}.budgetLineId`, message })
     }
   }
-  refuse(issues)
+  throwIssues(issues)
 }
 
 /** No entry is dated into a locked year; asked under the ledger's lock. */
@@ -104,15 +104,15 @@ const checkYear = async (
   lines: readonly { readonly line: CheckedBankLine; readonly at: number }[],
 ): Promise<void> => {
   const lockedThrough = await readLockedThrough(db, charityId)
-  refuse(
+  throwIssues(
     lines.flatMap(({ line, at }) => {
-      const message = line.as === 'entry' ? lockedDateFault(line.date, lockedThrough) : undefined
+      const message = line.as === 'entry' ? getLockedDateError(line.date, lockedThrough) : undefined
       return message ? [{ path: `lines.${at}.date`, message }] : []
     }),
   )
 }
 
-const entryOf = (line: EntryLine, job: Import, fingerprint: string): NewEntry & { id: string } => {
+const toEntry = (line: EntryLine, job: Import, fingerprint: string): NewEntry & { id: string } => {
   const role = roleInCharity(job.session, job.charityId)!
   const { date, payee, payeeKind, description, projectId, budgetLineId, kind, category } = line
   const common = {
@@ -130,8 +130,13 @@ const entryOf = (line: EntryLine, job: Import, fingerprint: string): NewEntry & 
   }
   const entry =
     kind === 'spending' || kind === 'onward-grant'
-      ? spendingEntry({ ...common, kind, budgetLineId, category: category as SpendingCategory })
-      : incomeEntry({ ...common, kind, category: category as IncomeCategory })
+      ? buildSpendingEntry({
+          ...common,
+          kind,
+          budgetLineId,
+          category: category as SpendingCategory,
+        })
+      : buildIncomeEntry({ ...common, kind, category: category as IncomeCategory })
   return { ...entry, id: uuidv7() }
 }
 
@@ -142,7 +147,7 @@ const checkMatches = async (
   lines: readonly { readonly line: MatchLine; readonly at: number }[],
 ): Promise<void> => {
   if (lines.length === 0) return
-  const near = await unmatchedNear(
+  const near = await listUnmatchedEntries(
     db,
     job.charityId,
     job.currency,
@@ -157,7 +162,7 @@ const checkMatches = async (
     const message = 'That entry is not there any more for this line. Look at the file again.'
     issues.push({ path: `lines.${at}.entryId`, message })
   }
-  refuse(issues)
+  throwIssues(issues)
 }
 
 /**
@@ -170,17 +175,17 @@ export const importLines = async (
   lines: readonly CheckedBankLine[],
 ): Promise<{ posted: number; matched: number; known: number }> => {
   const { charityId, currency, now } = job
-  const today = ukDate(now)
-  refuse(lines.flatMap((line, at) => (line.as === 'entry' ? faultsOf(line, at, today) : [])))
+  const today = toUkDate(now)
+  throwIssues(lines.flatMap((line, at) => (line.as === 'entry' ? listIssues(line, at, today) : [])))
   await checkFunds(
     db,
     job,
     lines.filter((line) => line.as === 'entry'),
   )
   await lockLedger(db, charityId)
-  const fingerprints = await fingerprintLines(db, charityId, currency, lines)
+  const fingerprints = await addFingerprints(db, charityId, currency, lines)
   const known = new Set(
-    (await findKnownLines(db, charityId, fingerprints)).map(({ fingerprint }) => fingerprint),
+    (await findImportedLines(db, charityId, fingerprints)).map(({ fingerprint }) => fingerprint),
   )
   const fresh = lines
     .map((line, at) => ({ line, at, fingerprint: fingerprints[at]! }))
@@ -191,7 +196,7 @@ export const importLines = async (
   )
   await checkMatches(db, job, matches)
   const entries = fresh.flatMap(({ line, fingerprint }) =>
-    line.as === 'entry' ? [{ entry: entryOf(line, job, fingerprint), line, fingerprint }] : [],
+    line.as === 'entry' ? [{ entry: toEntry(line, job, fingerprint), line, fingerprint }] : [],
   )
   if (entries.length > 0) {
     await postEntries(

@@ -1,8 +1,8 @@
 import type { Charity, charityChange } from '@pennytrail/contract'
 import { charityRules } from '@pennytrail/contract/charities/rules.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import type * as z from 'zod'
-import { AppError, fieldError } from '../../platform/app-error.ts'
+import { AppError, makeFieldError } from '../../platform/app-error.ts'
 import { mergeSent, type Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { lockCharity, updateCharity, type CharityFields, type CharityRow } from './charities.sql.ts'
@@ -35,8 +35,8 @@ export const changeCharity = async (
   const row = await findCharityAt(db, id)
   const { version = row.version, ...sent } = change
   if (version !== row.version) throw new AppError('stale-edit')
-  const fault = charityRules.foundedDate(sent.foundedDate ?? '', ukDate(now))
-  if (fault) throw fieldError('foundedDate', fault)
+  const error = charityRules.foundedDate(sent.foundedDate ?? '', toUkDate(now))
+  if (error) throw makeFieldError('foundedDate', error)
   const saved = await updateCharity(db, row.id, mergeSent(toFields(row), sent))
   if (!saved) throw new AppError('access-denied')
   return viewCharity(await findCharityAt(db, row.id), session)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { makeCharity, makeMember, makeRegisterEntry } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { followRegister } from './charities.sql.ts'
+import { syncWithRegister } from './charities.sql.ts'
 
 const world = await testApp()
 const get = (id: string, as?: { token: string }) =>
@@ -160,8 +160,8 @@ describe('a charity’s profile', () => {
   })
 })
 
-const follow = () => world.deps.database.transaction('system', (db) => followRegister(db))
-const say = (number: string, status: string, insolvent = false) =>
+const follow = () => world.deps.database.transaction('system', (db) => syncWithRegister(db))
+const printLine = (number: string, status: string, insolvent = false) =>
   world.deps.database.transaction('system', (db) =>
     db.run(sql`update charity_register set status = ${status}, insolvent = ${insolvent}
       where number = ${number}`),
@@ -172,14 +172,14 @@ describe('following the register', () => {
     const [one, two] = [await makeRegisterEntry(world.deps), await makeRegisterEntry(world.deps)]
     await makeCharity(world.deps, { number: one.number })
     await makeCharity(world.deps, { number: two.number })
-    await say(one.number, 'removed')
-    await say(two.number, 'registered', true)
+    await printLine(one.number, 'removed')
+    await printLine(two.number, 'registered', true)
     expect(await follow()).toEqual({ removed: 1, restored: 0, suspended: 1 })
     expect(await follow()).toEqual({ removed: 0, restored: 0, suspended: 0 })
     expect((await get(one.number)).body.status).toBe('off-register')
     expect((await get(two.number)).body.status).toBe('suspended')
-    await say(one.number, 'registered')
-    await say(two.number, 'registered')
+    await printLine(one.number, 'registered')
+    await printLine(two.number, 'registered')
     expect(await follow()).toEqual({ removed: 0, restored: 1, suspended: 0 })
   })
 })

@@ -4,7 +4,7 @@ import { makeClaim, makePerson, makeRegisterEntry } from '../../testing/factorie
 import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
 import { tinyPicture } from '../../testing/pictures.ts'
 
-const claimOfSomeone = async (deps: Deps) => makeClaim(deps, (await makePerson(deps)).id)
+const makeOtherClaim = async (deps: Deps) => makeClaim(deps, (await makePerson(deps)).id)
 
 const file = { fileName: 'a.png', bytes: await tinyPicture() }
 
@@ -15,7 +15,7 @@ export const rows = matrixRows({
       expect: { everyone: 200 },
     },
     'a charity that is only claimed': {
-      request: async ({ deps }) => ({ params: { id: (await claimOfSomeone(deps)).charityId } }),
+      request: async ({ deps }) => ({ params: { id: (await makeOtherClaim(deps)).charityId } }),
       expect: { everyone: 404 },
     },
     'a number nobody has': {
@@ -147,7 +147,7 @@ export const rows = matrixRows({
       expect: { others: 202 },
     },
     'another’s claim': {
-      request: async ({ deps }) => ({ params: { id: (await claimOfSomeone(deps)).id } }),
+      request: async ({ deps }) => ({ params: { id: (await makeOtherClaim(deps)).id } }),
       expect: { others: 404 },
     },
     'a claim that is not there': {
@@ -169,7 +169,7 @@ export const rows = matrixRows({
       expect: { others: 200 },
     },
     'another’s claim': {
-      request: async ({ deps }) => ({ params: { id: (await claimOfSomeone(deps)).id } }),
+      request: async ({ deps }) => ({ params: { id: (await makeOtherClaim(deps)).id } }),
       expect: { others: 404 },
     },
     'a claim that is not there': {
@@ -183,7 +183,7 @@ export const rows = matrixRows({
   'POST /api/charity-claim/{id}/verify': {
     'a proven claim': {
       request: async ({ deps }) => ({
-        params: { id: (await claimOfSomeone(deps)).id },
+        params: { id: (await makeOtherClaim(deps)).id },
         body: {},
       }),
       expect: { admin: 200 },
@@ -196,7 +196,7 @@ export const rows = matrixRows({
   'POST /api/charity-claim/{id}/refuse': {
     'a claim that waits': {
       request: async ({ deps }) => ({
-        params: { id: (await claimOfSomeone(deps)).id },
+        params: { id: (await makeOtherClaim(deps)).id },
         body: { reason: 'The website does not name you.' },
       }),
       expect: { admin: 200 },

@@ -1,4 +1,4 @@
-import { manages, roleInCharity, type Session } from '../../platform/http/index.ts'
+import { isManager, roleInCharity, type Session } from '../../platform/http/index.ts'
 
 /** Change the profile. */
 export const mayEditCharity = (session: Session | null, charityId: string): boolean =>
@@ -6,4 +6,4 @@ export const mayEditCharity = (session: Session | null, charityId: string): bool
 
 /** Add projects, and bring in those published elsewhere. */
 export const mayManageCharityProjects = (session: Session | null, charityId: string): boolean =>
-  manages(roleInCharity(session, charityId))
+  isManager(roleInCharity(session, charityId))

@@ -1,16 +1,16 @@
-import { handlers } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { changeCharity } from './change-charity.ts'
 import { putCharityPicture, removeCharityPicture } from './charity-pictures.ts'
 import { claimCharity } from './claims/claim-charity.ts'
-import { mailTokenLimits } from './claims/claim.limits.ts'
+import { listMailTokenLimits } from './claims/claim.limits.ts'
 import { decideClaim, listOwnClaims, listWaitingClaims } from './claims/claims.sql.ts'
 import { agreeToCode, viewAgreements } from './fundraising-code-agreements.ts'
 import { refuseClaim, verifyClaim } from './claims/decide-claim.ts'
-import { askWebsiteCheck, confirmDomainMail, findOwnWaiting } from './claims/prove-claim.ts'
+import { queueWebsiteCheck, confirmDomainMail, findOwnWaiting } from './claims/prove-claim.ts'
 import { findCharityAt, viewCharity } from './view-charity.ts'
 import { viewClaim, viewWaitingClaim } from './claims/view-claim.ts'
 
-export const charityHandlers = handlers({
+export const charityHandlers = defineHandlers({
   'GET /api/charity/{id}': {
     handle: async ({ db, params, session }) =>
       viewCharity(await findCharityAt(db, params.id), session),
@@ -42,12 +42,13 @@ export const charityHandlers = handlers({
     }),
   },
   'POST /api/charity-claim/{id}/check-website': {
-    handle: ({ db, deps, params, session }) => askWebsiteCheck(db, deps, params.id, session.userId),
+    handle: ({ db, deps, params, session }) =>
+      queueWebsiteCheck(db, deps, params.id, session.userId),
   },
   'POST /api/charity-claim/confirm-mail': {
     as: 'system',
     handle: async ({ body, db, deps, request }) => {
-      await deps.limits.take(...mailTokenLimits(request))
+      await deps.limits.take(...listMailTokenLimits(request))
       return confirmDomainMail(db, deps, body.token)
     },
   },

@@ -43,7 +43,7 @@ export interface CharityRow {
 /** What an address names: an internal id or a canonical number. */
 export type CharityKey = { readonly id: string } | { readonly number: string }
 
-const matches = (key: CharityKey) =>
+const whereMatches = (key: CharityKey) =>
   'id' in key ? sql`c.id = ${key.id}` : sql`c.number = ${key.number}`
 
 export const findIdByNumber = (db: Db, number: string): Promise<{ id: string } | undefined> =>
@@ -66,7 +66,7 @@ export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | u
         from charity_member m join person p on p.id = m.person_id
         where m.charity_id = c.id and m.shown), '[]') as team
     from charity c left join charity_register r on r.number = c.number
-    where ${matches(key)} and c.status <> 'claimed'`)
+    where ${whereMatches(key)} and c.status <> 'claimed'`)
 
 /** The charity's fields that a Lead can edit. An empty text means no value. */
 export type CharityFields = StoredFields<z.output<typeof charityChange>, 'version'>
@@ -119,7 +119,7 @@ export const lockClaimedCharity = async (
  * Lets charities follow what the register says since its last import: off it when removed, back when
  * registered again (suspended where staff have suspended it), suspended when insolvent. Answers how many changed.
  */
-export const followRegister = async (
+export const syncWithRegister = async (
   db: Db,
 ): Promise<{ removed: number; restored: number; suspended: number }> => {
   const restored = await db.run(sql`

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { codeVersion, codeWording } from '@pennytrail/contract/charities/code-of-fundraising.ts'
+import { codeVersion, getCodeWording } from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import { expect, it } from 'vitest'
 import { uuidv7 } from '../../platform/ids.ts'
 import {
@@ -70,7 +70,7 @@ it('an existing charity publishes no project until a Manager agrees to the Code,
     at: world.clock.now().toISOString(),
     occasion: 'publication',
     version: codeVersion,
-    wording: codeWording('Harbour Lights'),
+    wording: getCodeWording('Harbour Lights'),
   })
   await agree(asked)
   expect((await agreements(asked)).body).toMatchObject({ needed: false })
@@ -134,7 +134,7 @@ it('a claim is made only with an agreement to the Code, which is recorded with i
     params: { id: entry.number },
   })
   expect(body).toMatchObject({
-    agreements: [{ occasion: 'claim', wording: codeWording('Lantern Trust') }],
+    agreements: [{ occasion: 'claim', wording: getCodeWording('Lantern Trust') }],
     needed: true,
   })
 })

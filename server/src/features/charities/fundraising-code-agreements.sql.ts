@@ -1,5 +1,5 @@
 import type { CodeAgreement } from '@pennytrail/contract'
-import { codeVersion, codeWording } from '@pennytrail/contract/charities/code-of-fundraising.ts'
+import { codeVersion, getCodeWording } from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 
@@ -16,7 +16,7 @@ export const insertAgreement = (
   db.run(sql`
     insert into code_agreement (id, charity_id, person_id, occasion, version, wording, agreed_at)
     values (${uuidv7(now.getTime())}, ${agreed.charity.id}, ${agreed.personId}, ${agreed.occasion},
-      ${codeVersion}, ${codeWording(agreed.charity.name)}, ${now})
+      ${codeVersion}, ${getCodeWording(agreed.charity.name)}, ${now})
     on conflict do nothing`)
 
 /** The agreements of a charity, the newest first. */

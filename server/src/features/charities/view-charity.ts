@@ -3,7 +3,7 @@ import {
   parseCharityNumber,
   registerPageUrl,
 } from '@pennytrail/contract/charity-register/charity-number.ts'
-import { whyNoGifts } from '@pennytrail/contract/projects/lifecycle.ts'
+import { getNoGiftsReason } from '@pennytrail/contract/projects/lifecycle.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
@@ -18,7 +18,7 @@ import { mayEditCharity, mayManageCharityProjects } from './charities.policy.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What an address names: a charity number in any form, or an internal id. */
-export const charityKeyOf = (address: string): CharityKey | undefined => {
+export const parseCharityKey = (address: string): CharityKey | undefined => {
   if (uuid.test(address.toLowerCase())) return { id: address.toLowerCase() }
   const number = parseCharityNumber(address)?.number
   return number === undefined ? undefined : { number }
@@ -29,7 +29,7 @@ export const charityKeyOf = (address: string): CharityKey | undefined => {
  * is for the caller to find out. Throws `charity-not-found` for what is no charity's number.
  */
 export const resolveCharityId = async (db: Db, address: string): Promise<string> => {
-  const key = charityKeyOf(address)
+  const key = parseCharityKey(address)
   if (key && 'id' in key) return key.id
   const found = key && (await findIdByNumber(db, key.number))
   if (!found) throw new AppError('charity-not-found')
@@ -38,7 +38,7 @@ export const resolveCharityId = async (db: Db, address: string): Promise<string>
 
 /** The charity of an address. Throws `charity-id-invalid` and `charity-not-found`. */
 export const findCharityAt = async (db: Db, address: string): Promise<CharityRow> => {
-  const key = charityKeyOf(address)
+  const key = parseCharityKey(address)
   if (!key) throw new AppError('charity-id-invalid')
   const row = await findCharityPage(db, key)
   if (!row) throw new AppError('charity-not-found')
@@ -48,7 +48,7 @@ export const findCharityAt = async (db: Db, address: string): Promise<CharityRow
 
 export const viewCharity = (row: CharityRow, session: Session | null): Charity => {
   const { id, number, regulator, org_id: orgId } = row
-  const reason = whyNoGifts({
+  const reason = getNoGiftsReason({
     lifecycle: 'active',
     currency: 'GBP',
     charityStatus: row.status,

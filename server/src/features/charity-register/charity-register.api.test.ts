@@ -4,11 +4,15 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { explainNothingTaken, type Refusal, type TableOutcome } from './import/import-outcome.ts'
+import {
+  explainNothingTaken,
+  type RejectedRow,
+  type TableOutcome,
+} from './import/import-outcome.ts'
 import { importRegister } from './import/register-import.service.ts'
-import { shipRegister } from './import/bundled-register.ts'
+import { loadBundledRegister } from './import/bundled-register.ts'
 import { generateExtract } from './testing/generate-extract.ts'
-import { zipOf } from './testing/zip.ts'
+import { makeZip } from './testing/zip.ts'
 
 const world = await testApp()
 const folder = await mkdtemp(path.join(tmpdir(), 'register-'))
@@ -16,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 interface Heard {
   outcomes: TableOutcome[]
-  refused: Refusal[]
+  refused: RejectedRow[]
   passedOver: string[]
 }
 
@@ -30,7 +34,7 @@ async function importFiles(...files: string[]): Promise<Heard> {
   return heard
 }
 
-async function fileOf(name: string, content: string | Buffer): Promise<string> {
+async function writeTestFile(name: string, content: string | Buffer): Promise<string> {
   const file = path.join(folder, name)
   await writeFile(file, content)
   return file
@@ -67,8 +71,8 @@ const look = (number: string) =>
 
 describe('the shipped register', () => {
   it('fills an empty register once, and says that it does not know the status', async () => {
-    await shipRegister(world.deps)
-    await shipRegister(world.deps)
+    await loadBundledRegister(world.deps)
+    await loadBundledRegister(world.deps)
     const { count } = await world.deps.database.read('', (db) =>
       db.one<{ count: number }>(sql`select count(*) as count from charity_register`),
     )
@@ -158,7 +162,10 @@ describe('the import', () => {
   })
 
   it('replaces what the shipped register knew, and counts that as changed', async () => {
-    const file = await fileOf('one.json', JSON.stringify([charityJson(214927, '2026-01-01')]))
+    const file = await writeTestFile(
+      'one.json',
+      JSON.stringify([charityJson(214927, '2026-01-01')]),
+    )
     expect((await importFiles(file)).outcomes).toMatchObject([{ added: 0, changed: 1 }])
     expect((await look('214927')).body).toMatchObject({
       status: 'registered',
@@ -172,7 +179,7 @@ describe('the import', () => {
       charityJson(9_300_001, '2025-01-01'),
     ]
     const heard = await importFiles(
-      await fileOf('older.json', `[${rows.map((row) => JSON.stringify(row)).join(',\n')}]`),
+      await writeTestFile('older.json', `[${rows.map((row) => JSON.stringify(row)).join(',\n')}]`),
     )
     expect(heard.outcomes).toMatchObject([
       { rows: 2, added: 1, changed: 0, unchanged: 0, refused: 1 },
@@ -184,7 +191,10 @@ describe('the import', () => {
   })
 
   it('counts a later extract that says the same as unchanged, and takes over its date', async () => {
-    const file = await fileOf('later.json', JSON.stringify([charityJson(9_300_001, '2026-02-01')]))
+    const file = await writeTestFile(
+      'later.json',
+      JSON.stringify([charityJson(9_300_001, '2026-02-01')]),
+    )
     expect((await importFiles(file)).outcomes).toMatchObject([{ changed: 0, unchanged: 1 }])
     expect((await look('9300001')).body).toMatchObject({ sourceDate: '2026-02-01' })
   })
@@ -199,7 +209,7 @@ describe('the import', () => {
       `${JSON.stringify(charityJson(9_300_002, '2026-02-01', { charity_name: 'Renamed' }))}]`,
     ].join('\n')
     const heard = await importFiles(
-      await fileOf('damaged.zip', zipOf({ 'publicextract.charity.json': text })),
+      await writeTestFile('damaged.zip', makeZip({ 'publicextract.charity.json': text })),
     )
     expect(heard.refused).toEqual([
       { line: 2, reason: 'The charity has no name.' },
@@ -213,7 +223,7 @@ describe('the import', () => {
 
   it('refuses what is said of a charity that the register does not hold', async () => {
     const header = 'date_of_extract\tregistered_charity_number\tlinked_charity_number'
-    const file = await fileOf(
+    const file = await writeTestFile(
       'classes.txt',
       `${header}\tclassification_code\n2026-02-01\t9300009\t0\t102\n2026-02-01\t9300002\t0\t999\n`,
     )
@@ -223,7 +233,7 @@ describe('the import', () => {
   })
 
   it('passes over tables it has no use for, and stops at a file that is not there', async () => {
-    const other = await fileOf('names.txt', 'organisation_number\tcharity_name_id\n1\t2\n')
+    const other = await writeTestFile('names.txt', 'organisation_number\tcharity_name_id\n1\t2\n')
     expect(await importFiles(other)).toMatchObject({ outcomes: [], passedOver: ['names.txt'] })
     await expect(importFiles(path.join(folder, 'nowhere.zip'))).rejects.toThrow(/cannot be read/)
   })
@@ -238,14 +248,17 @@ describe('the import', () => {
       (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
     ],
   ])('stores a name exactly from a file in %s', async (encoding, number, encode) => {
-    const file = await fileOf(`welsh-${number}.json`, encode(welsh(number)))
+    const file = await writeTestFile(`welsh-${number}.json`, encode(welsh(number)))
     expect((await importFiles(file)).outcomes).toMatchObject([{ encoding, added: 1 }])
     expect((await look(String(number))).body.name).toBe('Tŷ Gobaith “Café”')
   })
 
   it('stores a name exactly from a file in Windows-1252', async () => {
     const text = JSON.stringify([charityJson(9_300_024, '2026-02-01', { charity_name: 'Café £' })])
-    const file = await fileOf('western.zip', zipOf({ 'charity.json': Buffer.from(text, 'latin1') }))
+    const file = await writeTestFile(
+      'western.zip',
+      makeZip({ 'charity.json': Buffer.from(text, 'latin1') }),
+    )
     expect((await importFiles(file)).outcomes).toMatchObject([
       { encoding: 'Windows-1252', added: 1 },
     ])
@@ -258,7 +271,7 @@ describe('the import', () => {
       charityJson(9_300_026, '2026-02-01', { charity_name: 'Café' }),
     ]
     const heard = await importFiles(
-      await fileOf('lost.json', `[${rows.map((row) => JSON.stringify(row)).join(',\n')}]`),
+      await writeTestFile('lost.json', `[${rows.map((row) => JSON.stringify(row)).join(',\n')}]`),
     )
     expect(heard.refused).toEqual([
       {
@@ -273,27 +286,30 @@ describe('the import', () => {
     const wide = Buffer.from(
       Array.from('\uFEFF[{"a":1}]').flatMap((one) => [...Buffer.from(one, 'utf16le'), 0, 0]),
     )
-    await expect(importFiles(await fileOf('wide.json', wide))).rejects.toThrow(
+    await expect(importFiles(await writeTestFile('wide.json', wide))).rejects.toThrow(
       /wide\.json: The file is UTF-32 text/,
     )
   })
 
   it('says why it took nothing, and counts what is known already as taken', async () => {
-    const other = await fileOf('names-2.txt', 'organisation_number\tcharity_name_id\n1\t2\n')
+    const other = await writeTestFile('names-2.txt', 'organisation_number\tcharity_name_id\n1\t2\n')
     expect(explainNothingTaken((await importFiles(other)).outcomes)).toMatch(
       /no file holds a table that the register uses/,
     )
     const header = 'date_of_extract\tregistered_charity_number\tlinked_charity_number'
-    const empty = await fileOf('empty.txt', `${header}\tclassification_code\n`)
+    const empty = await writeTestFile('empty.txt', `${header}\tclassification_code\n`)
     expect(explainNothingTaken((await importFiles(empty)).outcomes)).toMatch(/hold no rows/)
-    const bad = await fileOf(
+    const bad = await writeTestFile(
       'bad.txt',
       `${header}\tclassification_code\n2026-02-01\t9300009\t0\t999\n2026-02-01\t12\t0\t102\n`,
     )
     expect(explainNothingTaken((await importFiles(bad)).outcomes)).toMatch(
       /all 2 rows were refused/,
     )
-    const known = await fileOf('known.json', JSON.stringify([charityJson(9_300_001, '2026-02-01')]))
+    const known = await writeTestFile(
+      'known.json',
+      JSON.stringify([charityJson(9_300_001, '2026-02-01')]),
+    )
     expect(explainNothingTaken((await importFiles(known)).outcomes)).toBeNull()
   })
 

@@ -1,7 +1,7 @@
-import { handlers } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { lookUpCharity } from './register-entry.ts'
 
-export const charityRegisterHandlers = handlers({
+export const charityRegisterHandlers = defineHandlers({
   'GET /api/charity-register/{number}': {
     handle: ({ db, params }) => lookUpCharity(db, params.number),
   },

@@ -3,7 +3,7 @@ import {
   parseCharityNumber,
   registerPageUrl,
 } from '@pennytrail/contract/charity-register/charity-number.ts'
-import { tagsOfClasses } from '@pennytrail/contract/charity-register/register-classes.ts'
+import { getTagsFromClasses } from '@pennytrail/contract/charity-register/register-classes.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { findRegisterRecord, type RegisterRecord } from './register.sql.ts'
@@ -45,7 +45,7 @@ function toEntry(record: RegisterRecord): RegisterEntry {
     weblink: record.weblink,
     activities: record.activities,
     companyNumber: record.company_number,
-    tags: tagsOfClasses(record.classes),
+    tags: getTagsFromClasses(record.classes),
     countries: record.countries,
     sourceDate: record.source_date,
     registerUrl: registerPageUrl({ number, regulator, orgId }) ?? null,

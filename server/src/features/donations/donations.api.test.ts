@@ -3,11 +3,11 @@ import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
 import { makeCharity, makePerson, makeProject } from '../../testing/factories/index.ts'
-import { cards, givingWorld } from '../../testing/giving.ts'
+import { cards, makeGivingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp()
-const giving = await givingWorld(world)
+const giving = await makeGivingWorld(world)
 const { charity, giver, project } = giving
 
 describe('a card gift', () => {
@@ -43,7 +43,7 @@ describe('a card gift', () => {
       checkoutUrl: null,
       sequence: 1,
     })
-    expect(await giving.entriesOf(donation.id)).toEqual([
+    expect(await giving.listEntries(donation.id)).toEqual([
       { kind: 'gift', direction: 'in', amount: 2500, project_id: project.id },
       { kind: 'fee', direction: 'out', amount: 58, project_id: project.id },
     ])
@@ -81,7 +81,7 @@ describe('a card gift', () => {
     await giving.pay(checkoutUrl)
     await giving.deliverEvents()
     expect(await giving.read(donation.id)).toMatchObject({ fee: 58, status: 'succeeded' })
-    expect(await giving.entriesOf(donation.id)).toMatchObject([
+    expect(await giving.listEntries(donation.id)).toMatchObject([
       { kind: 'gift', amount: 2558, project_id: null },
       { kind: 'fee', amount: 58, project_id: null },
     ])
@@ -122,7 +122,7 @@ describe('a card gift', () => {
     expect((await giving.pay(checkoutUrl)).statusCode).toBe(410)
     await giving.deliverEvents()
     expect(await readStatus(donation.id)).toBe('expired')
-    expect(await giving.entriesOf(donation.id)).toEqual([])
+    expect(await giving.listEntries(donation.id)).toEqual([])
   })
 })
 

@@ -1,10 +1,10 @@
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
-import { dayInWords } from '@pennytrail/contract/uk-time.ts'
+import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { compose, type Mail } from '../../platform/mail/index.ts'
-import { monthlyLinkOf } from './checkout/monthly-link.ts'
+import { composeEmail, type Mail } from '../../platform/mail/index.ts'
+import { makeMonthlyLink } from './checkout/monthly-link.ts'
 
 interface Receipted {
   readonly id: string
@@ -25,20 +25,20 @@ interface Receipted {
 }
 
 /** The way to whatever can be done about a monthly gift stands in each of its receipts. */
-const aboutMonthly = (
+const describeMonthlyGift = (
   { email, monthly_gift_id }: Receipted,
   at: Date,
   config: Config,
 ): string[] => {
   if (monthly_gift_id === null || email === null) return []
-  const link = monthlyLinkOf(config, { id: monthly_gift_id, email, at })
+  const link = makeMonthlyLink(config, { id: monthly_gift_id, email, at })
   return [
     `This is a payment of your monthly gift. To change its amount or card, to pause it or to cancel it, open this address; you need not sign in: ${link}`,
   ]
 }
 
 /** The receipt of a gift that has arrived. */
-export const receiptMail = (
+export const buildReceiptEmail = (
   gift: Receipted,
   at: Date,
   { config, payments }: Pick<Deps, 'config' | 'payments'>,
@@ -58,14 +58,14 @@ export const receiptMail = (
           `Of this, ${formatMoney(gift.fee_cover, gift.currency)} covers what the card processor takes.`,
         ]
   const test = payments.livemode ? [] : ['Test payments: no real money moved.']
-  return compose({
+  return composeEmail({
     to: gift.email ?? '',
     subject: `Your receipt: ${amount} to ${gift.charity_name}`,
     greeting: `Dear ${gift.first_name},`,
     paragraphs: [
-      `thank you. ${what} of ${amount} to ${purpose} arrived on ${dayInWords(at)}.`,
+      `thank you. ${what} of ${amount} to ${purpose} arrived on ${formatDay(at)}.`,
       ...covered,
-      ...aboutMonthly(gift, at, config),
+      ...describeMonthlyGift(gift, at, config),
       `It stands in the charity’s ledger now, where everyone can follow what it pays for. ${name} is there only if you chose to show it.`,
       ...(gift.leftover_terms.length === 0
         ? []

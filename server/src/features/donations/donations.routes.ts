@@ -1,18 +1,18 @@
 import { AppError } from '../../platform/app-error.ts'
-import { handlers, readAsked } from '../../platform/http/index.ts'
+import { defineHandlers, parseRequestedFile } from '../../platform/http/index.ts'
 import { decideConsent, viewConsents, viewContacts } from './contact-consent/contact-consent.ts'
 import { listDonorGifts, listNamedDonors, readOwnDonation } from './gift-views/donation-views.ts'
 import { findPublicCharity } from './find-public-charity.ts'
-import { ownGiftsFile, receiptFile } from './gift-views/giver-files.ts'
-import { viewKeptGivers } from './retained-givers/retained-givers.ts'
+import { buildOwnGiftsFile, buildReceiptFile } from './gift-views/giver-files.ts'
+import { viewRetainedGivers } from './retained-givers/retained-givers.ts'
 import { listReceivedGifts } from './gift-views/received-gifts.ts'
 import { refundDonation } from './refunds/refund-donation.ts'
-import { stateGround } from './refunds/set-refund-ground.ts'
+import { setRefundGround } from './refunds/set-refund-ground.ts'
 import { hashBrowserSecret } from './checkout/browser-secret-hash.ts'
 import { startDonation } from './checkout/start-donation.ts'
 import { dismissPayment, listStartedPayments } from './checkout/started-payments.ts'
 
-export const donationHandlers = handlers({
+export const donationHandlers = defineHandlers({
   'POST /api/donation': {
     detached: true,
     handle: ({ body, deps, request, session }) => startDonation(deps, session, request.ip, body),
@@ -45,7 +45,7 @@ export const donationHandlers = handlers({
   },
   'GET /api/charity/{id}/kept-givers': {
     handle: ({ db, params, query, request, session }) =>
-      viewKeptGivers(db, session, params.id, request.headers.accept, query),
+      viewRetainedGivers(db, session, params.id, request.headers.accept, query),
   },
   'POST /api/donation/{id}/refund': {
     detached: true,
@@ -54,22 +54,22 @@ export const donationHandlers = handlers({
   'POST /api/donation/{id}/refund/{refund}/ground': {
     detached: true,
     handle: async ({ body, deps, params, session }) => ({
-      refund: await stateGround(deps, session, params, body),
+      refund: await setRefundGround(deps, session, params, body),
     }),
   },
   'GET /api/donation/{id}': {
     handle: async ({ db, deps, params, request, session }) => {
-      const { file, id } = readAsked(params.id, request.headers.accept)
+      const { file, id } = parseRequestedFile(params.id, request.headers.accept)
       const donation = await readOwnDonation(db, deps, session.userId, id)
-      return file === 'pdf' ? receiptFile(donation, deps) : { donation }
+      return file === 'pdf' ? buildReceiptFile(donation, deps) : { donation }
     },
   },
   'GET /api/donation/donor/{id}': {
     handle: async ({ db, deps, params, query, request, session }) => {
-      const { file, id } = readAsked(params.id, request.headers.accept)
+      const { file, id } = parseRequestedFile(params.id, request.headers.accept)
       if (id.toLowerCase() !== session.userId) throw new AppError('access-denied')
       return file === 'csv'
-        ? ownGiftsFile(db, deps, session.userId)
+        ? buildOwnGiftsFile(db, deps, session.userId)
         : listDonorGifts(db, deps, session.userId, query)
     },
   },

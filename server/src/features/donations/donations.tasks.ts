@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
-import { forgetGiver } from './retained-givers/anonymise-giver.ts'
-import { forgetKeptGivers } from './retained-givers/retained-givers.ts'
+import { anonymiseGiver } from './retained-givers/anonymise-giver.ts'
+import { deleteExpiredRetainedGivers } from './retained-givers/retained-givers.ts'
 import { reconcileRefunds } from './refunds/reconcile-refunds.ts'
 import { reconcileDonations } from './settlement/reconcile.ts'
 
@@ -10,9 +10,9 @@ const formerGiver = z.strictObject({ personId: z.uuid() })
 export const donationTasks: Tasks = {
   'forget-giver': (payload, deps) => {
     const { personId } = formerGiver.parse(payload)
-    return deps.database.transaction('system', (db) => forgetGiver(db, personId))
+    return deps.database.transaction('system', (db) => anonymiseGiver(db, personId))
   },
-  'forget-kept-givers': (_payload, deps) => forgetKeptGivers(deps),
+  'forget-kept-givers': (_payload, deps) => deleteExpiredRetainedGivers(deps),
   'reconcile-donations': (_payload, deps) => reconcileDonations(deps),
   'reconcile-refunds': (_payload, deps) => reconcileRefunds(deps),
 }

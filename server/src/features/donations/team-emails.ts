@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/http/index.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
-import { compose, queueMail, type Letter } from '../../platform/mail/index.ts'
-import { letterOfKind } from '../notifications/index.ts'
+import { composeEmail, queueMail, type EmailContent } from '../../platform/mail/index.ts'
+import { buildEmail } from '../notifications/index.ts'
 
 interface Reader {
   readonly personId: string
@@ -23,23 +23,23 @@ const findReaders = (db: Db, charityId: string, always: boolean): Promise<Reader
       and (${always} or wants_mail(w.id, 'charity-payments'))
     order by w.id`)
 
-type News = Pick<Letter, 'subject' | 'paragraphs'>
+type TeamEmail = Pick<EmailContent, 'subject' | 'paragraphs'>
 
 /**
  * Tells a charity’s Leads and Managers what became of its payments, in the transaction in which it
  * did; `db` acts as the system. What concerns the safety of its money comes `always`.
  */
-export const mailTeam = async (
+export const emailTeam = async (
   db: Db,
   { config, payments }: Pick<Deps, 'config' | 'payments'>,
   charityId: string,
-  news: News,
+  teamEmail: TeamEmail,
   whom: 'always' | 'by-preference' = 'by-preference',
 ): Promise<void> => {
   const always = whom === 'always'
   for (const reader of await findReaders(db, charityId, always)) {
-    const letter = {
-      ...news,
+    const emailMessage = {
+      ...teamEmail,
       to: reader.email,
       greeting: `Dear ${reader.firstname},`,
       action: {
@@ -52,8 +52,8 @@ export const mailTeam = async (
     await queueMail(
       db,
       always
-        ? compose(letter)
-        : letterOfKind(config, { personId, kind: 'charity-payments' }, letter),
+        ? composeEmail(emailMessage)
+        : buildEmail(config, { personId, kind: 'charity-payments' }, emailMessage),
     )
   }
 }

@@ -1,6 +1,6 @@
 import type { DonorOrg, donorOrgChange } from '@pennytrail/contract'
 import type * as z from 'zod'
-import { AppError, fieldError } from '../../platform/app-error.ts'
+import { AppError, makeFieldError } from '../../platform/app-error.ts'
 import { mergeSent, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -11,7 +11,7 @@ import {
   type DonorOrgRow,
 } from './donor-orgs.sql.ts'
 import { mayEditDonorOrg } from './donor-orgs.policy.ts'
-import { freeNumber } from './create-donor-org.ts'
+import { parseAvailableNumber } from './create-donor-org.ts'
 import { writeReview } from './reviews.sql.ts'
 import { findDonorOrgAt, viewDonorOrg } from './view-donor-org.ts'
 
@@ -36,7 +36,7 @@ export const changeDonorOrg = async (
   const { version = row.version, proof, ...sent } = change
   if (version !== row.version) throw new AppError('stale-edit')
   const fields = mergeSent(toFields(row), sent)
-  const registrationNumber = await checkFacts(db, row, fields)
+  const registrationNumber = await checkRegistration(db, row, fields)
   const saved = await updateDonorOrg(db, id, { ...fields, registrationNumber })
   if (!saved) throw new AppError('access-denied')
   await askAgain(db, deps, session, row, proof)
@@ -52,13 +52,17 @@ const toFields = (row: DonorOrgRow): DonorOrgFields => ({
 })
 
 /** The number in its stored form. Throws if a verified fact may no longer change. */
-const checkFacts = async (db: Db, row: DonorOrgRow, fields: DonorOrgFields): Promise<string> => {
+const checkRegistration = async (
+  db: Db,
+  row: DonorOrgRow,
+  fields: DonorOrgFields,
+): Promise<string> => {
   const { name, kind, registrationNumber: written } = fields
   const isVerified = row.verified_at !== null
   const before = row.registration_number
   // What stays as it was is not asked about again: another may have been verified meanwhile.
   const isSame = kind === row.kind && written === (before ?? '')
-  const number = isSame ? before : await freeNumber(db, kind, written, row.id)
+  const number = isSame ? before : await parseAvailableNumber(db, kind, written, row.id)
   if (isVerified && (name !== row.name || kind !== row.kind || number !== before)) {
     throw new AppError('donor-org-facts-fixed')
   }
@@ -74,7 +78,7 @@ const askAgain = async (
 ): Promise<void> => {
   if (row.verified_at !== null) return
   const proof = sent ?? row.proof
-  if (!proof) throw fieldError('proof', 'Tell us in a sentence or two how we can check.')
+  if (!proof) throw makeFieldError('proof', 'Tell us in a sentence or two how we can check.')
   if (row.status === 'waiting' && proof === row.proof) return
   const now = deps.clock.now()
   const review = { id: uuidv7(now.getTime()), orgId: row.id, proof, askedBy: session.userId }

@@ -2,7 +2,7 @@ import type { DonorOrg, newDonorOrg } from '@pennytrail/contract'
 import type { DonorOrgKind } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import { donorOrgRules, readOrgNumber } from '@pennytrail/contract/donor-orgs/rules.ts'
 import type * as z from 'zod'
-import { AppError, fieldError } from '../../platform/app-error.ts'
+import { AppError, makeFieldError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -11,7 +11,7 @@ import { writeReview } from './reviews.sql.ts'
 import { findDonorOrgAt, viewDonorOrg } from './view-donor-org.ts'
 
 const day = 24 * 3600
-const foundingLimit = (personId: string) => ({
+const getCreationLimit = (personId: string) => ({
   key: `donor-org:found:${personId}`,
   limit: 5,
   windowSeconds: day,
@@ -21,7 +21,7 @@ const foundingLimit = (personId: string) => ({
  * Founds a donor organisation, which whoever does leads at once; until an administrator has verified
  * it, its team alone sees it. Throws `one-kind-of-membership` for people of a charity's team.
  */
-export const foundDonorOrg = async (
+export const createDonorOrg = async (
   db: Db,
   deps: Deps,
   session: Session,
@@ -29,8 +29,8 @@ export const foundDonorOrg = async (
 ): Promise<DonorOrg> => {
   if (session.charities.length > 0) throw new AppError('one-kind-of-membership')
   const { proof, ...fields } = sent
-  const number = await freeNumber(db, fields.kind, fields.registrationNumber, null)
-  await deps.limits.take(foundingLimit(session.userId))
+  const number = await parseAvailableNumber(db, fields.kind, fields.registrationNumber, null)
+  await deps.limits.take(getCreationLimit(session.userId))
   const now = deps.clock.now()
   const id = uuidv7(now.getTime())
   await insertDonorOrg(
@@ -39,7 +39,7 @@ export const foundDonorOrg = async (
     { ...fields, registrationNumber: number ?? '' },
     session.userId,
     now,
-  ).catch(refuseBothKinds)
+  ).catch(rethrowMembershipConflict)
   const review = { id: uuidv7(now.getTime()), orgId: id, proof }
   await writeReview(db, { ...review, askedBy: session.userId }, now)
   const led = { ...session, donorOrgs: [...session.donorOrgs, { id, role: 'Lead' as const }] }
@@ -47,14 +47,14 @@ export const foundDonorOrg = async (
 }
 
 /** A number as it is kept. Throws where it is none for this kind, or another's. */
-export const freeNumber = async (
+export const parseAvailableNumber = async (
   db: Db,
   kind: DonorOrgKind,
   written: string,
   orgId: string | null,
 ): Promise<string | null> => {
-  const fault = donorOrgRules.registrationNumber(written, kind)
-  if (fault) throw fieldError('registrationNumber', fault)
+  const nameError = donorOrgRules.registrationNumber(written, kind)
+  if (nameError) throw makeFieldError('registrationNumber', nameError)
   const number = readOrgNumber(kind, written)?.number ?? null
   if (number !== null && kind !== 'club' && (await isNumberTaken(db, number, orgId))) {
     throw new AppError('donor-org-already-here')
@@ -63,7 +63,7 @@ export const freeNumber = async (
 }
 
 /** The database holds that one account is never in both kinds of organisation. */
-const refuseBothKinds = (error: unknown): never => {
+const rethrowMembershipConflict = (error: unknown): never => {
   if ((error as { constraint?: string }).constraint === 'one_kind_of_membership') {
     throw new AppError('one-kind-of-membership')
   }

@@ -1,11 +1,11 @@
 import type { WaitingDonorOrg } from '@pennytrail/contract'
-import { readOrgNumber, sameName } from '@pennytrail/contract/donor-orgs/rules.ts'
+import { readOrgNumber, isSameName } from '@pennytrail/contract/donor-orgs/rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { findRegisterEntry } from '../charity-register/index.ts'
-import { refusedLetter, verifiedLetter } from './donor-orgs.emails.ts'
+import { buildDonorOrgRefusedEmail, buildDonorOrgVerifiedEmail } from './donor-orgs.emails.ts'
 import { listWaiting, lockReview, writeDecision, type WaitingRow } from './reviews.sql.ts'
 
 export interface DonorOrgDecision {
@@ -32,7 +32,7 @@ export const decideDonorOrg = async (
     throw new AppError('donor-org-decided')
   }
   const written = { decision, reason: reason || null, decidedBy: adminId }
-  await writeDecision(db, review, written, deps.clock.now()).catch(refuseTakenNumber)
+  await writeDecision(db, review, written, deps.clock.now()).catch(rethrowNumberTaken)
   const { email, firstname, name } = review
   if (email && firstname) {
     const to = { email, firstname }
@@ -41,13 +41,15 @@ export const decideDonorOrg = async (
     const isYes = decision === 'verified'
     await queueMail(
       db,
-      isYes ? verifiedLetter(to, name, home) : refusedLetter(to, name, reason, edit),
+      isYes
+        ? buildDonorOrgVerifiedEmail(to, name, home)
+        : buildDonorOrgRefusedEmail(to, name, reason, edit),
     )
   }
   return { name }
 }
 
-const refuseTakenNumber = (error: unknown): never => {
+const rethrowNumberTaken = (error: unknown): never => {
   if ((error as { constraint?: string }).constraint === 'donor_org_number') {
     throw new AppError('donor-org-already-here', {
       message: 'Another organisation with this registration number is verified already.',
@@ -57,7 +59,7 @@ const refuseTakenNumber = (error: unknown): never => {
 }
 
 /** The organisations that wait for an administrator, oldest first. Runs as the system. */
-export const waitingDonorOrgs = async (db: Db): Promise<WaitingDonorOrg[]> => {
+export const listWaitingDonorOrgs = async (db: Db): Promise<WaitingDonorOrg[]> => {
   const waiting: WaitingDonorOrg[] = []
   for (const row of await listWaiting(db)) waiting.push(await viewWaiting(db, row))
   return waiting
@@ -88,7 +90,7 @@ const viewWaiting = async (db: Db, row: WaitingRow): Promise<WaitingDonorOrg> =>
       ? {
           name: entry.name,
           regulator: entry.regulator,
-          sameName: sameName(entry.name, row.name),
+          sameName: isSameName(entry.name, row.name),
           status: entry.status,
           sourceDate: entry.sourceDate,
           weblink: entry.weblink,

@@ -12,7 +12,7 @@ import {
 } from '../../testing/factories/index.ts'
 import { childrenIn, tinyPicture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { decideDonorOrg, waitingDonorOrgs } from './index.ts'
+import { decideDonorOrg, listWaitingDonorOrgs } from './index.ts'
 
 const world = await testApp()
 let founder: MadePerson
@@ -53,10 +53,10 @@ const decide = (orgId: string, decision: 'verified' | 'refused', reason = '') =>
   world.deps.database.transaction('system', (db) =>
     decideDonorOrg(db, world.deps, { orgId, adminId: admin.id, decision, reason }),
   )
-const waiting = () => world.deps.database.read('system', (db) => waitingDonorOrgs(db))
-const lettersTo = async (person: MadePerson) => {
+const waiting = () => world.deps.database.read('system', (db) => listWaitingDonorOrgs(db))
+const listEmailsTo = async (person: MadePerson) => {
   await world.runJobs()
-  return (await world.outbox()).filter((letter) => letter.recipient === person.email)
+  return (await world.outbox()).filter((emailMessage) => emailMessage.recipient === person.email)
 }
 
 describe('founding a donor organisation', () => {
@@ -149,7 +149,7 @@ describe('verifying', () => {
     expect(
       (await change(id, { introduction: 'We light them, too.', website: '' })).body,
     ).toMatchObject({ introduction: 'We light them, too.', website: null, status: 'verified' })
-    expect((await lettersTo(founder)).map(({ subject }) => subject)).toEqual([
+    expect((await listEmailsTo(founder)).map(({ subject }) => subject)).toEqual([
       'Lantern Works is verified',
     ])
     await expect(decide(id, 'refused', 'Too late.')).rejects.toMatchObject({
@@ -195,8 +195,8 @@ describe('verifying', () => {
       review: { reason: 'The number belongs to another company.' },
       can: { changeFacts: true },
     })
-    const [letter] = await lettersTo(founder)
-    expect(letter?.text_body).toContain('The reason: The number belongs to another company.')
+    const [emailMessage] = await listEmailsTo(founder)
+    expect(emailMessage?.text_body).toContain('The reason: The number belongs to another company.')
     world.clock.advance({ minutes: 1 })
     const corrected = await change(id, {
       registrationNumber: '7654321',

@@ -1,12 +1,12 @@
-import { compose, type Mail } from '../../platform/mail/index.ts'
+import { composeEmail, type Mail } from '../../platform/mail/index.ts'
 
 interface Recipient {
   readonly firstname: string
   readonly email: string
 }
 
-export const verifiedLetter = (to: Recipient, org: string, url: string): Mail =>
-  compose({
+export const buildDonorOrgVerifiedEmail = (to: Recipient, org: string, url: string): Mail =>
+  composeEmail({
     to: to.email,
     subject: `${org} is verified`,
     greeting: `Hello ${to.firstname},`,
@@ -16,8 +16,13 @@ export const verifiedLetter = (to: Recipient, org: string, url: string): Mail =>
     action: { label: 'Go to your organisation', url },
   })
 
-export const refusedLetter = (to: Recipient, org: string, reason: string, url: string): Mail =>
-  compose({
+export const buildDonorOrgRefusedEmail = (
+  to: Recipient,
+  org: string,
+  reason: string,
+  url: string,
+): Mail =>
+  composeEmail({
     to: to.email,
     subject: `${org} could not be verified`,
     greeting: `Hello ${to.firstname},`,

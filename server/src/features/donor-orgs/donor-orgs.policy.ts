@@ -1,8 +1,8 @@
-import { manages, roleInDonorOrg, type Session } from '../../platform/http/index.ts'
+import { isManager, roleInDonorOrg, type Session } from '../../platform/http/index.ts'
 
 export const isInDonorOrg = (session: Session | null, orgId: string): boolean =>
   roleInDonorOrg(session, orgId) !== undefined
 
 /** Change what the organisation says of itself. */
 export const mayEditDonorOrg = (session: Session | null, orgId: string): boolean =>
-  manages(roleInDonorOrg(session, orgId))
+  isManager(roleInDonorOrg(session, orgId))

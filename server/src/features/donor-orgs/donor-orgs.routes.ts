@@ -1,15 +1,15 @@
 import { AppError } from '../../platform/app-error.ts'
-import { handlers } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { changeDonorOrg } from './change-donor-org.ts'
 import { putDonorOrgLogo, removeDonorOrgLogo } from './donor-org-logo.ts'
 import { isInDonorOrg } from './donor-orgs.policy.ts'
 import { listEvents, searchVerified, setShown } from './donor-orgs.sql.ts'
-import { foundDonorOrg } from './create-donor-org.ts'
+import { createDonorOrg } from './create-donor-org.ts'
 import { findDonorOrgAt, viewDonorOrg } from './view-donor-org.ts'
 
-export const donorOrgHandlers = handlers({
+export const donorOrgHandlers = defineHandlers({
   'POST /api/donor-org': {
-    handle: ({ body, db, deps, session }) => foundDonorOrg(db, deps, session, body),
+    handle: ({ body, db, deps, session }) => createDonorOrg(db, deps, session, body),
   },
   'GET /api/donor-org': {
     handle: async ({ db, query }) => ({ donorOrgs: await searchVerified(db, query.searchTerm) }),

@@ -68,7 +68,7 @@ export const searchVerified = (
 /** The fields that a team can edit. An empty text means no value. Proof is stored with the reviews. */
 export type DonorOrgFields = StoredFields<z.output<typeof donorOrgChange>, 'version' | 'proof'>
 
-const stored = (fields: DonorOrgFields): StoredIn<DonorOrgFields> => ({
+const toStoredFields = (fields: DonorOrgFields): StoredIn<DonorOrgFields> => ({
   name: { name: fields.name },
   kind: { kind: fields.kind },
   registrationNumber: { registration_number: fields.registrationNumber || null },
@@ -84,7 +84,7 @@ export const insertDonorOrg = async (
   founder: string,
   now: Date,
 ): Promise<void> => {
-  const { names, values } = insertColumns(stored(fields))
+  const { names, values } = insertColumns(toStoredFields(fields))
   await db.run(sql`
     insert into donor_org (id, status, created_at, ${names})
     values (${id}, 'waiting', ${now}, ${values})`)
@@ -104,7 +104,7 @@ export const updateDonorOrg = async (
   fields: DonorOrgFields,
 ): Promise<boolean> => {
   const changed = await db.run(sql`
-    update donor_org set ${setColumns(stored(fields))}, version = version + 1,
+    update donor_org set ${setColumns(toStoredFields(fields))}, version = version + 1,
       status = case when status = 'refused' then 'waiting' else status end
     where id = ${id} and is_donor_org_manager(id)`)
   return changed === 1

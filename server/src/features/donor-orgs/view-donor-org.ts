@@ -31,7 +31,7 @@ export const viewDonorOrg = (row: DonorOrgRow, session: Session | null): DonorOr
     foundedAt: row.created_at,
     verifiedAt: row.verified_at,
     team: row.team,
-    review: reviewOf(row),
+    review: toReview(row),
     you: row.you,
     version: row.version,
     can: { edit, changeFacts: edit && row.verified_at === null },
@@ -39,7 +39,7 @@ export const viewDonorOrg = (row: DonorOrgRow, session: Session | null): DonorOr
 }
 
 /** How a yes was checked is the administrators' own note; the reason of a no is for the team. */
-const reviewOf = (row: DonorOrgRow): DonorOrg['review'] =>
+const toReview = (row: DonorOrgRow): DonorOrg['review'] =>
   row.proof === null || row.asked_at === null
     ? null
     : {

@@ -1,9 +1,11 @@
-import { handlers } from '../../platform/http/index.ts'
-import { explore } from './explore.service.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
+import { searchPublic } from './explore.service.ts'
 import { filterValues } from './explore.sql.ts'
 
-export const exploreHandlers = handlers({
-  'GET /api/explore': { handle: ({ db, query, deps }) => explore(db, query, deps.clock.now()) },
+export const exploreHandlers = defineHandlers({
+  'GET /api/explore': {
+    handle: ({ db, query, deps }) => searchPublic(db, query, deps.clock.now()),
+  },
   'GET /api/explore/filters': {
     handle: async ({ db }) => ({
       tags: await filterValues(db, 'tag'),

@@ -1,22 +1,28 @@
 import type { ExploreAnswer, ExploreQuery, SearchOutput } from '@pennytrail/contract'
 import { exploreCountCap } from '@pennytrail/contract/explore/defaults.ts'
 import { describeHealth } from '@pennytrail/contract/projects/health-rules.ts'
-import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { countPages } from '@pennytrail/contract/pagination.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { summaryOf, type ProjectRow } from '../projects/index.ts'
+import { toSummary, type ProjectRow } from '../projects/index.ts'
 import {
   findPage,
-  nearWords,
-  termsOf,
-  type Asked,
+  listSimilarWords,
+  listSearchTerms,
+  type SearchFilters,
   type CharityRow,
   type FoundRow,
 } from './explore.sql.ts'
-import { countedTerms, phraseOf, queryOf, queryOfTerm, type Term } from './search-words.ts'
-import { likeliest } from './spelling.ts'
+import {
+  listCountedTerms,
+  buildPhrase,
+  buildQuery,
+  buildTermQuery,
+  type Term,
+} from './search-words.ts'
+import { listLikeliestWords } from './spelling.ts'
 
-const charityOutput = (
+const toCharityOutput = (
   { number, name, introduction, countries, tags, is_demo: isDemo }: CharityRow,
   id: string,
   activeOn: string,
@@ -33,8 +39,8 @@ const charityOutput = (
   project: null,
 })
 
-const projectOutput = (row: ProjectRow, activeOn: string, today: string): SearchOutput => {
-  const { id, title, summary, countries, tags, isDemo, ...facts } = summaryOf(row, today)
+const toProjectOutput = (row: ProjectRow, activeOn: string, today: string): SearchOutput => {
+  const { id, title, summary, countries, tags, isDemo, ...facts } = toSummary(row, today)
   return {
     kind: 'project',
     id,
@@ -68,10 +74,10 @@ interface Found {
 }
 
 /** Says of a result what its card shows. */
-const outputOf = (row: FoundRow, now: Date): SearchOutput[] => {
+const toSearchOutputs = (row: FoundRow, now: Date): SearchOutput[] => {
   if (row.found_id === null) return []
-  if (row.charity) return [charityOutput(row.charity, row.found_id, row.active_on)]
-  return row.project ? [projectOutput(row.project, row.active_on, ukDate(now))] : []
+  if (row.charity) return [toCharityOutput(row.charity, row.found_id, row.active_on)]
+  return row.project ? [toProjectOutput(row.project, row.active_on, toUkDate(now))] : []
 }
 
 interface Paging {
@@ -80,24 +86,24 @@ interface Paging {
   readonly now: Date
 }
 
-const find = async (db: Db, asked: Asked, { page, limit, now }: Paging): Promise<Found> => {
+const find = async (db: Db, asked: SearchFilters, { page, limit, now }: Paging): Promise<Found> => {
   const offset = Math.min((page - 1) * limit, exploreCountCap)
   const length = Math.min(limit, exploreCountCap - offset)
   const rows = await findPage(db, asked, exploreCountCap + 1, offset, length)
-  return { total: rows[0]?.total ?? 0, outputs: rows.flatMap((row) => outputOf(row, now)) }
+  return { total: rows[0]?.total ?? 0, outputs: rows.flatMap((row) => toSearchOutputs(row, now)) }
 }
 
 /** The terms with those that are found nowhere replaced by what they were most likely meant to be. */
-const corrected = async (db: Db, terms: readonly Term[]): Promise<Term[] | null> => {
-  const asked = countedTerms(terms).filter(({ term }) => !/\d/.test(term.word))
-  const near = await nearWords(
+const correctTerms = async (db: Db, terms: readonly Term[]): Promise<Term[] | null> => {
+  const asked = listCountedTerms(terms).filter(({ term }) => !/\d/.test(term.word))
+  const near = await listSimilarWords(
     db,
     asked.map(({ term }) => term.word),
-    asked.map(({ term, unfinished }) => queryOfTerm(term, unfinished)),
+    asked.map(({ term, unfinished }) => buildTermQuery(term, unfinished)),
   )
   const known = Map.groupBy(near, ({ given }) => given)
   const replaced = terms.map((term) => {
-    const instead = likeliest(term.word, known.get(term.word) ?? [])
+    const instead = listLikeliestWords(term.word, known.get(term.word) ?? [])
     return instead.length > 0 ? { ...term, instead } : term
   })
   return replaced.some((term) => term.instead) ? replaced : null
@@ -107,7 +113,11 @@ const corrected = async (db: Db, terms: readonly Term[]): Promise<Term[] | null>
 const withoutNul = (text: string): string => text.replaceAll('\0', '')
 
 /** One page of the projects and charities that whoever asks may find. */
-export const explore = async (db: Db, query: ExploreQuery, now: Date): Promise<ExploreAnswer> => {
+export const searchPublic = async (
+  db: Db,
+  query: ExploreQuery,
+  now: Date,
+): Promise<ExploreAnswer> => {
   const { page, limit } = query
   const paging = { page, limit, now }
   const filters = {
@@ -116,16 +126,16 @@ export const explore = async (db: Db, query: ExploreQuery, now: Date): Promise<E
     kind: query.projectOrCharity || null,
   }
   const typed = withoutNul(query.searchTerm).trim()
-  const terms = typed === '' ? [] : await termsOf(db, typed)
-  const asked = queryOf(terms)
+  const terms = typed === '' ? [] : await listSearchTerms(db, typed)
+  const asked = buildQuery(terms)
   let found = await find(db, { ...filters, asked }, paging)
   let showingFor: string | null = null
   if (found.total === 0 && asked !== null) {
-    const instead = await corrected(db, terms)
-    const second = instead && (await find(db, { ...filters, asked: queryOf(instead) }, paging))
+    const instead = await correctTerms(db, terms)
+    const second = instead && (await find(db, { ...filters, asked: buildQuery(instead) }, paging))
     if (second && second.total > 0) {
       found = second
-      showingFor = phraseOf(instead)
+      showingFor = buildPhrase(instead)
     }
   }
   const totalCount = Math.min(found.total, exploreCountCap)
@@ -134,7 +144,7 @@ export const explore = async (db: Db, query: ExploreQuery, now: Date): Promise<E
     page,
     limit,
     totalCount,
-    totalPages: totalPagesOf(totalCount, limit),
+    totalPages: countPages(totalCount, limit),
     more: found.total > exploreCountCap,
     showingFor,
   }

@@ -3,7 +3,7 @@ import { projectColumns, projectTables, type ProjectRow } from '../projects/inde
 import type { Term } from './search-words.ts'
 
 /** What is searched for; `asked` is a text search query, null where nothing was typed. */
-export interface Asked {
+export interface SearchFilters {
   readonly asked: string | null
   readonly country: string | null
   readonly tags: readonly string[]
@@ -30,7 +30,7 @@ export interface FoundRow {
 }
 
 /** The words of what was typed, in their order, as the search knows them. */
-export const termsOf = (db: Db, typed: string): Promise<Term[]> =>
+export const listSearchTerms = (db: Db, typed: string): Promise<Term[]> =>
   db.many<Term>(sql`
     select word, (ts_lexize('english_stem', word))[1] as stem,
       case when n = max(n) over () then explore_beginnings(word) end as beginnings
@@ -45,7 +45,7 @@ export const termsOf = (db: Db, typed: string): Promise<Term[]> =>
  */
 export const findPage = (
   db: Db,
-  { asked, country, tags, kind }: Asked,
+  { asked, country, tags, kind }: SearchFilters,
   cap: number,
   offset: number,
   limit: number,
@@ -72,7 +72,7 @@ export const findPage = (
     order by page.score desc, page.active_on desc, page.id desc`)
 
 /** For each of these words that is found nowhere, the words there are that are spelt like it. */
-export const nearWords = (
+export const listSimilarWords = (
   db: Db,
   words: readonly string[],
   queries: readonly string[],

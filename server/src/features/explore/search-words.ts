@@ -11,19 +11,19 @@ export interface Term {
 /** How many words of a search count; the others are left out. */
 const maxTerms = 10
 
-const quoted = (word: string): string => `'${word.replaceAll("'", "''")}'`
+const quoteTerm = (word: string): string => `'${word.replaceAll("'", "''")}'`
 
-const exactly = ({ word, stem }: Term): string[] => [
-  ...(stem === null || stem === word ? [] : [quoted(stem)]),
-  quoted(word),
+const listExactWords = ({ word, stem }: Term): string[] => [
+  ...(stem === null || stem === word ? [] : [quoteTerm(stem)]),
+  quoteTerm(word),
 ]
 
-const beginning = ({ word, stem, beginnings }: Term): string[] => {
-  if (beginnings) return [...new Set([stem ?? word, word, ...beginnings])].map(quoted)
-  return [...(stem === null ? [] : [quoted(stem)]), `${quoted(word)}:*`]
+const listPrefixWords = ({ word, stem, beginnings }: Term): string[] => {
+  if (beginnings) return [...new Set([stem ?? word, word, ...beginnings])].map(quoteTerm)
+  return [...(stem === null ? [] : [quoteTerm(stem)]), `${quoteTerm(word)}:*`]
 }
 
-const anyOf = (options: readonly string[]): string =>
+const joinWithOr = (options: readonly string[]): string =>
   options.length === 1 ? options[0]! : `(${options.join(' | ')})`
 
 const isSingleLetter = ({ word }: Term): boolean => /^[a-z0-9]$/.test(word)
@@ -33,7 +33,7 @@ const isSingleLetter = ({ word }: Term): boolean => /^[a-z0-9]$/.test(word)
  * as it is still being typed. Stop words are left out unless there is nothing else, and so is a
  * last single letter, which would find nearly everything.
  */
-export const countedTerms = (
+export const listCountedTerms = (
   terms: readonly Term[],
 ): { readonly term: Term; readonly unfinished: boolean }[] => {
   const counted = terms
@@ -45,19 +45,21 @@ export const countedTerms = (
 }
 
 /** One term as a text search query of PostgreSQL. */
-export const queryOfTerm = (term: Term, unfinished: boolean): string => {
-  if (term.instead) return anyOf(term.instead.flatMap(exactly))
-  return anyOf(unfinished ? beginning(term) : exactly(term))
+export const buildTermQuery = (term: Term, unfinished: boolean): string => {
+  if (term.instead) return joinWithOr(term.instead.flatMap(listExactWords))
+  return joinWithOr(unfinished ? listPrefixWords(term) : listExactWords(term))
 }
 
 /** All the terms as a text search query of PostgreSQL; null where none is left to ask for. */
-export const queryOf = (terms: readonly Term[]): string | null => {
-  const parts = countedTerms(terms).map(({ term, unfinished }) => queryOfTerm(term, unfinished))
+export const buildQuery = (terms: readonly Term[]): string | null => {
+  const parts = listCountedTerms(terms).map(({ term, unfinished }) =>
+    buildTermQuery(term, unfinished),
+  )
   return parts.length === 0 ? null : parts.join(' & ')
 }
 
 /** The terms as a person reads them. */
-export const phraseOf = (terms: readonly Term[]): string =>
+export const buildPhrase = (terms: readonly Term[]): string =>
   terms
     .map(({ word, instead }) => instead?.map((other) => other.word).join(' or ') ?? word)
     .join(' ')

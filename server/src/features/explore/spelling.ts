@@ -2,7 +2,7 @@
  * How many slips lie between two words: letters added, left out, exchanged, or two neighbours
  * swapped (optimal string alignment).
  */
-export const slipsBetween = (one: string, other: string): number => {
+export const countSpellingDifferences = (one: string, other: string): number => {
   const a = Array.from(one)
   const b = Array.from(other)
   let beforeLast: number[] = []
@@ -27,16 +27,16 @@ export const slipsBetween = (one: string, other: string): number => {
 }
 
 /** How many slips a word of this length may hold and still be taken for another. */
-const slipsAllowed = (length: number): number => (length < 5 ? 1 : length < 9 ? 2 : 3)
+const getMaxDifferences = (length: number): number => (length < 5 ? 1 : length < 9 ? 2 : 3)
 
 /** Those of `words` that `given` was most likely meant to be: the fewest slips, three at most. */
-export const likeliest = <Word extends { readonly word: string }>(
+export const listLikeliestWords = <Word extends { readonly word: string }>(
   given: string,
   words: readonly Word[],
 ): Word[] => {
   const near = words
-    .map((word) => ({ word, slips: slipsBetween(given, word.word) }))
-    .filter(({ slips }) => slips <= slipsAllowed(given.length))
+    .map((word) => ({ word, slips: countSpellingDifferences(given, word.word) }))
+    .filter(({ slips }) => slips <= getMaxDifferences(given.length))
   const fewest = Math.min(...near.map(({ slips }) => slips))
   return near
     .filter(({ slips }) => slips === fewest)

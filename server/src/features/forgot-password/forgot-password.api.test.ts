@@ -35,12 +35,12 @@ const reset = (email: string, code: string, password = newPassword) =>
 const login = (email: string, password: string) =>
   world.call('POST /api/auth/login', { body: { email, password }, headers: headers() })
 
-const lettersTo = async (email: string) =>
+const listEmailsTo = async (email: string) =>
   (await world.outbox()).filter(({ recipient }) => recipient === email)
 const codeIn = (text: string): string => /^\d{6}$/m.exec(text)![0]
 const sentCode = async (email: string): Promise<string> => {
   await request(email)
-  return codeIn((await lettersTo(email)).at(-1)!.text_body)
+  return codeIn((await listEmailsTo(email)).at(-1)!.text_body)
 }
 const other = (code: string, by = 1): string =>
   String((Number(code) + by) % 1_000_000).padStart(6, '0')
@@ -56,11 +56,11 @@ describe('asking for a code', () => {
       status: 200,
       body: { message: 'If that email exists, we’ve just sent you a six‑digit code.' },
     })
-    const [letter] = await lettersTo(email)
-    expect(letter!.subject).toBe('Your code to set a new password')
-    expect(letter!.text_body).toContain(`Hello ${firstname},`)
-    const code = codeIn(letter!.text_body)
-    expect(letter!.html_body).toContain(`letter-spacing:6px;color:#1C2326">${code}</p>`)
+    const [emailMessage] = await listEmailsTo(email)
+    expect(emailMessage!.subject).toBe('Your code to set a new password')
+    expect(emailMessage!.text_body).toContain(`Hello ${firstname},`)
+    const code = codeIn(emailMessage!.text_body)
+    expect(emailMessage!.html_body).toContain(`letter-spacing:6px;color:#1C2326">${code}</p>`)
     const stored = await world.deps.database.read('system', (db) =>
       db.many<{ row: string }>(sql`select password_reset::text as row from password_reset`),
     )
@@ -70,9 +70,9 @@ describe('asking for a code', () => {
   it('does not name the person where the address is not confirmed', async () => {
     const { email, firstname } = await makePerson(world.deps, { confirmed: false })
     await request(email)
-    const [letter] = await lettersTo(email)
-    expect(letter!.text_body).toMatch(/^Hello,/)
-    expect(letter!.text_body).not.toContain(firstname)
+    const [emailMessage] = await listEmailsTo(email)
+    expect(emailMessage!.text_body).toMatch(/^Hello,/)
+    expect(emailMessage!.text_body).not.toContain(firstname)
   })
 
   it.each([
@@ -96,8 +96,8 @@ describe('asking for a code', () => {
     }
     const stranger = nobody()
     expect(await seen(stranger)).toEqual(await seen(email))
-    expect(await lettersTo(stranger)).toEqual([])
-    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await listEmailsTo(stranger)).toEqual([])
+    expect(await listEmailsTo(email)).toHaveLength(1)
   })
 
   it('sends five in an hour to one address, wherever they are asked for', async () => {
@@ -125,7 +125,9 @@ describe('resetting', () => {
     expect(status).toBe(200)
     const me = await world.call('GET /api/auth/me', { as: body.token })
     expect(me.body.setup.confirmed).toBe(true)
-    expect((await lettersTo(person.email)).at(-1)!.subject).toBe('Your password has been changed')
+    expect((await listEmailsTo(person.email)).at(-1)!.subject).toBe(
+      'Your password has been changed',
+    )
   })
 
   it.each([
@@ -200,13 +202,13 @@ describe('guessing', () => {
       hashed.count = 0
       const { status, text, headers: all } = await reset(address, other(code))
       const { date: _, 'x-request-id': __, ...rest } = all
-      return { status, text, rest, hashes: hashed.count, tries: await triesOf() }
+      return { status, text, rest, hashes: hashed.count, tries: await readAttempts() }
     }
-    const triesOf = () =>
+    const readAttempts = () =>
       world.deps.database.read('system', (db) =>
         db.one<{ sum: number }>(sql`select sum(tries)::int as sum from password_reset`),
       )
-    const before = (await triesOf()).sum
+    const before = (await readAttempts()).sum
     const known = await seen(email)
     const unknown = await seen(stranger)
     expect(known).toMatchObject({ status: 400, hashes: 1, tries: { sum: before + 1 } })

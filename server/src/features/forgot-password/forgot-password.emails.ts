@@ -1,5 +1,5 @@
 import { resetCode } from '@pennytrail/contract/forgot-password/rules.ts'
-import { compose, type Mail } from '../../platform/mail/index.ts'
+import { composeEmail, type Mail } from '../../platform/mail/index.ts'
 
 interface Recipient {
   readonly firstname: string
@@ -7,8 +7,11 @@ interface Recipient {
 }
 
 /** Names the person only where the address is proven to be theirs: strangers choose names too. */
-export const codeLetter = (person: Recipient & { confirmed: boolean }, code: string): Mail =>
-  compose({
+export const buildResetCodeEmail = (
+  person: Recipient & { confirmed: boolean },
+  code: string,
+): Mail =>
+  composeEmail({
     to: person.email,
     subject: 'Your code to set a new password',
     greeting: person.confirmed ? `Hello ${person.firstname},` : 'Hello,',
@@ -22,8 +25,8 @@ export const codeLetter = (person: Recipient & { confirmed: boolean }, code: str
     ],
   })
 
-export const passwordSetLetter = (person: Recipient, appOrigin: string): Mail =>
-  compose({
+export const buildPasswordSetEmail = (person: Recipient, appOrigin: string): Mail =>
+  composeEmail({
     to: person.email,
     subject: 'Your password has been changed',
     greeting: `Hello ${person.firstname},`,

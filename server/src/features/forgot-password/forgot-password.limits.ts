@@ -1,4 +1,4 @@
-import { networkOf, type Limit } from '../../platform/limits.ts'
+import { getNetwork, type Limit } from '../../platform/limits.ts'
 import type { FastifyRequest } from 'fastify'
 
 type Caller = Pick<FastifyRequest, 'ip'>
@@ -7,15 +7,15 @@ const minute = 60
 const hour = 60 * minute
 
 // `mark` stands for the address: the table of limits names nobody. What is narrow comes first.
-export const requestLimits = (request: Caller, mark: string): Limit[] => [
-  { key: `reset:request:network:${networkOf(request)}`, limit: 30, windowSeconds: hour },
+export const listRequestLimits = (request: Caller, mark: string): Limit[] => [
+  { key: `reset:request:network:${getNetwork(request)}`, limit: 30, windowSeconds: hour },
   { key: `reset:request:account:${mark}`, limit: 5, windowSeconds: hour },
   { key: 'reset:request:platform', limit: 5_000, windowSeconds: hour },
 ]
 
 // Counted whether or not the code was right.
-export const guessLimits = (request: Caller, mark: string): Limit[] => [
-  { key: `reset:guess:network:${networkOf(request)}`, limit: 60, windowSeconds: hour },
+export const listGuessLimits = (request: Caller, mark: string): Limit[] => [
+  { key: `reset:guess:network:${getNetwork(request)}`, limit: 60, windowSeconds: hour },
   { key: `reset:guess:account:${mark}`, limit: 25, windowSeconds: hour },
   { key: 'reset:guess:platform', limit: 10_000, windowSeconds: hour },
 ]

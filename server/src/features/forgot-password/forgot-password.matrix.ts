@@ -1,7 +1,7 @@
 import { makePerson } from '../../testing/factories/index.ts'
 import { matrixRows, type MatrixWorld } from '../../testing/matrix/rows.ts'
-import { keepCode } from './forgot-password.sql.ts'
-import { kept } from './reset-codes.ts'
+import { saveCode } from './forgot-password.sql.ts'
+import { toStoredCode } from './reset-codes.ts'
 
 const code = '271828'
 
@@ -10,7 +10,7 @@ const forgetful = async ({ deps, clock }: MatrixWorld): Promise<string> => {
   const { id: personId, email } = await makePerson(deps)
   const expiresAt = new Date(clock.now().getTime() + 60_000)
   await deps.database.transaction('system', (db) =>
-    keepCode(db, { ...kept(deps, email, code), personId, expiresAt }),
+    saveCode(db, { ...toStoredCode(deps, email, code), personId, expiresAt }),
   )
   return email
 }

@@ -1,7 +1,7 @@
-import { handlers } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { requestCode, resetPassword } from './forgot-password.service.ts'
 
-export const forgotPasswordHandlers = handlers({
+export const forgotPasswordHandlers = defineHandlers({
   'POST /api/forgot-password/request-otp': {
     detached: true,
     handle: ({ deps, request, body }) => requestCode(deps, request, body.email),

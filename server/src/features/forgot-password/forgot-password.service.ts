@@ -1,4 +1,4 @@
-import { keptDays } from '@pennytrail/contract/system/retention-days.ts'
+import { retentionDays } from '@pennytrail/contract/system/retention-days.ts'
 import { resetCode } from '@pennytrail/contract/forgot-password/rules.ts'
 import type { PasswordReset } from '@pennytrail/contract'
 import type { FastifyRequest } from 'fastify'
@@ -8,10 +8,10 @@ import type { Deps } from '../../platform/http/index.ts'
 import { queueJob, type Tasks } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { endSessions, findAccount, hashPassword, setPassword } from '../identity/index.ts'
-import { codeLetter, passwordSetLetter } from './forgot-password.emails.ts'
-import { guessLimits, requestLimits } from './forgot-password.limits.ts'
-import { deleteOldCodes, keepCode, tryCode } from './forgot-password.sql.ts'
-import { guessed, kept, limitMark, newCode } from './reset-codes.ts'
+import { buildResetCodeEmail, buildPasswordSetEmail } from './forgot-password.emails.ts'
+import { listGuessLimits, listRequestLimits } from './forgot-password.limits.ts'
+import { deleteOldCodes, saveCode, checkCode } from './forgot-password.sql.ts'
+import { toGuess, toStoredCode, limitMark, makeCode } from './reset-codes.ts'
 
 /**
  * Asks for a code. Whether there is an account is found out by the job that sends it, so that the
@@ -22,7 +22,7 @@ export const requestCode = async (
   request: FastifyRequest,
   email: string,
 ): Promise<{ message: string }> => {
-  await deps.limits.take(...requestLimits(request, limitMark(deps, email)))
+  await deps.limits.take(...listRequestLimits(request, limitMark(deps, email)))
   await deps.database.transaction('system', (db) => queueJob(db, 'send-reset-code', { email }))
   return { message: 'If that email exists, we’ve just sent you a six‑digit code.' }
 }
@@ -37,17 +37,17 @@ export const resetPassword = async (
   request: FastifyRequest,
   { email, code, newPassword }: PasswordReset,
 ): Promise<{ message: string }> => {
-  await deps.limits.take(...guessLimits(request, limitMark(deps, email)))
+  await deps.limits.take(...listGuessLimits(request, limitMark(deps, email)))
   const passwordHash = await hashPassword(newPassword)
   const now = deps.clock.now()
   const done = await deps.database.transaction('system', async (db) => {
-    const personId = await tryCode(db, guessed(deps, email, code), now)
+    const personId = await checkCode(db, toGuess(deps, email, code), now)
     const account = await findAccount(db, email)
     // The address may have passed to someone else since the code was sent.
     if (!personId || account?.id !== personId) return false
     await setPassword(db, personId, passwordHash, now)
     await endSessions(db, personId, now)
-    await queueMail(db, passwordSetLetter(account, deps.config.appOrigin))
+    await queueMail(db, buildPasswordSetEmail(account, deps.config.appOrigin))
     return true
   })
   // Outside the transaction, which would give the try back.
@@ -59,19 +59,23 @@ const asked = z.strictObject({ email: z.string() })
 
 const sendCode = async (payload: unknown, deps: Deps): Promise<void> => {
   const { email } = asked.parse(payload)
-  const code = newCode()
+  const code = makeCode()
   const expiresAt = new Date(deps.clock.now().getTime() + resetCode.minutes * 60_000)
   await deps.database.transaction('system', async (db) => {
     const account = await findAccount(db, email)
-    await keepCode(db, { ...kept(deps, email, code), personId: account?.id ?? null, expiresAt })
-    if (account) await queueMail(db, codeLetter(account, code))
+    await saveCode(db, {
+      ...toStoredCode(deps, email, code),
+      personId: account?.id ?? null,
+      expiresAt,
+    })
+    if (account) await queueMail(db, buildResetCodeEmail(account, code))
   })
 }
 
 export const forgotPasswordTasks: Tasks = {
   'send-reset-code': sendCode,
   'tidy-reset-codes': async (_payload, deps) => {
-    const before = new Date(deps.clock.now().getTime() - keptDays.resetCodes * 24 * 3600_000)
+    const before = new Date(deps.clock.now().getTime() - retentionDays.resetCodes * 24 * 3600_000)
     await deps.database.transaction('system', (db) => deleteOldCodes(db, before))
   },
 }

@@ -9,7 +9,7 @@ export interface NewCode {
 }
 
 /** Keeps a code; the one that the address had before is of no more use. */
-export const keepCode = (db: Db, code: NewCode): Promise<number> =>
+export const saveCode = (db: Db, code: NewCode): Promise<number> =>
   db.run(sql`
     insert into password_reset (email_mark, person_id, code_hash, expires_at)
     values (${code.emailMark}, ${code.personId}, ${code.codeHash}, ${code.expiresAt})
@@ -27,7 +27,7 @@ export interface Guess {
  * one guess at a time through, so that however many come at once only so many are evaluated and
  * one wins. Answers whose code it was.
  */
-export const tryCode = async (db: Db, guess: Guess, now: Date): Promise<string | null> => {
+export const checkCode = async (db: Db, guess: Guess, now: Date): Promise<string | null> => {
   const tried = await db.maybe<{ person_id: string | null }>(sql`
     update password_reset set tries = tries + 1,
       used_at = case when code_hash = any(${guess.codeHashes}) then ${now}::timestamptz end

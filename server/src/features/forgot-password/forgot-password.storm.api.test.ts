@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { makePerson } from '../../testing/factories/index.ts'
-import { addressOf, atOnce, report } from '../../testing/storm/storm.ts'
+import { makeAddress, atOnce, report } from '../../testing/storm/storm.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { keepCode, tryCode } from './forgot-password.sql.ts'
-import { guessed, kept } from './reset-codes.ts'
+import { saveCode, checkCode } from './forgot-password.sql.ts'
+import { toGuess, toStoredCode } from './reset-codes.ts'
 
 // The proxy is believed, so that each guess comes from an address of its own.
 const world = await testApp({ TRUST_PROXY: '127.0.0.1' })
@@ -14,7 +14,7 @@ const forgetful = async () => {
   const { id: personId, email } = await makePerson(world.deps)
   const expiresAt = new Date(world.clock.now().getTime() + 600_000)
   await world.deps.database.transaction('system', (db) =>
-    keepCode(db, { ...kept(world.deps, email, code), personId, expiresAt }),
+    saveCode(db, { ...toStoredCode(world.deps, email, code), personId, expiresAt }),
   )
   const evaluated = () =>
     world.deps.database.read('system', (db) =>
@@ -32,10 +32,10 @@ const everyCode = (count: number): string[] =>
 const reset = (email: string, guess: string, at: number) =>
   world.call('POST /api/forgot-password/reset', {
     body: { email, code: guess, newPassword: `blue-harbour-${at}` },
-    headers: { 'x-forwarded-for': addressOf(at) },
+    headers: { 'x-forwarded-for': makeAddress(at) },
   })
 
-const countOf = (statuses: readonly number[]): Record<string, number> =>
+const countByStatus = (statuses: readonly number[]): Record<string, number> =>
   Object.fromEntries(
     [...Map.groupBy(statuses, String)].map(([status, all]) => [status, all.length]),
   )
@@ -45,7 +45,7 @@ describe('a storm', () => {
     const { email, evaluated } = await forgetful()
     const guesses = everyCode(atOnce(200, 2_000))
     const answers = await Promise.all(guesses.map((guess, at) => reset(email, guess, at)))
-    const statuses = countOf(answers.map(({ status }) => status))
+    const statuses = countByStatus(answers.map(({ status }) => status))
     const { tries } = await evaluated()
     report(
       `${guesses.length} guesses at a reset code: ${tries} evaluated; ${JSON.stringify(statuses)}`,
@@ -63,7 +63,7 @@ describe('a storm', () => {
     const owners = await Promise.all(
       guesses.map((guess) =>
         world.deps.database.transaction('system', (db) =>
-          tryCode(db, guessed(world.deps, email, guess), now),
+          checkCode(db, toGuess(world.deps, email, guess), now),
         ),
       ),
     )
@@ -85,7 +85,7 @@ describe('a storm', () => {
     const signIn = (at: number) =>
       world.call('POST /api/auth/login', {
         body: { email, password: `blue-harbour-${10_000 + at}` },
-        headers: { 'x-forwarded-for': addressOf(20_000 + at) },
+        headers: { 'x-forwarded-for': makeAddress(20_000 + at) },
       })
     const [winner] = won
     expect((await signIn(winner!)).status).toBe(200)

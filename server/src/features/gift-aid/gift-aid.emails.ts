@@ -1,19 +1,22 @@
 import { coolingOffDays } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
 import {
-  giftAidOn,
+  computeGiftAid,
   higherRateNotice,
   listWordingParagraphs,
   wordingNotice,
 } from '@pennytrail/contract/gift-aid/rules.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
-import { dayInWords } from '@pennytrail/contract/uk-time.ts'
+import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { compose, type Mail } from '../../platform/mail/index.ts'
+import { composeEmail, type Mail } from '../../platform/mail/index.ts'
 import type { ConfirmedRow } from './declarations/declarations.sql.ts'
 
-type Needs = Pick<Deps, 'config'>
+type RequiredDeps = Pick<Deps, 'config'>
 
-const frame = ({ email, first_name: name, has_account }: ConfirmedRow, { config }: Needs) => ({
+const buildFramedEmail = (
+  { email, first_name: name, has_account }: ConfirmedRow,
+  { config }: RequiredDeps,
+) => ({
   to: email,
   greeting: `Dear ${name},`,
   ...(has_account
@@ -38,9 +41,9 @@ const quoteWording = ({ wording }: ConfirmedRow): string[] => {
 }
 
 /** What was declared, in the words that were shown. */
-export const declaredMail = (row: ConfirmedRow, deps: Needs): Mail =>
-  compose({
-    ...frame(row, deps),
+export const buildDeclarationMadeEmail = (row: ConfirmedRow, deps: RequiredDeps): Mail =>
+  composeEmail({
+    ...buildFramedEmail(row, deps),
     subject: `Your Gift Aid declaration to ${row.charity_name}`,
     paragraphs: [
       'thank you. You have made this declaration:',
@@ -48,7 +51,7 @@ export const declaredMail = (row: ConfirmedRow, deps: Needs): Mail =>
       ...(row.amount === null
         ? []
         : [
-            `The charity can claim ${formatMoney(giftAidOn(row.amount))} from HM Revenue & Customs on your gift of ${formatMoney(row.amount)}. It costs you nothing more.`,
+            `The charity can claim ${formatMoney(computeGiftAid(row.amount))} from HM Revenue & Customs on your gift of ${formatMoney(row.amount)}. It costs you nothing more.`,
           ]),
       'You can cancel it, and change your name or home address, in your settings.',
     ],
@@ -58,12 +61,12 @@ export const declaredMail = (row: ConfirmedRow, deps: Needs): Mail =>
  * What a charity recorded for a giver, with everything that the written confirmation of an oral
  * declaration has to say. Source: SI 2000/2074, regulation 5.
  */
-export const recordedMail = (row: ConfirmedRow, deps: Needs): Mail =>
-  compose({
-    ...frame(row, deps),
+export const buildDeclarationRecordedEmail = (row: ConfirmedRow, deps: RequiredDeps): Mail =>
+  composeEmail({
+    ...buildFramedEmail(row, deps),
     subject: `${row.charity_name} recorded your Gift Aid declaration`,
     paragraphs: [
-      `${row.charity_name} has recorded the Gift Aid declaration that you made ${row.taken === 'oral' ? 'by word of mouth' : 'on paper'} on ${dayInWords(row.declared_on)}:`,
+      `${row.charity_name} has recorded the Gift Aid declaration that you made ${row.taken === 'oral' ? 'by word of mouth' : 'on paper'} on ${formatDay(row.declared_on)}:`,
       ...quoteWording(row),
       row.taken === 'oral'
         ? `This is your written confirmation. If you cancel within ${coolingOffDays} days of it, it is as if you had not declared; later, the charity claims nothing on what you give from then on.`
@@ -75,14 +78,18 @@ export const recordedMail = (row: ConfirmedRow, deps: Needs): Mail =>
   })
 
 /** A declaration has ended. */
-export const endedMail = (row: ConfirmedRow, from: string, deps: Needs): Mail =>
-  compose({
-    ...frame(row, deps),
+export const buildDeclarationEndedEmail = (
+  row: ConfirmedRow,
+  from: string,
+  deps: RequiredDeps,
+): Mail =>
+  composeEmail({
+    ...buildFramedEmail(row, deps),
     subject: `Your Gift Aid declaration to ${row.charity_name} has ended`,
     paragraphs: [
       row.scope === 'gift'
         ? `your declaration for one gift to ${row.charity_name} has ended. The charity claims no Gift Aid on it.`
-        : `your declaration to ${row.charity_name} has ended. The charity claims no Gift Aid on what you give from ${dayInWords(from)} on.`,
+        : `your declaration to ${row.charity_name} has ended. The charity claims no Gift Aid on what you give from ${formatDay(from)} on.`,
       'Where it has claimed some of that already, it gives that back to HM Revenue & Customs with its next claim. You need not do anything.',
     ],
   })

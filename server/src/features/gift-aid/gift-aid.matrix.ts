@@ -1,4 +1,4 @@
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { sql } from '../../platform/database/index.ts'
 import {
@@ -56,7 +56,7 @@ const missingClaim = (more: object, params: object = {}): Record<string, Case> =
  * files of one worker share this module.
  */
 const claims = new WeakMap<MatrixWorld['deps']['database'], Promise<string>>()
-const claimOf = (world: MatrixWorld): Promise<string> => {
+const makeClaim = (world: MatrixWorld): Promise<string> => {
   const { cast, deps } = world
   const known = claims.get(deps.database)
   if (known) return known
@@ -64,7 +64,7 @@ const claimOf = (world: MatrixWorld): Promise<string> => {
     await claiming(world, cast.charity.id)
     await makeDeclaration(deps, cast.charity.id, cast.people.donor.id)
     await makeDonation(deps, cast.charity.id, cast.people.donor.id)
-    const day = ukDate(deps.clock.now())
+    const day = toUkDate(deps.clock.now())
     const asked = { by: cast.people.lead.id, from: day, to: day, submittedOn: day, paidOn: day }
     return makeGiftAidClaim(deps, cast.charity.id, asked)
   })()
@@ -289,7 +289,7 @@ export const rows = matrixRows({
     ...missingClaim({}),
     'a claim of one’s own charity': {
       request: async (world) => ({
-        params: { id: world.cast.charity.id, claimId: await claimOf(world) },
+        params: { id: world.cast.charity.id, claimId: await makeClaim(world) },
       }),
       expect: { others: 403, lead: 200 },
     },
@@ -298,7 +298,7 @@ export const rows = matrixRows({
     ...missingClaim({}, { file: '1' }),
     'a claim of one’s own charity': {
       request: async (world) => ({
-        params: { id: world.cast.charity.id, claimId: await claimOf(world), file: '1' },
+        params: { id: world.cast.charity.id, claimId: await makeClaim(world), file: '1' },
       }),
       expect: { others: 403, lead: 200 },
     },

@@ -13,7 +13,7 @@ export interface ClaimingCharity {
 }
 
 /** The charity of an address, for a Lead of it. Throws `access-denied` for everyone else. */
-export const claimingCharity = async (
+export const findClaimingCharity = async (
   db: Db,
   session: Session,
   address: string,

@@ -1,6 +1,6 @@
-export { endDeclarationsOf } from './declarations/change-declarations.ts'
+export { endDeclarations } from './declarations/change-declarations.ts'
 export { confirmDeclarations, declareWithGift } from './declarations/make-declaration.ts'
-export { claimingCharity } from './gift-aid.policy.ts'
+export { findClaimingCharity } from './gift-aid.policy.ts'
 export { makeClaim } from './claims/make-claim.ts'
 export { recordDeclaration } from './declarations/record-declaration.ts'
 export { payClaim, submitClaim } from './claims/change-claim-state.ts'

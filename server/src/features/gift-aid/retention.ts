@@ -1,5 +1,5 @@
-import { claimBy, keptUntil } from '@pennytrail/contract/gift-aid/eligibility.ts'
-import { ukDate, yearsOn } from '@pennytrail/contract/uk-date.ts'
+import { claimBy, getRetentionEnd } from '@pennytrail/contract/gift-aid/eligibility.ts'
+import { toUkDate, addYears } from '@pennytrail/contract/uk-date.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 
@@ -41,15 +41,15 @@ const listEnded = (db: Db): Promise<EndedRow[]> =>
 /** Erases who declared where the term of the declaration is over, and the names on old schedules. */
 export const eraseOldNames = (deps: Pick<Deps, 'clock' | 'database'>): Promise<void> =>
   deps.database.transaction('system', async (db) => {
-    const today = ukDate(deps.clock.now())
+    const today = toUkDate(deps.clock.now())
     const over = (await listEnded(db)).filter(({ lastGiftOn, yearEnd, ...terms }) => {
       const lastChanceOn = lastGiftOn === null ? null : claimBy(lastGiftOn, yearEnd)
-      const until = keptUntil({ ...terms, lastChanceOn })
+      const until = getRetentionEnd({ ...terms, lastChanceOn })
       return until !== null && until < today
     })
     await db.run(sql`
       delete from gift_aid_identity where declaration_id = any (${over.map(({ id }) => id)}::uuid[])`)
-    const old = yearsOn(today, -6)
+    const old = addYears(today, -6)
     await db.run(sql`
       with erased as (
         update gift_aid_claim set names_erased_at = ${deps.clock.now()}

@@ -8,11 +8,11 @@ import {
   makeMember,
   makePerson,
 } from '../../testing/factories/index.ts'
-import { givingWorld } from '../../testing/giving.ts'
+import { makeGivingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp()
-const { charity, giver, project } = await givingWorld(world)
+const { charity, giver, project } = await makeGivingWorld(world)
 const member = (role: 'Lead' | 'Manager' | 'Viewer') => makeMember(world.deps, charity.id, role)
 const lead = await member('Lead')
 const manager = await member('Manager')
@@ -33,7 +33,7 @@ const threads = (as: Token) =>
 const give = async (options: object = {}, personId = giver.id) =>
   (await makeDonation(world.deps, charity.id, personId, { projectId: project.id, ...options })).id
 
-const lettersTo = async ({ email }: { email: string }) => {
+const listEmailsTo = async ({ email }: { email: string }) => {
   await world.runJobs()
   return (await world.outbox()).filter(({ recipient }) => recipient === email)
 }
@@ -60,14 +60,14 @@ describe('writing to the charity about a gift', () => {
       replyTo: null,
     })
     for (const recipient of [lead, manager]) {
-      const [letter] = await lettersTo(recipient)
-      expect(letter?.subject).toMatch(/^Ada Byron writes about gift PT-/)
-      expect(letter?.text_body).toContain('How is the boat?')
-      expect(letter?.text_body).toContain(`gift=${id}`)
-      expect(letter?.headers).not.toHaveProperty('Reply-To')
-      expect(letter?.headers).toHaveProperty('List-Unsubscribe')
+      const [emailMessage] = await listEmailsTo(recipient)
+      expect(emailMessage?.subject).toMatch(/^Ada Byron writes about gift PT-/)
+      expect(emailMessage?.text_body).toContain('How is the boat?')
+      expect(emailMessage?.text_body).toContain(`gift=${id}`)
+      expect(emailMessage?.headers).not.toHaveProperty('Reply-To')
+      expect(emailMessage?.headers).toHaveProperty('List-Unsubscribe')
     }
-    expect(await lettersTo(viewer)).toEqual([])
+    expect(await listEmailsTo(viewer)).toEqual([])
     expect((await read(id, viewer)).body).toMatchObject({
       messages: [{ from: 'giver', own: false }],
       can: { write: false },
@@ -75,10 +75,10 @@ describe('writing to the charity about a gift', () => {
 
     const answer = await write(id, manager, { body: 'It swims.' })
     expect(answer.body.message).toMatchObject({ from: 'charity', own: true })
-    const letter = (await lettersTo(giver)).at(-1)
-    expect(letter?.subject).toBe('Harbour Lights answers about your gift')
-    expect(letter?.text_body).toContain('It swims.')
-    expect(letter?.text_body).toContain(`/donation/${id}#messages`)
+    const emailMessage = (await listEmailsTo(giver)).at(-1)
+    expect(emailMessage?.subject).toBe('Harbour Lights answers about your gift')
+    expect(emailMessage?.text_body).toContain('It swims.')
+    expect(emailMessage?.text_body).toContain(`/donation/${id}#messages`)
     const ownView = (await read(id, giver)).body.messages
     expect(ownView).toMatchObject([
       { from: 'giver', own: true },
@@ -103,8 +103,8 @@ describe('writing to the charity about a gift', () => {
     const id = await give()
     const { body } = await write(id, giver, { shareAddress: true })
     expect(body.message.replyTo).toBe(giver.email)
-    const letter = (await lettersTo(lead)).at(-1)
-    expect(letter?.headers).toMatchObject({ 'Reply-To': giver.email })
+    const emailMessage = (await listEmailsTo(lead)).at(-1)
+    expect(emailMessage?.headers).toMatchObject({ 'Reply-To': giver.email })
     expect((await read(id, manager)).body.messages[0]?.replyTo).toBe(giver.email)
   })
 
@@ -113,12 +113,12 @@ describe('writing to the charity about a gift', () => {
     const quiet = { 'gift-messages': false, 'gift-news': false }
     for (const as of [lead, giver])
       await world.call('PATCH /api/notification/preferences', { as, body: quiet })
-    const before = [await lettersTo(lead), await lettersTo(giver)].map(({ length }) => length)
+    const before = [await listEmailsTo(lead), await listEmailsTo(giver)].map(({ length }) => length)
     await write(id, giver)
     await write(id, manager)
-    expect([await lettersTo(lead), await lettersTo(giver)].map(({ length }) => length)).toEqual(
-      before,
-    )
+    expect(
+      [await listEmailsTo(lead), await listEmailsTo(giver)].map(({ length }) => length),
+    ).toEqual(before)
   })
 
   it('is the same message where it is sent again, and another’s id tells nothing', async () => {
@@ -187,8 +187,8 @@ it('a donor organisation writes in its own name, and whoever wrote is answered',
   })
   expect((await write(id, trustee)).status).toBe(403)
   await write(id, manager, { body: 'In May.' })
-  expect((await lettersTo(treasurer)).at(-1)?.text_body).toContain('In May.')
-  expect(await lettersTo(trustee)).toEqual([])
+  expect((await listEmailsTo(treasurer)).at(-1)?.text_body).toContain('In May.')
+  expect(await listEmailsTo(trustee)).toEqual([])
 })
 
 it('those that wait for an answer come first', async () => {

@@ -1,26 +1,26 @@
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Mail } from '../../platform/mail/index.ts'
-import { letterOfKind } from '../notifications/index.ts'
+import { buildEmail } from '../notifications/index.ts'
 import type { GiftRow, Recipient } from './gift-messages.sql.ts'
 
-type Needs = Pick<Config, 'appOrigin' | 'tokenKeys'>
+type RequiredDeps = Pick<Config, 'appOrigin' | 'tokenKeys'>
 
-const giftOf = ({ amount, currency, project_title }: GiftRow): string =>
+const describeGift = ({ amount, currency, project_title }: GiftRow): string =>
   `${formatMoney(amount, currency)}${project_title === null ? '' : ` to “${project_title}”`}`
 
 /** Each line of plain text as a paragraph of its own. */
-const linesOf = (body: string): string[] => body.split('\n').filter((line) => line.trim() !== '')
+const splitLines = (body: string): string[] => body.split('\n').filter((line) => line.trim() !== '')
 
 /** To one of the team: someone wrote about their gift. */
 export const toTeam = (
-  config: Needs,
+  config: RequiredDeps,
   { email, firstname, personId }: Recipient,
   gift: GiftRow,
   message: { readonly name: string; readonly body: string; readonly replyTo: string | null },
 ): Mail => {
   const query = `section=donors&charity=${gift.charity_number}&gift=${gift.id}`
-  const letter = letterOfKind(
+  const emailMessage = buildEmail(
     config,
     { personId, kind: 'gift-messages' },
     {
@@ -28,8 +28,8 @@ export const toTeam = (
       subject: `${message.name} writes about gift ${gift.reference}`,
       greeting: `Dear ${firstname},`,
       paragraphs: [
-        `${message.name}, who gave ${giftOf(gift)}, writes to ${gift.charity_name}:`,
-        ...linesOf(message.body),
+        `${message.name}, who gave ${describeGift(gift)}, writes to ${gift.charity_name}:`,
+        ...splitLines(message.body),
       ],
       action: { label: 'Read and answer', url: `${config.appOrigin}/dashboard-charity?${query}` },
       closing: [
@@ -39,17 +39,17 @@ export const toTeam = (
       ],
     },
   )
-  return message.replyTo === null ? letter : { ...letter, replyTo: message.replyTo }
+  return message.replyTo === null ? emailMessage : { ...emailMessage, replyTo: message.replyTo }
 }
 
 /** To the giver: the charity answered. */
 export const toGiver = (
-  config: Needs,
+  config: RequiredDeps,
   { email, firstname, personId }: Recipient,
   gift: GiftRow,
   body: string,
 ): Mail =>
-  letterOfKind(
+  buildEmail(
     config,
     { personId, kind: 'gift-news' },
     {
@@ -57,8 +57,8 @@ export const toGiver = (
       subject: `${gift.charity_name} answers about your gift`,
       greeting: `Dear ${firstname},`,
       paragraphs: [
-        `${gift.charity_name} writes about your gift of ${giftOf(gift)}:`,
-        ...linesOf(body),
+        `${gift.charity_name} writes about your gift of ${describeGift(gift)}:`,
+        ...splitLines(body),
       ],
       action: {
         label: 'Read and answer',

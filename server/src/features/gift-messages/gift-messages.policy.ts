@@ -1,8 +1,8 @@
-import { manages, roleInCharity, type Session } from '../../platform/http/index.ts'
+import { isManager, roleInCharity, type Session } from '../../platform/http/index.ts'
 
 export const isOnTeam = (session: Session, charityId: string): boolean =>
   roleInCharity(session, charityId) !== undefined
 
 /** Answer a giver in the charity's name. */
 export const mayAnswer = (session: Session, charityId: string): boolean =>
-  manages(roleInCharity(session, charityId))
+  isManager(roleInCharity(session, charityId))

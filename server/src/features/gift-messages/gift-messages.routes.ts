@@ -1,9 +1,9 @@
-import { handlers } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { findPublicCharity } from '../donations/index.ts'
 import { readMessages, readThreads } from './read-messages.ts'
 import { writeMessage } from './write-message.ts'
 
-export const giftMessageHandlers = handlers({
+export const giftMessageHandlers = defineHandlers({
   'GET /api/donation/{id}/messages': {
     handle: ({ db, params, session }) => readMessages(db, session, params.id),
   },

@@ -1,7 +1,7 @@
-import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
+import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
 import type { GiftMessage, GiftMessages, MessageThread } from '@pennytrail/contract'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
-import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { countPages } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
@@ -31,11 +31,13 @@ export const enter = async (
   return { gift, side: gift.own ? 'giver' : 'charity' }
 }
 
-const projectOf = (row: Pick<GiftRow, 'project_id' | 'project_title'>) =>
-  row.project_id === null ? null : { id: row.project_id, title: row.project_title ?? unseenProject }
+const toProject = (row: Pick<GiftRow, 'project_id' | 'project_title'>) =>
+  row.project_id === null
+    ? null
+    : { id: row.project_id, title: row.project_title ?? hiddenProjectTitle }
 
 /** A message as one side reads it: who of the team wrote is the team's to know. */
-export const messageView = (
+export const toMessage = (
   row: MessageRow,
   reader: { readonly userId: string; readonly side: GiftMessages['side'] },
 ): GiftMessage => ({
@@ -60,10 +62,10 @@ export const readMessages = async (
     reference: gift.reference,
     amount: gift.amount,
     currency: gift.currency,
-    project: projectOf(gift),
+    project: toProject(gift),
     charity: { id: gift.charity_id, number: gift.charity_number, name: gift.charity_name },
     side,
-    messages: messages.map((row) => messageView(row, { userId: session.userId, side })),
+    messages: messages.map((row) => toMessage(row, { userId: session.userId, side })),
     can: {
       write:
         side === 'giver'
@@ -73,12 +75,12 @@ export const readMessages = async (
   }
 }
 
-const threadView = (row: ThreadRow): MessageThread => ({
+const toThread = (row: ThreadRow): MessageThread => ({
   donationId: row.donation_id,
   reference: row.reference,
   amount: row.amount,
   currency: row.currency,
-  project: projectOf(row),
+  project: toProject(row),
   name: row.name,
   messages: row.messages,
   waiting: row.latest_side === 'giver',
@@ -96,11 +98,11 @@ export const readThreads = async (
   const { threads, waiting } = await countThreads(db, charityId)
   const rows = await listThreads(db, charityId, { limit, offset: (page - 1) * limit })
   return {
-    threads: rows.map(threadView),
+    threads: rows.map(toThread),
     waiting,
     page,
     limit,
     totalCount: threads,
-    totalPages: totalPagesOf(threads, limit),
+    totalPages: countPages(threads, limit),
   }
 }

@@ -17,7 +17,7 @@ import {
   type GiftRow,
   type MessageRow,
 } from './gift-messages.sql.ts'
-import { enter, messageView } from './read-messages.ts'
+import { enter, toMessage } from './read-messages.ts'
 
 interface Written {
   readonly id: string
@@ -34,7 +34,7 @@ interface Writing {
 const hour = 3600
 
 /** A giver writes now and then; a team answers many. */
-const limitOf = (side: GiftMessages['side'], userId: string) =>
+const getLimit = (side: GiftMessages['side'], userId: string) =>
   side === 'giver'
     ? { key: `gift-message:${userId}`, limit: 10, windowSeconds: hour }
     : { key: `gift-answer:${userId}`, limit: 120, windowSeconds: hour }
@@ -50,9 +50,9 @@ export const writeMessage = async (
   const body = tidyMessage(written.body)
   await lockClientId(db, id)
   const known = await findMessage(db, id)
-  if (known) return repeated(known, session, gift, body, side)
+  if (known) return isRepeated(known, session, gift, body, side)
   await allow(db, session, gift, side)
-  await deps.limits.take(limitOf(side, session.userId))
+  await deps.limits.take(getLimit(side, session.userId))
   const isNew = await insertMessage(db, {
     id,
     donationId: gift.id,
@@ -67,12 +67,12 @@ export const writeMessage = async (
   const row = await findMessage(db, id)
   // Another's message: what its id is, tells nothing of it.
   if (!row) throw new AppError('message-id-used')
-  if (!isNew) return repeated(row, session, gift, body, side)
-  await tellOthers(writing, gift, row)
-  return messageView(row, { userId: session.userId, side })
+  if (!isNew) return isRepeated(row, session, gift, body, side)
+  await notifyOthers(writing, gift, row)
+  return toMessage(row, { userId: session.userId, side })
 }
 
-const repeated = (
+const isRepeated = (
   known: MessageRow,
   { userId }: Session,
   gift: GiftRow,
@@ -81,7 +81,7 @@ const repeated = (
 ): GiftMessage => {
   if (known.author_id !== userId || known.donation_id !== gift.id || known.body !== body)
     throw new AppError('message-id-used')
-  return messageView(known, { userId, side })
+  return toMessage(known, { userId, side })
 }
 
 const allow = async (
@@ -104,7 +104,7 @@ const allow = async (
 }
 
 /** Addresses are not the writer's to read, so the product itself looks them up. */
-const tellOthers = async (
+const notifyOthers = async (
   { db, deps }: Writing,
   gift: GiftRow,
   message: MessageRow,

@@ -1,5 +1,5 @@
-import { titleOf } from '@pennytrail/contract/donations/gift-words.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { getGiftTitle } from '@pennytrail/contract/donations/gift-words.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { describe, expect, it } from 'vitest'
 import {
   joinDonorOrg,
@@ -7,16 +7,16 @@ import {
   makeDonorOrg,
   makePerson,
 } from '../../testing/factories/index.ts'
-import { givingWorld } from '../../testing/giving.ts'
+import { makeGivingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp()
-const { deliverEvents, gift, pay, project } = await givingWorld(world)
+const { deliverEvents, gift, pay, project } = await makeGivingWorld(world)
 const org = await makeDonorOrg(world.deps, { name: 'Larkfield' })
 const trustee = await makePerson(world.deps)
 await joinDonorOrg(world.deps, org.id, trustee.id, 'Lead')
 const boats = await makeBudgetLine(world.deps, project.id, { label: 'Boats' })
-const nextYear = ukDate(new Date(world.clock.now().getTime() + 365 * 86_400_000))
+const nextYear = toUkDate(new Date(world.clock.now().getTime() + 365 * 86_400_000))
 
 const grant = (more: object = {}) => ({
   donorOrgId: org.id,
@@ -61,7 +61,7 @@ describe('an organisation’s gift by card', () => {
       params: { id: sent.id },
     })
     expect(receipt.body.donation).toMatchObject({ status: 'succeeded', sequence: 1 })
-    expect(titleOf(receipt.body.donation)).toBe(`Grant to ${project.title}`)
+    expect(getGiftTitle(receipt.body.donation)).toBe(`Grant to ${project.title}`)
     const file = await world.call('GET /api/donation/donor-org/{id}', {
       as: trustee,
       params: { id: `${org.id}.csv` },
@@ -76,9 +76,9 @@ describe('an organisation’s gift by card', () => {
       kind: 'grant',
       giver: 'Larkfield',
     })
-    const letter = (await world.outbox()).find(({ recipient }) => recipient === trustee.email)
-    expect(letter?.subject).toContain('£25.00')
-    expect(letter?.text_body).toContain('Larkfield’s grant of £25.00')
+    const emailMessage = (await world.outbox()).find(({ recipient }) => recipient === trustee.email)
+    expect(emailMessage?.subject).toContain('£25.00')
+    expect(emailMessage?.text_body).toContain('Larkfield’s grant of £25.00')
     const viewer = await makePerson(world.deps)
     await joinDonorOrg(world.deps, org.id, viewer.id, 'Viewer')
     const trail = await world.call('GET /api/donation/{id}/where-it-went', {
@@ -104,7 +104,7 @@ describe('an organisation’s gift by card', () => {
     expect(await refused({ budgetLineIds: [project.id] })).toMatchObject({
       issues: [{ path: 'grant.budgetLineIds' }],
     })
-    expect(await refused({ reportDates: [ukDate(world.clock.now())] })).toMatchObject({
+    expect(await refused({ reportDates: [toUkDate(world.clock.now())] })).toMatchObject({
       issues: [{ path: 'grant.reportDates' }],
     })
   })

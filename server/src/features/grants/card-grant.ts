@@ -1,6 +1,6 @@
 import type { NewCardGrant } from '@pennytrail/contract'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { AppError, fieldError } from '../../platform/app-error.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { AppError, makeFieldError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { mayGiveFor } from './grants.policy.ts'
@@ -22,9 +22,9 @@ export const readGivingOrg = async (
   target: { readonly project_id: string | null },
 ): Promise<GivingOrg> => {
   if (!mayGiveFor(session, grant.donorOrgId)) throw new AppError('access-denied')
-  const today = ukDate(clock.now())
+  const today = toUkDate(clock.now())
   if (grant.reportDates.some((date) => date <= today)) {
-    throw fieldError('grant.reportDates', 'A report date lies in the future.')
+    throw makeFieldError('grant.reportDates', 'A report date lies in the future.')
   }
   return database.read(session.userId, async (db) => {
     const org = await db.one<GivingOrg & { status: string }>(
@@ -48,7 +48,7 @@ export const checkLines = async (
     select count(*) known from budget_line
     where project_id = ${projectId} and id = any (${lines}::uuid[])`)
   if (known !== new Set(lines).size) {
-    throw fieldError(field, 'Choose lines of this project’s budget.')
+    throw makeFieldError(field, 'Choose lines of this project’s budget.')
   }
 }
 
@@ -63,6 +63,6 @@ export const writeCardGrant = (
     donorOrgId: org.id,
     method: 'card',
     state: 'confirmed',
-    awardedOn: ukDate(grant.now),
+    awardedOn: toUkDate(grant.now),
     instalments: [],
   })

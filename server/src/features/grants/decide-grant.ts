@@ -3,10 +3,10 @@ import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { confirmedGrantWords, grantLetter, refusedGrantWords } from './grants.emails.ts'
+import { describeConfirmedGrant, buildGrantEmail, describeRefusedGrant } from './grants.emails.ts'
 import { isInOrg, isOnTeam, mayGiveFor, mayRecordGifts } from './grants.policy.ts'
 import { findGrant, type GrantRow } from './grants.sql.ts'
-import { managersOfCharity } from './recipients.sql.ts'
+import { listCharityManagers } from './recipients.sql.ts'
 import { viewGrant } from './view-grants.ts'
 
 /**
@@ -27,7 +27,7 @@ export type GrantDecision =
   | { readonly state: 'refused'; readonly reason: string }
   | { readonly state: 'withdrawn' }
 
-const needVerified = async (db: Db, donorOrgId: string): Promise<void> => {
+const assertVerified = async (db: Db, donorOrgId: string): Promise<void> => {
   const { status } = await db.one<{ status: string }>(
     sql`select status from donor_org where id = ${donorOrgId}`,
   )
@@ -53,7 +53,7 @@ export const decideGrant = async (
       return viewGrant(row, session)
     }
     if (row.state !== 'waiting') throw new AppError('grant-decided')
-    if (decision.state === 'confirmed') await needVerified(db, row.donorOrg.id)
+    if (decision.state === 'confirmed') await assertVerified(db, row.donorOrg.id)
     const reason = decision.state === 'refused' ? decision.reason : null
     await db.run(sql`
       update donor_grant set state = ${decision.state}, reason = ${reason},
@@ -62,10 +62,10 @@ export const decideGrant = async (
     if (decision.state !== 'withdrawn') {
       const words =
         decision.state === 'confirmed'
-          ? confirmedGrantWords(row)
-          : refusedGrantWords(row, decision.reason)
-      for (const to of await managersOfCharity(db, row.charity.id)) {
-        await queueMail(db, grantLetter(deps, to, row, words))
+          ? describeConfirmedGrant(row)
+          : describeRefusedGrant(row, decision.reason)
+      for (const to of await listCharityManagers(db, row.charity.id)) {
+        await queueMail(db, buildGrantEmail(deps, to, row, words))
       }
     }
     return viewGrant((await findGrant(db, id))!, session)

@@ -40,7 +40,7 @@ const readSchema = async (name: string): Promise<object> => {
   return schema
 }
 
-const faultsOf = async (file: unknown): Promise<unknown> => {
+const listValidationErrors = async (file: unknown): Promise<unknown> => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema(
@@ -82,7 +82,7 @@ describe('the grants of an organisation as open data', () => {
     const answer = await exported('json')
     expect(answer.headers['content-type']).toContain('application/json')
     const file = JSON.parse(answer.text) as File360
-    expect(await faultsOf(file)).toBeNull()
+    expect(await listValidationErrors(file)).toBeNull()
     expect(file.grants).toHaveLength(2)
     expect(file.grants.find(({ description }) => description === 'Oars')).toMatchObject({
       title: 'Grant for Boats',
@@ -95,7 +95,9 @@ describe('the grants of an organisation as open data', () => {
     })
     expect(answer.text).not.toContain('Nightingale')
     // The schema is really asked.
-    expect(await faultsOf({ grants: [{ ...file.grants[0], awardDate: 'soon' }] })).not.toBeNull()
+    expect(
+      await listValidationErrors({ grants: [{ ...file.grants[0], awardDate: 'soon' }] }),
+    ).not.toBeNull()
   })
 
   it('come as a table too, with nothing that a spreadsheet would run', async () => {

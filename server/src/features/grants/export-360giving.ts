@@ -2,7 +2,7 @@ import { readOrgNumber } from '@pennytrail/contract/donor-orgs/rules.ts'
 import type { DonorOrgKind } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { Plain, toCsv } from '../../platform/csv.ts'
+import { Plain, buildToCsv } from '../../platform/csv.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { FileAnswer } from '../../platform/http/index.ts'
 
@@ -46,21 +46,21 @@ const listAwarded = (db: Db, donorOrgId: string): Promise<Row[]> =>
     order by t.awarded_on, t.id`)
 
 /** As a number in pounds, which the standard asks for; of minor units that are safe integers. */
-const pounds = (minor: number, currency: string): number => Number(toDecimal(minor, currency))
+const toPounds = (minor: number, currency: string): number => Number(toDecimal(minor, currency))
 
-const organisationId = (row: Row): string => {
+const getOrganisationId = (row: Row): string => {
   const number = row.orgNumber && readOrgNumber(row.orgKind, row.orgNumber)
   return number && number.orgId ? number.orgId : `360G-pennytrail-org:${row.orgId}`
 }
 
 /** A grant as 360Giving 1.4 tells it. Its prefix is the product's own: none is registered for it. */
-const grantOf = (row: Row, origin: string) => ({
+const to360Grant = (row: Row, origin: string) => ({
   id: `360G-pennytrail-${row.reference}`,
   title: row.title ? `Grant for ${row.title}` : `Grant to ${row.charityName}`,
   description: row.purpose,
   currency: row.currency,
-  amountAwarded: pounds(row.amount, row.currency),
-  amountDisbursed: pounds(row.received, row.currency),
+  amountAwarded: toPounds(row.amount, row.currency),
+  amountDisbursed: toPounds(row.received, row.currency),
   awardDate: row.awardedOn,
   ...(row.projectId === null ? {} : { url: `${origin}/project/${row.projectId}` }),
   ...(row.startsOn === null
@@ -70,14 +70,14 @@ const grantOf = (row: Row, origin: string) => ({
           { startDate: row.startsOn, ...(row.endsOn === null ? {} : { endDate: row.endsOn }) },
         ],
       }),
-  fundingOrganization: [{ id: organisationId(row), name: row.orgName }],
+  fundingOrganization: [{ id: getOrganisationId(row), name: row.orgName }],
   recipientOrganization: [
     { id: row.charityOrgId, name: row.charityName, charityNumber: row.charityNumber },
   ],
   dateModified: row.decidedAt,
   dataSource: `${origin}/donor-org/${row.orgId}`,
 })
-export type Grant360 = ReturnType<typeof grantOf>
+export type Grant360 = ReturnType<typeof to360Grant>
 
 const columns: readonly (readonly [string, (grant: Grant360) => string | number | Plain])[] = [
   ['Identifier', ({ id }) => id],
@@ -100,13 +100,13 @@ const columns: readonly (readonly [string, (grant: Grant360) => string | number 
 ]
 
 /** The organisation's grants as a file of the 360Giving Data Standard 1.4. */
-export const export360 = async (
+export const build360Package = async (
   db: Db,
   donorOrgId: string,
   origin: string,
   as: 'json' | 'csv',
 ): Promise<FileAnswer> => {
-  const grants = (await listAwarded(db, donorOrgId)).map((row) => grantOf(row, origin))
+  const grants = (await listAwarded(db, donorOrgId)).map((row) => to360Grant(row, origin))
   if (grants.length === 0) {
     throw new AppError('nothing-to-export', {
       message: 'No grant has been confirmed yet, so there is nothing to export.',
@@ -119,7 +119,7 @@ export const export360 = async (
       `${JSON.stringify({ version: '1.4', grants }, null, 2)}\n`,
     )
   }
-  const table = toCsv(
+  const table = buildToCsv(
     columns.map(([title]) => title),
     grants.map((grant) => columns.map(([, cell]) => cell(grant))),
   )

@@ -1,6 +1,6 @@
-import { titleOf } from '@pennytrail/contract/donations/gift-words.ts'
-import { paidLines, receiptFacts } from '@pennytrail/contract/donations/receipt-words.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { getGiftTitle } from '@pennytrail/contract/donations/gift-words.ts'
+import { listPaidLines, listReceiptFacts } from '@pennytrail/contract/donations/receipt-words.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { describe, expect, it } from 'vitest'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -16,8 +16,8 @@ import {
   makeProject,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { postEntries, runChecks, spendingEntry } from '../ledger/index.ts'
-import { remindOfReports } from './index.ts'
+import { postEntries, runChecks, buildSpendingEntry } from '../ledger/index.ts'
+import { remindAboutReports } from './index.ts'
 
 const world = await testApp()
 const charity = await makeCharity(world.deps, { name: 'Tidewater' })
@@ -29,8 +29,8 @@ await joinDonorOrg(world.deps, org.id, trustee.id, 'Manager')
 const reader = await makePerson(world.deps)
 await joinDonorOrg(world.deps, org.id, reader.id, 'Viewer')
 
-const today = () => ukDate(world.clock.now())
-const after = (days: number) => ukDate(new Date(world.clock.now().getTime() + days * 86_400_000))
+const today = () => toUkDate(world.clock.now())
+const after = (days: number) => toUkDate(new Date(world.clock.now().getTime() + days * 86_400_000))
 
 const newGrant = (more: object = {}) => ({
   id: uuidv7(),
@@ -54,7 +54,7 @@ const spend = (projectId: string | null, amount: number, budgetLineId: string | 
     postEntries(
       db,
       charity.id,
-      [spendingEntry({ projectId, amount, date: today(), payee: 'Yard', budgetLineId })],
+      [buildSpendingEntry({ projectId, amount, date: today(), payee: 'Yard', budgetLineId })],
       world.clock.now(),
     ),
   )
@@ -108,10 +108,10 @@ describe('a grant by bank transfer', () => {
       as: reader,
       params: { id: donationId! },
     })
-    expect(titleOf(receipt.body.donation)).toBe(`Instalment 1 of 2 to ${project.title}`)
-    const printed = JSON.stringify(receiptFacts(receipt.body.donation))
+    expect(getGiftTitle(receipt.body.donation)).toBe(`Instalment 1 of 2 to ${project.title}`)
+    const printed = JSON.stringify(listReceiptFacts(receipt.body.donation))
     expect(printed).toContain(', instalment 1 of 2')
-    expect(paidLines(receipt.body.donation).map(({ label }) => label)).toEqual([
+    expect(listPaidLines(receipt.body.donation).map(({ label }) => label)).toEqual([
       'Instalment',
       'Paid',
     ])
@@ -252,16 +252,16 @@ describe('reports', () => {
     await makeDonation(world.deps, fresh.id, lead.id, {
       grant: { donorOrgId: funder.id, reportDates: [dueOn] },
     })
-    await remindOfReports(world.deps)
+    await remindAboutReports(world.deps)
     expect(await mailsTo(theirs.email)).toEqual([])
     world.clock.advance({ days: 10 })
-    await remindOfReports(world.deps)
-    await remindOfReports(world.deps)
+    await remindAboutReports(world.deps)
+    await remindAboutReports(world.deps)
     expect(await mailsTo(theirs.email)).toHaveLength(1)
     expect(await mailsTo(lead.email)).toEqual([])
     world.clock.advance({ days: 12 })
-    await remindOfReports(world.deps)
-    await remindOfReports(world.deps)
+    await remindAboutReports(world.deps)
+    await remindAboutReports(world.deps)
     expect(await mailsTo(theirs.email)).toHaveLength(2)
     expect(await mailsTo(lead.email)).toHaveLength(1)
     expect(await mailsTo(silent.email)).toEqual([])

@@ -1,4 +1,4 @@
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import {
   makeDonation,
@@ -106,7 +106,7 @@ export const rows = matrixRows({
           projectId: cast.projects.public.id,
           method: 'cheque',
           amount: 5000,
-          date: ukDate(clock.now()),
+          date: toUkDate(clock.now()),
           giver: { kind: 'new', name: 'Wilf Tanner' },
           shownAs: 'anonymous',
         },
@@ -121,7 +121,7 @@ export const rows = matrixRows({
           projectId: null,
           method: 'cash',
           amount: 5000,
-          date: ukDate(clock.now()),
+          date: toUkDate(clock.now()),
           giver: {
             kind: 'temporary',
             tempuserid: await makeTemporaryPerson(deps, cast.otherCharity.id),
@@ -150,8 +150,8 @@ export const rows = matrixRows({
           amount: 3_000_000,
           purpose: 'Two boats',
           shownAs: 'named',
-          awardedOn: ukDate(clock.now()),
-          instalments: [{ amount: 3_000_000, dueOn: ukDate(clock.now()) }],
+          awardedOn: toUkDate(clock.now()),
+          instalments: [{ amount: 3_000_000, dueOn: toUkDate(clock.now()) }],
         },
       }),
       expect: { others: 403, managers: 201 },
@@ -194,14 +194,14 @@ export const rows = matrixRows({
     'to one’s charity': {
       request: async (world) => ({
         params: { id: (await recorded(world, 'confirmed')).id },
-        body: { donationId: uuidv7(), position: 1, date: ukDate(world.clock.now()) },
+        body: { donationId: uuidv7(), position: 1, date: toUkDate(world.clock.now()) },
       }),
       expect: { others: 404, org: 403, team: 403, managers: 200 },
     },
     'one that is not there': {
       request: ({ clock }) => ({
         params: { id: missingId },
-        body: { donationId: uuidv7(), position: 1, date: ukDate(clock.now()) },
+        body: { donationId: uuidv7(), position: 1, date: toUkDate(clock.now()) },
       }),
       expect: { others: 404 },
     },

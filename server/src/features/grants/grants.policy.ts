@@ -1,4 +1,9 @@
-import { manages, roleInCharity, roleInDonorOrg, type Session } from '../../platform/http/index.ts'
+import {
+  isManager,
+  roleInCharity,
+  roleInDonorOrg,
+  type Session,
+} from '../../platform/http/index.ts'
 
 export const isInOrg = (session: Session, donorOrgId: string): boolean =>
   roleInDonorOrg(session, donorOrgId) !== undefined
@@ -8,11 +13,11 @@ export const isOnTeam = (session: Session, charityId: string): boolean =>
 
 /** Give in the organisation's name, and confirm what a charity recorded as given by it. */
 export const mayGiveFor = (session: Session, donorOrgId: string): boolean =>
-  manages(roleInDonorOrg(session, donorOrgId))
+  isManager(roleInDonorOrg(session, donorOrgId))
 
 /** Record what came without a card, and what was promised. */
 export const mayRecordGifts = (session: Session, charityId: string): boolean =>
-  manages(roleInCharity(session, charityId))
+  isManager(roleInCharity(session, charityId))
 
 /**
  * Open a report on a grant to whoever has its link, and close it again: both who agreed on it may,

@@ -1,44 +1,44 @@
 import { AppError } from '../../platform/app-error.ts'
-import { handlers, readAsked, type Session } from '../../platform/http/index.ts'
-import { whereGrantWent, whereOrgGiftsWent } from '../attribution/index.ts'
+import { defineHandlers, parseRequestedFile, type Session } from '../../platform/http/index.ts'
+import { viewGrantSpending, viewOrgGiftSpending } from '../attribution/index.ts'
 import { decideGrant } from './decide-grant.ts'
-import { export360 } from './export-360giving.ts'
+import { build360Package } from './export-360giving.ts'
 import { grantReportFile } from './grant-reports/grant-report-file.ts'
 import { shareGrantReport, viewGrantReport } from './grant-reports/grant-report-view.ts'
 import { isInOrg, isOnTeam } from './grants.policy.ts'
-import { listGrantsOfOrg, listGrantsToCharity } from './grants.sql.ts'
+import { listOrgGrants, listGrantsToCharity } from './grants.sql.ts'
 import { resolveCharityId } from '../charities/index.ts'
-import { knownGivers } from './offline-gifts/search-recordable-givers.ts'
-import { namedGrants } from './named-grants.ts'
+import { searchRecordableGivers } from './offline-gifts/search-recordable-givers.ts'
+import { listNamedGrants } from './named-grants.ts'
 import { receiveInstalment } from './receive-instalment.ts'
 import { recordGrant } from './record-grant.ts'
 import { recordOfflineGift } from './offline-gifts/record-offline-gift.ts'
-import { reportGrant } from './grant-reports/send-grant-report.ts'
-import { listGiftsOfOrg, orgGiftsFile, readGrant, viewGrant } from './view-grants.ts'
+import { sendGrantReport } from './grant-reports/send-grant-report.ts'
+import { viewOrgGifts, buildOrgGiftsFile, readGrant, viewGrant } from './view-grants.ts'
 
-const needOrg = (session: Session, orgId: string): void => {
+const assertInOrg = (session: Session, orgId: string): void => {
   if (!isInOrg(session, orgId)) throw new AppError('access-denied')
 }
 
-export const grantHandlers = handlers({
+export const grantHandlers = defineHandlers({
   'GET /api/donation/donor-org/{id}': {
     handle: async ({ db, deps, params, query, request, session }) => {
-      const { file, id } = readAsked(params.id.toLowerCase(), request.headers.accept)
-      needOrg(session, id)
-      return file === 'csv' ? orgGiftsFile(db, id) : listGiftsOfOrg(db, deps, id, query)
+      const { file, id } = parseRequestedFile(params.id.toLowerCase(), request.headers.accept)
+      assertInOrg(session, id)
+      return file === 'csv' ? buildOrgGiftsFile(db, id) : viewOrgGifts(db, deps, id, query)
     },
   },
   'GET /api/donation/donor-org/{id}/where-it-went': {
     detached: true,
     handle: async ({ deps, params, session }) => {
-      needOrg(session, params.id)
-      return whereOrgGiftsWent(deps.database, session.userId, params.id)
+      assertInOrg(session, params.id)
+      return viewOrgGiftSpending(deps.database, session.userId, params.id)
     },
   },
   'GET /api/grant/donor-org/{id}': {
     handle: async ({ db, params, session }) => {
-      needOrg(session, params.id)
-      const rows = await listGrantsOfOrg(db, params.id)
+      assertInOrg(session, params.id)
+      const rows = await listOrgGrants(db, params.id)
       return { grants: rows.map((row) => viewGrant(row, session)) }
     },
   },
@@ -56,7 +56,7 @@ export const grantHandlers = handlers({
       const grant = await deps.database.read(session.userId, (db) =>
         readGrant(db, session, params.id),
       )
-      return { grant, trail: await whereGrantWent(deps.database, session.userId, params.id) }
+      return { grant, trail: await viewGrantSpending(deps.database, session.userId, params.id) }
     },
   },
   'POST /api/donation/offline': {
@@ -66,7 +66,7 @@ export const grantHandlers = handlers({
   'GET /api/donation/charity-org/{id}/givers': {
     detached: true,
     handle: async ({ deps, params, query, session }) => ({
-      givers: await knownGivers(deps, session, params.id, query.searchTerm),
+      givers: await searchRecordableGivers(deps, session, params.id, query.searchTerm),
     }),
   },
   'POST /api/grant': {
@@ -94,12 +94,12 @@ export const grantHandlers = handlers({
   },
   'POST /api/grant/{id}/report': {
     detached: true,
-    handle: ({ body, deps, params, session }) => reportGrant(deps, session, params.id, body),
+    handle: ({ body, deps, params, session }) => sendGrantReport(deps, session, params.id, body),
   },
   'GET /api/grant-report/{id}': {
     detached: true,
     handle: async ({ deps, params, request, session }) => {
-      const { file, id } = readAsked(params.id, request.headers.accept)
+      const { file, id } = parseRequestedFile(params.id, request.headers.accept)
       const report = await viewGrantReport(deps, session, id)
       return file === null ? report : grantReportFile(report, file, deps.config.appOrigin)
     },
@@ -113,12 +113,14 @@ export const grantHandlers = handlers({
     handle: ({ deps, params, session }) => shareGrantReport(deps, session, params.id, false),
   },
   'GET /api/donor-org/{id}/grants': {
-    handle: async ({ db, deps, params }) => ({ grants: await namedGrants(db, deps, params.id) }),
+    handle: async ({ db, deps, params }) => ({
+      grants: await listNamedGrants(db, deps, params.id),
+    }),
   },
   'GET /api/donor-org/{id}/360giving': {
     handle: async ({ db, deps, params, query, session }) => {
-      needOrg(session, params.id)
-      return export360(db, params.id, deps.config.appOrigin, query.as)
+      assertInOrg(session, params.id)
+      return build360Package(db, params.id, deps.config.appOrigin, query.as)
     },
   },
 })

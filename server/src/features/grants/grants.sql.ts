@@ -1,4 +1,4 @@
-import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
+import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
 import type { Grant } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
@@ -11,7 +11,7 @@ const columns = sql`
   jsonb_build_object('id', o.id, 'name', o.name) "donorOrg",
   jsonb_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
   case when t.project_id is not null then jsonb_build_object('id', t.project_id,
-    'title', coalesce(p.title, ${unseenProject})) end project,
+    'title', coalesce(p.title, ${hiddenProjectTitle})) end project,
   (select coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint from donation d
    where d.grant_id = t.id and d.succeeded_at is not null) received,
   (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'label', b.label) order by b.position),
@@ -40,15 +40,15 @@ const source = sql`
 const stands = sql`(t.method <> 'card' or exists (
   select from donation d where d.grant_id = t.id and d.succeeded_at is not null))`
 
-const mostGrants = 500
+const maxGrants = 500
 
 const listGrants = (db: Db, whose: Sql): Promise<GrantRow[]> =>
   db.many<GrantRow>(sql`
     select ${columns} from ${source} where ${whose} and ${stands}
-    order by t.awarded_on desc, t.id desc limit ${mostGrants}`)
+    order by t.awarded_on desc, t.id desc limit ${maxGrants}`)
 
 /** The newest grants of a donor organisation, as whoever acts may see them. */
-export const listGrantsOfOrg = (db: Db, orgId: string): Promise<GrantRow[]> =>
+export const listOrgGrants = (db: Db, orgId: string): Promise<GrantRow[]> =>
   listGrants(db, sql`t.donor_org_id = ${orgId}`)
 
 /** The newest grants to a charity. */

@@ -1,53 +1,53 @@
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { dueSoonDays } from '@pennytrail/contract/grants/rules.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { dayInWords } from '@pennytrail/contract/uk-time.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { wantsMail } from '../notifications/index.ts'
+import { isSubscribed } from '../notifications/index.ts'
 import { takeDue, type DueReport } from './grant-reports/grant-reports.sql.ts'
 import {
-  fundOf,
-  instalmentNotRecordedWords,
-  instalmentOverdueWords,
-  instalmentSoonWords,
-  notConfirmedWords,
-  stillToConfirmWords,
-  turnOffLetter,
+  getFundName,
+  describeUnrecordedInstalment,
+  describeOverdueInstalment,
+  describeInstalmentDueSoon,
+  describeGrantNotConfirmed,
+  describeUnconfirmedGrant,
+  buildUnsubscribableEmail,
   type Recipient,
 } from './grants.emails.ts'
 import { findGrant, type GrantRow } from './grants.sql.ts'
 import { takeInstalments, takeUnconfirmed, type DueInstalment } from './instalment-reminders.sql.ts'
-import { managersOfCharity, managersOfOrg } from './recipients.sql.ts'
+import { listCharityManagers, listOrgManagers } from './recipients.sql.ts'
 
-type Needs = Pick<Deps, 'clock' | 'config' | 'database'>
+type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'database'>
 
-interface Words {
+interface ReminderText {
   readonly subject: string
   readonly paragraphs: readonly string[]
 }
 
 /** Writes to those of them who want such mail; every letter leads to the grant. */
-const tell = async (
+const notifyManagers = async (
   db: Db,
   deps: Pick<Deps, 'config'>,
   kind: 'report-reminders' | 'grant-reminders',
   to: readonly Recipient[],
   grant: GrantRow,
-  words: Words,
+  words: ReminderText,
 ): Promise<void> => {
   for (const person of to) {
-    if (!(await wantsMail(db, person.personId, kind))) continue
-    const letter = { ...words, label: 'Open the grant', path: `/grant/${grant.id}` }
-    await queueMail(db, turnOffLetter(deps, kind, person, letter))
+    if (!(await isSubscribed(db, person.personId, kind))) continue
+    const emailMessage = { ...words, label: 'Open the grant', path: `/grant/${grant.id}` }
+    await queueMail(db, buildUnsubscribableEmail(deps, kind, person, emailMessage))
   }
 }
 
-const reportWords = (grant: GrantRow, dueOn: string, isOverdue: boolean): Words => {
-  const which = `the grant of ${formatMoney(grant.amount)} from ${grant.donorOrg.name} to ${fundOf(grant)}`
-  const day = dayInWords(dueOn)
+const describeReport = (grant: GrantRow, dueOn: string, isOverdue: boolean): ReminderText => {
+  const which = `the grant of ${formatMoney(grant.amount)} from ${grant.donorOrg.name} to ${getFundName(grant)}`
+  const day = formatDay(dueOn)
   return isOverdue
     ? {
         subject: `A report was due on ${day}`,
@@ -62,19 +62,19 @@ const reportWords = (grant: GrantRow, dueOn: string, isOverdue: boolean): Words 
 }
 
 /** Reminds charities of reports that are due soon, and both sides of those that are overdue: once. */
-export const remindOfReports = (deps: Needs): Promise<void> =>
+export const remindAboutReports = (deps: RequiredDeps): Promise<void> =>
   deps.database.transaction('system', async (db) => {
     const now = deps.clock.now()
-    const today = ukDate(now)
+    const today = toUkDate(now)
     const write = async (report: DueReport, isOverdue: boolean): Promise<void> => {
       const grant = await findGrant(db, report.grantId)
       if (!grant) return
-      const words = reportWords(grant, report.dueOn, isOverdue)
+      const words = describeReport(grant, report.dueOn, isOverdue)
       const to = [
-        ...(await managersOfCharity(db, report.charityId)),
-        ...(isOverdue ? await managersOfOrg(db, report.donorOrgId) : []),
+        ...(await listCharityManagers(db, report.charityId)),
+        ...(isOverdue ? await listOrgManagers(db, report.donorOrgId) : []),
       ]
-      await tell(db, deps, 'report-reminders', to, grant, words)
+      await notifyManagers(db, deps, 'report-reminders', to, grant, words)
     }
     for (const report of await takeDue(db, 'overdue', today, dueSoonDays, now)) {
       await write(report, true)
@@ -92,15 +92,29 @@ const unansweredDays = 7
  * Reminds organisations of instalments that are due soon, and both sides of those that are overdue
  * and of grants that wait to be confirmed: once each.
  */
-export const remindOfInstalments = (deps: Needs): Promise<void> =>
+export const remindAboutInstalments = (deps: RequiredDeps): Promise<void> =>
   deps.database.transaction('system', async (db) => {
     const now = deps.clock.now()
-    const today = ukDate(now)
-    const tellOrg = async (grant: GrantRow, words: Words): Promise<void> =>
-      tell(db, deps, 'grant-reminders', await managersOfOrg(db, grant.donorOrg.id), grant, words)
-    const tellCharity = async (grant: GrantRow, words: Words): Promise<void> =>
-      tell(db, deps, 'grant-reminders', await managersOfCharity(db, grant.charity.id), grant, words)
-    const each = async (
+    const today = toUkDate(now)
+    const notifyOrg = async (grant: GrantRow, words: ReminderText): Promise<void> =>
+      notifyManagers(
+        db,
+        deps,
+        'grant-reminders',
+        await listOrgManagers(db, grant.donorOrg.id),
+        grant,
+        words,
+      )
+    const notifyCharity = async (grant: GrantRow, words: ReminderText): Promise<void> =>
+      notifyManagers(
+        db,
+        deps,
+        'grant-reminders',
+        await listCharityManagers(db, grant.charity.id),
+        grant,
+        words,
+      )
+    const forEachGrant = async (
       instalments: readonly DueInstalment[],
       write: (grant: GrantRow, instalment: DueInstalment) => Promise<void>,
     ): Promise<void> => {
@@ -111,25 +125,25 @@ export const remindOfInstalments = (deps: Needs): Promise<void> =>
     }
     // Overdue first: whoever is told that is not reminded any more.
     const overdue = await takeInstalments(db, 'overdue', today, dueSoonDays, now)
-    await each(overdue, async (grant, { amount, dueOn }) => {
-      await tellOrg(grant, instalmentOverdueWords(grant, amount, dueOn))
-      await tellCharity(grant, instalmentNotRecordedWords(grant, amount, dueOn))
+    await forEachGrant(overdue, async (grant, { amount, dueOn }) => {
+      await notifyOrg(grant, describeOverdueInstalment(grant, amount, dueOn))
+      await notifyCharity(grant, describeUnrecordedInstalment(grant, amount, dueOn))
     })
     const soon = await takeInstalments(db, 'soon', today, dueSoonDays, now)
-    await each(soon, (grant, { amount, dueOn }) =>
-      tellOrg(grant, instalmentSoonWords(grant, amount, dueOn)),
+    await forEachGrant(soon, (grant, { amount, dueOn }) =>
+      notifyOrg(grant, describeInstalmentDueSoon(grant, amount, dueOn)),
     )
     const before = new Date(now.getTime() - unansweredDays * day)
     for (const id of await takeUnconfirmed(db, before, now)) {
       const grant = (await findGrant(db, id))!
-      await tellOrg(grant, stillToConfirmWords(grant))
-      await tellCharity(grant, notConfirmedWords(grant))
+      await notifyOrg(grant, describeUnconfirmedGrant(grant))
+      await notifyCharity(grant, describeGrantNotConfirmed(grant))
     }
   })
 
 export const grantTasks: Tasks = {
-  'remind-of-grant-reports': (_payload, deps) => remindOfReports(deps),
-  'remind-of-instalments': (_payload, deps) => remindOfInstalments(deps),
+  'remind-of-grant-reports': (_payload, deps) => remindAboutReports(deps),
+  'remind-of-instalments': (_payload, deps) => remindAboutInstalments(deps),
 }
 
 export const grantSchedule: readonly Scheduled[] = [

@@ -1,11 +1,16 @@
 export { readGivingOrg, writeCardGrant, type GivingOrg } from './card-grant.ts'
-export { giftsCsv } from './gifts.csv.ts'
+export { buildGiftsCsv } from './gifts.csv.ts'
 export { findGrant } from './grants.sql.ts'
 export { isInOrg, mayGiveFor } from './grants.policy.ts'
 export { freezeDue, freezeExtra, writeShare } from './grant-reports/grant-reports.sql.ts'
-export { figuresOf } from './grant-reports/send-grant-report.ts'
+export { toReportFigures } from './grant-reports/send-grant-report.ts'
 export { insertTemporary } from './offline-gifts/offline-gifts.sql.ts'
 export { postOffline } from './offline-gifts/post-offline-gift.ts'
 export { insertGrant } from './write-grant.sql.ts'
 export { grantHandlers } from './grants.routes.ts'
-export { grantSchedule, grantTasks, remindOfInstalments, remindOfReports } from './grants.tasks.ts'
+export {
+  grantSchedule,
+  grantTasks,
+  remindAboutInstalments,
+  remindAboutReports,
+} from './grants.tasks.ts'

@@ -1,4 +1,4 @@
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { afterEach, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -11,7 +11,7 @@ import {
   makePerson,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { remindOfInstalments } from './index.ts'
+import { remindAboutInstalments } from './index.ts'
 
 const world = await testApp()
 let gone = 0
@@ -24,7 +24,7 @@ afterEach(() => {
   gone = 0
 })
 
-const after = (days: number) => ukDate(new Date(world.clock.now().getTime() + days * 86_400_000))
+const after = (days: number) => toUkDate(new Date(world.clock.now().getTime() + days * 86_400_000))
 
 /** Both sides of a grant, with one on each who wants no such mail. */
 const agree = async (state: 'waiting' | 'confirmed') => {
@@ -57,8 +57,8 @@ const told = async ({ email }: { email: string }) =>
 
 /** The job, run twice as a queue may. */
 const run = async () => {
-  await remindOfInstalments(world.deps)
-  await remindOfInstalments(world.deps)
+  await remindAboutInstalments(world.deps)
+  await remindAboutInstalments(world.deps)
 }
 
 it('reminds the organisation before an instalment, and both once when it is overdue', async () => {
@@ -79,8 +79,10 @@ it('reminds the organisation before an instalment, and both once when it is over
     expect.stringMatching(/^£10,000\.00 from Larkfield was due on /),
   ])
   expect(await told(silent)).toEqual([])
-  const [letter] = (await world.outbox()).filter(({ recipient }) => recipient === manager.email)
-  expect(letter?.text_body).toContain('/unsubscribe')
+  const [emailMessage] = (await world.outbox()).filter(
+    ({ recipient }) => recipient === manager.email,
+  )
+  expect(emailMessage?.text_body).toContain('/unsubscribe')
 })
 
 it('says nothing of an instalment that has come, until its entry is reversed', async () => {
@@ -89,7 +91,7 @@ it('says nothing of an instalment that has come, until its entry is reversed', a
   await world.call('POST /api/grant/{id}/instalment', {
     as: manager,
     params: { id: grant.id },
-    body: { donationId, position: 1, date: ukDate(world.clock.now()) },
+    body: { donationId, position: 1, date: toUkDate(world.clock.now()) },
   })
   const received = await told(trustee)
   pass(30)

@@ -10,7 +10,7 @@ export interface DueInstalment {
 }
 
 /** As many as one run tells of; the next run tells of the rest. */
-const most = 100
+const max = 100
 
 /**
  * Instalments of confirmed grants that have not come and that nobody was told of: those due within
@@ -35,7 +35,7 @@ export const takeInstalments = (
       where ${when} and i.${told} is null and i.overdue_told_at is null and g.state = 'confirmed'
         and not exists (select from donation d
           where d.id = i.donation_id and d.status <> 'reversed')
-      order by i.due_on, i.grant_id limit ${most} for update of i skip locked) due
+      order by i.due_on, i.grant_id limit ${max} for update of i skip locked) due
     where u.grant_id = due.grant_id and u.position = due.position and t.id = u.grant_id
     returning t.id "grantId", t.donor_org_id "donorOrgId", t.charity_id "charityId", u.position,
       u.amount, u.due_on::text "dueOn"`)
@@ -47,7 +47,7 @@ export const takeUnconfirmed = async (db: Db, before: Date, now: Date): Promise<
     update donor_grant u set unconfirmed_told_at = ${now}
     from (select g.id from donor_grant g
       where g.state = 'waiting' and g.unconfirmed_told_at is null and g.recorded_at <= ${before}
-      order by g.recorded_at, g.id limit ${most} for update skip locked) due
+      order by g.recorded_at, g.id limit ${max} for update skip locked) due
     where u.id = due.id returning u.id`)
   return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 
-const mostFunds = 500
+const maxFunds = 500
 
 /** What was given in an organisation's name where it chose to be named; `db` acts as the system. */
 const listNamed = (db: Db, orgId: string): Promise<NamedGrant[]> =>
@@ -19,13 +19,13 @@ const listNamed = (db: Db, orgId: string): Promise<NamedGrant[]> =>
     where g.donor_org_id = ${orgId} and d.public_name is not null
       and d.status in ('succeeded', 'partly-refunded', 'won')
     group by c.id, p.id, d.project_id, d.currency
-    order by max(d.succeeded_at) desc, c.number, p.id limit ${mostFunds}`)
+    order by max(d.succeeded_at) desc, c.number, p.id limit ${maxFunds}`)
 
 /**
  * What everyone may know of what an organisation gave: of charities and projects that the reader may
  * see. `db` acts as the reader. Throws `donor-org-not-found` where they do not see the organisation.
  */
-export const namedGrants = async (
+export const listNamedGrants = async (
   db: Db,
   { database }: Pick<Deps, 'database'>,
   orgId: string,

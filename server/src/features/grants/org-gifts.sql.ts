@@ -1,4 +1,4 @@
-import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
+import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
 import type { OrgGift, OrgGivingSummary } from '@pennytrail/contract'
 import { sql, type Db } from '../../platform/database/index.ts'
 
@@ -14,7 +14,7 @@ export const listOrgGifts = (
       d.taken_back "takenBack",
       jsonb_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
       case when d.project_id is not null then jsonb_build_object('id', d.project_id,
-        'title', coalesce(p.title, ${unseenProject})) end project,
+        'title', coalesce(p.title, ${hiddenProjectTitle})) end project,
       case when t.id is not null then jsonb_build_object('id', t.id, 'reference', t.reference,
         'purpose', t.purpose) end "grant",
       d.created_at "createdAt", d.succeeded_at "succeededAt",

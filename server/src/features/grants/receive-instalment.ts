@@ -4,11 +4,11 @@ import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { lockGrant } from './decide-grant.ts'
-import { grantLetter, receivedInstalmentWords } from './grants.emails.ts'
+import { buildGrantEmail, describeReceivedInstalment } from './grants.emails.ts'
 import { mayRecordGifts } from './grants.policy.ts'
 import { findGrant } from './grants.sql.ts'
 import { postOffline } from './offline-gifts/post-offline-gift.ts'
-import { managersOfOrg } from './recipients.sql.ts'
+import { listOrgManagers } from './recipients.sql.ts'
 import { viewGrant } from './view-grants.ts'
 
 /** Records an instalment that has come: it is a gift of its own, with its entry on the bank. */
@@ -44,9 +44,9 @@ export const receiveInstalment = async (
     await db.run(sql`
       update grant_instalment set donation_id = ${sent.donationId}
       where grant_id = ${id} and position = ${sent.position}`)
-    const words = receivedInstalmentWords(grant, instalment.amount, sent.date)
-    for (const to of await managersOfOrg(db, grant.donorOrg.id)) {
-      await queueMail(db, grantLetter(deps, to, grant, words))
+    const words = describeReceivedInstalment(grant, instalment.amount, sent.date)
+    for (const to of await listOrgManagers(db, grant.donorOrg.id)) {
+      await queueMail(db, buildGrantEmail(deps, to, grant, words))
     }
     return viewGrant((await findGrant(db, id))!, session)
   })

@@ -2,7 +2,7 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import type { Recipient } from './grants.emails.ts'
 
 /** Whoever acts for a donor organisation and can be written to. */
-export const managersOfOrg = (db: Db, donorOrgId: string): Promise<Recipient[]> =>
+export const listOrgManagers = (db: Db, donorOrgId: string): Promise<Recipient[]> =>
   db.many<Recipient>(sql`
     select p.id "personId", p.first_name firstname, k.email
     from donor_org_member m join person p on p.id = m.person_id
@@ -12,7 +12,7 @@ export const managersOfOrg = (db: Db, donorOrgId: string): Promise<Recipient[]> 
     order by p.id`)
 
 /** The same of a charity. */
-export const managersOfCharity = (db: Db, charityId: string): Promise<Recipient[]> =>
+export const listCharityManagers = (db: Db, charityId: string): Promise<Recipient[]> =>
   db.many<Recipient>(sql`
     select p.id "personId", p.first_name firstname, k.email
     from charity_member m join person p on p.id = m.person_id

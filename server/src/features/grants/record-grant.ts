@@ -1,27 +1,27 @@
 import type { Grant, NewGrant } from '@pennytrail/contract'
-import { instalmentsFault } from '@pennytrail/contract/grants/rules.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { AppError, fieldError } from '../../platform/app-error.ts'
+import { getInstalmentsError } from '@pennytrail/contract/grants/rules.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { AppError, makeFieldError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { checkLines } from './card-grant.ts'
-import { grantLetter, recordedGrantWords } from './grants.emails.ts'
+import { buildGrantEmail, describeRecordedGrant } from './grants.emails.ts'
 import { mayRecordGifts } from './grants.policy.ts'
 import { findGrant, type GrantRow } from './grants.sql.ts'
 import { openPounds } from './offline-gifts/post-offline-gift.ts'
-import { managersOfOrg } from './recipients.sql.ts'
+import { listOrgManagers } from './recipients.sql.ts'
 import { viewGrant } from './view-grants.ts'
 import { insertGrant } from './write-grant.sql.ts'
 
 const checkTerms = (sent: NewGrant, today: string): void => {
-  const fault = instalmentsFault(sent.amount, sent.instalments)
-  if (fault) throw fieldError('instalments', fault)
+  const error = getInstalmentsError(sent.amount, sent.instalments)
+  if (error) throw makeFieldError('instalments', error)
   if (sent.awardedOn > today) {
-    throw fieldError('awardedOn', 'A grant is recorded once it has been awarded.')
+    throw makeFieldError('awardedOn', 'A grant is recorded once it has been awarded.')
   }
   if (sent.reportDates.some((date) => date <= sent.awardedOn)) {
-    throw fieldError('reportDates', 'A report is due after the grant was awarded.')
+    throw makeFieldError('reportDates', 'A report is due after the grant was awarded.')
   }
 }
 
@@ -32,7 +32,7 @@ const isSame = (row: GrantRow, sent: NewGrant): boolean =>
   row.amount === sent.amount &&
   row.purpose === sent.purpose
 
-const needVerifiedOrg = async (db: Db, id: string): Promise<void> => {
+const assertVerifiedOrg = async (db: Db, id: string): Promise<void> => {
   const org = await db.maybe<{ status: string }>(sql`select status from donor_org where id = ${id}`)
   if (org?.status !== 'verified') throw new AppError('donor-org-not-found')
 }
@@ -41,11 +41,11 @@ const needVerifiedOrg = async (db: Db, id: string): Promise<void> => {
 export const recordGrant = async (deps: Deps, session: Session, sent: NewGrant): Promise<Grant> => {
   if (!mayRecordGifts(session, sent.charityId)) throw new AppError('access-denied')
   const now = deps.clock.now()
-  checkTerms(sent, ukDate(now))
+  checkTerms(sent, toUkDate(now))
   await deps.limits.take({ key: `grant:${sent.charityId}`, limit: 100, windowSeconds: 86_400 })
   return deps.database.transaction('system', async (db) => {
     await openPounds(db, sent.charityId, sent.projectId)
-    await needVerifiedOrg(db, sent.donorOrgId)
+    await assertVerifiedOrg(db, sent.donorOrgId)
     await checkLines(db, sent.projectId, sent.budgetLineIds, 'budgetLineIds')
     const isNew = await insertGrant(db, {
       ...sent,
@@ -57,9 +57,9 @@ export const recordGrant = async (deps: Deps, session: Session, sent: NewGrant):
     const row = await findGrant(db, sent.id)
     if (!row || (!isNew && !isSame(row, sent))) throw new AppError('grant-id-used')
     if (isNew) {
-      const words = recordedGrantWords(row)
-      for (const to of await managersOfOrg(db, sent.donorOrgId)) {
-        await queueMail(db, grantLetter(deps, to, row, words))
+      const words = describeRecordedGrant(row)
+      for (const to of await listOrgManagers(db, sent.donorOrgId)) {
+        await queueMail(db, buildGrantEmail(deps, to, row, words))
       }
     }
     return viewGrant(row, session)

@@ -1,10 +1,10 @@
 import type { Grant } from '@pennytrail/contract'
-import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { countPages } from '@pennytrail/contract/pagination.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { FileAnswer, mediaTypeOf, type Deps, type Session } from '../../platform/http/index.ts'
-import { orgGiftsCsv } from './gifts.csv.ts'
+import { FileAnswer, getMediaType, type Deps, type Session } from '../../platform/http/index.ts'
+import { buildOrgGiftsCsv } from './gifts.csv.ts'
 import { mayGiveFor, mayRecordGifts } from './grants.policy.ts'
 import { findGrant, type GrantRow } from './grants.sql.ts'
 import { listOrgGifts, summariseOrgGifts } from './org-gifts.sql.ts'
@@ -31,13 +31,13 @@ export const readGrant = async (db: Db, session: Session, id: string): Promise<G
   return viewGrant(row, session)
 }
 
-export const listGiftsOfOrg = async (
+export const viewOrgGifts = async (
   db: Db,
   { clock }: Pick<Deps, 'clock'>,
   orgId: string,
   { page, limit }: { page: number; limit: number },
 ) => {
-  const today = ukDate(clock.now())
+  const today = toUkDate(clock.now())
   const yearStart = `${today.slice(0, 4)}-01-01`
   const { count, ...figures } = await summariseOrgGifts(db, orgId, yearStart, today)
   return {
@@ -46,16 +46,16 @@ export const listGiftsOfOrg = async (
     page,
     limit,
     totalCount: count,
-    totalPages: totalPagesOf(count, limit),
+    totalPages: countPages(count, limit),
   }
 }
 
 /** The most gifts that one file holds. */
-const mostInFile = 100_000
+const maxGiftsInFile = 100_000
 
 /** Every gift of an organisation, as its list shows them. Throws `too-many-rows`. */
-export const orgGiftsFile = async (db: Db, orgId: string): Promise<FileAnswer> => {
-  const gifts = await listOrgGifts(db, orgId, { limit: mostInFile + 1, offset: 0 })
-  if (gifts.length > mostInFile) throw new AppError('too-many-rows')
-  return new FileAnswer(mediaTypeOf('csv'), 'gifts.csv', orgGiftsCsv(gifts))
+export const buildOrgGiftsFile = async (db: Db, orgId: string): Promise<FileAnswer> => {
+  const gifts = await listOrgGifts(db, orgId, { limit: maxGiftsInFile + 1, offset: 0 })
+  if (gifts.length > maxGiftsInFile) throw new AppError('too-many-rows')
+  return new FileAnswer(getMediaType('csv'), 'gifts.csv', buildOrgGiftsCsv(gifts))
 }

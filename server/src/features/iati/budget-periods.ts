@@ -1,5 +1,5 @@
 import { divideRounded } from '@pennytrail/contract/money.ts'
-import { daysOn } from '@pennytrail/contract/uk-date.ts'
+import { addDays } from '@pennytrail/contract/uk-date.ts'
 
 export interface BudgetPeriod {
   readonly start: string
@@ -10,23 +10,23 @@ export interface BudgetPeriod {
 const day = 86_400_000
 
 /** The last day of the year that begins on a day. */
-const yearEnd = (start: string): string => {
+const getYearEnd = (start: string): string => {
   const next = new Date(start)
   next.setUTCFullYear(next.getUTCFullYear() + 1)
-  return daysOn(next.toISOString().slice(0, 10), -1)
+  return addDays(next.toISOString().slice(0, 10), -1)
 }
 
-const daysIn = (start: string, end: string): number =>
+const countDays = (start: string, end: string): number =>
   Math.trunc((Date.parse(end) - Date.parse(start)) / day) + 1
 
 const periodLabel = /^(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})$/
 
 /** Lines that are periods themselves, as an import of the standard makes them. */
-const labelled = (lines: readonly { label: string; planned: number }[]): BudgetPeriod[] | null => {
+const withLabel = (lines: readonly { label: string; planned: number }[]): BudgetPeriod[] | null => {
   const periods = lines.map(({ label, planned }) => {
     const match = periodLabel.exec(label)
     const [start, end] = [match?.[1] ?? '', match?.[2] ?? '']
-    return match && end >= start && end <= yearEnd(start) ? { start, end, planned } : null
+    return match && end >= start && end <= getYearEnd(start) ? { start, end, planned } : null
   })
   return periods.every((period) => period !== null) ? periods : null
 }
@@ -35,23 +35,23 @@ const labelled = (lines: readonly { label: string; planned: number }[]): BudgetP
  * A plan in periods of a year at most, as the standard wants it. A plan for several years is spread
  * by days; the periods add up to exactly what is planned.
  */
-export const budgetPeriods = (
+export const splitIntoBudgetPeriods = (
   lines: readonly { label: string; planned: number }[],
   startsOn: string,
   endsOn: string | null,
 ): BudgetPeriod[] => {
   if (lines.length === 0) return []
-  const own = labelled(lines)
+  const own = withLabel(lines)
   if (own) return own
   const planned = lines.reduce((sum, line) => sum + line.planned, 0)
-  const last = endsOn !== null && endsOn >= startsOn ? endsOn : yearEnd(startsOn)
-  const all = BigInt(daysIn(startsOn, last))
+  const last = endsOn !== null && endsOn >= startsOn ? endsOn : getYearEnd(startsOn)
+  const all = BigInt(countDays(startsOn, last))
   const periods: BudgetPeriod[] = []
   let given = 0
-  for (let start = startsOn; start <= last; start = daysOn(periods.at(-1)!.end, 1)) {
-    const whole = yearEnd(start)
+  for (let start = startsOn; start <= last; start = addDays(periods.at(-1)!.end, 1)) {
+    const whole = getYearEnd(start)
     const end = whole < last ? whole : last
-    const until = divideRounded(BigInt(planned) * BigInt(daysIn(startsOn, end)), all)
+    const until = divideRounded(BigInt(planned) * BigInt(countDays(startsOn, end)), all)
     periods.push({ start, end, planned: until - given })
     given = until
   }

@@ -1,8 +1,8 @@
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../../platform/app-error.ts'
-import { FileAnswer, handlers } from '../../platform/http/index.ts'
+import { FileAnswer, defineHandlers } from '../../platform/http/index.ts'
 import {
   findCharityAt,
   mayManageCharityProjects,
@@ -12,12 +12,12 @@ import { IatiFileError } from './import/iati-file-error.ts'
 import { exportActivities } from './export/export-activities.ts'
 import { importActivities } from './import/import-activities.ts'
 import { findImportingCharity } from './import/import.sql.ts'
-import type { ChosenOpening } from './import/opening-balances.ts'
+import type { ChosenOpeningBalance } from './import/opening-balances.ts'
 
 const pieceSize = 64 * 1024
 
 /** The bytes in pieces, with room for other requests between them. */
-async function* inPieces(body: Buffer): AsyncGenerator<Uint8Array> {
+async function* splitIntoPieces(body: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < body.length; at += pieceSize) {
     yield body.subarray(at, at + pieceSize)
     await setImmediate()
@@ -25,7 +25,9 @@ async function* inPieces(body: Buffer): AsyncGenerator<Uint8Array> {
 }
 
 /** The opening balances that a request names, by the activity's line and the currency. */
-const readChosenOpenings = (written: string | readonly string[] = []): ChosenOpening => {
+const parseChosenOpeningBalances = (
+  written: string | readonly string[] = [],
+): ChosenOpeningBalance => {
   const chosen = new Map(
     [written].flat().map((one) => {
       const [line, currency, amount] = one.split(':')
@@ -36,19 +38,19 @@ const readChosenOpenings = (written: string | readonly string[] = []): ChosenOpe
 }
 
 /** How long others may keep the file before they ask whether it has changed. */
-const keptFor = 'public, max-age=3600, stale-while-revalidate=86400'
+const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400'
 
-export const iatiHandlers = handlers({
+export const iatiHandlers = defineHandlers({
   'GET /api/iati/{id}': {
     detached: true,
     handle: async ({ deps, params, reply, request }) => {
-      const today = ukDate(deps.clock.now())
+      const today = toUkDate(deps.clock.now())
       // As everyone sees it, whoever asks: the file is kept by others.
       const { number, xml } = await deps.database.read('', (db) =>
         exportActivities(db, params.id.replace(/\.xml$/i, ''), today),
       )
       const tag = `"${createHash('sha256').update(xml).digest('base64url')}"`
-      reply.header('cache-control', keptFor).header('etag', tag)
+      reply.header('cache-control', cacheControl).header('etag', tag)
       const known = request.headers['if-none-match']?.includes(tag) ?? false
       if (known) reply.code(304)
       const type = 'application/xml; charset=utf-8'
@@ -81,9 +83,9 @@ export const iatiHandlers = handlers({
             person: session.userId,
             now: clock.now(),
             confirmed: query.confirm === 'true',
-            chosenOpening: readChosenOpenings(query.opening),
+            chosenOpening: parseChosenOpeningBalances(query.opening),
           },
-          () => inPieces(body),
+          () => splitIntoPieces(body),
         )
       } catch (error) {
         if (!(error instanceof IatiFileError)) throw error

@@ -1,4 +1,4 @@
-import { minorUnitDigits, parseAmount } from '@pennytrail/contract/money.ts'
+import { getMinorUnitDigits, parseAmount } from '@pennytrail/contract/money.ts'
 import type { Value } from './activity.ts'
 
 /**
@@ -17,13 +17,13 @@ export function readAmount(text: string, currency: string | null): Value {
   }
   const exact = digits.replace(/^\./, '0.').replace(/(\.\d*?)0+$/, '$1')
   const minor = parseAmount(exact, code)
-  if (minor === null) return { text, currency: code, problem: whyNot(exact, code) }
+  if (minor === null) return { text, currency: code, problem: getAmountError(exact, code) }
   return { text, currency: code, minor: sign === '-' ? -minor : minor }
 }
 
-function whyNot(digits: string, currency: string): string {
+function getAmountError(digits: string, currency: string): string {
   const places = digits.split('.')[1]?.length ?? 0
-  const allowed = minorUnitDigits(currency)
+  const allowed = getMinorUnitDigits(currency)
   if (places > allowed) {
     return `“${digits}” has more decimal places than ${currency} (${allowed}).`
   }

@@ -1,14 +1,14 @@
 import { isSpendingCategory } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { maxTags, isTag, type Tag } from '@pennytrail/contract/projects/tags.ts'
 import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
-import { shortened } from './shorten-text.ts'
+import { shortenText } from './shorten-text.ts'
 import {
-  attributeOf,
-  childOf,
-  childrenOf,
-  paragraphsOf,
-  plainText,
-  textOf,
+  getAttribute,
+  findChild,
+  findChildren,
+  getParagraphs,
+  getPlainText,
+  getText,
   type XmlElement,
 } from './xml/xml-element.ts'
 
@@ -27,14 +27,14 @@ export interface OwnFields {
   readonly location: { readonly latitude: number; readonly longitude: number } | null
 }
 
-const wholeOf = (element: XmlElement, name: string): number | null => {
-  const text = attributeOf(element, name) ?? ''
+const readInteger = (element: XmlElement, name: string): number | null => {
+  const text = getAttribute(element, name) ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
-const locationOf = (element: XmlElement): OwnFields['location'] => {
-  const point = childOf(element, 'point')
-  const pos = plainText(point && childOf(point, 'pos')) ?? ''
+const readLocation = (element: XmlElement): OwnFields['location'] => {
+  const point = findChild(element, 'point')
+  const pos = getPlainText(point && findChild(point, 'pos')) ?? ''
   const match = /^(-?\d{1,2}(?:\.\d+)?) (-?\d{1,3}(?:\.\d+)?)$/.exec(pos)
   if (!match) return null
   const [latitude, longitude] = [Number(match[1]), Number(match[2])]
@@ -43,19 +43,19 @@ const locationOf = (element: XmlElement): OwnFields['location'] => {
 
 /** Those fields, where the activity was written here; null for every other file. */
 export const readOwnFields = (activity: XmlElement): OwnFields | null => {
-  if (attributeOf(activity, 'xmlns:pennytrail') !== ownNamespace) return null
-  const own = childOf(activity, 'pennytrail:project')
-  const projectId = attributeOf(own, 'id')
+  if (getAttribute(activity, 'xmlns:pennytrail') !== ownNamespace) return null
+  const own = findChild(activity, 'pennytrail:project')
+  const projectId = getAttribute(own, 'id')
   if (!own || projectId === null) return null
-  const location = childOf(activity, 'location')
-  const tags = childrenOf(activity, 'tag')
-    .filter((tag) => attributeOf(tag, 'vocabulary-uri') === ownNamespace)
-    .map((tag) => textOf([tag]) ?? '')
+  const location = findChild(activity, 'location')
+  const tags = findChildren(activity, 'tag')
+    .filter((tag) => getAttribute(tag, 'vocabulary-uri') === ownNamespace)
+    .map((tag) => getText([tag]) ?? '')
     .filter(isTag)
-  const budget = childrenOf(own, 'pennytrail:budget-line').flatMap((line) => {
-    const label = attributeOf(line, 'label') ?? ''
-    const category = attributeOf(line, 'category') ?? ''
-    const planned = wholeOf(line, 'planned')
+  const budget = findChildren(own, 'pennytrail:budget-line').flatMap((line) => {
+    const label = getAttribute(line, 'label') ?? ''
+    const category = getAttribute(line, 'category') ?? ''
+    const planned = readInteger(line, 'planned')
     const fits =
       label.length > 0 &&
       label.length <= projectLimits.budgetLabel &&
@@ -64,17 +64,18 @@ export const readOwnFields = (activity: XmlElement): OwnFields | null => {
       planned <= projectLimits.amount
     return fits ? [{ label, category, planned }] : []
   })
-  const target = wholeOf(own, 'target')
-  const described = (type: string) =>
-    childrenOf(activity, 'description').filter((one) => attributeOf(one, 'type') === type)
+  const target = readInteger(own, 'target')
+  const findDescriptions = (type: string) =>
+    findChildren(activity, 'description').filter((one) => getAttribute(one, 'type') === type)
   return {
     projectId,
-    summary: shortened(textOf(described('1')) ?? '', projectLimits.summary),
-    story: shortened(paragraphsOf(described('4')), projectLimits.story),
+    summary: shortenText(getText(findDescriptions('1')) ?? '', projectLimits.summary),
+    story: shortenText(getParagraphs(findDescriptions('4')), projectLimits.story),
     target: target !== null && target > 0 && target <= projectLimits.amount ? target : null,
     tags: tags.slice(0, maxTags),
     budget: budget.slice(0, projectLimits.budgetLines),
-    place: (location && textOf(childrenOf(location, 'name'))?.slice(0, projectLimits.place)) ?? '',
-    location: location ? locationOf(location) : null,
+    place:
+      (location && getText(findChildren(location, 'name'))?.slice(0, projectLimits.place)) ?? '',
+    location: location ? readLocation(location) : null,
   }
 }

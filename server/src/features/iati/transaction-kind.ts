@@ -22,5 +22,5 @@ const byCode = new Map<string, TransactionKind>(
 )
 
 /** The kind that a transaction type code stands for, whichever version wrote it. */
-export const transactionKindOf = (code: string | null): TransactionKind | null =>
+export const getTransactionKind = (code: string | null): TransactionKind | null =>
   byCode.get(code?.toUpperCase() ?? '') ?? null

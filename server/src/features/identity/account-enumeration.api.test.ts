@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { makePerson } from '../../testing/factories/index.ts'
-import { codeOf, turnOnSecondFactor } from '../../testing/second-factor.ts'
+import { makeCode, turnOnSecondFactor } from '../../testing/second-factor.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp({ LOG_LEVEL: 'trace' })
@@ -16,7 +16,7 @@ it('lets no password, code or token into the log or an error', async () => {
   const password = 'Canary-password-1'
   const person = await makePerson(world.deps, { password })
   const { secret, recoveryCodes } = await turnOnSecondFactor(world, person)
-  const code = codeOf(world, secret)
+  const code = makeCode(world, secret)
   const email = person.email
   const answers = [
     await world.call('POST /api/auth/login', { body: { email, password } }),
@@ -33,8 +33,10 @@ it('lets no password, code or token into the log or an error', async () => {
     await world.call('POST /api/auth/check-password', { body: { password, more: 1 } }),
     await world.call('GET /api/auth/me', { as: `${person.token}x` }),
   ]
-  const letter = (await world.outbox()).find(({ subject }) => subject.startsWith('Your code'))!
-  const sent = /^\d{6}$/m.exec(letter.text_body)![0]
+  const emailMessage = (await world.outbox()).find(({ subject }) =>
+    subject.startsWith('Your code'),
+  )!
+  const sent = /^\d{6}$/m.exec(emailMessage.text_body)![0]
   const secrets = [password, 'Canary-password-2', person.token, secret, recoveryCodes[0]!]
   const logged = lines.join('')
   expect(logged).toContain('canary begins')

@@ -1,7 +1,7 @@
-import { AppError, fieldError } from '../../platform/app-error.ts'
+import { AppError, makeFieldError } from '../../platform/app-error.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
-import { proofLimits } from './identity.limits.ts'
+import { listProofLimits } from './identity.limits.ts'
 import { isPassword } from './passwords/passwords.ts'
 
 const freshMilliseconds = 10 * 60_000
@@ -25,13 +25,13 @@ interface OwnerRow {
  * the last ten minutes. Throws `validation-failed` on `field`, `fresh-sign-in-required`, `too-many-requests`,
  * `busy`.
  */
-export const proveOwner = async (
+export const confirmAccountOwner = async (
   deps: Deps,
   session: Session,
   password: string | undefined,
   field: string,
 ): Promise<Owner> => {
-  await deps.limits.take(...proofLimits(session.userId))
+  await deps.limits.take(...listProofLimits(session.userId))
   const row = await deps.database.read(session.userId, (db) =>
     db.maybe<OwnerRow>(sql`
       select p.first_name, c.email, c.password_hash, s.created_at as session_started
@@ -44,9 +44,9 @@ export const proveOwner = async (
     const age = deps.clock.now().getTime() - Date.parse(row.session_started)
     if (age > freshMilliseconds) throw new AppError('fresh-sign-in-required')
   } else if (password === '') {
-    throw fieldError(field, 'Password is required')
+    throw makeFieldError(field, 'Password is required')
   } else if (!(await isPassword(row.password_hash, password))) {
-    throw fieldError(field, 'That is not your current password.')
+    throw makeFieldError(field, 'That is not your current password.')
   }
   return { firstname: row.first_name, email: row.email, passwordHash: row.password_hash }
 }

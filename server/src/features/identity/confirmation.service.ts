@@ -4,13 +4,13 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { confirmationLetter } from './identity.emails.ts'
-import { confirmationLimits, confirmationMailLimits } from './identity.limits.ts'
-import { insertConfirmation, readAccount, useConfirmation } from './identity.sql.ts'
+import { buildConfirmationEmail } from './identity.emails.ts'
+import { listConfirmationLimits, listConfirmationMailLimits } from './identity.limits.ts'
+import { insertConfirmation, readAccount, consumeConfirmation } from './identity.sql.ts'
 
 const validDays = 3
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Mails a link that confirms the address; only the hash of its token is kept. */
 export const sendConfirmation = async (
@@ -21,8 +21,8 @@ export const sendConfirmation = async (
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(deps.clock.now().getTime() + validDays * 24 * 3600_000)
   const { id: personId, email } = person
-  await insertConfirmation(db, { tokenHash: hashOf(token), personId, email, expiresAt })
-  await queueMail(db, confirmationLetter(email, deps.config.appOrigin, token))
+  await insertConfirmation(db, { tokenHash: hashToken(token), personId, email, expiresAt })
+  await queueMail(db, buildConfirmationEmail(email, deps.config.appOrigin, token))
 }
 
 /** Throws `too-many-requests`. */
@@ -31,7 +31,7 @@ export const resendConfirmation = async (
   request: FastifyRequest,
   personId: string,
 ): Promise<{ message: string }> => {
-  await deps.limits.take(...confirmationMailLimits(request, personId))
+  await deps.limits.take(...listConfirmationMailLimits(request, personId))
   return deps.database.transaction('system', async (db) => {
     const account = await readAccount(db, personId)
     if (account.confirmed) return { message: 'Your email address is confirmed already.' }
@@ -46,9 +46,9 @@ export const confirmEmail = async (
   request: FastifyRequest,
   token: string,
 ): Promise<{ message: string }> => {
-  await deps.limits.take(...confirmationLimits(request))
+  await deps.limits.take(...listConfirmationLimits(request))
   const confirmed = await deps.database.transaction('system', (db) =>
-    useConfirmation(db, hashOf(token), deps.clock.now()),
+    consumeConfirmation(db, hashToken(token), deps.clock.now()),
   )
   if (!confirmed) throw new AppError('confirmation-invalid')
   return { message: 'Your email address is confirmed.' }

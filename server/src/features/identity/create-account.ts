@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { signInLimits } from './identity.limits.ts'
+import { listSignInLimits } from './identity.limits.ts'
 import { findCredential, insertAccount } from './identity.sql.ts'
 import { isPassword } from './passwords/passwords.ts'
 
@@ -14,7 +14,7 @@ export const provePassword = async (
   request: FastifyRequest,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<string | undefined> => {
-  await deps.limits.take(...signInLimits(request, email))
+  await deps.limits.take(...listSignInLimits(request, email))
   const credential = await deps.database.read('system', (db) => findCredential(db, email))
   const matches = await isPassword(credential?.password_hash, password)
   return matches ? credential?.person_id : undefined

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { makeCharity, joinCharity, makePerson, makeProject } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { signInLimits } from './identity.limits.ts'
+import { listSignInLimits } from './identity.limits.ts'
 
 const world = await testApp({ TRUST_PROXY: '127.0.0.1' })
 
@@ -18,7 +18,7 @@ const registration = (more: object = {}) => ({
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const me = (token: string) => world.call('GET /api/auth/me', { as: token })
-const tokenOf = (text: string): string => /token=([\w-]+)/.exec(text)![1]!
+const findToken = (text: string): string => /token=([\w-]+)/.exec(text)![1]!
 
 describe('registering', () => {
   it('creates the account, signs in and answers with exactly the agreed keys', async () => {
@@ -92,8 +92,8 @@ describe('registering', () => {
       expect(again.status).toBe(409)
       expect(again.body).toMatchObject({ code: 'email-taken' })
     }
-    const letters = (await world.outbox()).filter((m) => m.recipient === body.email)
-    expect(letters.map((m) => m.subject)).toEqual([
+    const emailMessages = (await world.outbox()).filter((m) => m.recipient === body.email)
+    expect(emailMessages.map((m) => m.subject)).toEqual([
       'Confirm your email address',
       'You already have an account',
     ])
@@ -228,7 +228,7 @@ describe('signing in', () => {
   })
 
   it('allows a hundred tries a network', async () => {
-    const [network] = signInLimits({ ip: '2001:db8:1:2::1' }, 'nobody@example.org')
+    const [network] = listSignInLimits({ ip: '2001:db8:1:2::1' }, 'nobody@example.org')
     await Promise.all(Array.from({ length: 96 }, () => world.deps.limits.take(network!)))
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => guessFrom(`2001:db8:1:2::${i}`)),
@@ -293,25 +293,25 @@ describe('a session', () => {
 const register = async () => {
   const body = registration()
   const { token } = (await world.call('POST /api/auth/register', { body })).body
-  const letter = (await world.outbox()).find((m) => m.recipient === body.email)!
-  return { ...body, token, letter }
+  const emailMessage = (await world.outbox()).find((m) => m.recipient === body.email)!
+  return { ...body, token, letter: emailMessage }
 }
 
 describe('confirming an address', () => {
   it('greets an unconfirmed address neutrally, because a stranger may have typed the name', async () => {
-    const { firstname, lastname, letter } = await register()
+    const { firstname, lastname, letter: emailMessage } = await register()
     for (const name of [firstname, lastname]) {
-      expect(letter.text_body).not.toContain(name)
-      expect(letter.html_body).not.toContain(name)
-      expect(letter.subject).not.toContain(name)
+      expect(emailMessage.text_body).not.toContain(name)
+      expect(emailMessage.html_body).not.toContain(name)
+      expect(emailMessage.subject).not.toContain(name)
     }
-    expect(letter.text_body).toMatch(/^Hello,/)
+    expect(emailMessage.text_body).toMatch(/^Hello,/)
   })
 
   it('takes the token of the mail, also a second time', async () => {
-    const { token, letter } = await register()
-    expect(letter.text_body).toContain(`${world.deps.config.appOrigin}/confirm-email?token=`)
-    const body = { token: tokenOf(letter.text_body) }
+    const { token, letter: emailMessage } = await register()
+    expect(emailMessage.text_body).toContain(`${world.deps.config.appOrigin}/confirm-email?token=`)
+    const body = { token: findToken(emailMessage.text_body) }
     expect((await world.call('POST /api/auth/confirm-email', { body })).status).toBe(200)
     expect((await me(token)).body.setup.confirmed).toBe(true)
     expect((await world.call('POST /api/auth/confirm-email', { body })).status).toBe(200)
@@ -320,11 +320,11 @@ describe('confirming an address', () => {
   })
 
   it('refuses unknown and expired tokens alike', async () => {
-    const { letter } = await register()
+    const { letter: emailMessage } = await register()
     const unknown = await world.call('POST /api/auth/confirm-email', { body: { token: 'x' } })
     world.clock.advance({ days: 3, seconds: 1 })
     const expired = await world.call('POST /api/auth/confirm-email', {
-      body: { token: tokenOf(letter.text_body) },
+      body: { token: findToken(emailMessage.text_body) },
     })
     world.clock.advance({ days: -3, seconds: -1 })
     expect(unknown.status).toBe(400)
@@ -333,11 +333,11 @@ describe('confirming an address', () => {
   })
 
   it('confirms nothing once the account has another address', async () => {
-    const { letter, email } = await register()
+    const { letter: emailMessage, email } = await register()
     await world.deps.database.transaction('system', (db) =>
       db.run(sql`update credential set email = ${`new.${email}`} where email = ${email}`),
     )
-    const body = { token: tokenOf(letter.text_body) }
+    const body = { token: findToken(emailMessage.text_body) }
     expect((await world.call('POST /api/auth/confirm-email', { body })).status).toBe(400)
   })
 
@@ -348,9 +348,9 @@ describe('confirming an address', () => {
         200,
       )
     expect((await world.call('POST /api/auth/resend-confirmation', { as: token })).status).toBe(429)
-    const letters = (await world.outbox()).filter((m) => m.recipient === email)
-    expect(letters).toHaveLength(6)
-    const newest = tokenOf(letters.at(-1)!.text_body)
+    const emailMessages = (await world.outbox()).filter((m) => m.recipient === email)
+    expect(emailMessages).toHaveLength(6)
+    const newest = findToken(emailMessages.at(-1)!.text_body)
     const stored = await world.deps.database.read('system', (db) =>
       db.many(sql`select from email_confirmation where encode(token_hash, 'escape') = ${newest}`),
     )

@@ -1,8 +1,8 @@
-import { compose, type Mail } from '../../platform/mail/index.ts'
+import { composeEmail, type Mail } from '../../platform/mail/index.ts'
 
 /** Carries nothing that was typed at registration: the address may be a stranger's. */
-export const confirmationLetter = (to: string, appOrigin: string, token: string): Mail =>
-  compose({
+export const buildConfirmationEmail = (to: string, appOrigin: string, token: string): Mail =>
+  composeEmail({
     to,
     subject: 'Confirm your email address',
     greeting: 'Hello,',
@@ -17,8 +17,8 @@ export const confirmationLetter = (to: string, appOrigin: string, token: string)
     ],
   })
 
-export const alreadyRegisteredLetter = (email: string, appOrigin: string): Mail =>
-  compose({
+export const buildAlreadyRegisteredEmail = (email: string, appOrigin: string): Mail =>
+  composeEmail({
     to: email,
     subject: 'You already have an account',
     greeting: 'Hello,',
@@ -30,12 +30,12 @@ export const alreadyRegisteredLetter = (email: string, appOrigin: string): Mail 
     closing: ['If it was not you, there is nothing you need to do.'],
   })
 
-export const secondFactorLetter = (
+export const buildSecondFactorEmail = (
   person: { firstname: string; email: string },
   appOrigin: string,
   on: boolean,
 ): Mail =>
-  compose({
+  composeEmail({
     to: person.email,
     subject: `Two-step sign-in is ${on ? 'on' : 'off'}`,
     greeting: `Hello ${person.firstname},`,
@@ -48,12 +48,12 @@ export const secondFactorLetter = (
     closing: ['If this was not you, set a new password right away.'],
   })
 
-export const googleLetter = (
+export const buildGoogleConnectionEmail = (
   person: { firstname: string; email: string },
   appOrigin: string,
   connected: boolean,
 ): Mail =>
-  compose({
+  composeEmail({
     to: person.email,
     subject: connected ? 'Google now opens your account' : 'Google no longer opens your account',
     greeting: `Hello ${person.firstname},`,

@@ -1,14 +1,14 @@
-import { handlers } from '../../platform/http/index.ts'
-import { sessionUserOf } from './session-user.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
+import { toSessionUser } from './session-user.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { confirmEmail, resendConfirmation } from './confirmation.service.ts'
-import { passwordCheckLimits } from './identity.limits.ts'
+import { listPasswordCheckLimits } from './identity.limits.ts'
 import { readAccount } from './identity.sql.ts'
 import { register } from './registration.service.ts'
 import { noteSessionUse, revokeSession } from './sessions.sql.ts'
 import { issueToken, signIn } from './sign-in.service.ts'
 
-export const identityHandlers = handlers({
+export const identityHandlers = defineHandlers({
   'POST /api/auth/register': {
     detached: true,
     handle: ({ deps, request, body }) => register(deps, request, body),
@@ -20,7 +20,7 @@ export const identityHandlers = handlers({
   'POST /api/auth/check-password': {
     detached: true,
     handle: async ({ body, deps, request }) => {
-      await deps.limits.take(...passwordCheckLimits(request))
+      await deps.limits.take(...listPasswordCheckLimits(request))
       return { common: await isCommonPassword(body.password) }
     },
   },
@@ -38,7 +38,7 @@ export const identityHandlers = handlers({
     },
   },
   'GET /api/auth/me': {
-    handle: async ({ db, session }) => sessionUserOf(await readAccount(db, session.userId)),
+    handle: async ({ db, session }) => toSessionUser(await readAccount(db, session.userId)),
   },
   'POST /api/auth/confirm-email': {
     detached: true,

@@ -113,7 +113,11 @@ export const insertConfirmation = (
  * Confirms the address that a token was sent to, if it still is the account's. A token that has
  * done so already says yes again: people open such links twice.
  */
-export const useConfirmation = async (db: Db, tokenHash: Buffer, now: Date): Promise<boolean> => {
+export const consumeConfirmation = async (
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<boolean> => {
   const used = await db.run(sql`
     update email_confirmation set used_at = coalesce(used_at, ${now})
     where token_hash = ${tokenHash} and (used_at is not null or expires_at > ${now})`)

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { makePerson } from '../../testing/factories/index.ts'
-import { codeOf, turnOnSecondFactor } from '../../testing/second-factor.ts'
+import { makeCode, turnOnSecondFactor } from '../../testing/second-factor.ts'
 import { startServer } from '../../testing/server-process.ts'
-import { addressOf, atOnce, report } from '../../testing/storm/storm.ts'
+import { makeAddress, atOnce, report } from '../../testing/storm/storm.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 // The proxy is believed, so that each try comes from an address of its own.
@@ -13,13 +13,13 @@ const password = 'correct Horse 7'
 const login = (at: number, body: object) =>
   world.call('POST /api/auth/login', {
     body: { email: '', password, ...body },
-    headers: { 'x-forwarded-for': addressOf(at) },
+    headers: { 'x-forwarded-for': makeAddress(at) },
   })
 
 const times = <T>(many: number, one: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: many }, (_, at) => one(at)))
 
-const countOf = (statuses: readonly number[]): Record<string, number> =>
+const countByStatus = (statuses: readonly number[]): Record<string, number> =>
   Object.fromEntries(
     [...Map.groupBy(statuses, String)].map(([status, all]) => [status, all.length]),
   )
@@ -30,7 +30,7 @@ describe('a storm', { timeout: 120_000 }, () => {
     const answers = await times(atOnce(100, 2_000), (at) =>
       login(at, { email, password: `Guess-number-${at}` }),
     )
-    const statuses = countOf(answers.map(({ status }) => status))
+    const statuses = countByStatus(answers.map(({ status }) => status))
     report(`${answers.length} guesses at a password: ${JSON.stringify(statuses)}`)
     expect(statuses['200']).toBeUndefined()
     expect(statuses['401'] ?? 0).toBeLessThanOrEqual(20)
@@ -40,14 +40,14 @@ describe('a storm', { timeout: 120_000 }, () => {
   it('of authenticator codes has at most ten of them tried', async () => {
     const person = await makePerson(world.deps, { password })
     const { secret } = await turnOnSecondFactor(world, person)
-    const right = codeOf(world, secret)
+    const right = makeCode(world, secret)
     const guesses = Array.from({ length: atOnce(60, 2_000) }, (_, at) =>
       String(at * 11).padStart(6, '0'),
     ).filter((guess) => guess !== right)
     const answers = await Promise.all(
       guesses.map((code, at) => login(20_000 + at, { email: person.email, code })),
     )
-    const statuses = countOf(answers.map(({ status }) => status))
+    const statuses = countByStatus(answers.map(({ status }) => status))
     report(`${guesses.length} guesses at an authenticator code: ${JSON.stringify(statuses)}`)
     expect(statuses['200']).toBeUndefined()
     expect(statuses['400'] ?? 0).toBeLessThanOrEqual(10)
@@ -69,7 +69,7 @@ describe('a letter bomb, on two processes', { timeout: 120_000 }, () => {
       const { origin } = processes[at % 2]!
       const answer = await fetch(`${origin}/api/forgot-password/request-otp`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': addressOf(at) },
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': makeAddress(at) },
         body: JSON.stringify({ email }),
       })
       await answer.arrayBuffer()
@@ -96,7 +96,7 @@ const chanceToTell = (known: readonly number[], unknown: readonly number[]): num
   return longer / (known.length * unknown.length)
 }
 
-const timeOf = async (act: () => Promise<unknown>): Promise<number> => {
+const measureTime = async (act: () => Promise<unknown>): Promise<number> => {
   const before = performance.now()
   await act()
   return performance.now() - before
@@ -113,7 +113,7 @@ describe('whether an account exists', { timeout: 180_000 }, () => {
       (email: string, at: number) =>
         world.call('POST /api/forgot-password/request-otp', {
           body: { email },
-          headers: { 'x-forwarded-for': addressOf(40_000 + at) },
+          headers: { 'x-forwarded-for': makeAddress(40_000 + at) },
         }),
     ],
     [
@@ -121,7 +121,7 @@ describe('whether an account exists', { timeout: 180_000 }, () => {
       (email: string, at: number) =>
         world.call('POST /api/forgot-password/reset', {
           body: { email, code: '000000', newPassword: 'blue harbour 7' },
-          headers: { 'x-forwarded-for': addressOf(50_000 + at) },
+          headers: { 'x-forwarded-for': makeAddress(50_000 + at) },
         }),
     ],
   ] as const)('cannot be told from how long %s takes', async (what, act) => {
@@ -139,7 +139,7 @@ describe('whether an account exists', { timeout: 180_000 }, () => {
       // Which of them is first takes turns, so that whatever slows the machine slows both.
       for (const [address, spent] of at % 2 === 0 ? pair : pair.toReversed()) {
         spent.push(
-          await timeOf(async () => {
+          await measureTime(async () => {
             const { status, text } = await act(address, 2 * at + spent.length)
             texts.add(`${status} ${text}`)
           }),

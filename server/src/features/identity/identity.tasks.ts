@@ -1,10 +1,10 @@
-import { keptDays } from '@pennytrail/contract/system/retention-days.ts'
+import { retentionDays } from '@pennytrail/contract/system/retention-days.ts'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { deleteStale } from './identity.sql.ts'
 
 export const identityTasks: Tasks = {
   'tidy-sessions': (_payload, deps) => {
-    const before = new Date(deps.clock.now().getTime() - keptDays.sessions * 24 * 3600_000)
+    const before = new Date(deps.clock.now().getTime() - retentionDays.sessions * 24 * 3600_000)
     return deps.database.transaction('system', (db) => deleteStale(db, before))
   },
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceOf } from './parse-device.ts'
+import { parseDevice } from './parse-device.ts'
 
 it.each([
   [
@@ -26,5 +26,5 @@ it.each([
   [null, 'lightMyRequest'],
   [null, undefined],
 ])('reads %s', (device, userAgent) => {
-  expect(deviceOf(userAgent)).toBe(device)
+  expect(parseDevice(userAgent)).toBe(device)
 })

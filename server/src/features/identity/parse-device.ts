@@ -18,16 +18,16 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const firstOf = (list: readonly [RegExp, string][], text: string): string | undefined =>
+const findFirstMatch = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
 /**
  * What a User-Agent says in words that its owner knows again, such as "Firefox on Windows"; null
  * where it says nothing known. The header itself is not kept: it tells more than that.
  */
-export const deviceOf = (userAgent: string | undefined): string | null => {
-  const browser = firstOf(browsers, userAgent ?? '')
-  const system = firstOf(systems, userAgent ?? '')
+export const parseDevice = (userAgent: string | undefined): string | null => {
+  const browser = findFirstMatch(browsers, userAgent ?? '')
+  const system = findFirstMatch(systems, userAgent ?? '')
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? null
 }

@@ -7,8 +7,8 @@ import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { sendConfirmation } from './confirmation.service.ts'
-import { alreadyRegisteredLetter } from './identity.emails.ts'
-import { registrationLimits, takenNoticeLimit } from './identity.limits.ts'
+import { buildAlreadyRegisteredEmail } from './identity.emails.ts'
+import { listRegistrationLimits, getTakenNoticeLimit } from './identity.limits.ts'
 import { insertAccount } from './identity.sql.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { openSession } from './sign-in.service.ts'
@@ -16,13 +16,13 @@ import { openSession } from './sign-in.service.ts'
 /** Tells the owner of an address that someone tried to register with it, once a day at most. */
 const warnOwner = async (deps: Deps, email: string): Promise<void> => {
   try {
-    await deps.limits.take(takenNoticeLimit(email))
+    await deps.limits.take(getTakenNoticeLimit(email))
   } catch (error) {
     if (error instanceof AppError) return
     throw error
   }
   await deps.database.transaction('system', (db) =>
-    queueMail(db, alreadyRegisteredLetter(email, deps.config.appOrigin)),
+    queueMail(db, buildAlreadyRegisteredEmail(email, deps.config.appOrigin)),
   )
 }
 
@@ -35,7 +35,7 @@ export const register = async (
   request: FastifyRequest,
   wanted: z.output<typeof registration>,
 ): Promise<LoginResponse> => {
-  await deps.limits.take(...registrationLimits(request, wanted.email))
+  await deps.limits.take(...listRegistrationLimits(request, wanted.email))
   const passwordHash = await hashPassword(wanted.password)
   const { firstname, lastname, email, intent } = wanted
   const id = uuidv7()

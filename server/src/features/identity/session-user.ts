@@ -1,18 +1,18 @@
 import type { SessionUser } from '@pennytrail/contract'
-import { userTypeOf } from '@pennytrail/contract/identity/user-type.ts'
+import { getUserType } from '@pennytrail/contract/identity/user-type.ts'
 import type { AccountFacts } from './identity.sql.ts'
 
 /** What the person said they came for and has not done yet; giving needs nothing set up. */
-const unfinished = (facts: AccountFacts): SessionUser['setup']['intent'] => {
+const getUnfinishedIntent = (facts: AccountFacts): SessionUser['setup']['intent'] => {
   const { intent, charities, donorOrgs } = facts
   if (charities.length > 0 || donorOrgs.length > 0) return null
   return intent === 'donor' ? null : intent
 }
 
 /** The account as the session shows it. */
-export const sessionUserOf = (facts: AccountFacts): SessionUser => {
+export const toSessionUser = (facts: AccountFacts): SessionUser => {
   const { isDonor, confirmed, intent: _, claimWaiting, ...user } = facts
-  const userType = userTypeOf({
+  const userType = getUserType({
     isDonor,
     inCharity: user.charities.length > 0,
     inDonorOrg: user.donorOrgs.length > 0,
@@ -26,6 +26,6 @@ export const sessionUserOf = (facts: AccountFacts): SessionUser => {
       ...user.donorOrgs.map(({ id, role }) => ({ kind: 'donorOrg' as const, id, role })),
     ],
     charity: user.charities[0] ?? null,
-    setup: { confirmed, intent: unfinished(facts), claimWaiting },
+    setup: { confirmed, intent: getUnfinishedIntent(facts), claimWaiting },
   }
 }

@@ -6,11 +6,11 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
-import { networkOf } from '../../platform/limits.ts'
-import { sessionUserOf } from './session-user.ts'
-import { signInLimits } from './identity.limits.ts'
-import { refuseDemoPerson } from './demonstration/demonstration.ts'
-import { deviceOf } from './parse-device.ts'
+import { getNetwork } from '../../platform/limits.ts'
+import { toSessionUser } from './session-user.ts'
+import { listSignInLimits } from './identity.limits.ts'
+import { assertNotDemoPerson } from './demonstration/demonstration.ts'
+import { parseDevice } from './parse-device.ts'
 import { findCredential, readAccount } from './identity.sql.ts'
 import { isPassword } from './passwords/passwords.ts'
 import { askSecondFactor } from './second-factor/second-factor.service.ts'
@@ -41,15 +41,15 @@ export const openSession = async (
   request?: Pick<FastifyRequest, 'ip' | 'headers'>,
   proved: { readonly secondFactor: boolean } = { secondFactor: false },
 ): Promise<LoginResponse> => {
-  await refuseDemoPerson(deps, db, personId)
+  await assertNotDemoPerson(deps, db, personId)
   const now = deps.clock.now()
   const sessionId = uuidv7()
   const endsAt = new Date(now.getTime() + sessionMilliseconds)
-  const device = deviceOf(request?.headers['user-agent'])
-  const network = request ? networkOf(request) : null
+  const device = parseDevice(request?.headers['user-agent'])
+  const network = request ? getNetwork(request) : null
   const session = { id: sessionId, personId, device, network, ...proved }
   await insertSession(db, session, now, endsAt)
-  const { setup: _, ...user } = sessionUserOf(await readAccount(db, personId))
+  const { setup: _, ...user } = toSessionUser(await readAccount(db, personId))
   return { ...user, token: await issueToken(deps, { sessionId, userId: personId, endsAt }) }
 }
 
@@ -63,7 +63,7 @@ export const signIn = async (
   request: FastifyRequest,
   { email, password, code }: z.output<typeof credentials>,
 ): Promise<LoginResponse> => {
-  await deps.limits.take(...signInLimits(request, email))
+  await deps.limits.take(...listSignInLimits(request, email))
   const credential = await deps.database.read('system', (db) => findCredential(db, email))
   if (!(await isPassword(credential?.password_hash, password)) || !credential) {
     throw new AppError('credentials-wrong')

@@ -92,8 +92,10 @@ describe('accepting with a new account', () => {
     })
     const me = await world.call('GET /api/auth/me', { as: signedIn.body.token })
     expect(me.body.setup).toEqual({ confirmed: true, intent: null, claimWaiting: false })
-    const [letter] = (await world.outbox()).filter(({ recipient }) => recipient === lead.email)
-    expect(letter!.subject).toBe('Mary Ann Lee is now a member of Lantern Trust')
+    const [emailMessage] = (await world.outbox()).filter(
+      ({ recipient }) => recipient === lead.email,
+    )
+    expect(emailMessage!.subject).toBe('Mary Ann Lee is now a member of Lantern Trust')
     const again = await accept(token)
     expect([again.status, again.body]).toMatchObject([404, { code: 'invite-invalid' }])
   })
@@ -292,7 +294,7 @@ describe('a token that is not good', () => {
 const fifty = <T>(call: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 50 }, (_, at) => call(at)))
 
-const roleOf = async (invite: MadeInvite) =>
+const readRole = async (invite: MadeInvite) =>
   (await signIn(invite.email)).body.charities as { role: string }[] | undefined
 
 const won = (answers: { readonly status: number }[]) =>
@@ -307,7 +309,7 @@ describe('of fifty at once exactly one', () => {
     const answers = await fifty(() => accept(invite.token))
     expect(won(answers)).toHaveLength(1)
     expect(others(answers)).toEqual([404])
-    expect(await roleOf(invite)).toHaveLength(1)
+    expect(await readRole(invite)).toHaveLength(1)
   })
 
   it('rejects', async () => {
@@ -327,7 +329,7 @@ describe('of fifty at once exactly one', () => {
     const answers = await fifty((at) => calls[at % 3]!() as Promise<{ status: number }>)
     expect(won(answers)).toHaveLength(1)
     const accepted = answers.findIndex(({ status }) => status === 200) % 3 === 0
-    const joined = (await roleOf(invite))?.map(({ role }) => role) ?? []
+    const joined = (await readRole(invite))?.map(({ role }) => role) ?? []
     expect(joined).toEqual(accepted ? ['Contributor'] : [])
   })
 

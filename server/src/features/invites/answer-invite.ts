@@ -1,7 +1,7 @@
 import type { Acceptance } from '@pennytrail/contract'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import type { FastifyRequest } from 'fastify'
-import { AppError, validationError, type Issue } from '../../platform/app-error.ts'
+import { AppError, makeValidationError, type Issue } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -13,18 +13,18 @@ import {
   hashPassword,
   provePassword,
 } from '../identity/index.ts'
-import { hashOfToken } from './invite-token.ts'
-import { joinedLetter } from './invites.emails.ts'
-import { answerLimits } from './invites.limits.ts'
-import { decideByToken, findStanding, teamOf } from './invites.sql.ts'
+import { hashToken } from './invite-token.ts'
+import { buildInviteAcceptedEmail } from './invites.emails.ts'
+import { listAnswerLimits } from './invites.limits.ts'
+import { decideByToken, findInviteStatus, toTeam } from './invites.sql.ts'
 import { findRecipient, join, lockTeam } from './team.sql.ts'
-import { teamPage } from './team-page.ts'
+import { getTeamUrl } from './team-page.ts'
 import { becomeDonor } from './temporary-people.sql.ts'
 
-type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
+type InviteStatus = NonNullable<Awaited<ReturnType<typeof findInviteStatus>>>
 
 /** Who joins: an account that proved itself, or one to be made in the moment of accepting. */
-type Joining =
+type JoiningAccount =
   | { readonly personId: string }
   | {
       readonly personId: string
@@ -35,24 +35,24 @@ type Joining =
 
 /** What is wrong with the details of a new account, in one answer. */
 const checkNew = ({ firstname, lastname, password }: Acceptance): void => {
-  const faults = {
+  const errors = {
     firstname: registrationRules.firstname(firstname),
     lastname: registrationRules.lastname(lastname),
     password: registrationRules.password(password),
   }
-  const issues = Object.entries(faults).flatMap(([path, message]): Issue[] =>
+  const issues = Object.entries(errors).flatMap(([path, message]): Issue[] =>
     message === undefined ? [] : [{ path, message }],
   )
-  if (issues.length > 0) throw validationError(issues)
+  if (issues.length > 0) throw makeValidationError(issues)
 }
 
 /** Proves the account of the address, or prepares one. Slow, so it holds no connection. */
 const prepare = async (
   deps: Deps,
   request: FastifyRequest,
-  invite: Standing,
+  invite: InviteStatus,
   sent: Acceptance,
-): Promise<Joining> => {
+): Promise<JoiningAccount> => {
   if (invite.has_account) {
     const personId = await provePassword(deps, request, { ...sent, email: invite.email })
     if (personId === undefined) throw new AppError('invite-password-wrong')
@@ -68,7 +68,12 @@ const prepare = async (
 }
 
 /** The account that joins, its address confirmed: whoever has the link reads that mail. */
-const settleAccount = async (db: Db, email: string, joining: Joining, now: Date): Promise<void> => {
+const settleAccount = async (
+  db: Db,
+  email: string,
+  joining: JoiningAccount,
+  now: Date,
+): Promise<void> => {
   const known = await findAccount(db, email)
   if ('passwordHash' in joining) {
     const { personId: id, ...account } = joining
@@ -81,30 +86,30 @@ const settleAccount = async (db: Db, email: string, joining: Joining, now: Date)
   await confirmAddress(db, joining.personId, now)
 }
 
-const enter = async (db: Db, invite: Standing, personId: string, now: Date): Promise<void> => {
+const enter = async (db: Db, invite: InviteStatus, personId: string, now: Date): Promise<void> => {
   const { role, temporary_person_id: temporary } = invite
   if (temporary !== null) await becomeDonor(db, temporary, personId, now)
   else if (role !== 'Donor') {
-    await join(db, teamOf(invite), personId, role, now).catch(refuseBothKinds)
+    await join(db, toTeam(invite), personId, role, now).catch(rethrowMembershipConflict)
   }
 }
 
 /** The database holds that one account is never in both kinds of organisation. */
-const refuseBothKinds = (error: unknown): never => {
+const rethrowMembershipConflict = (error: unknown): never => {
   if ((error as { constraint?: string }).constraint === 'one_kind_of_membership') {
     throw new AppError('one-kind-of-membership')
   }
   throw error
 }
 
-const tellInviter = async (deps: Deps, db: Db, invite: Standing, personId: string) => {
+const notifyInviter = async (deps: Deps, db: Db, invite: InviteStatus, personId: string) => {
   const inviter = await findRecipient(db, invite.invited_by)
   const joined = await findRecipient(db, personId)
   if (!inviter || !joined) return
   const who = `${joined.firstname} ${joined.lastname}`.trim()
-  const url = teamPage(deps.config.appOrigin, teamOf(invite))
+  const url = getTeamUrl(deps.config.appOrigin, toTeam(invite))
   const what = { role: invite.role, teamName: invite.team_name }
-  await queueMail(db, joinedLetter(inviter, who, what, url))
+  await queueMail(db, buildInviteAcceptedEmail(inviter, who, what, url))
 }
 
 /**
@@ -117,23 +122,23 @@ export const acceptInvite = async (
   request: FastifyRequest,
   sent: Acceptance,
 ): Promise<{ message: string }> => {
-  await deps.limits.take(...answerLimits(request))
-  const tokenHash = hashOfToken(sent.token)
+  await deps.limits.take(...listAnswerLimits(request))
+  const tokenHash = hashToken(sent.token)
   const invite = await deps.database.read('system', (db) =>
-    findStanding(db, tokenHash, deps.clock.now()),
+    findInviteStatus(db, tokenHash, deps.clock.now()),
   )
   if (!invite) throw new AppError('invite-invalid')
   const joining = await prepare(deps, request, invite, sent)
   await deps.database.transaction('system', async (db) => {
     const now = deps.clock.now()
-    await lockTeam(db, teamOf(invite))
+    await lockTeam(db, toTeam(invite))
     const decision = { state: 'accepted', acceptedBy: joining.personId } as const
     if (!(await decideByToken(db, tokenHash, decision, now))) {
       throw new AppError('invite-invalid')
     }
     await settleAccount(db, invite.email, joining, now)
     await enter(db, invite, joining.personId, now)
-    await tellInviter(deps, db, invite, joining.personId)
+    await notifyInviter(deps, db, invite, joining.personId)
   })
   return {
     message:
@@ -149,10 +154,10 @@ export const rejectInvite = async (
   request: FastifyRequest,
   token: string,
 ): Promise<{ message: string }> => {
-  await deps.limits.take(...answerLimits(request))
-  const tokenHash = hashOfToken(token)
+  await deps.limits.take(...listAnswerLimits(request))
+  const tokenHash = hashToken(token)
   const now = deps.clock.now()
-  const invite = await findStanding(db, tokenHash, now)
+  const invite = await findInviteStatus(db, tokenHash, now)
   const decision = { state: 'rejected', acceptedBy: null } as const
   if (!invite || !(await decideByToken(db, tokenHash, decision, now))) {
     throw new AppError('invite-invalid')

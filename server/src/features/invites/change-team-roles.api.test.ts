@@ -51,18 +51,18 @@ const handOver = (id: string, as: MadePerson = lead) =>
 const team = async (as: MadePerson = lead) =>
   (await world.call('GET /api/team-invite/charity/{id}', { as, params: { id: charity.id } })).body
 const roles = async () => (await team()).members.map(({ id, role }) => [id, role])
-const inviteOf = (person: MadePerson, role: 'Viewer' | 'Lead' = 'Viewer') =>
+const buildInvite = (person: MadePerson, role: 'Viewer' | 'Lead' = 'Viewer') =>
   makeInvite(deps, { charityId: charity.id, invitedBy: person.id, role })
-const stateOf = async (id: string) =>
+const readState = async (id: string) =>
   deps.database.read('system', (db) =>
     db.one<{ state: string }>(sql`select state from team_invite where id = ${id}`),
   )
-const lettersTo = async ({ email }: MadePerson) =>
+const listEmailsTo = async ({ email }: MadePerson) =>
   (await world.outbox()).filter(({ recipient }) => recipient === email).map((m) => m.subject)
 
 describe('the team', () => {
   it('is listed for its members, with what each may do', async () => {
-    const { id } = await inviteOf(lead)
+    const { id } = await buildInvite(lead)
     expect(await team(viewer)).toMatchObject({
       invites: [],
       waiting: [],
@@ -104,19 +104,19 @@ describe('removing', () => {
       [lead.id, 'Lead'],
       [manager.id, 'Manager'],
     ])
-    expect(await lettersTo(viewer)).toEqual(['You are no longer on the team of Lantern Trust'])
+    expect(await listEmailsTo(viewer)).toEqual(['You are no longer on the team of Lantern Trust'])
     expect(await team(viewer)).toMatchObject({ code: 'access-denied' })
   })
 
   it('withdraws the invites that the person sent', async () => {
-    const [theirs, others] = [await inviteOf(manager), await inviteOf(lead)]
+    const [theirs, others] = [await buildInvite(manager), await buildInvite(lead)]
     await remove(manager.id, lead)
-    expect(await stateOf(theirs.id)).toEqual({ state: 'withdrawn' })
-    expect(await stateOf(others.id)).toEqual({ state: 'pending' })
+    expect(await readState(theirs.id)).toEqual({ state: 'withdrawn' })
+    expect(await readState(others.id)).toEqual({ state: 'pending' })
   })
 
   it('withdraws an invite once, and a Manager none to a role above their own', async () => {
-    const [one, two] = [await inviteOf(lead), await inviteOf(lead, 'Lead')]
+    const [one, two] = [await buildInvite(lead), await buildInvite(lead, 'Lead')]
     expect((await remove(two.id, manager)).status).toBe(403)
     expect((await remove(one.id, manager)).body).toEqual({
       message: `The invite to ${one.email} is withdrawn.`,
@@ -134,7 +134,7 @@ describe('removing', () => {
       role: 'Viewer',
     })
     expect((await remove(id, lead)).body).toMatchObject({ code: 'member-or-invite-not-found' })
-    expect(await stateOf(id)).toEqual({ state: 'pending' })
+    expect(await readState(id)).toEqual({ state: 'pending' })
   })
 })
 
@@ -144,9 +144,9 @@ describe('leaving', () => {
     expect((await remove(lead.id, lead)).body).toMatchObject({ code: 'last-lead' })
     expect((await leave(viewer)).body).toEqual({ message: 'You have left Lantern Trust.' })
     await joinCharity(deps, charity.id, viewer.id, 'Lead')
-    const sent = await inviteOf(lead, 'Lead')
+    const sent = await buildInvite(lead, 'Lead')
     expect((await leave(lead)).status).toBe(200)
-    expect(await stateOf(sent.id)).toEqual({ state: 'withdrawn' })
+    expect(await readState(sent.id)).toEqual({ state: 'withdrawn' })
     expect((await leave(lead)).status).toBe(403)
   })
 
@@ -176,17 +176,17 @@ describe('changing a role', () => {
       code: 'conflict',
     })
     expect((await giveRole(viewer.id, 'Contributor', 'Lead')).status).toBe(200)
-    expect(await lettersTo(viewer)).toContain('Your role at Lantern Trust is now Lead')
+    expect(await listEmailsTo(viewer)).toContain('Your role at Lantern Trust is now Lead')
   })
 
   it('withdraws what the person sent and may not send any more', async () => {
     const second = await makeMember(deps, charity.id, 'Lead')
-    const [asLead, asManager] = [await inviteOf(second, 'Lead'), await inviteOf(second)]
+    const [asLead, asManager] = [await buildInvite(second, 'Lead'), await buildInvite(second)]
     await giveRole(second.id, 'Lead', 'Manager')
-    expect(await stateOf(asLead.id)).toEqual({ state: 'withdrawn' })
-    expect(await stateOf(asManager.id)).toEqual({ state: 'pending' })
+    expect(await readState(asLead.id)).toEqual({ state: 'withdrawn' })
+    expect(await readState(asManager.id)).toEqual({ state: 'pending' })
     await giveRole(second.id, 'Manager', 'Viewer')
-    expect(await stateOf(asManager.id)).toEqual({ state: 'withdrawn' })
+    expect(await readState(asManager.id)).toEqual({ state: 'withdrawn' })
   })
 
   it('happens once where fifty ask at once', async () => {
@@ -201,7 +201,7 @@ describe('changing a role', () => {
 
 describe('handing over', () => {
   it('makes a member Lead, and whoever did it a Manager', async () => {
-    const sent = await inviteOf(lead, 'Lead')
+    const sent = await buildInvite(lead, 'Lead')
     expect((await handOver(viewer.id, manager)).status).toBe(403)
     expect((await handOver(lead.id, lead)).status).toBe(403)
     expect((await handOver(viewer.id)).status).toBe(200)
@@ -210,7 +210,7 @@ describe('handing over', () => {
       [lead.id, 'Manager'],
       [manager.id, 'Manager'],
     ])
-    expect(await stateOf(sent.id)).toEqual({ state: 'withdrawn' })
+    expect(await readState(sent.id)).toEqual({ state: 'withdrawn' })
     expect((await handOver(manager.id)).status).toBe(403)
   })
 
@@ -258,12 +258,12 @@ describe('a donor organisation’s team', () => {
 
 describe('an account that is deleted', () => {
   it('takes its invites with it, and its name out of those it accepted', async () => {
-    const sent = await inviteOf(manager)
+    const sent = await buildInvite(manager)
     await deps.database.transaction('system', (db) =>
       withdrawInvitesSentBy(db, manager.id, deps.clock.now()),
     )
-    expect(await stateOf(sent.id)).toEqual({ state: 'withdrawn' })
-    const invite = await inviteOf(lead)
+    expect(await readState(sent.id)).toEqual({ state: 'withdrawn' })
+    const invite = await buildInvite(lead)
     const accepted = await world.call('POST /api/team-invite/accept-invitation', {
       body: { firstname: 'Ada', lastname: 'Lark', token: invite.token, password: 'Lark-2026-x' },
     })

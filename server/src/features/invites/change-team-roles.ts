@@ -3,10 +3,10 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { removedLetter, roleLetter } from './invites.emails.ts'
+import { buildMemberRemovedEmail, buildRoleChangedEmail } from './invites.emails.ts'
 import { mayGive, mayHandOver, mayInvite } from './invites.policy.ts'
-import { findInvite, teamOf, withdrawBeyond, withdrawInvite } from './invites.sql.ts'
-import { teamPage } from './team-page.ts'
+import { findInvite, toTeam, withdrawBeyond, withdrawInvite } from './invites.sql.ts'
+import { getTeamUrl } from './team-page.ts'
 import {
   changeRole,
   countLeads,
@@ -19,52 +19,56 @@ import {
 } from './team.sql.ts'
 
 /** Whoever changes a team, in the transaction of the call. */
-export interface Changing {
+export interface TeamChange {
   readonly db: Db
   readonly deps: Deps
   readonly session: Session
 }
 
-interface Said {
+interface TeamChangeMessage {
   readonly message: string
 }
 
 /** Holds the team still and tells the role of whoever asks. Throws `access-denied` to strangers. */
-const enter = async ({ db, session }: Changing, team: Team): Promise<TeamRole> => {
+const enter = async ({ db, session }: TeamChange, team: Team): Promise<TeamRole> => {
   await lockTeam(db, team)
   const own = await roleIn(db, team, session.userId)
   if (!own) throw new AppError('access-denied')
   return own
 }
 
-const keepALead = async (db: Db, team: Team, leaving: TeamRole): Promise<void> => {
+const assertLeadRemains = async (db: Db, team: Team, leaving: TeamRole): Promise<void> => {
   if (leaving !== 'Lead' || (await countLeads(db, team)) > 1) return
   const message = 'A team keeps one Lead at least. Make someone else Lead first.'
   throw new AppError('last-lead', { message })
 }
 
-const namesOf = async ({ db, deps }: Changing, team: Team, personId: string) => ({
+const readNames = async ({ db, deps }: TeamChange, team: Team, personId: string) => ({
   teamName: (await findTeam(db, team))?.name ?? '',
   person: await deps.database.beside.read('system', (system) => findRecipient(system, personId)),
 })
 
 /** What someone sent stands by their membership, so it goes with it. */
-const takeOff = async ({ db, deps }: Changing, team: Team, personId: string): Promise<void> => {
+const takeOff = async ({ db, deps }: TeamChange, team: Team, personId: string): Promise<void> => {
   await withdrawBeyond(db, team, personId, null, deps.clock.now())
   await removeMember(db, team, personId)
 }
 
-export const leaveTeam = async (changing: Changing, team: Team): Promise<Said> => {
+export const leaveTeam = async (changing: TeamChange, team: Team): Promise<TeamChangeMessage> => {
   const { db, session } = changing
   const own = await enter(changing, team)
-  await keepALead(db, team, own)
-  const { teamName } = await namesOf(changing, team, session.userId)
+  await assertLeadRemains(db, team, own)
+  const { teamName } = await readNames(changing, team, session.userId)
   await takeOff(changing, team, session.userId)
   return { message: `You have left ${teamName}.` }
 }
 
 /** Removes the member, or withdraws the invite, that an id names. */
-export const removeFromTeam = async (changing: Changing, team: Team, id: string): Promise<Said> => {
+export const removeFromTeam = async (
+  changing: TeamChange,
+  team: Team,
+  id: string,
+): Promise<TeamChangeMessage> => {
   const { db, session } = changing
   if (id === session.userId) return leaveTeam(changing, team)
   const own = await enter(changing, team)
@@ -72,21 +76,21 @@ export const removeFromTeam = async (changing: Changing, team: Team, id: string)
   const role = await roleIn(db, team, id)
   if (!role) return withdraw(changing, team, own, id)
   if (!mayGive(team.kind, own, role)) throw new AppError('access-denied')
-  await keepALead(db, team, role)
-  const { person, teamName } = await namesOf(changing, team, id)
+  await assertLeadRemains(db, team, role)
+  const { person, teamName } = await readNames(changing, team, id)
   await takeOff(changing, team, id)
-  if (person) await queueMail(db, removedLetter(person, teamName))
+  if (person) await queueMail(db, buildMemberRemovedEmail(person, teamName))
   return { message: `${person?.firstname ?? 'The member'} is no longer on the team.` }
 }
 
 const withdraw = async (
-  { db, deps }: Changing,
+  { db, deps }: TeamChange,
   team: Team,
   own: TeamRole,
   id: string,
-): Promise<Said> => {
+): Promise<TeamChangeMessage> => {
   const invite = await findInvite(db, id)
-  if (!invite || teamOf(invite).kind !== team.kind || invite.team_id !== team.id) {
+  if (!invite || toTeam(invite).kind !== team.kind || invite.team_id !== team.id) {
     throw new AppError('member-or-invite-not-found')
   }
   if (!mayGive(team.kind, own, invite.role)) throw new AppError('access-denied')
@@ -94,12 +98,12 @@ const withdraw = async (
   return { message: `The invite to ${invite.email} is withdrawn.` }
 }
 
-export const giveRole = async (
-  changing: Changing,
+export const changeMemberRole = async (
+  changing: TeamChange,
   team: Team,
   id: string,
   { from, role }: { readonly from: TeamRole; readonly role: TeamRole },
-): Promise<Said> => {
+): Promise<TeamChangeMessage> => {
   const { db, deps, session } = changing
   const own = await enter(changing, team)
   // One's own role is left by handing over or by leaving, so that nobody locks themselves out.
@@ -109,19 +113,23 @@ export const giveRole = async (
   if (!mayGive(team.kind, own, now) || !mayGive(team.kind, own, role)) {
     throw new AppError('access-denied')
   }
-  if (role !== 'Lead') await keepALead(db, team, now)
+  if (role !== 'Lead') await assertLeadRemains(db, team, now)
   if (from === role || !(await changeRole(db, team, id, { from, role }))) {
     throw new AppError('conflict')
   }
   await withdrawBeyond(db, team, id, role, deps.clock.now())
-  const { person, teamName } = await namesOf(changing, team, id)
-  const url = teamPage(deps.config.appOrigin, team)
-  if (person) await queueMail(db, roleLetter(person, role, teamName, url))
+  const { person, teamName } = await readNames(changing, team, id)
+  const url = getTeamUrl(deps.config.appOrigin, team)
+  if (person) await queueMail(db, buildRoleChangedEmail(person, role, teamName, url))
   return { message: `${person?.firstname ?? 'The member'} is now a ${role}.` }
 }
 
 /** Makes a member Lead in place of whoever asks, who goes on as a Manager. */
-export const handOver = async (changing: Changing, team: Team, id: string): Promise<Said> => {
+export const transferLead = async (
+  changing: TeamChange,
+  team: Team,
+  id: string,
+): Promise<TeamChangeMessage> => {
   const { db, deps, session } = changing
   const own = await enter(changing, team)
   if (!mayHandOver(own) || id === session.userId) throw new AppError('access-denied')
@@ -131,8 +139,8 @@ export const handOver = async (changing: Changing, team: Team, id: string): Prom
   await withdrawBeyond(db, team, session.userId, 'Manager', deps.clock.now())
   if (theirs !== 'Lead') await changeRole(db, team, id, { from: theirs, role: 'Lead' })
   await changeRole(db, team, session.userId, { from: 'Lead', role: 'Manager' })
-  const { person, teamName } = await namesOf(changing, team, id)
-  const url = teamPage(deps.config.appOrigin, team)
-  if (person) await queueMail(db, roleLetter(person, 'Lead', teamName, url))
+  const { person, teamName } = await readNames(changing, team, id)
+  const url = getTeamUrl(deps.config.appOrigin, team)
+  if (person) await queueMail(db, buildRoleChangedEmail(person, 'Lead', teamName, url))
   return { message: `${person?.firstname ?? 'The member'} leads ${teamName} now.` }
 }

@@ -1,6 +1,6 @@
 import { inviteDays, type InviteKind, type TeamRole } from '@pennytrail/contract/invites/rules.ts'
-import { dayInWords } from '@pennytrail/contract/uk-time.ts'
-import { compose, type Mail } from '../../platform/mail/index.ts'
+import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import { composeEmail, type Mail } from '../../platform/mail/index.ts'
 
 export interface Invitation {
   readonly kind: InviteKind
@@ -10,7 +10,7 @@ export interface Invitation {
   readonly inviter: string
 }
 
-const whatItIs = ({ inviter, kind, role, teamName }: Invitation): string[] =>
+const describeInvite = ({ inviter, kind, role, teamName }: Invitation): string[] =>
   kind === 'donor'
     ? [
         `${inviter} of ${teamName} invites you to join Pennytrail as a donor.`,
@@ -23,24 +23,24 @@ const whatItIs = ({ inviter, kind, role, teamName }: Invitation): string[] =>
           : 'There the organisation gives to projects and follows where each gift goes.',
       ]
 
-export const inviteLetter = (
+export const buildInviteEmail = (
   invitation: Invitation,
   appOrigin: string,
   token: string,
   expiresAt: Date,
 ): Mail => {
   const page = invitation.kind === 'donor-org' ? 'invite-org-portal' : 'invite-portal'
-  return compose({
+  return composeEmail({
     to: invitation.to,
     subject:
       invitation.kind === 'donor'
         ? `${invitation.teamName} invites you to join as a donor`
         : `You are invited to join ${invitation.teamName}`,
     greeting: 'Hello,', // the inviter typed the name, and the address may be a stranger's
-    paragraphs: whatItIs(invitation),
+    paragraphs: describeInvite(invitation),
     action: { label: 'See the invite', url: `${appOrigin}/${page}?token=${token}` },
     closing: [
-      `The link is for you alone. It works for ${inviteDays} days, until ${dayInWords(expiresAt)}.`,
+      `The link is for you alone. It works for ${inviteDays} days, until ${formatDay(expiresAt)}.`,
       'If you do not know the sender, do nothing or reject the invite: no account is made without you.',
     ],
   })
@@ -52,13 +52,13 @@ interface Recipient {
 }
 
 /** To whoever sent an invite: it was accepted. */
-export const joinedLetter = (
+export const buildInviteAcceptedEmail = (
   to: Recipient,
   who: string,
   { role, teamName }: { role: string; teamName: string },
   url: string,
 ): Mail =>
-  compose({
+  composeEmail({
     to: to.email,
     subject:
       role === 'Donor' ? `${who} has joined as a donor` : `${who} is now a member of ${teamName}`,
@@ -72,8 +72,13 @@ export const joinedLetter = (
   })
 
 /** To someone whose role another member changed. */
-export const roleLetter = (to: Recipient, role: string, teamName: string, url: string): Mail =>
-  compose({
+export const buildRoleChangedEmail = (
+  to: Recipient,
+  role: string,
+  teamName: string,
+  url: string,
+): Mail =>
+  composeEmail({
     to: to.email,
     subject: `Your role at ${teamName} is now ${role}`,
     greeting: `Hello ${to.firstname},`,
@@ -81,8 +86,8 @@ export const roleLetter = (to: Recipient, role: string, teamName: string, url: s
     action: { label: 'See the team', url },
   })
 
-export const removedLetter = (to: Recipient, teamName: string): Mail =>
-  compose({
+export const buildMemberRemovedEmail = (to: Recipient, teamName: string): Mail =>
+  composeEmail({
     to: to.email,
     subject: `You are no longer on the team of ${teamName}`,
     greeting: `Hello ${to.firstname},`,

@@ -1,22 +1,22 @@
-import { handlers } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { resolveCharityId } from '../charities/index.ts'
 import { acceptInvite, rejectInvite } from './answer-invite.ts'
-import { giveRole, handOver, leaveTeam, removeFromTeam } from './change-team-roles.ts'
-import { lookUpDonorOrgInvite, lookUpInvite } from './look-up-invite.ts'
+import { changeMemberRole, transferLead, leaveTeam, removeFromTeam } from './change-team-roles.ts'
+import { viewDonorOrgInvite, viewInvite } from './look-up-invite.ts'
 import { sendAgain, sendCharityInvite, sendDonorOrgInvite } from './send-invite.ts'
 import type { Team } from './team.sql.ts'
 import { viewCharityTeam, viewDonorOrgTeam } from './view-team.ts'
 
-const ofCharity = ({ charityId }: { readonly charityId: string }): Team => ({
+const toCharityTeam = ({ charityId }: { readonly charityId: string }): Team => ({
   kind: 'charity',
   id: charityId,
 })
-const ofDonorOrg = ({ donorOrgId }: { readonly donorOrgId: string }): Team => ({
+const toDonorOrgTeam = ({ donorOrgId }: { readonly donorOrgId: string }): Team => ({
   kind: 'donorOrg',
   id: donorOrgId,
 })
 
-export const inviteHandlers = handlers({
+export const inviteHandlers = defineHandlers({
   'GET /api/team-invite/charity/{id}': {
     handle: async ({ db, deps, params, session }) =>
       viewCharityTeam(db, await resolveCharityId(db, params.id), session.userId, deps.clock.now()),
@@ -25,8 +25,8 @@ export const inviteHandlers = handlers({
     handle: ({ db, deps, params, session }) =>
       viewDonorOrgTeam(db, params.id, session.userId, deps.clock.now()),
   },
-  'GET /api/team-invite/token/{token}': { as: 'system', handle: lookUpInvite },
-  'GET /api/team-invite/token-donororg/{token}': { as: 'system', handle: lookUpDonorOrgInvite },
+  'GET /api/team-invite/token/{token}': { as: 'system', handle: viewInvite },
+  'GET /api/team-invite/token-donororg/{token}': { as: 'system', handle: viewDonorOrgInvite },
   'POST /api/team-invite': { handle: (call) => sendCharityInvite(call, call.body) },
   'POST /api/team-invite/donor-org': { handle: (call) => sendDonorOrgInvite(call, call.body) },
   'POST /api/team-invite/{id}/send-again': {
@@ -45,25 +45,25 @@ export const inviteHandlers = handlers({
     handle: ({ body, db, deps, request }) => rejectInvite(db, deps, request, body.token),
   },
   'DELETE /api/team-invite/{id}': {
-    handle: (call) => removeFromTeam(call, ofCharity(call.query), call.params.id),
+    handle: (call) => removeFromTeam(call, toCharityTeam(call.query), call.params.id),
   },
   'DELETE /api/team-invite/donororg/{id}': {
-    handle: (call) => removeFromTeam(call, ofDonorOrg(call.query), call.params.id),
+    handle: (call) => removeFromTeam(call, toDonorOrgTeam(call.query), call.params.id),
   },
   'PATCH /api/team-invite/{id}/role': {
-    handle: (call) => giveRole(call, ofCharity(call.body), call.params.id, call.body),
+    handle: (call) => changeMemberRole(call, toCharityTeam(call.body), call.params.id, call.body),
   },
   'PATCH /api/team-invite/donororg/{id}/role': {
-    handle: (call) => giveRole(call, ofDonorOrg(call.body), call.params.id, call.body),
+    handle: (call) => changeMemberRole(call, toDonorOrgTeam(call.body), call.params.id, call.body),
   },
   'POST /api/team-invite/{id}/hand-over': {
-    handle: (call) => handOver(call, ofCharity(call.body), call.params.id),
+    handle: (call) => transferLead(call, toCharityTeam(call.body), call.params.id),
   },
   'POST /api/team-invite/donororg/{id}/hand-over': {
-    handle: (call) => handOver(call, ofDonorOrg(call.body), call.params.id),
+    handle: (call) => transferLead(call, toDonorOrgTeam(call.body), call.params.id),
   },
-  'POST /api/team-invite/leave': { handle: (call) => leaveTeam(call, ofCharity(call.body)) },
+  'POST /api/team-invite/leave': { handle: (call) => leaveTeam(call, toCharityTeam(call.body)) },
   'POST /api/team-invite/donororg/leave': {
-    handle: (call) => leaveTeam(call, ofDonorOrg(call.body)),
+    handle: (call) => leaveTeam(call, toDonorOrgTeam(call.body)),
   },
 })

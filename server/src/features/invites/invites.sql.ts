@@ -1,6 +1,6 @@
 import type { InviteKind, TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
-import { keyOf, type Team } from './team.sql.ts'
+import { teamKeyColumn, type Team } from './team.sql.ts'
 
 export interface InviteRow {
   readonly id: string
@@ -25,7 +25,7 @@ const columns = sql`
   (select concat_ws(' ', p.first_name, nullif(p.last_name, '')) from person p
    where p.id = i.invited_by) as inviter_name`
 
-export const teamOf = ({ kind, team_id: id }: Pick<InviteRow, 'kind' | 'team_id'>): Team => ({
+export const toTeam = ({ kind, team_id: id }: Pick<InviteRow, 'kind' | 'team_id'>): Team => ({
   kind: kind === 'donor-org' ? 'donorOrg' : 'charity',
   id,
 })
@@ -37,7 +37,7 @@ export const teamOf = ({ kind, team_id: id }: Pick<InviteRow, 'kind' | 'team_id'
 export const listInvites = (db: Db, team: Team, now: Date): Promise<InviteRow[]> =>
   db.many<InviteRow>(sql`
     select ${columns} from team_invite i
-    where i.${keyOf(team)} = ${team.id}
+    where i.${teamKeyColumn(team)} = ${team.id}
       and (i.state = 'pending' or i.decided_at > ${now}::timestamptz - interval '30 days'
            and (i.state = 'rejected' or i.state = 'accepted' and i.kind = 'donor'))
     order by i.created_at desc, i.id desc limit 200`)
@@ -74,7 +74,7 @@ export const insertInvite = async (
 ): Promise<boolean> => {
   const { id, kind, team, temporaryPersonId, name, email, role, invitedBy } = invite
   const inserted = await db.run(sql`
-    insert into team_invite (id, kind, ${keyOf(team)}, temporary_person_id, name, email, role,
+    insert into team_invite (id, kind, ${teamKeyColumn(team)}, temporary_person_id, name, email, role,
       token_hash, send_id, invited_by, created_at, sent_at, expires_at)
     values (${id}, ${kind}, ${team.id}, ${temporaryPersonId}, ${name}, ${email}, ${role},
       ${sending.tokenHash}, ${sending.sendId}, ${invitedBy}, ${sending.sentAt}, ${sending.sentAt},
@@ -98,7 +98,7 @@ export const renewInvite = async (
 }
 
 /** An invite that can be accepted at this moment, by the hash of its token; read as the system. */
-export const findStanding = (
+export const findInviteStatus = (
   db: Db,
   tokenHash: Buffer,
   now: Date,
@@ -145,7 +145,7 @@ export const withdrawBeyond = (
 ): Promise<number> =>
   db.run(sql`
     update team_invite set state = 'withdrawn', decided_at = ${now}
-    where invited_by = ${personId} and ${keyOf(team)} = ${team.id} and state = 'pending'
+    where invited_by = ${personId} and ${teamKeyColumn(team)} = ${team.id} and state = 'pending'
       and role_rank(${role ?? ''}) < greatest(role_rank('Manager'), role_rank(role))`)
 
 /** Withdraws every invite that someone has sent and that still waits; acts as the system. */

@@ -1,10 +1,10 @@
-import { keptDays } from '@pennytrail/contract/system/retention-days.ts'
+import { retentionDays } from '@pennytrail/contract/system/retention-days.ts'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { deleteOldInvites } from './invites.sql.ts'
 
 export const inviteTasks: Tasks = {
   'tidy-invites': async (_payload, deps) => {
-    const before = new Date(deps.clock.now().getTime() - keptDays.invites * 24 * 3600_000)
+    const before = new Date(deps.clock.now().getTime() - retentionDays.invites * 24 * 3600_000)
     await deps.database.transaction('system', (db) => deleteOldInvites(db, before))
   },
 }

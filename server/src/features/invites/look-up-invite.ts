@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { hashOfToken } from './invite-token.ts'
-import { lookUpLimits } from './invites.limits.ts'
-import { findStanding } from './invites.sql.ts'
+import { hashToken } from './invite-token.ts'
+import { listLookUpLimits } from './invites.limits.ts'
+import { findInviteStatus } from './invites.sql.ts'
 
-interface Asked {
+interface InviteLookup {
   readonly db: Db
   readonly deps: Deps
   readonly request: FastifyRequest
@@ -19,18 +19,21 @@ interface Asked {
  * The invite of a token that is also the authorisation. Unknown, used, withdrawn, expired, of another
  * kind, or without the authorisation: all of that is `invite-invalid`.
  */
-const standing = async ({ db, deps, params, request }: Asked, kinds: readonly InviteKind[]) => {
-  await deps.limits.take(...lookUpLimits(request))
+const getInviteStatus = async (
+  { db, deps, params, request }: InviteLookup,
+  kinds: readonly InviteKind[],
+) => {
+  await deps.limits.take(...listLookUpLimits(request))
   const authorisation = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim()
-  const invite = await findStanding(db, hashOfToken(params.token), deps.clock.now())
+  const invite = await findInviteStatus(db, hashToken(params.token), deps.clock.now())
   if (!invite || !kinds.includes(invite.kind) || authorisation !== params.token) {
     throw new AppError('invite-invalid')
   }
   return invite
 }
 
-export const lookUpInvite = async (asked: Asked): Promise<SeenInvite> => {
-  const invite = await standing(asked, ['charity', 'donor'])
+export const viewInvite = async (lookup: InviteLookup): Promise<SeenInvite> => {
+  const invite = await getInviteStatus(lookup, ['charity', 'donor'])
   return {
     name: invite.name,
     email: invite.email,
@@ -41,8 +44,8 @@ export const lookUpInvite = async (asked: Asked): Promise<SeenInvite> => {
   }
 }
 
-export const lookUpDonorOrgInvite = async (asked: Asked): Promise<SeenDonorOrgInvite> => {
-  const invite = await standing(asked, ['donor-org'])
+export const viewDonorOrgInvite = async (lookup: InviteLookup): Promise<SeenDonorOrgInvite> => {
+  const invite = await getInviteStatus(lookup, ['donor-org'])
   return {
     name: invite.team_name,
     inviteeName: invite.name,

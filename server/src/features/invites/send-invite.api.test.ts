@@ -33,7 +33,7 @@ const send = (body: object, as: MadePerson | null = lead) =>
   })
 const team = async (as: MadePerson = lead) =>
   (await world.call('GET /api/team-invite/charity/{id}', { as, params: { id: charity.id } })).body
-const lettersTo = async (email: string) =>
+const listEmailsTo = async (email: string) =>
   (await world.outbox()).filter(({ recipient }) => recipient === email)
 const tokenIn = (text: string) => /[?]token=([\w-]{43})/.exec(text)![1]!
 const look = (token: string) =>
@@ -64,12 +64,12 @@ describe('inviting to a charity’s team', () => {
     })
     const days = (Date.parse(body.invite.expiresAt) - deps.clock.now().getTime()) / 86_400_000
     expect(days).toBe(14)
-    const [letter] = await lettersTo('ada.lark@example.org')
-    expect(letter!.subject).toBe('You are invited to join Lantern Trust')
-    expect(letter!.text_body).toContain('as a Contributor')
-    expect(letter!.text_body).not.toContain('Mary Ann') // the address may be a stranger's
-    expect(letter!.text_body).toContain(`${deps.config.appOrigin}/invite-portal?token=`)
-    const token = tokenIn(letter!.text_body)
+    const [emailMessage] = await listEmailsTo('ada.lark@example.org')
+    expect(emailMessage!.subject).toBe('You are invited to join Lantern Trust')
+    expect(emailMessage!.text_body).toContain('as a Contributor')
+    expect(emailMessage!.text_body).not.toContain('Mary Ann') // the address may be a stranger's
+    expect(emailMessage!.text_body).toContain(`${deps.config.appOrigin}/invite-portal?token=`)
+    const token = tokenIn(emailMessage!.text_body)
     expect((await look(token)).body).toEqual({
       name: 'Mary Ann Lee',
       email: 'ada.lark@example.org',
@@ -88,7 +88,7 @@ describe('inviting to a charity’s team', () => {
     const again = await send(invite)
     expect([first.status, again.status]).toEqual([201, 201])
     expect(again.body.invite.id).toBe(first.body.invite.id)
-    expect(await lettersTo(invite.email)).toHaveLength(1)
+    expect(await listEmailsTo(invite.email)).toHaveLength(1)
     expect((await send({ ...someone(), sendId: invite.sendId })).status).toBe(409)
     expect((await send({ ...invite, sendId: uuidv7() })).body).toMatchObject({
       code: 'already-invited',
@@ -140,9 +140,9 @@ describe('sending again', () => {
     const sendId = uuidv7()
     expect((await sendAgain(id, { sendId }, later)).status).toBe(200)
     expect((await sendAgain(id, { sendId }, later)).status).toBe(200)
-    const letters = await lettersTo(invited.email)
-    expect(letters).toHaveLength(2)
-    const [older, newer] = letters.map(({ text_body }) => tokenIn(text_body))
+    const emailMessages = await listEmailsTo(invited.email)
+    expect(emailMessages).toHaveLength(2)
+    const [older, newer] = emailMessages.map(({ text_body }) => tokenIn(text_body))
     expect((await look(older!)).status).toBe(404)
     expect((await look(newer!)).status).toBe(200)
     expect((await team(later)).invites[0]).toMatchObject({
@@ -184,9 +184,9 @@ describe('inviting a donor', () => {
     })
     const invited = await send({ role: 'Donor', tempuserid: named })
     expect(invited.body.invite.tempuserid).toBe(named)
-    const [letter] = await lettersTo(invited.body.invite.email)
-    expect(letter!.subject).toBe('Lantern Trust invites you to join as a donor')
-    expect((await look(tokenIn(letter!.text_body))).body).toMatchObject({
+    const [emailMessage] = await listEmailsTo(invited.body.invite.email)
+    expect(emailMessage!.subject).toBe('Lantern Trust invites you to join as a donor')
+    expect((await look(tokenIn(emailMessage!.text_body))).body).toMatchObject({
       role: 'Donor',
       tempuserid: named,
     })
@@ -209,9 +209,9 @@ describe('inviting to a donor organisation', () => {
     expect((await post(boss, { role: 'Contributor' })).status).toBe(400)
     expect((await post(viewer)).status).toBe(403)
     expect((await post(boss)).status).toBe(201)
-    const [letter] = await lettersTo(invited.email)
-    expect(letter!.text_body).toContain(`${deps.config.appOrigin}/invite-org-portal?token=`)
-    const token = tokenIn(letter!.text_body)
+    const [emailMessage] = await listEmailsTo(invited.email)
+    expect(emailMessage!.text_body).toContain(`${deps.config.appOrigin}/invite-org-portal?token=`)
+    const token = tokenIn(emailMessage!.text_body)
     const seen = await world.call('GET /api/team-invite/token-donororg/{token}', {
       params: { token },
       as: token,

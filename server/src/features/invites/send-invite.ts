@@ -7,22 +7,22 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { newSending } from './invite-token.ts'
-import { inviteLetter } from './invites.emails.ts'
-import { sendLimits } from './invites.limits.ts'
+import { makeSending } from './invite-token.ts'
+import { buildInviteEmail } from './invites.emails.ts'
+import { listSendLimits } from './invites.limits.ts'
 import { mayGive } from './invites.policy.ts'
 import {
   findInvite,
   findInviteBySending,
   insertInvite,
   renewInvite,
-  teamOf,
+  toTeam,
   type InviteRow,
   type Sending,
 } from './invites.sql.ts'
-import { isMembersAddress, lockTeam, roleIn, type Team, type TeamFacts } from './team.sql.ts'
+import { isMembersAddress, lockTeam, roleIn, type Team, type TeamStatus } from './team.sql.ts'
 import { ensureTemporaryPerson, findTemporaryPerson } from './temporary-people.sql.ts'
-import { theTeam, viewInvite, whyClosed } from './view-team.ts'
+import { findTeamOrThrow, viewInvite, getClosedReason } from './view-team.ts'
 
 /** Whoever sends, in the transaction of the call. */
 export interface Sender {
@@ -32,7 +32,7 @@ export interface Sender {
   readonly request: FastifyRequest
 }
 
-interface Wanted {
+interface InviteRequest {
   readonly kind: InviteKind
   readonly name: string
   readonly email: string
@@ -51,30 +51,30 @@ const openTeam = async (
   { db, session }: Sender,
   asked: Team,
   role: TeamRole | 'Donor',
-): Promise<{ team: TeamFacts; own: TeamRole | undefined }> => {
-  const team = await theTeam(db, asked)
+): Promise<{ team: TeamStatus; own: TeamRole | undefined }> => {
+  const team = await findTeamOrThrow(db, asked)
   await lockTeam(db, team)
   const own = await roleIn(db, team, session.userId)
   if (!mayGive(team.kind, own, role)) throw new AppError('access-denied')
-  const closed = whyClosed(team)
+  const closed = getClosedReason(team)
   if (closed !== null) throw new AppError('invites-closed', { message: closed })
   return { team, own }
 }
 
 const mail = (
   { db, deps, session }: Sender,
-  team: TeamFacts,
+  team: TeamStatus,
   invite: { kind: InviteKind; name: string; email: string; role: TeamRole | 'Donor' },
   token: string,
   { expiresAt }: Sending,
 ): Promise<void> => {
   const inviter = `${session.firstname} ${session.lastname}`.trim()
-  const letter = { ...invite, to: invite.email, teamName: team.name, inviter }
-  return queueMail(db, inviteLetter(letter, deps.config.appOrigin, token, expiresAt))
+  const emailMessage = { ...invite, to: invite.email, teamName: team.name, inviter }
+  return queueMail(db, buildInviteEmail(emailMessage, deps.config.appOrigin, token, expiresAt))
 }
 
 /** What the same sending made before, if it was made by the same person for the same address. */
-const sentBefore = async (
+const findSentInvite = async (
   { db, session }: Sender,
   sendId: string | undefined,
   { email, id }: { readonly email?: string; readonly id?: string },
@@ -86,7 +86,7 @@ const sentBefore = async (
   return known
 }
 
-const send = async (sender: Sender, asked: Team, wanted: Wanted): Promise<Sent> => {
+const send = async (sender: Sender, asked: Team, wanted: InviteRequest): Promise<Sent> => {
   const { db, deps, request, session } = sender
   const { email, kind, name, role, sendId } = wanted
   const { team, own } = await openTeam(sender, asked, role)
@@ -95,17 +95,17 @@ const send = async (sender: Sender, asked: Team, wanted: Wanted): Promise<Sent> 
     message: `We have sent an invite to ${row.email}.`,
     invite: viewInvite(row, own, team, now),
   })
-  const before = await sentBefore(sender, sendId, { email })
+  const before = await findSentInvite(sender, sendId, { email })
   if (before) return answer(before)
-  await deps.limits.take(...sendLimits(request, session.userId, email))
+  await deps.limits.take(...listSendLimits(request, session.userId, email))
   // Which account an address belongs to is nobody's to see; whether it is on the team is.
   const isMember =
     kind !== 'donor' &&
     (await deps.database.beside.read('system', (system) => isMembersAddress(system, team, email)))
   if (isMember) throw new AppError('already-member')
-  const temporaryPersonId = kind === 'donor' ? await giverOf(db, team, wanted, now) : null
+  const temporaryPersonId = kind === 'donor' ? await findGiver(db, team, wanted, now) : null
   const id = uuidv7(now.getTime())
-  const { token, sending } = newSending(sendId, now)
+  const { token, sending } = makeSending(sendId, now)
   const invite = { id, kind, team, temporaryPersonId, name, email, role }
   if (!(await insertInvite(db, { ...invite, invitedBy: session.userId }, sending))) {
     throw new AppError('already-invited')
@@ -117,10 +117,10 @@ const send = async (sender: Sender, asked: Team, wanted: Wanted): Promise<Sent> 
 }
 
 /** The temporary person of a donor invite: the one that was named, or somebody new. */
-const giverOf = async (
+const findGiver = async (
   db: Db,
   team: Team,
-  { email, name, tempuserid }: Wanted,
+  { email, name, tempuserid }: InviteRequest,
   now: Date,
 ): Promise<string> => {
   if (tempuserid === undefined) {
@@ -165,14 +165,14 @@ export const sendAgain = async (
   const { db, deps, request, session } = sender
   const invite = await findInvite(db, id)
   if (!invite) throw new AppError('invite-not-found')
-  const { team, own } = await openTeam(sender, teamOf(invite), invite.role)
+  const { team, own } = await openTeam(sender, toTeam(invite), invite.role)
   const now = deps.clock.now()
   const message = `We have sent the invite to ${invite.email} again. The older link no longer works.`
-  const before = await sentBefore(sender, sendId, { id })
+  const before = await findSentInvite(sender, sendId, { id })
   if (before) return { message, invite: viewInvite(before, own, team, now) }
   if (invite.state !== 'pending') throw new AppError('invite-decided')
-  await deps.limits.take(...sendLimits(request, session.userId, invite.email))
-  const { token, sending } = newSending(sendId, now)
+  await deps.limits.take(...listSendLimits(request, session.userId, invite.email))
+  const { token, sending } = makeSending(sendId, now)
   if (!(await renewInvite(db, id, session.userId, sending))) throw new AppError('invite-decided')
   await mail(sender, team, invite, token, sending)
   const row = await findInvite(db, id)

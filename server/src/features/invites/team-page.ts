@@ -1,5 +1,5 @@
 import type { Team } from './team.sql.ts'
 
 /** Where a team sees itself. */
-export const teamPage = (appOrigin: string, { kind }: Team): string =>
+export const getTeamUrl = (appOrigin: string, { kind }: Team): string =>
   `${appOrigin}/dashboard-${kind === 'charity' ? 'charity' : 'donor-org'}?section=team`

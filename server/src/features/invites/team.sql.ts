@@ -7,7 +7,7 @@ export interface Team {
   readonly id: string
 }
 
-export interface TeamFacts extends Team {
+export interface TeamStatus extends Team {
   readonly name: string
   readonly status: string
 }
@@ -18,9 +18,9 @@ const tables = {
 } as const
 
 /** The column that names the team in tables that serve both kinds. */
-export const keyOf = ({ kind }: Team) => tables[kind].key
+export const teamKeyColumn = ({ kind }: Team) => tables[kind].key
 
-export const findTeam = async (db: Db, team: Team): Promise<TeamFacts | undefined> => {
+export const findTeam = async (db: Db, team: Team): Promise<TeamStatus | undefined> => {
   const row = await db.maybe<{ name: string; status: string }>(
     sql`select name, status from ${tables[team.kind].org} where id = ${team.id}`,
   )

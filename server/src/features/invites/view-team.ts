@@ -1,5 +1,5 @@
 import type { CharityTeam, DonorOrgTeam, TeamInvite, TeamMember } from '@pennytrail/contract'
-import { rolesGivenBy, rolesOf, type TeamRole } from '@pennytrail/contract/invites/rules.ts'
+import { listGrantableRoles, listRoles, type TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { listInvites, type InviteRow } from './invites.sql.ts'
@@ -10,19 +10,19 @@ import {
   roleIn,
   type MemberRow,
   type Team,
-  type TeamFacts,
+  type TeamStatus,
 } from './team.sql.ts'
 import { listTemporaryPeople } from './temporary-people.sql.ts'
 
 /** The team of an id. Throws `charity-not-found` or `donor-org-not-found`. */
-export const theTeam = async (db: Db, team: Team): Promise<TeamFacts> => {
+export const findTeamOrThrow = async (db: Db, team: Team): Promise<TeamStatus> => {
   const found = await findTeam(db, team)
   if (found) return found
   throw new AppError(team.kind === 'charity' ? 'charity-not-found' : 'donor-org-not-found')
 }
 
 /** Why a team can invite nobody at present; null where it can. */
-export const whyClosed = ({ kind, status }: TeamFacts): string | null => {
+export const getClosedReason = ({ kind, status }: TeamStatus): string | null => {
   const organisation = kind === 'charity' ? 'charity' : 'organisation'
   switch (status) {
     case 'verified':
@@ -39,7 +39,7 @@ export const whyClosed = ({ kind, status }: TeamFacts): string | null => {
 export const viewInvite = (
   row: InviteRow,
   own: TeamRole | undefined,
-  team: TeamFacts,
+  team: TeamStatus,
   now: Date,
 ): TeamInvite => {
   const waits = row.state === 'pending'
@@ -54,7 +54,7 @@ export const viewInvite = (
     expiresAt: row.expires_at,
     invitedBy: row.inviter_name,
     ...(row.temporary_person_id === null ? {} : { tempuserid: row.temporary_person_id }),
-    can: { sendAgain: mine && whyClosed(team) === null, withdraw: mine },
+    can: { sendAgain: mine && getClosedReason(team) === null, withdraw: mine },
   }
 }
 
@@ -74,7 +74,7 @@ const viewMember = (
     joinedAt: row.joined_at,
     you: isYou,
     can: {
-      changeRole: mine ? [...rolesGivenBy(kind, you.role)] : [],
+      changeRole: mine ? [...listGrantableRoles(kind, you.role)] : [],
       remove: mine,
       handOver: !isYou && mayHandOver(you.role),
     },
@@ -83,12 +83,12 @@ const viewMember = (
 
 /** What both kinds of team show to one of their members. */
 const viewTeam = async (db: Db, asked: Team, personId: string, now: Date) => {
-  const team = await theTeam(db, asked)
+  const team = await findTeamOrThrow(db, asked)
   const own = await roleIn(db, team, personId)
   if (!own) throw new AppError('access-denied')
   const members = await listMembers(db, team)
   const invites = mayInvite(team.kind, own) ? await listInvites(db, team, now) : []
-  const closed = whyClosed(team)
+  const closed = getClosedReason(team)
   const isLastLead = own === 'Lead' && members.filter(({ role }) => role === 'Lead').length === 1
   return {
     own,
@@ -96,7 +96,7 @@ const viewTeam = async (db: Db, asked: Team, personId: string, now: Date) => {
     members: members.map((row) => viewMember(row, team, { id: personId, role: own })),
     invites: invites.map((row) => viewInvite(row, own, team, now)),
     can: {
-      invite: closed === null ? rolesOf(team.kind).filter((r) => mayGive(team.kind, own, r)) : [],
+      invite: closed === null ? listRoles(team.kind).filter((r) => mayGive(team.kind, own, r)) : [],
       leave: !isLastLead,
     },
   }

@@ -5,20 +5,20 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { makeCharity, makeProject } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { changeOf, fundEffects } from './entries/fund-effects.ts'
+import { sumEffect, computeFundEffects } from './entries/fund-effects.ts'
 import { verifyAttribution } from '../attribution/index.ts'
 import {
-  feeEntry,
-  giftEntry,
-  incomeEntry,
-  openingEntry,
-  payoutEntry,
+  buildFeeEntry,
+  buildGiftEntry,
+  buildIncomeEntry,
+  buildOpeningEntry,
+  buildPayoutEntry,
   postEntries,
-  refundEntry,
+  buildRefundEntry,
   reverseEntry,
   runChecks,
-  spendingEntry,
-  transferEntry,
+  buildSpendingEntry,
+  buildTransferEntry,
   verifyLedger,
   type NewEntry,
 } from './index.ts'
@@ -49,22 +49,27 @@ const entries = fc
     const donationId = null
     return fc.constantFrom<(funds: Funds) => NewEntry[]>(
       (funds) => [
-        giftEntry({ ...of(funds), donationId, giver: 'Ada', sourceRef: `pi_${uuidv7()}` }),
-        feeEntry({ ...of(funds), amount: value.fee }),
+        buildGiftEntry({ ...of(funds), donationId, giver: 'Ada', sourceRef: `pi_${uuidv7()}` }),
+        buildFeeEntry({ ...of(funds), amount: value.fee }),
       ],
-      (funds) => [refundEntry({ ...of(funds), donationId })],
-      (funds) => [refundEntry({ ...of(funds), donationId, kind: 'dispute' })],
-      (funds) => [spendingEntry({ ...of(funds), payee: 'Somebody', description: '“Tools” — £5' })],
-      (funds) => [incomeEntry(of(funds)), spendingEntry({ ...of(funds), kind: 'onward-grant' })],
-      (funds) => [openingEntry(of(funds))],
+      (funds) => [buildRefundEntry({ ...of(funds), donationId })],
+      (funds) => [buildRefundEntry({ ...of(funds), donationId, kind: 'dispute' })],
       (funds) => [
-        transferEntry({
+        buildSpendingEntry({ ...of(funds), payee: 'Somebody', description: '“Tools” — £5' }),
+      ],
+      (funds) => [
+        buildIncomeEntry(of(funds)),
+        buildSpendingEntry({ ...of(funds), kind: 'onward-grant' }),
+      ],
+      (funds) => [buildOpeningEntry(of(funds))],
+      (funds) => [
+        buildTransferEntry({
           ...of(funds),
           fromProjectId: funds[value.fund]!,
           toProjectId: funds[(value.fund + 1 + (value.other % 2)) % 3]!,
         }),
       ],
-      (funds) => [payoutEntry(of(funds))],
+      (funds) => [buildPayoutEntry(of(funds))],
     )
   })
 
@@ -126,9 +131,9 @@ const runSchedule = async (
 const expectedBalances = (done: readonly Acknowledged[]): Record<string, number> => {
   const balances: Record<string, number> = {}
   for (const { entry } of done) {
-    for (const [projectId, effect] of fundEffects(entry)) {
+    for (const [projectId, effect] of computeFundEffects(entry)) {
       const key = `${projectId ?? 'general'} ${entry.currency}`
-      balances[key] = (balances[key] ?? 0) + changeOf(effect)
+      balances[key] = (balances[key] ?? 0) + sumEffect(effect)
     }
   }
   return balances

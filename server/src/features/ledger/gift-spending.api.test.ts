@@ -12,16 +12,16 @@ import {
 import { testApp } from '../../testing/test-app.ts'
 import { attributeBacklog, verifyAttribution } from '../attribution/index.ts'
 import {
-  feeEntry,
-  feeToGeneralFundEntry,
-  giftEntry,
-  incomeEntry,
+  buildFeeEntry,
+  buildFeeToGeneralFundEntry,
+  buildGiftEntry,
+  buildIncomeEntry,
   postEntries,
-  refundEntry,
+  buildRefundEntry,
   reverseEntry,
   runChecks,
-  spendingEntry,
-  transferEntry,
+  buildSpendingEntry,
+  buildTransferEntry,
   type NewEntry,
 } from './index.ts'
 
@@ -87,7 +87,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     (of): Step =>
       (place) =>
         post(place.charityId, [
-          giftEntry({
+          buildGiftEntry({
             projectId: place.funds[0]!,
             amount: of.amount,
             date,
@@ -104,7 +104,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       .record({ fund, amount, line: fc.constantFrom(0, 1, null) })
       .map((of): Step => async (place) => {
         const [posted] = await post(place.charityId, [
-          spendingEntry({
+          buildSpendingEntry({
             projectId: place.funds[of.fund]!,
             amount: of.amount,
             date,
@@ -131,8 +131,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       await post(place.charityId, [
         ...(gift.projectId === null
           ? []
-          : [feeToGeneralFundEntry({ ...fee, projectId: gift.projectId })]),
-        refundEntry({ ...common, kind: of.dispute ? 'dispute' : 'refund' }),
+          : [buildFeeToGeneralFundEntry({ ...fee, projectId: gift.projectId })]),
+        buildRefundEntry({ ...common, kind: of.dispute ? 'dispute' : 'refund' }),
       ])
     }),
   // Income, a fee, free money that moves and spending of two funds, all in one batch.
@@ -140,12 +140,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     const [from, to] = [place.funds[of.fund]!, place.funds[of.to]!]
     const common = { amount: of.amount, date }
     return post(place.charityId, [
-      incomeEntry({ ...common, projectId: from }),
-      feeEntry({ ...common, amount: 7, projectId: from }),
-      ...(from === to ? [] : [transferEntry({ ...common, fromProjectId: from, toProjectId: to })]),
-      giftEntry({ ...common, projectId: to, donationId: null, giver: '' }),
-      spendingEntry({ ...common, projectId: from }),
-      spendingEntry({ ...common, projectId: to }),
+      buildIncomeEntry({ ...common, projectId: from }),
+      buildFeeEntry({ ...common, amount: 7, projectId: from }),
+      ...(from === to
+        ? []
+        : [buildTransferEntry({ ...common, fromProjectId: from, toProjectId: to })]),
+      buildGiftEntry({ ...common, projectId: to, donationId: null, giver: '' }),
+      buildSpendingEntry({ ...common, projectId: from }),
+      buildSpendingEntry({ ...common, projectId: to }),
     ])
   }),
   fc.record({ at, to: fund }).map((of): Step => async (place) => {
@@ -160,7 +162,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     const moved = lot ? lot.unspent : Math.trunc(gift.left / 2)
     if (moved <= 0) return
     const move = { date, amount: moved, fromProjectId: gift.projectId, toProjectId: to }
-    await post(place.charityId, [transferEntry({ ...move, donationId: gift.id })])
+    await post(place.charityId, [buildTransferEntry({ ...move, donationId: gift.id })])
   }),
 )
 
@@ -184,7 +186,7 @@ describe('where gifts went, as it is kept', () => {
     const place = await makePlace()
     const [project] = place.funds
     const gifts = Array.from({ length: 200 }, () =>
-      giftEntry({ projectId: project!, amount: 500, date, donationId: null, giver: '' }),
+      buildGiftEntry({ projectId: project!, amount: 500, date, donationId: null, giver: '' }),
     )
     await post(place.charityId, gifts)
     const lots = () =>
@@ -194,9 +196,9 @@ describe('where gifts went, as it is kept', () => {
         ),
       )
     expect(await lots()).toEqual({ count: 0 })
-    await post(place.charityId, [spendingEntry({ projectId: project!, amount: 700, date })])
+    await post(place.charityId, [buildSpendingEntry({ projectId: project!, amount: 700, date })])
     expect(await lots()).toEqual({ count: 32 })
-    await post(place.charityId, [spendingEntry({ projectId: project!, amount: 99_800, date })])
+    await post(place.charityId, [buildSpendingEntry({ projectId: project!, amount: 99_800, date })])
     await read(async (db) => {
       expect(await verifyAttribution(db, place.charityId)).toMatchObject({ rows: 201, bad: null })
     })
@@ -211,13 +213,13 @@ describe('where gifts went, as it is kept', () => {
     await owner.query('insert into attribution_backlog values ($1)', [place.charityId])
     await owner.end()
     await give(place, project!, 5000)
-    await post(place.charityId, [spendingEntry({ projectId: project!, amount: 3000, date })])
+    await post(place.charityId, [buildSpendingEntry({ projectId: project!, amount: 3000, date })])
     const verify = () => read((db) => verifyAttribution(db, place.charityId))
     expect((await verify()).bad).toMatchObject({ seq: 3 })
     await attributeBacklog(world.deps)
     await attributeBacklog(world.deps)
     expect(await verify()).toMatchObject({ rows: 1, bad: null })
-    await post(place.charityId, [spendingEntry({ projectId: project!, amount: 3000, date })])
+    await post(place.charityId, [buildSpendingEntry({ projectId: project!, amount: 3000, date })])
     expect(await verify()).toMatchObject({ rows: 2, bad: null })
   })
 
@@ -229,8 +231,8 @@ describe('where gifts went, as it is kept', () => {
       const common = { projectId: project!, amount: 500, date }
       const tied = { donationId: null, giver: '', onlyLines: [place.lines[0]!] }
       await post(place.charityId, [
-        giftEntry({ ...common, ...tied }),
-        spendingEntry({ ...common, budgetLineId: place.lines[0]! }),
+        buildGiftEntry({ ...common, ...tied }),
+        buildSpendingEntry({ ...common, budgetLineId: place.lines[0]! }),
       ])
       const owner = new pg.Client({ connectionString: world.ownerUrl })
       await owner.connect()

@@ -1,34 +1,38 @@
 export {
-  feeBackToFundEntry,
-  feeEntry,
-  feeReturnedEntry,
-  feeToGeneralFundEntry,
-  giftAidEntry,
-  giftAidPaidEntry,
-  giftEntry,
-  incomeEntry,
-  openingEntry,
-  payoutEntry,
-  payoutReturnedEntry,
-  refundEntry,
-  returnedEntry,
-  reversalOf,
-  spendingEntry,
-  transferEntry,
+  buildFeeBackToFundEntry,
+  buildFeeEntry,
+  buildFeeReturnedEntry,
+  buildFeeToGeneralFundEntry,
+  buildGiftAidEntry,
+  buildGiftAidPaidEntry,
+  buildGiftEntry,
+  buildIncomeEntry,
+  buildOpeningEntry,
+  buildPayoutEntry,
+  buildPayoutReturnedEntry,
+  buildRefundEntry,
+  buildReturnedEntry,
+  buildReversal,
+  buildSpendingEntry,
+  buildTransferEntry,
 } from './entries/build-entries.ts'
 export type { AssetAccount, AuthorRole, Leg, NewEntry, PostedEntry } from './entries/new-entry.ts'
-export { freeMoney, generalBalance } from './unallocated-balance.ts'
+export { readUnallocatedBalance, readGeneralFundBalance } from './unallocated-balance.ts'
 export { openFund } from './transactions/record-transaction.ts'
 export { lockLedger, postEntries, postToLedgers, type Posting } from './entries/post-entries.ts'
 export { reverseEntry } from './entries/reverse-entry.ts'
 export { readChecks, runChecks, type BrokenRule } from './invariant-checks.ts'
-export { ledgers, verifyLedger, type BadEntry, type Verified } from './verify-ledger.ts'
+export { listLedgers, verifyLedger, type BadEntry, type Verified } from './verify-ledger.ts'
 export { ledgerHandlers } from './ledger.routes.ts'
 export { showOwnPayees } from './payee-names/payee-names.ts'
 export { listWithheld } from './payee-names/payee-names.sql.ts'
 export { eraseGiver } from './erase-giver.ts'
 export { readLockedThrough } from './year-locks/year-locks.sql.ts'
-export { coverageOfCharity, coverageOfProject } from './evidence/evidence-coverage.ts'
+export { readCharityCoverage, readProjectCoverage } from './evidence/evidence-coverage.ts'
 export { showTaken, takeEvidence } from './evidence/evidence.ts'
-export { fileEntries, fileGift } from './proof-file-entries.ts'
-export { refuseHidden, transactionId, viewTransaction } from './transactions/view-transaction.ts'
+export { listProofFileEntries, listGiftProofFileEntries } from './proof-file-entries.ts'
+export {
+  assertNotHidden,
+  parseTransactionId,
+  viewTransaction,
+} from './transactions/view-transaction.ts'

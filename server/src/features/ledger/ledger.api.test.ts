@@ -10,7 +10,7 @@ import {
   makeProject,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { feeEntry, giftEntry, postEntries, runChecks, type NewEntry } from './index.ts'
+import { buildFeeEntry, buildGiftEntry, postEntries, runChecks, type NewEntry } from './index.ts'
 
 const world = await testApp()
 const charity = await makeCharity(world.deps)
@@ -45,7 +45,7 @@ const post = (...entries: NewEntry[]) =>
     postEntries(db, charity.id, entries, world.clock.now()),
   )
 const gift = (projectId: string | null, amount: number, shownGiver = ''): NewEntry =>
-  giftEntry({
+  buildGiftEntry({
     projectId,
     amount,
     date,
@@ -55,7 +55,7 @@ const gift = (projectId: string | null, amount: number, shownGiver = ''): NewEnt
     source: 'provider',
     sourceRef: uuidv7(),
   })
-const issuesOf = (body: unknown) =>
+const getIssues = (body: unknown) =>
   Object.fromEntries(
     (body as { issues?: { path: string; message: string }[] }).issues?.map((one) => [
       one.path,
@@ -104,7 +104,7 @@ describe('recording', () => {
     const lead = await makeMember(world.deps, charity.id, 'Lead')
     const answer = await send({ projectId, kind: 'match' as 'grant' }, lead)
     expect(answer.status).toBe(400)
-    expect(Object.keys(issuesOf(answer.body))).toEqual(['kind'])
+    expect(Object.keys(getIssues(answer.body))).toEqual(['kind'])
     expect((await list(projectId, {}, lead)).body).toMatchObject({ transactions: [] })
   })
 
@@ -142,23 +142,23 @@ describe('recording', () => {
       currency: 'GBP',
     })
     expect(bad.status).toBe(400)
-    expect(issuesOf(bad.body)).toEqual({
+    expect(getIssues(bad.body)).toEqual({
       date: 'The date must not be in the future.',
       payee: 'Say who was paid.',
       description: 'Say what it was for.',
       category: 'Choose a category from the list.',
     })
-    expect(issuesOf((await send({ amount: 0 })).body)).toEqual({
+    expect(getIssues((await send({ amount: 0 })).body)).toEqual({
       amount: 'Enter an amount above zero.',
     })
-    expect(issuesOf((await send({ amount: 10.5 })).body)).toHaveProperty('amount')
-    expect(issuesOf((await send({ projectId, currency: 'EUR' })).body)).toEqual({
+    expect(getIssues((await send({ amount: 10.5 })).body)).toHaveProperty('amount')
+    expect(getIssues((await send({ projectId, currency: 'EUR' })).body)).toEqual({
       currency: 'This project keeps its accounts in GBP.',
     })
     const line = await makeBudgetLine(world.deps, projectId, { label: 'Pumps', planned: 5000 })
     const elsewhere = await makeProject(world.deps, charity.id)
     expect(
-      issuesOf((await send({ projectId: elsewhere.id, budgetLineId: line })).body),
+      getIssues((await send({ projectId: elsewhere.id, budgetLineId: line })).body),
     ).toHaveProperty('budgetLineId')
     expect((await send({ projectId, budgetLineId: line })).body.budgetLine).toBe('Pumps')
   })
@@ -181,7 +181,7 @@ describe('recording', () => {
     const original = { amount: 125_000, currency: 'KES', rate: '0.0060' }
     const sent = await send({ original })
     expect(sent.body.original).toEqual(original)
-    expect(issuesOf((await send({ original: { ...original, currency: 'GBP' } })).body)).toEqual({
+    expect(getIssues((await send({ original: { ...original, currency: 'GBP' } })).body)).toEqual({
       'original.currency': 'Choose another currency than the project’s own.',
     })
   })
@@ -189,7 +189,7 @@ describe('recording', () => {
   it('moves free money between funds, never gifts', async () => {
     const from = await makeProject(world.deps, charity.id)
     const to = await makeProject(world.deps, charity.id)
-    await post(gift(from.id, 5000), feeEntry({ projectId: from.id, amount: 100, date }))
+    await post(gift(from.id, 5000), buildFeeEntry({ projectId: from.id, amount: 100, date }))
     await send({ projectId: from.id, kind: 'income', amount: 3000 })
     await send({ projectId: from.id, amount: 2000 })
     const transfer = {
@@ -198,7 +198,7 @@ describe('recording', () => {
       kind: 'transfer',
       payee: '',
     } as const
-    expect(issuesOf((await send({ ...transfer, amount: 2901 })).body).amount).toContain('£29.00')
+    expect(getIssues((await send({ ...transfer, amount: 2901 })).body).amount).toContain('£29.00')
     const moved = await send({ ...transfer, amount: 2900 })
     expect(moved.body).toMatchObject({
       direction: 'between',
@@ -210,7 +210,7 @@ describe('recording', () => {
       transactions: [{ change: 2900, balance: 2900 }],
       totals: [{ currency: 'GBP', in: 0, out: 0, movedIn: 2900, movedOut: 0 }],
     })
-    expect(issuesOf((await send({ ...transfer, toProjectId: from.id })).body)).toEqual({
+    expect(getIssues((await send({ ...transfer, toProjectId: from.id })).body)).toEqual({
       toProjectId: 'Choose two different funds.',
     })
   })
@@ -278,7 +278,7 @@ describe('one transaction', () => {
     const reverse = (id: string, as = manager, reason = 'Entered twice') =>
       world.call('POST /api/transaction/{id}/reverse', { params: { id }, body: { reason }, as })
     expect((await reverse(spent.id, contributor)).status).toBe(403)
-    expect(issuesOf((await reverse(spent.id, manager, ' ')).body)).toEqual({
+    expect(getIssues((await reverse(spent.id, manager, ' ')).body)).toEqual({
       reason: 'Say why it is reversed.',
     })
     const reversal = await reverse(spent.id)

@@ -6,7 +6,7 @@ import {
   type MatrixWorld,
   type Row,
 } from '../../testing/matrix/rows.ts'
-import { postEntries, spendingEntry } from './index.ts'
+import { postEntries, buildSpendingEntry } from './index.ts'
 
 type Kind = keyof MatrixWorld['cast']['projects']
 
@@ -17,14 +17,14 @@ const posted = async (
 ): Promise<string> => {
   const charityId = kind === 'foreign' ? cast.otherCharity.id : cast.charity.id
   const projectId = kind === 'general' ? null : cast.projects[kind].id
-  const entry = spendingEntry({ projectId, amount: 5, date: '2026-06-01', payee: 'Somebody' })
+  const entry = buildSpendingEntry({ projectId, amount: 5, date: '2026-06-01', payee: 'Somebody' })
   const [made] = await deps.database.transaction('system', (db) =>
     postEntries(db, charityId, [entry], clock.now()),
   )
   return made!.id
 }
 
-const entryOf =
+const makeEntry =
   (kind: Kind | 'general', body?: object): Case['request'] =>
   async (world) => ({ params: { id: await posted(world, kind) }, ...(body ? { body } : {}) })
 
@@ -140,26 +140,26 @@ export const rows = matrixRows({
     'of a charity that is not there': { request: missing(), expect: { everyone: 403 } },
   },
   'GET /api/transaction/{id}': {
-    'of a public project': { request: entryOf('public'), expect: { everyone: 200 } },
-    'of the general fund': { request: entryOf('general'), expect: { everyone: 200 } },
+    'of a public project': { request: makeEntry('public'), expect: { everyone: 200 } },
+    'of the general fund': { request: makeEntry('general'), expect: { everyone: 200 } },
     'of a project for signed-in people': {
-      request: entryOf('signedIn'),
+      request: makeEntry('signedIn'),
       expect: { everyone: 200, anonymous: 401 },
     },
-    'of a project of the team alone': { request: entryOf('team'), expect: hidden },
+    'of a project of the team alone': { request: makeEntry('team'), expect: hidden },
     'that is not there': { request: missing(), expect: { everyone: 404 } },
   },
   'POST /api/transaction/{id}/reverse': {
     'of a public project': {
-      request: entryOf('public', reason),
+      request: makeEntry('public', reason),
       expect: { everyone: 403, managers: 201 },
     },
     'of a project of the team alone': {
-      request: entryOf('team', reason),
+      request: makeEntry('team', reason),
       expect: { everyone: 404, viewer: 403, contributor: 403, managers: 201 },
     },
     'of another charity': {
-      request: entryOf('foreign', reason),
+      request: makeEntry('foreign', reason),
       expect: { everyone: 403, 'other-manager': 201, 'other-lead': 201 },
     },
     'that is not there': { request: missing(reason), expect: { everyone: 404 } },

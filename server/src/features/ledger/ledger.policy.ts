@@ -19,7 +19,7 @@ export const mayLockYears = (session: Session | null, charityId: string): boolea
   roleInCharity(session, charityId) === 'Lead'
 
 /** What a screen offers. */
-export const abilities = (session: Session | null, charityId: string) => ({
+export const getAbilities = (session: Session | null, charityId: string) => ({
   recordSpending: projectPolicy.mayRecordSpending(session, charityId),
   recordIncome: projectPolicy.mayRecordIncome(session, charityId),
   reverse: mayReverse(session, charityId),

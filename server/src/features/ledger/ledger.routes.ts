@@ -1,22 +1,22 @@
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { handlers, roleInCharity, type Session } from '../../platform/http/index.ts'
+import { defineHandlers, roleInCharity, type Session } from '../../platform/http/index.ts'
 import { resolveCharityId } from '../charities/index.ts'
 import { evidenceHandlers } from './evidence/evidence.routes.ts'
 import { mayReverse } from './ledger.policy.ts'
 import {
   listCharityTransactions,
   listProjectTransactions,
-  readAsked,
+  parseListRequest,
 } from './transactions/list-transactions.ts'
 import { recordTransaction } from './transactions/record-transaction.ts'
-import { movesGift, reverseEntry } from './entries/reverse-entry.ts'
+import { isGiftMove, reverseEntry } from './entries/reverse-entry.ts'
 import { viewSpendingBalances } from './spending-balances.ts'
 import {
-  isOfGiftAid,
-  refuseHidden,
-  transactionId,
+  isGiftAidEntry,
+  assertNotHidden,
+  parseTransactionId,
   viewTransaction,
 } from './transactions/view-transaction.ts'
 import { payeeNameHandlers } from './payee-names/payee-names.routes.ts'
@@ -33,15 +33,15 @@ const reverseTransaction = async (
   if (!transaction) throw new AppError('transaction-not-found')
   if (!mayReverse(session, transaction.charity.id)) throw new AppError('access-denied')
   if (transaction.source === 'provider') throw new AppError('provider-entry')
-  if (transaction.kind === 'transfer' && (await movesGift(db, id))) {
+  if (transaction.kind === 'transfer' && (await isGiftMove(db, id))) {
     throw new AppError('gift-moved-by-consent')
   }
-  if (await isOfGiftAid(db, id)) throw new AppError('gift-aid-entry')
+  if (await isGiftAidEntry(db, id)) throw new AppError('gift-aid-entry')
   const role = roleInCharity(session, transaction.charity.id)!
   const posted = await reverseEntry(
     db,
     id,
-    { date: ukDate(now), reason, authorRole: role, author: session.userId },
+    { date: toUkDate(now), reason, authorRole: role, author: session.userId },
     now,
   )
   return (await viewTransaction(db, posted.id, session))!
@@ -51,7 +51,7 @@ export const ledgerHandlers = {
   ...evidenceHandlers,
   ...yearLockHandlers,
   ...payeeNameHandlers,
-  ...handlers({
+  ...defineHandlers({
     'POST /api/transaction': {
       handle: ({ body, session, db, deps }) => recordTransaction(db, deps, session, body),
     },
@@ -66,23 +66,39 @@ export const ledgerHandlers = {
     },
     'GET /api/transaction/{id}': {
       handle: async ({ params, session, db }) => {
-        const id = transactionId(params.id)
+        const id = parseTransactionId(params.id)
         const transaction = await viewTransaction(db, id, session)
-        if (!transaction) throw await refuseHidden(db, id, session)
+        if (!transaction) throw await assertNotHidden(db, id, session)
         return transaction
       },
     },
     'POST /api/transaction/{id}/reverse': {
       handle: ({ params, body, session, db, deps }) =>
-        reverseTransaction(db, session, transactionId(params.id), body.reason, deps.clock.now()),
+        reverseTransaction(
+          db,
+          session,
+          parseTransactionId(params.id),
+          body.reason,
+          deps.clock.now(),
+        ),
     },
     'GET /api/transaction/project/{id}': {
       handle: ({ params, query, session, db, request }) =>
-        listProjectTransactions(db, session, readAsked(params.id, request.headers.accept), query),
+        listProjectTransactions(
+          db,
+          session,
+          parseListRequest(params.id, request.headers.accept),
+          query,
+        ),
     },
     'GET /api/transaction/charity/{id}': {
       handle: ({ params, query, session, db, request }) =>
-        listCharityTransactions(db, session, readAsked(params.id, request.headers.accept), query),
+        listCharityTransactions(
+          db,
+          session,
+          parseListRequest(params.id, request.headers.accept),
+          query,
+        ),
     },
   }),
 }

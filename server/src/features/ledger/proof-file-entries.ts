@@ -1,8 +1,11 @@
-import { canonicalForm, type CommittedField } from '@pennytrail/contract/ledger/canonical-entry.ts'
+import {
+  toCanonicalForm,
+  type CommittedField,
+} from '@pennytrail/contract/ledger/canonical-entry.ts'
 import type { FiledEntry } from '@pennytrail/contract/proof/proof-files.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
-import { openingsOf, published } from './entries/commitment-openings.ts'
-import { canonicalOf, storedColumns, type Stored } from './entries/stored-entry.ts'
+import { listCommitmentOpenings, publishedFields } from './entries/commitment-openings.ts'
+import { toCanonical, storedColumns, type Stored } from './entries/stored-entry.ts'
 
 type Row = Omit<Stored, 'seq'> & {
   readonly seq: number
@@ -11,38 +14,42 @@ type Row = Omit<Stored, 'seq'> & {
   readonly link: Buffer
 }
 
-const filed = (row: Row, fields: readonly CommittedField[]): FiledEntry => {
+const toProofFileEntry = (row: Row, fields: readonly CommittedField[]): FiledEntry => {
   const bare = { seq: row.seq, leaf: row.leaf.toString('hex'), link: row.link.toString('hex') }
   if (row.id === null) return bare
-  return { ...bare, form: canonicalForm(canonicalOf(row)), openings: openingsOf(row, fields) }
+  return {
+    ...bare,
+    form: toCanonicalForm(toCanonical(row)),
+    openings: listCommitmentOpenings(row, fields),
+  }
 }
 
 /**
  * Entries as a file of proof tells them, `most` from after `after` on, in order: whole where `db`,
  * acting as the caller, sees them, else by number and hashes alone.
  */
-export const fileEntries = async (
+export const listProofFileEntries = async (
   db: Db,
   charityId: string,
   after: number,
-  most: number,
+  max: number,
 ): Promise<FiledEntry[]> =>
   (
     await db.many<Row>(sql`
       select ${storedColumns}, p.seq, p.leaf_hash leaf, p.chain_hash link
-      from ledger_proof(${charityId}, ${after}, ${most}) p
+      from ledger_proof(${charityId}, ${after}, ${max}) p
       left join ledger_entry e on e.charity_id = ${charityId} and e.seq = p.seq
-        and e.seq > ${after} and e.seq <= ${after + most}
+        and e.seq > ${after} and e.seq <= ${after + max}
       left join ledger_detail d on d.entry_id = e.id
       left join ledger_identity i on i.entry_id = e.id
       order by p.seq`)
-  ).map((row) => filed(row, published))
+  ).map((row) => toProofFileEntry(row, publishedFields))
 
 /**
  * All entries of a gift, in order, with its giver's name opened: for the giver alone. `db` acts as
  * the system.
  */
-export const fileGift = async (
+export const listGiftProofFileEntries = async (
   db: Db,
   donationId: string,
 ): Promise<{ charityId: string; entries: FiledEntry[] } | undefined> => {
@@ -54,5 +61,8 @@ export const fileGift = async (
     where e.donation_id = ${donationId} order by e.seq`)
   const charityId = rows[0]?.charityId
   if (charityId === undefined) return undefined
-  return { charityId, entries: rows.map((row) => filed(row, [...published, 'giver'])) }
+  return {
+    charityId,
+    entries: rows.map((row) => toProofFileEntry(row, [...publishedFields, 'giver'])),
+  }
 }

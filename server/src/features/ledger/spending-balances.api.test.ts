@@ -10,7 +10,13 @@ import {
   type MadeProject,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { incomeEntry, openingEntry, postEntries, reverseEntry, spendingEntry } from './index.ts'
+import {
+  buildIncomeEntry,
+  buildOpeningEntry,
+  postEntries,
+  reverseEntry,
+  buildSpendingEntry,
+} from './index.ts'
 
 const world = await testApp()
 const date = '2026-06-15'
@@ -33,12 +39,12 @@ beforeAll(async () => {
       db,
       charity.id,
       [
-        openingEntry({ projectId: null, amount: 90_001, date }),
-        incomeEntry({ projectId: null, amount: 12, date, currency: 'EUR' }),
-        incomeEntry({ projectId, amount: 10_000, date }),
-        spendingEntry({ ...spent, amount: 4_999 }),
-        spendingEntry({ ...spent, amount: 700 }),
-        spendingEntry({ projectId, amount: 1, date }),
+        buildOpeningEntry({ projectId: null, amount: 90_001, date }),
+        buildIncomeEntry({ projectId: null, amount: 12, date, currency: 'EUR' }),
+        buildIncomeEntry({ projectId, amount: 10_000, date }),
+        buildSpendingEntry({ ...spent, amount: 4_999 }),
+        buildSpendingEntry({ ...spent, amount: 700 }),
+        buildSpendingEntry({ projectId, amount: 1, date }),
       ],
       world.clock.now(),
     )

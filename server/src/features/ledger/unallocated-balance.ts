@@ -1,8 +1,8 @@
 import { sql, type Db } from '../../platform/database/index.ts'
-import { giftsLeft } from '../attribution/index.ts'
+import { sumUnspentGifts } from '../attribution/index.ts'
 
 /** The balance of a charity's general fund. */
-export const generalBalance = async (
+export const readGeneralFundBalance = async (
   db: Db,
   charityId: string,
   currency: string,
@@ -14,7 +14,7 @@ export const generalBalance = async (
 }
 
 /** What of a project's balance carries no gift, and so may move to another fund. */
-export const freeMoney = async (
+export const readUnallocatedBalance = async (
   db: Db,
   charityId: string,
   projectId: string,
@@ -25,6 +25,6 @@ export const freeMoney = async (
     where project_id = ${projectId} and currency = ${currency}`)
   return Math.max(
     0,
-    (row?.balance ?? 0) - (await giftsLeft(db, { charityId, projectId, currency })),
+    (row?.balance ?? 0) - (await sumUnspentGifts(db, { charityId, projectId, currency })),
   )
 }

@@ -4,8 +4,8 @@ import {
   formVersion,
 } from '@pennytrail/contract/ledger/canonical-entry.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
-import { chainHashOf, commitmentOf, leafHashOf } from './entries/entry-hash.ts'
-import { canonicalOf, storedColumns, type Stored } from './entries/stored-entry.ts'
+import { computeChainHash, computeCommitment, computeLeafHash } from './entries/entry-hash.ts'
+import { toCanonical, storedColumns, type Stored } from './entries/stored-entry.ts'
 
 const pageSize = 1000
 
@@ -33,27 +33,31 @@ export interface BadEntry {
 }
 
 /** What is wrong with an entry that should follow `previous` (its number and link), if anything. */
-const problemOf = (entry: Checked, previousSeq: number, previousLink: string): string | null => {
+const findEntryError = (
+  entry: Checked,
+  previousSeq: number,
+  previousLink: string,
+): string | null => {
   if (entry.seq !== previousSeq + 1) return `entry ${previousSeq + 1} is missing`
   if (entry.formVersion !== formVersion) return `its form ${entry.formVersion} is not known`
   for (const field of committedFields) {
     const value = entry[field]
     const salt = entry[`${field}Salt`]
     if (value === null || salt === null) continue // withheld or erased: the commitment stands
-    if (commitmentOf(field, salt, value) !== entry[`${field}Commitment`].toString('hex')) {
+    if (computeCommitment(field, salt, value) !== entry[`${field}Commitment`].toString('hex')) {
       return `its ${field} is not what was recorded`
     }
   }
   const { withheldPayee: payee, withheldSalt: salt } = entry
   if (payee !== null && salt !== null) {
-    const commitment = commitmentOf('payee', salt, payee)
+    const commitment = computeCommitment('payee', salt, payee)
     if (commitment !== entry.payeeCommitment.toString('hex')) {
       return 'its payee is not what was recorded'
     }
   }
-  const leaf = leafHashOf(canonicalOf(entry))
+  const leaf = computeLeafHash(toCanonical(entry))
   if (leaf !== entry.leafHash.toString('hex')) return 'it is not what was recorded'
-  if (chainHashOf(previousLink, leaf) !== entry.chainHash.toString('hex')) {
+  if (computeChainHash(previousLink, leaf) !== entry.chainHash.toString('hex')) {
     return 'it does not follow the entry before it'
   }
   return null
@@ -75,7 +79,7 @@ export const verifyLedger = async (db: Db, charityId: string): Promise<Verified>
   for (;;) {
     const page = await readPage(db, charityId, seq)
     for (const entry of page) {
-      const problem = problemOf(entry, seq, link)
+      const problem = findEntryError(entry, seq, link)
       if (problem) {
         return {
           charityId,
@@ -99,6 +103,8 @@ export const verifyLedger = async (db: Db, charityId: string): Promise<Verified>
 }
 
 /** Every charity that has a ledger. */
-export const ledgers = (db: Db): Promise<{ charityId: string; number: string; name: string }[]> =>
+export const listLedgers = (
+  db: Db,
+): Promise<{ charityId: string; number: string; name: string }[]> =>
   db.many(sql`select c.id "charityId", c.number, c.name from charity c
     where exists (select from ledger_entry e where e.charity_id = c.id) order by c.number`)

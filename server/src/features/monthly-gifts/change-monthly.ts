@@ -1,18 +1,18 @@
 import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
-import { feeCover } from '@pennytrail/contract/donations/rules.ts'
+import { computeFeeCover } from '@pennytrail/contract/donations/rules.ts'
 import {
   isRunning,
-  nextPaymentFrom,
+  getNextPaymentDay,
   pauseChoices,
 } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { endMonthlyGiftsNow } from './end-monthly.ts'
-import { followMonthlyGift } from './sync/sync-monthly-gift.ts'
+import { syncMonthlyGift } from './sync/sync-monthly-gift.ts'
 import { findMonthly, type MonthlyRow } from './monthly.sql.ts'
 import { readSubscription } from './sync/subscription-snapshot.ts'
-import { stateOf, viewMonthly } from './view-monthly.ts'
+import { getMonthlyState, viewMonthly } from './view-monthly.ts'
 
 const twelveHours = 12 * 3600
 
@@ -26,14 +26,14 @@ export const changeMonthly = async (
   change: MonthlyChange,
 ): Promise<MonthlyGift> => {
   await limitChanges(deps, gift.id)
-  await atProvider(deps, gift, () => make(deps, gift, change))
+  await runAtProvider(deps, gift, () => make(deps, gift, change))
   return viewAgain(deps, gift.id)
 }
 
 const make = (deps: Deps, gift: MonthlyRow, change: MonthlyChange): Promise<void> => {
   if (change.change === 'cancel') return cancel(deps, gift)
   const { subscription } = gift
-  if (subscription === null || !isRunning(stateOf(gift)))
+  if (subscription === null || !isRunning(getMonthlyState(gift)))
     throw new AppError('monthly-gift-not-running')
   const known = { ...gift, subscription }
   switch (change.change) {
@@ -46,7 +46,7 @@ const make = (deps: Deps, gift: MonthlyRow, change: MonthlyChange): Promise<void
   }
 }
 
-type Known = MonthlyRow & { readonly subscription: string }
+type SubscribedGift = MonthlyRow & { readonly subscription: string }
 
 /** Few enough that nobody plays with it, many enough for whoever changes their mind. */
 export const limitChanges = ({ limits }: Pick<Deps, 'limits'>, id: string): Promise<void> =>
@@ -64,12 +64,12 @@ const cancel = async (deps: Deps, gift: MonthlyRow): Promise<void> => {
 
 const changeAmount = async (
   deps: Deps,
-  gift: Known,
+  gift: SubscribedGift,
   { amount, coverFee }: { readonly amount: number; readonly coverFee: boolean },
 ): Promise<void> => {
   const { payments } = deps
   const { item, product } = await readSubscription(payments, gift.stripe_account, gift.subscription)
-  const cover = coverFee ? feeCover(amount) : 0
+  const cover = coverFee ? computeFeeCover(amount) : 0
   await payments.stripe.subscriptions.update(
     gift.subscription,
     {
@@ -89,17 +89,17 @@ const changeAmount = async (
     },
     { stripeAccount: gift.stripe_account },
   )
-  await followMonthlyGift(deps, gift.id)
+  await syncMonthlyGift(deps, gift.id)
 }
 
 /** Leaves payments out: it goes on half a day before the first that is to be made again. */
-const pause = async (deps: Deps, gift: Known, payments: number): Promise<void> => {
-  const state = stateOf(gift)
+const pause = async (deps: Deps, gift: SubscribedGift, payments: number): Promise<void> => {
+  const state = getMonthlyState(gift)
   if (state !== 'active' && state !== 'paused') throw new AppError('monthly-gift-not-running')
   const first = new Date(gift.started_at ?? gift.created_at)
   const choices = pauseChoices(
     first,
-    nextPaymentFrom(first, new Date(deps.clock.now().getTime() + 1)),
+    getNextPaymentDay(first, new Date(deps.clock.now().getTime() + 1)),
   )
   const until = Math.trunc(choices[payments - 1]!.getTime() / 1000) - twelveHours
   await deps.payments.stripe.subscriptions.update(
@@ -107,18 +107,18 @@ const pause = async (deps: Deps, gift: Known, payments: number): Promise<void> =
     { pause_collection: { behavior: 'void', resumes_at: until } },
     { stripeAccount: gift.stripe_account },
   )
-  await followMonthlyGift(deps, gift.id)
+  await syncMonthlyGift(deps, gift.id)
 }
 
-const resume = async (deps: Deps, gift: Known): Promise<void> => {
-  const state = stateOf(gift)
+const resume = async (deps: Deps, gift: SubscribedGift): Promise<void> => {
+  const state = getMonthlyState(gift)
   if (state === 'held') throw new AppError('monthly-gift-not-running')
   await deps.payments.stripe.subscriptions.update(
     gift.subscription,
     { pause_collection: '' },
     { stripeAccount: gift.stripe_account },
   )
-  await followMonthlyGift(deps, gift.id)
+  await syncMonthlyGift(deps, gift.id)
 }
 
 const viewAgain = async (deps: Deps, id: string): Promise<MonthlyGift> => {
@@ -131,7 +131,7 @@ const viewAgain = async (deps: Deps, id: string): Promise<MonthlyGift> => {
  * What the processor says, in words of the catalogue. Where it refuses a gift that has just ended
  * there, that is written down and told.
  */
-export const atProvider = async <T>(
+export const runAtProvider = async <T>(
   deps: Deps,
   { id }: Pick<MonthlyRow, 'id'>,
   work: () => Promise<T>,
@@ -155,7 +155,7 @@ export const atProvider = async <T>(
 }
 
 const isStillRunning = async (deps: Deps, id: string): Promise<boolean> => {
-  await followMonthlyGift(deps, id)
+  await syncMonthlyGift(deps, id)
   const row = await deps.database.read('system', (db) => findMonthly(db, id))
-  return row !== undefined && isRunning(stateOf(row))
+  return row !== undefined && isRunning(getMonthlyState(row))
 }

@@ -52,8 +52,8 @@ describe('a payment about which the bank asks', () => {
       payments: 2,
       confirmation: null,
     })
-    for (const donation of await monthly.donationsOf(id)) {
-      expect(await monthly.entriesOf(donation.id)).toMatchObject([
+    for (const donation of await monthly.listDonations(id)) {
+      expect(await monthly.listEntries(donation.id)).toMatchObject([
         { kind: 'gift', amount: 2500 },
         { kind: 'fee', amount: 58 },
       ])
@@ -68,8 +68,8 @@ describe('a payment about which the bank asks', () => {
   it('is confirmed by the link of the letter, signed out', async () => {
     const { ada, id } = await beginAsked()
     await monthly.pass({ days: 31 })
-    const letter = (await monthly.letters(ada)).at(-1)
-    const link = /\/monthly\/([\w-]{68})/.exec(letter?.text_body ?? '')?.[1] ?? ''
+    const emailMessage = (await monthly.letters(ada)).at(-1)
+    const link = /\/monthly\/([\w-]{68})/.exec(emailMessage?.text_body ?? '')?.[1] ?? ''
     const answer = await world.call('POST /api/monthly-link/{link}/confirmation', {
       params: { link },
     })
@@ -90,10 +90,10 @@ describe('a payment about which the bank asks', () => {
       endReason: 'not-confirmed',
       payments: 1,
     })
-    const letters = await monthly.letters(ada)
-    expect(letters.filter(({ subject }) => /Please confirm/.test(subject))).toHaveLength(3)
-    expect(letters.at(-1)?.text_body).toContain('was not confirmed with your bank')
-    for (const { text_body: text } of letters) expect(text).not.toContain('declined')
+    const emailMessages = await monthly.letters(ada)
+    expect(emailMessages.filter(({ subject }) => /Please confirm/.test(subject))).toHaveLength(3)
+    expect(emailMessages.at(-1)?.text_body).toContain('was not confirmed with your bank')
+    for (const { text_body: text } of emailMessages) expect(text).not.toContain('declined')
   })
 
   it('cannot be confirmed any more once its giver has cancelled', async () => {
@@ -103,7 +103,7 @@ describe('a payment about which the bank asks', () => {
     expect((await monthly.change(id, { change: 'cancel' }, ada)).body.gift.state).toBe('ended')
     expect((await monthly.authenticate(page)).statusCode).toBe(410)
     await monthly.deliverEvents()
-    expect(await monthly.donationsOf(id)).toHaveLength(1)
+    expect(await monthly.listDonations(id)).toHaveLength(1)
   })
 
   it('is paid at once by another card that needs no answer', async () => {

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/http/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { closeCheckout } from '../donations/index.ts'
-import { followMonthlyGift } from './sync/sync-monthly-gift.ts'
+import { syncMonthlyGift } from './sync/sync-monthly-gift.ts'
 import {
   findMonthly,
   forgetName,
@@ -13,7 +13,7 @@ import {
   type Ending,
   type Scope,
 } from './monthly.sql.ts'
-import { lettersAbout } from './monthly.emails.ts'
+import { buildMonthlyEmails } from './monthly.emails.ts'
 import { isLost, readSubscription } from './sync/subscription-snapshot.ts'
 
 /**
@@ -58,21 +58,25 @@ export const endMonthlyGiftsNow = async (
 }
 
 /** The account is no longer ours to ask: whatever becomes of its subscriptions, we cannot know. */
-export const loseMonthlyGifts = async (deps: Deps, charityId: string): Promise<void> => {
+export const endMonthlyGiftsOfDisconnected = async (
+  deps: Deps,
+  charityId: string,
+): Promise<void> => {
   const { clock, database } = deps
   const ids = await database.transaction('system', (db) =>
     markEnding(db, { charityId }, 'connection-lost', clock.now()),
   )
-  for (const id of ids) await lose(deps, id)
+  for (const id of ids) await endOne(deps, id)
 }
 
-const lose = (deps: Deps, id: string): Promise<void> =>
+const endOne = (deps: Deps, id: string): Promise<void> =>
   deps.database.transaction('system', async (db) => {
     const gift = await findMonthly(db, id)
     if (!gift) return
     await markLost(db, id, deps.clock.now())
     const ended = { ...gift, state: 'ended', end_reason: gift.ending ?? 'connection-lost' } as const
-    for (const letter of lettersAbout(gift, ended, deps)) await queueMail(db, letter)
+    for (const emailMessage of buildMonthlyEmails(gift, ended, deps))
+      await queueMail(db, emailMessage)
   })
 
 /** Asks the processor to end one that is to end, and follows what comes of it. */
@@ -84,10 +88,10 @@ export const endAtProvider = async (deps: Deps, id: string): Promise<void> => {
     else if (gift.checkout_session !== null) {
       await closeCheckout(deps, gift.stripe_account, gift.checkout_session)
     }
-    await followMonthlyGift(deps, id)
+    await syncMonthlyGift(deps, id)
   } catch (error) {
     if (!isLost(error)) throw error
-    await lose(deps, id)
+    await endOne(deps, id)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
-import { networkOf } from '../../platform/limits.ts'
+import { getNetwork } from '../../platform/limits.ts'
 import { readMonthlyLink } from '../donations/index.ts'
 import { isInOrg, mayGiveFor } from '../grants/index.ts'
 import { findMonthly, type MonthlyRow } from './monthly.sql.ts'
@@ -10,7 +10,11 @@ import { findMonthly, type MonthlyRow } from './monthly.sql.ts'
  * A monthly gift that whoever is signed in may change: their own, or one of a donor organisation
  * that they manage. Anybody else's is not there.
  */
-export const ownGift = async (deps: Deps, session: Session, id: string): Promise<MonthlyRow> => {
+export const findOwnGift = async (
+  deps: Deps,
+  session: Session,
+  id: string,
+): Promise<MonthlyRow> => {
   const row = await deps.database.read(session.userId, (db) => findMonthly(db, id))
   const org = row?.donor_org_id ?? null
   const isReadable = org === null ? row?.person_id === session.userId : isInOrg(session, org)
@@ -20,13 +24,13 @@ export const ownGift = async (deps: Deps, session: Session, id: string): Promise
 }
 
 /** The monthly gift that a link of ours leads to, for whoever holds it. */
-export const linkedGift = async (
+export const findLinkedGift = async (
   deps: Deps,
   request: Pick<FastifyRequest, 'ip'>,
   token: string,
 ): Promise<MonthlyRow> => {
   // A link cannot be guessed; this bounds the work that guesses cause.
-  const key = `monthly-link:network:${networkOf(request)}`
+  const key = `monthly-link:network:${getNetwork(request)}`
   await deps.limits.take({ key, limit: 300, windowSeconds: 3600 })
   const link = readMonthlyLink(deps.config, token)
   const row = link && (await deps.database.read('system', (db) => findMonthly(db, link.id)))

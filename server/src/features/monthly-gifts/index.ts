@@ -4,7 +4,7 @@ export {
   cancelMonthlyGifts,
   endMonthlyGifts,
   endMonthlyGiftsNow,
-  loseMonthlyGifts,
+  endMonthlyGiftsOfDisconnected,
 } from './end-monthly.ts'
 export { isMonthlyEvent, receiveMonthlyEvent } from './sync/receive-webhook-event.ts'
 export { reconcileMonthlyGifts } from './sync/reconcile-monthly-gifts.ts'

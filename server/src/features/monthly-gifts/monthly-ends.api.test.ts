@@ -47,8 +47,8 @@ describe('the link of a receipt', () => {
     const mail = `ada.${clock.now().getTime()}@example.org`
     const ada = await makePerson(deps, { email: mail })
     await monthly.begin({}, ada)
-    const letters = await monthly.letters(ada)
-    const link = linkIn(letters.at(-1)?.text_body ?? '')
+    const emailMessages = await monthly.letters(ada)
+    const link = linkIn(emailMessages.at(-1)?.text_body ?? '')
     expect((await byLink(link)).status).toBe(200)
     const changed = `${link.slice(0, 40)}${link[40] === 'A' ? 'B' : 'A'}${link.slice(41)}`
     expect((await byLink(changed)).body).toMatchObject({ code: 'monthly-link-invalid' })
@@ -77,7 +77,7 @@ describe('a monthly gift ends with what it was given to or through', () => {
     const password = 'Correct horse 7'
     const ada = await makePerson(deps, { firstname: 'Adelaide', lastname: 'Leaving', password })
     const { id } = await monthly.begin({ shownAs: 'named' }, ada)
-    const subscription = await monthly.subscriptionOf(id)
+    const subscription = await monthly.readSubscription(id)
     const answer = await world.call('DELETE /api/user/deleteuser/{id}', {
       params: { id: ada.id },
       body: { password },
@@ -93,7 +93,7 @@ describe('a monthly gift ends with what it was given to or through', () => {
     )
     expect(row).toEqual({ state: 'ended', end_reason: 'account-deleted', public_name: null })
     await monthly.pass({ days: 62 })
-    expect(await monthly.donationsOf(id)).toHaveLength(1)
+    expect(await monthly.listDonations(id)).toHaveLength(1)
   })
 
   it('with its project, and its giver is told why', async () => {
@@ -123,12 +123,12 @@ describe('a monthly gift ends with what it was given to or through', () => {
     await reconcileMonthlyGifts(deps)
     expect((await monthly.readMonthly(id)).state).toBe('held')
     await monthly.pass({ days: 62 })
-    expect(await monthly.donationsOf(id)).toHaveLength(1)
+    expect(await monthly.listDonations(id)).toHaveLength(1)
     await suspend('verified')
     await reconcileMonthlyGifts(deps)
     expect((await monthly.readMonthly(id)).state).toBe('active')
     await monthly.pass({ days: 31 })
-    expect(await monthly.donationsOf(id)).toHaveLength(2)
+    expect(await monthly.listDonations(id)).toHaveLength(2)
   })
 
   it('with the charity’s connection to the processor', async () => {

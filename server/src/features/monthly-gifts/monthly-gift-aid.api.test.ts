@@ -16,10 +16,10 @@ beforeAll(() =>
 )
 
 /** The Gift Aid of the first payment and of two renewals, in their order. */
-const giftAidOf = async (id: string, giver: Parameters<typeof monthly.read>[1]) => {
+const readGiftAid = async (id: string, giver: Parameters<typeof monthly.read>[1]) => {
   await monthly.pass({ days: 31 })
   await monthly.pass({ days: 31 })
-  const payments = await monthly.donationsOf(id)
+  const payments = await monthly.listDonations(id)
   expect(payments).toHaveLength(3)
   const read = payments.map((payment) => monthly.read(payment.id, giver))
   return (await Promise.all(read)).map(({ giftAid }) => giftAid?.covered ?? false)
@@ -30,7 +30,7 @@ describe('Gift Aid on the payments of a monthly gift', () => {
     for (const scope of ['future', 'past'] as const) {
       const giver = await makePerson(deps)
       const { id } = await monthly.begin({ giftAid: declaring(scope) }, giver)
-      expect(await giftAidOf(id, giver)).toEqual([true, true, true])
+      expect(await readGiftAid(id, giver)).toEqual([true, true, true])
       await monthly.endAll()
     }
   })
@@ -38,21 +38,21 @@ describe('Gift Aid on the payments of a monthly gift', () => {
   it('stays with the first payment where it was declared for this gift alone', async () => {
     const giver = await makePerson(deps)
     const { id } = await monthly.begin({ giftAid: declaring('gift') }, giver)
-    expect(await giftAidOf(id, giver)).toEqual([true, false, false])
+    expect(await readGiftAid(id, giver)).toEqual([true, false, false])
   })
 
   it('reaches them by a declaration to the charity, made before or years after the gift began', async () => {
     const before = await makePerson(deps)
     await makeDeclaration(deps, monthly.charity.id, before.id, { scope: 'future' })
     const first = await monthly.begin({}, before)
-    expect(await giftAidOf(first.id, before)).toEqual([true, true, true])
+    expect(await readGiftAid(first.id, before)).toEqual([true, true, true])
     await monthly.endAll()
 
     const after = await makePerson(deps)
     const second = await monthly.begin({}, after)
-    expect(await giftAidOf(second.id, after)).toEqual([false, false, false])
+    expect(await readGiftAid(second.id, after)).toEqual([false, false, false])
     await makeDeclaration(deps, monthly.charity.id, after.id, { scope: 'past' })
-    const payments = await monthly.donationsOf(second.id)
+    const payments = await monthly.listDonations(second.id)
     for (const { id } of payments) {
       expect((await monthly.read(id, after)).giftAid).toMatchObject({ covered: true, amount: 625 })
     }

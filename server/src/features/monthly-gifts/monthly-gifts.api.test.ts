@@ -1,4 +1,4 @@
-import { monthsLater } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import { addMonths } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { makePerson } from '../../testing/factories/index.ts'
@@ -31,12 +31,12 @@ describe('a monthly gift', () => {
     })
 
     for (let month = 1; month <= 3; month += 1) await monthly.pass({ days: 31 })
-    const donations = await monthly.donationsOf(id)
+    const donations = await monthly.listDonations(id)
     expect(donations).toMatchObject(
       Array.from({ length: 4 }, () => ({ status: 'succeeded', amount: 2500, fee: 58 })),
     )
     for (const donation of donations) {
-      expect(await monthly.entriesOf(donation.id)).toEqual([
+      expect(await monthly.listEntries(donation.id)).toEqual([
         { kind: 'gift', direction: 'in', amount: 2500, project_id: project.id },
         { kind: 'fee', direction: 'out', amount: 58, project_id: project.id },
       ])
@@ -67,7 +67,7 @@ describe('a monthly gift', () => {
       coverFee: true,
     })
     await monthly.pass({ days: 31 })
-    expect(await monthly.donationsOf(id)).toMatchObject([
+    expect(await monthly.listDonations(id)).toMatchObject([
       { amount: 2558, fee: 58 },
       { amount: 2558, fee: 58 },
     ])
@@ -101,7 +101,7 @@ describe('a monthly gift', () => {
     const answer = await monthly.change(id, { change: 'amount', amount: 4000, coverFee: true })
     expect(answer.body.gift).toMatchObject({ gift: 4000, feeCover: 81, amount: 4081, total: 2500 })
     await monthly.pass({ days: 31 })
-    expect(await monthly.donationsOf(id)).toMatchObject([
+    expect(await monthly.listDonations(id)).toMatchObject([
       { amount: 2500 },
       { amount: 4081, fee: 81 },
     ])
@@ -115,19 +115,19 @@ describe('a monthly gift', () => {
     const paused = await monthly.change(id, { change: 'pause', payments: 2 })
     expect(paused.body.gift).toMatchObject({
       state: 'paused',
-      nextPaymentAt: monthsLater(started, 3).toISOString(),
+      nextPaymentAt: addMonths(started, 3).toISOString(),
     })
-    await monthly.passTo(monthsLater(started, 2).toISOString())
-    expect(await monthly.donationsOf(id)).toHaveLength(1)
+    await monthly.passTo(addMonths(started, 2).toISOString())
+    expect(await monthly.listDonations(id)).toHaveLength(1)
     await monthly.passTo(paused.body.gift.nextPaymentAt)
-    expect(await monthly.donationsOf(id)).toHaveLength(2)
+    expect(await monthly.listDonations(id)).toHaveLength(2)
     expect(await monthly.readMonthly(id)).toMatchObject({ state: 'active', pausedUntil: null })
 
     await monthly.change(id, { change: 'pause', payments: 12 })
     const resumed = await monthly.change(id, { change: 'resume' })
     expect(resumed.body.gift).toMatchObject({ state: 'active', pausedUntil: null })
     await monthly.pass({ days: 31 })
-    expect(await monthly.donationsOf(id)).toHaveLength(3)
+    expect(await monthly.listDonations(id)).toHaveLength(3)
   })
 
   it('ends when its giver says so, once and for all', async () => {
@@ -140,7 +140,7 @@ describe('a monthly gift', () => {
       total: 2500,
     })
     await monthly.pass({ days: 62 })
-    expect(await monthly.donationsOf(id)).toHaveLength(1)
+    expect(await monthly.listDonations(id)).toHaveLength(1)
     const { body } = await monthly.change(id, { change: 'resume' })
     expect(body).toMatchObject({ code: 'monthly-gift-not-running' })
     expect((await monthly.change(id, { change: 'cancel' })).status).toBe(200)
@@ -181,7 +181,7 @@ describe('a payment that fails', () => {
       card: { brand: 'mastercard', last4: '4444' },
     })
     await monthly.pass({ days: 31 })
-    expect(await monthly.donationsOf(id)).toHaveLength(3)
+    expect(await monthly.listDonations(id)).toHaveLength(3)
   })
 
   it('ends the monthly gift after the last try, and says so', async () => {
@@ -203,6 +203,6 @@ describe('a payment that fails', () => {
     expect(subjects.filter((subject) => /not be taken/.test(subject))).toHaveLength(3)
     expect(subjects.at(-1)).toBe('Your monthly gift to Harbour Lights has ended')
     await monthly.pass({ days: 62 })
-    expect(await monthly.donationsOf(id)).toHaveLength(1)
+    expect(await monthly.listDonations(id)).toHaveLength(1)
   })
 })

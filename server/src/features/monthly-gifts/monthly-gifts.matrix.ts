@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { makeDonation } from '../../testing/factories/index.ts'
 import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
-import { monthlyLinkOf } from '../donations/index.ts'
+import { makeMonthlyLink } from '../donations/index.ts'
 
 /** A monthly gift that has ended: whoever may reach it is told so. */
 const makeEnded = async (deps: Deps, charityId: string, personId: string): Promise<string> => {
@@ -24,7 +24,7 @@ const linkTo = async (deps: Deps, id: string): Promise<string> => {
     db.one<{ email: string }>(sql`
       select k.email from monthly_gift m join credential k using (person_id) where m.id = ${id}`),
   )
-  return monthlyLinkOf(deps.config, { id, email, at: deps.clock.now() }).split('/').at(-1)!
+  return makeMonthlyLink(deps.config, { id, email, at: deps.clock.now() }).split('/').at(-1)!
 }
 
 const body = { change: 'resume' }

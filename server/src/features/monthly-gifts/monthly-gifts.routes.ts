@@ -1,20 +1,20 @@
 import { AppError } from '../../platform/app-error.ts'
-import { handlers } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { isInOrg, mayGiveFor } from '../grants/index.ts'
 import { changeMonthly } from './change-monthly.ts'
 import { askToConfirm } from './confirm-payment.ts'
 import { listMonthly, type MonthlyRow } from './monthly.sql.ts'
 import { askForCard } from './new-card.ts'
-import { linkedGift, ownGift } from './find-own-gift.ts'
+import { findLinkedGift, findOwnGift } from './find-own-gift.ts'
 import { viewMonthly } from './view-monthly.ts'
 
 /** Where a monthly gift stands among what else its giver has. */
-const sectionOf = ({ donor_org_id }: MonthlyRow): string =>
+const getDashboardSection = ({ donor_org_id }: MonthlyRow): string =>
   donor_org_id === null
     ? '/dashboard-donor?section=monthly'
     : `/dashboard-donor-org?section=gifts&org=${donor_org_id}`
 
-export const monthlyGiftHandlers = handlers({
+export const monthlyGiftHandlers = defineHandlers({
   'GET /api/monthly-gift': {
     handle: async ({ db, deps, session }) => ({
       gifts: (await listMonthly(db, { personId: session.userId })).map((row) =>
@@ -33,41 +33,41 @@ export const monthlyGiftHandlers = handlers({
   'PATCH /api/monthly-gift/{id}': {
     detached: true,
     handle: async ({ body, deps, params, session }) => ({
-      gift: await changeMonthly(deps, await ownGift(deps, session, params.id), body),
+      gift: await changeMonthly(deps, await findOwnGift(deps, session, params.id), body),
     }),
   },
   'POST /api/monthly-gift/{id}/card': {
     detached: true,
     handle: async ({ deps, params, session }) => {
-      const gift = await ownGift(deps, session, params.id)
-      return askForCard(deps, gift, sectionOf(gift))
+      const gift = await findOwnGift(deps, session, params.id)
+      return askForCard(deps, gift, getDashboardSection(gift))
     },
   },
   'POST /api/monthly-gift/{id}/confirmation': {
     detached: true,
     handle: async ({ deps, params, session }) =>
-      askToConfirm(deps, await ownGift(deps, session, params.id)),
+      askToConfirm(deps, await findOwnGift(deps, session, params.id)),
   },
   'GET /api/monthly-link/{link}': {
     detached: true,
     handle: async ({ deps, params, request }) => ({
-      gift: viewMonthly(await linkedGift(deps, request, params.link), deps),
+      gift: viewMonthly(await findLinkedGift(deps, request, params.link), deps),
     }),
   },
   'PATCH /api/monthly-link/{link}': {
     detached: true,
     handle: async ({ body, deps, params, request }) => ({
-      gift: await changeMonthly(deps, await linkedGift(deps, request, params.link), body),
+      gift: await changeMonthly(deps, await findLinkedGift(deps, request, params.link), body),
     }),
   },
   'POST /api/monthly-link/{link}/card': {
     detached: true,
     handle: async ({ deps, params, request }) =>
-      askForCard(deps, await linkedGift(deps, request, params.link), `/monthly/${params.link}`),
+      askForCard(deps, await findLinkedGift(deps, request, params.link), `/monthly/${params.link}`),
   },
   'POST /api/monthly-link/{link}/confirmation': {
     detached: true,
     handle: async ({ deps, params, request }) =>
-      askToConfirm(deps, await linkedGift(deps, request, params.link)),
+      askToConfirm(deps, await findLinkedGift(deps, request, params.link)),
   },
 })

@@ -48,7 +48,7 @@ describe('cancelling a monthly gift', { timeout: 120_000 }, () => {
     async (at, rivals) => {
       const giver = await makePerson(deps)
       const { id } = await monthly.begin({}, giver)
-      const subscription = await monthly.subscriptionOf(id)
+      const subscription = await monthly.readSubscription(id)
       const { items } = await stripe.subscriptions.retrieve(subscription, {}, options)
       const as = await monthly.signedIn(giver)
       if (rivals.includes('renewal')) {
@@ -82,11 +82,11 @@ describe('cancelling a monthly gift', { timeout: 120_000 }, () => {
       expect(found.status).toBe('canceled')
       // Every payment that the processor took is one donation, with its own two entries.
       const bills = await stripe.invoices.list({ subscription, status: 'paid' }, options)
-      const donations = await monthly.donationsOf(id)
+      const donations = await monthly.listDonations(id)
       const paid = bills.data.map(({ amount_paid }) => amount_paid)
       expect(donations.map(({ amount }) => amount)).toEqual(paid.toReversed())
       for (const donation of donations) {
-        expect((await monthly.entriesOf(donation.id)).map(({ kind }) => kind)).toEqual([
+        expect((await monthly.listEntries(donation.id)).map(({ kind }) => kind)).toEqual([
           'gift',
           'fee',
         ])
@@ -97,7 +97,7 @@ describe('cancelling a monthly gift', { timeout: 120_000 }, () => {
       expect(told).toHaveLength(1)
       // A month later nothing more is taken.
       await monthly.pass({ days: 31 })
-      expect(await monthly.donationsOf(id)).toHaveLength(donations.length)
+      expect(await monthly.listDonations(id)).toHaveLength(donations.length)
       expect(await deps.database.read('system', runChecks)).toEqual([])
     },
   )

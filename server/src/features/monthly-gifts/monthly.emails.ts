@@ -1,47 +1,56 @@
 import { endReasonText, type EndReason } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
-import { dayInWords } from '@pennytrail/contract/uk-time.ts'
+import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { compose, type Mail } from '../../platform/mail/index.ts'
-import { monthlyLinkOf } from '../donations/index.ts'
-import type { Heard, MonthlyRow } from './monthly.sql.ts'
+import { composeEmail, type Mail } from '../../platform/mail/index.ts'
+import { makeMonthlyLink } from '../donations/index.ts'
+import type { SavedSnapshot, MonthlyRow } from './monthly.sql.ts'
 
 /** As much of what was heard as letters are about; all of it where the gift goes on. */
-type After = Heard | (Pick<Heard, 'end_reason'> & { readonly state: 'ended' })
+type After = SavedSnapshot | (Pick<SavedSnapshot, 'end_reason'> & { readonly state: 'ended' })
 
-type Needs = Pick<Deps, 'clock' | 'config' | 'payments'>
+type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
 
-const recipientOf = ({ charity_name, project_title }: MonthlyRow): string =>
+const getRecipientName = ({ charity_name, project_title }: MonthlyRow): string =>
   project_title === null ? charity_name : `“${project_title}” by ${charity_name}`
 
-interface Told {
+interface EmailContent {
   readonly subject: string
   readonly paragraphs: readonly string[]
   readonly label?: string
 }
 
 /** What its giver is told of a change, in letters: none where nothing of theirs has changed. */
-export const lettersAbout = (before: MonthlyRow, after: After, deps: Needs): Mail[] => {
+export const buildMonthlyEmails = (
+  before: MonthlyRow,
+  after: After,
+  deps: RequiredDeps,
+): Mail[] => {
   const { email } = before
   if (email === null) return []
   const told = [
     ...(after.state === 'ended'
-      ? whyEnded(before, after.end_reason ?? 'at-provider')
-      : [...whatFailed(before, after), ...whatChanged(before, after)]),
+      ? describeEnd(before, after.end_reason ?? 'at-provider')
+      : [...describeFailure(before, after), ...describeChange(before, after)]),
   ]
-  return told.map((one) => letter(before, email, one, deps))
+  return told.map((one) => buildEmail(before, email, one, deps))
 }
 
-const letter = (gift: MonthlyRow, email: string, told: Told, deps: Needs): Mail => {
+const buildEmail = (
+  gift: MonthlyRow,
+  email: string,
+  told: EmailContent,
+  deps: RequiredDeps,
+): Mail => {
   const { clock, config, payments } = deps
-  return compose({
+  return composeEmail({
     to: email,
     subject: told.subject,
     greeting: `Dear ${gift.first_name},`,
     paragraphs: told.paragraphs,
     action: {
       label: told.label ?? 'See your monthly gift',
-      url: monthlyLinkOf(config, { id: gift.id, email, at: clock.now() }),
+      url: makeMonthlyLink(config, { id: gift.id, email, at: clock.now() }),
     },
     closing: [
       'The link works without signing in. Keep it to yourself.',
@@ -52,21 +61,21 @@ const letter = (gift: MonthlyRow, email: string, told: Told, deps: Needs): Mail 
   })
 }
 
-const whatFailed = (before: MonthlyRow, after: Heard): Told[] => {
+const describeFailure = (before: MonthlyRow, after: SavedSnapshot): EmailContent[] => {
   if (after.state !== 'failing') return []
   const isNewQuestion = after.needs_confirmation && !before.needs_confirmation
   if (after.failed_attempts <= before.failed_attempts && !isNewQuestion) return []
   const amount = formatMoney(before.amount, before.currency)
-  if (after.needs_confirmation) return [whatToConfirm(before, after, amount)]
+  if (after.needs_confirmation) return [describeConfirmation(before, after, amount)]
   const said = after.problem === null ? '' : ` The card processor says: “${after.problem}”`
   return [
     {
       subject: `Your monthly gift of ${amount} could not be taken`,
       paragraphs: [
-        `we could not take your monthly gift of ${amount} to ${recipientOf(before)}.${said}`,
+        `we could not take your monthly gift of ${amount} to ${getRecipientName(before)}.${said}`,
         after.retry_at === null
           ? 'It is not tried again.'
-          : `It is tried again on ${dayInWords(after.retry_at)}, and there is nothing you must do. To have it paid sooner, use another card: it is charged at once.`,
+          : `It is tried again on ${formatDay(after.retry_at)}, and there is nothing you must do. To have it paid sooner, use another card: it is charged at once.`,
         'If you would rather stop, cancel it on the same page. Nothing is owed.',
       ],
       label: 'Use another card',
@@ -74,17 +83,21 @@ const whatFailed = (before: MonthlyRow, after: Heard): Told[] => {
   ]
 }
 
-const whatToConfirm = (before: MonthlyRow, after: Heard, amount: string): Told => ({
+const describeConfirmation = (
+  before: MonthlyRow,
+  after: SavedSnapshot,
+  amount: string,
+): EmailContent => ({
   subject: `Please confirm your monthly gift of ${amount}`,
   paragraphs: [
-    `your bank asks you to confirm the payment of ${amount} of your monthly gift to ${recipientOf(before)}. Your card was not refused, and nothing has been taken yet.`,
-    `Open the page below and choose “Confirm the payment”: it takes a minute, on the card processor’s page.${after.retry_at === null ? '' : ` Until then your bank is asked again on ${dayInWords(after.retry_at)}.`}`,
+    `your bank asks you to confirm the payment of ${amount} of your monthly gift to ${getRecipientName(before)}. Your card was not refused, and nothing has been taken yet.`,
+    `Open the page below and choose “Confirm the payment”: it takes a minute, on the card processor’s page.${after.retry_at === null ? '' : ` Until then your bank is asked again on ${formatDay(after.retry_at)}.`}`,
     'Some cards ask for this each time; with another card it may not be needed. If you would rather stop, cancel it on the same page. Nothing is owed.',
   ],
   label: 'Confirm the payment',
 })
 
-const whyEnded = (before: MonthlyRow, reason: EndReason): Told[] => {
+const describeEnd = (before: MonthlyRow, reason: EndReason): EmailContent[] => {
   // Whoever deleted their account hears of it from us elsewhere.
   if (before.ended_at !== null || before.started_at === null || reason === 'account-deleted') {
     return []
@@ -95,7 +108,7 @@ const whyEnded = (before: MonthlyRow, reason: EndReason): Told[] => {
     {
       subject: `Your monthly gift to ${before.charity_name} has ended`,
       paragraphs: [
-        `your monthly gift of ${amount} to ${recipientOf(before)} has ended. ${words}`,
+        `your monthly gift of ${amount} to ${getRecipientName(before)} has ended. ${words}`,
         `You made ${before.payments === 1 ? 'one payment' : `${before.payments} payments`} of it, ${formatMoney(before.total, before.currency)} in all. Thank you.`,
         ...(reason === 'payment-failed' || reason === 'not-confirmed'
           ? ['To go on giving, begin a new monthly gift with another card.']
@@ -106,21 +119,21 @@ const whyEnded = (before: MonthlyRow, reason: EndReason): Told[] => {
 }
 
 /** Which of the two it is need not be told: both sides know their own standing. */
-const whyHeld = ({ donor_org_name }: MonthlyRow, to: string): string =>
+const describeHold = ({ donor_org_name }: MonthlyRow, to: string): string =>
   donor_org_name === null
     ? `${to} takes no gifts at the moment`
     : `no gift of ${donor_org_name} to ${to} can be made at the moment`
 
-const whatChanged = (before: MonthlyRow, after: Heard): Told[] => {
+const describeChange = (before: MonthlyRow, after: SavedSnapshot): EmailContent[] => {
   if (before.started_at === null) return []
-  const to = recipientOf(before)
+  const to = getRecipientName(before)
   const amount = after.gift + after.fee_cover
   const next =
     after.next_payment_at === null
       ? 'No payment is planned.'
-      : `The next payment is on ${dayInWords(after.next_payment_at)}.`
+      : `The next payment is on ${formatDay(after.next_payment_at)}.`
   const pausedUntil = before.paused_until === null ? null : Date.parse(before.paused_until)
-  const changes: (Told | false)[] = [
+  const changes: (EmailContent | false)[] = [
     amount !== before.amount && {
       subject: `Your monthly gift is now ${formatMoney(amount, before.currency)}`,
       paragraphs: [
@@ -151,7 +164,7 @@ const whatChanged = (before: MonthlyRow, after: Heard): Told[] => {
       subject: after.held ? 'Your monthly gift is on hold' : 'Your monthly gift goes on',
       paragraphs: [
         after.held
-          ? `${whyHeld(before, to)}, so nothing is taken from your card. If that changes, your monthly gift goes on, and we write to you first.`
+          ? `${describeHold(before, to)}, so nothing is taken from your card. If that changes, your monthly gift goes on, and we write to you first.`
           : `your monthly gift to ${to} can be made again, so it goes on.`,
         next,
       ],

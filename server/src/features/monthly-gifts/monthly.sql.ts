@@ -109,7 +109,7 @@ export const findMonthly = (db: Db, id: string) =>
 
 export type Giver = { readonly personId: string } | { readonly donorOrgId: string }
 
-const givenBy = (giver: Giver): Sql =>
+const whereGivenBy = (giver: Giver): Sql =>
   'personId' in giver
     ? sql`m.donor_org_id is null and m.person_id = ${giver.personId}`
     : sql`m.donor_org_id = ${giver.donorOrgId}`
@@ -118,7 +118,7 @@ const givenBy = (giver: Giver): Sql =>
 export const listMonthly = (db: Db, giver: Giver) =>
   db.many<MonthlyRow>(sql`
     select ${columns} from ${source}
-    where ${givenBy(giver)} and m.subscription is not null
+    where ${whereGivenBy(giver)} and m.subscription is not null
     order by m.ended_at is not null, m.created_at desc, m.id desc limit 100`)
 
 /** By the processor's name for it, on the account that says so. */
@@ -136,7 +136,7 @@ export const lockVersion = (db: Db, id: string) =>
     select version, ending from monthly_gift where id = ${id} for update`)
 
 /** What is written down of what the processor said. */
-export type Heard = Pick<
+export type SavedSnapshot = Pick<
   MonthlyRow,
   | 'gift'
   | 'fee_cover'
@@ -156,7 +156,7 @@ export type Heard = Pick<
 > &
   Record<'started_at' | 'next_payment_at' | 'paused_until' | 'retry_at' | 'ended_at', Date | null>
 
-export const saveHeard = (db: Db, id: string, h: Heard, checkAt: Date | null) =>
+export const saveSnapshot = (db: Db, id: string, h: SavedSnapshot, checkAt: Date | null) =>
   db.run(sql`
     update monthly_gift set gift = ${h.gift}, fee_cover = ${h.fee_cover}, customer = ${h.customer},
       subscription = ${h.subscription}, state = ${h.state}, started_at = ${h.started_at},
@@ -184,7 +184,7 @@ export type Scope =
   | { readonly projectId: string }
   | { readonly charityId: string }
 
-const within = (scope: Scope): Sql => {
+const selectWithin = (scope: Scope): Sql => {
   if ('id' in scope) return sql`id = ${scope.id}`
   if ('personId' in scope) return sql`person_id = ${scope.personId} and donor_org_id is null`
   if ('projectId' in scope) return sql`project_id = ${scope.projectId}`
@@ -201,7 +201,7 @@ export const markEnding = async (
   const rows = await db.many<{ id: string }>(sql`
     update monthly_gift set ending = coalesce(ending, ${reason}), check_at = ${now},
       version = version + 1
-    where ${within(scope)} and ended_at is null returning id`)
+    where ${selectWithin(scope)} and ended_at is null returning id`)
   return rows.map(({ id }) => id)
 }
 
@@ -236,7 +236,7 @@ export const forgetName = (db: Db, personId: string) =>
  * Monthly gifts to be looked at, and when next: those that are due, and those whose charity or
  * project has begun or ceased to take gifts. Two processes never take the same one.
  */
-export const takeDue = (db: Db, now: Date, most: number) =>
+export const takeDue = (db: Db, now: Date, max: number) =>
   db.many<{ id: string }>(sql`
     with due as (
       select m.id
@@ -246,7 +246,7 @@ export const takeDue = (db: Db, now: Date, most: number) =>
       where m.check_at is not null and (m.check_at <= ${now}
         or (m.state in ('active', 'failing') and m.ending is null and m.checks < 3
           and (m.held = ${isOpen()} or ${isOver()})))
-      order by m.check_at limit ${most} for update of m skip locked
+      order by m.check_at limit ${max} for update of m skip locked
     )
     update monthly_gift m set checks = m.checks + 1,
       check_at = ${now}::timestamptz + least(power(2, least(m.checks, 10)), 60) * interval '1 minute'

@@ -8,7 +8,7 @@ import { deliverAll, shuffled } from '../../testing/storm/webhook-deliveries.ts'
 import { atOnce, report } from '../../testing/storm/storm.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runChecks } from '../ledger/index.ts'
-import { followMonthlyGift } from './sync/sync-monthly-gift.ts'
+import { syncMonthlyGift } from './sync/sync-monthly-gift.ts'
 
 const world = await testApp()
 const monthly = await monthlyWorld(world)
@@ -17,7 +17,7 @@ const { stripe, standIn } = deps.payments
 const options = { stripeAccount: monthly.account }
 
 /** Of each event; its lives have many. */
-const mostCopies = atOnce(4, 20)
+const maxCopies = atOnce(4, 20)
 
 /** Nothing is delivered by itself: each event waits to be handed over by hand. */
 const hold = () =>
@@ -45,7 +45,7 @@ const change = ({ subscription }: Living, params: Stripe.SubscriptionUpdateParam
 
 const newCard = async ({ giver, id }: Living, card: string): Promise<void> => {
   // Only of a gift that has begun, as its giver sees it, can the card be changed.
-  await followMonthlyGift(deps, id)
+  await syncMonthlyGift(deps, id)
   const page = await monthly.enterCard(id, card, giver)
   if (card === alwaysAsks) await monthly.authenticate(page.headers.location)
   await hold()
@@ -164,7 +164,7 @@ const lives: Readonly<
 async function takeCard(gift: Living, card: string): Promise<void> {
   await newCard(gift, card)
   const { data } = await stripe.checkout.sessions.list(
-    { customer: await customerOf(gift), limit: 1, expand: ['data.setup_intent'] },
+    { customer: await readCustomer(gift), limit: 1, expand: ['data.setup_intent'] },
     options,
   )
   const setup = data[0]!.setup_intent as Stripe.SetupIntent
@@ -172,7 +172,7 @@ async function takeCard(gift: Living, card: string): Promise<void> {
   await hold()
 }
 
-const customerOf = async ({ subscription }: Living): Promise<string> =>
+const readCustomer = async ({ subscription }: Living): Promise<string> =>
   (await stripe.subscriptions.retrieve(subscription, {}, options)).customer as string
 
 /** Begins one and lives its life; none of its events has been delivered. */
@@ -191,7 +191,7 @@ const live = async (life: string): Promise<Living & { events: Stripe.Event[] }> 
     item: found!.items.data[0]!.id,
   }
   await lives[life]!.run(gift)
-  const customer = await customerOf(gift)
+  const customer = await readCustomer(gift)
   const events: Stripe.Event[] = []
   const all = stripe.events.list({ limit: 100, created: { gte: since } }, options)
   for await (const event of all) {
@@ -203,7 +203,7 @@ const live = async (life: string): Promise<Living & { events: Stripe.Event[] }> 
   return { ...gift, events }
 }
 
-const stateOf = (id: string) =>
+const readState = (id: string) =>
   deps.database.read('system', (db) =>
     db.one(sql`
       select m.*, (select count(*) from donation d
@@ -223,9 +223,9 @@ describe('a storm of events of monthly gifts', { timeout: 600_000 }, () => {
       const random = () => stream.next().value as number
       for (const [life, { end, paid }] of Object.entries(lives)) {
         const { events, id, subscription } = await live(life)
-        const deliveries = shuffled(events, random, standIn!.sign, mostCopies)
+        const deliveries = shuffled(events, random, standIn!.sign, maxCopies)
         expect(await deliverAll(deliveries, 1 + (random() % 16), monthly.deliver)).toEqual([])
-        expect({ life, ...(await stateOf(id)) }).toMatchObject({ life, ...end, paid })
+        expect({ life, ...(await readState(id)) }).toMatchObject({ life, ...end, paid })
         // What runs would go on through the lives that follow.
         const { status } = await stripe.subscriptions.retrieve(subscription, {}, options)
         if (status !== 'canceled') await stripe.subscriptions.cancel(subscription, {}, options)

@@ -2,12 +2,12 @@ import { isRunning } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { ownPath } from '../donations/index.ts'
-import { atProvider, limitChanges } from './change-monthly.ts'
-import { followMonthlyGift, nextCheck } from './sync/sync-monthly-gift.ts'
+import { toSitePath } from '../donations/index.ts'
+import { runAtProvider, limitChanges } from './change-monthly.ts'
+import { syncMonthlyGift, getNextCheck } from './sync/sync-monthly-gift.ts'
 import { closeCardPages, findMonthly, saveCardPage, type MonthlyRow } from './monthly.sql.ts'
 import { readSubscription } from './sync/subscription-snapshot.ts'
-import { stateOf } from './view-monthly.ts'
+import { getMonthlyState } from './view-monthly.ts'
 
 const minute = 60_000
 /** How long a page for another card stays open. The processor allows 30 minutes to 24 hours. */
@@ -23,7 +23,8 @@ export const askForCard = async (
 ): Promise<{ cardUrl: string }> => {
   const { config, payments } = deps
   const { customer } = gift
-  if (customer === null || !isRunning(stateOf(gift))) throw new AppError('monthly-gift-not-running')
+  if (customer === null || !isRunning(getMonthlyState(gift)))
+    throw new AppError('monthly-gift-not-running')
   await limitChanges(deps, gift.id)
   const about = { monthly_gift_id: gift.id }
   const returnTo = new URL(back, config.appOrigin)
@@ -34,7 +35,7 @@ export const askForCard = async (
   const firstCheck = new Date(now + firstCheckMinutes * minute)
   // Before the page is there, so that what is entered on it is found whatever happens to us.
   await deps.database.transaction('system', (db) => saveCardPage(db, gift.id, until, firstCheck))
-  const page = await atProvider(deps, gift, () =>
+  const page = await runAtProvider(deps, gift, () =>
     payments.stripe.checkout.sessions.create(
       {
         mode: 'setup',
@@ -51,7 +52,7 @@ export const askForCard = async (
     ),
   )
   if (page.url === null) throw new AppError('payment-provider-unavailable')
-  return { cardUrl: ownPath(page.url, config.appOrigin) }
+  return { cardUrl: toSitePath(page.url, config.appOrigin) }
 }
 
 /**
@@ -81,7 +82,7 @@ export const takeNewCard = async (deps: Deps, account: string, session: string):
     await subscriptions.update(gift.subscription, { default_payment_method: method.id }, options)
   }
   if (facts.openInvoice !== null) await payNow(deps, account, facts.openInvoice, method.id)
-  await followMonthlyGift(deps, gift.id)
+  await syncMonthlyGift(deps, gift.id)
 }
 
 /**
@@ -113,7 +114,7 @@ export const findNewCards = async (deps: Deps, gift: MonthlyRow): Promise<void> 
     const retry = now.retry_at === null ? null : new Date(now.retry_at)
     const next = now.next_payment_at === null ? null : new Date(now.next_payment_at)
     const planned = { ...now, retry_at: retry, next_payment_at: next }
-    await closeCardPages(db, gift.id, until, nextCheck(planned, clock.now()))
+    await closeCardPages(db, gift.id, until, getNextCheck(planned, clock.now()))
   })
 }
 

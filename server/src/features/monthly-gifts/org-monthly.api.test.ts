@@ -65,10 +65,10 @@ describe('a monthly gift of a donor organisation', () => {
       received: 5000,
       lines: [{ label: 'Boats' }],
     })
-    const donations = await monthly.donationsOf(id)
+    const donations = await monthly.listDonations(id)
     expect(donations).toHaveLength(2)
     for (const donation of donations) {
-      expect(await monthly.entriesOf(donation.id)).toMatchObject([
+      expect(await monthly.listEntries(donation.id)).toMatchObject([
         { kind: 'grant', amount: 2500 },
         { kind: 'fee', amount: 58 },
       ])
@@ -149,7 +149,7 @@ describe('a monthly gift of a donor organisation', () => {
     await reconcileMonthlyGifts(deps)
     expect((await list(lead)).body.gifts.find((gift) => gift.id === id)?.state).toBe('held')
     await monthly.pass({ days: 31 })
-    expect(await monthly.donationsOf(id)).toHaveLength(1)
+    expect(await monthly.listDonations(id)).toHaveLength(1)
     await become('verified')
     await reconcileMonthlyGifts(deps)
     expect((await list(lead)).body.gifts.find((gift) => gift.id === id)?.state).toBe('active')

@@ -1,11 +1,11 @@
-import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
+import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
 import type { MonthlyGift } from '@pennytrail/contract'
 import type { MonthlyState } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { MonthlyRow } from './monthly.sql.ts'
 
 /** What it is to its giver: what was asked for counts from when it was asked. */
-export const stateOf = (row: MonthlyRow): MonthlyState => {
+export const getMonthlyState = (row: MonthlyRow): MonthlyState => {
   if (row.ended_at !== null) return 'ended'
   if (row.ending !== null) return 'ending'
   if (row.state === 'failing') return row.needs_confirmation ? 'confirming' : 'failing'
@@ -19,7 +19,7 @@ export const viewMonthly = (
   { payments }: Pick<Deps, 'payments'>,
   canChange = true,
 ): MonthlyGift => {
-  const state = stateOf(row)
+  const state = getMonthlyState(row)
   const goesOn = state !== 'ended' && state !== 'ending'
   return {
     id: row.id,
@@ -33,7 +33,7 @@ export const viewMonthly = (
     project:
       row.project_id === null
         ? null
-        : { id: row.project_id, title: row.project_title ?? unseenProject },
+        : { id: row.project_id, title: row.project_title ?? hiddenProjectTitle },
     donorOrg:
       row.donor_org_id === null
         ? null

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { linkLimits } from './notifications.limits.ts'
-import { findAddress, saveChoices, wantsMail } from './notifications.sql.ts'
+import { listLinkLimits } from './notifications.limits.ts'
+import { findAddress, saveChoices, isSubscribed } from './notifications.sql.ts'
 import { readUnsubscribeToken, type Subscription } from './unsubscribe-token.ts'
 
 /** An address that its owner recognises and nobody else learns from a forwarded mail. */
-const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')
+const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')
 
 interface Link extends Subscription {
   readonly email: string
@@ -21,11 +21,11 @@ const openLink = async (
   request: FastifyRequest,
   token: string,
 ): Promise<Link> => {
-  await deps.limits.take(...linkLimits(request))
+  await deps.limits.take(...listLinkLimits(request))
   const subscription = readUnsubscribeToken(deps.config.tokenKeys, token)
   const address = subscription && (await findAddress(db, subscription.personId))
   if (!address) throw new AppError('unsubscribe-link-invalid')
-  return { ...subscription, email: maskedEmail(address.email) }
+  return { ...subscription, email: maskEmail(address.email) }
 }
 
 /** `db` acts as the system here and below: the link is all that whoever opens it has. */
@@ -36,7 +36,7 @@ export const viewLink = async (
   token: string,
 ): Promise<MailLink> => {
   const { personId, kind, email } = await openLink(db, deps, request, token)
-  return { kind, email, mail: await wantsMail(db, personId, kind) }
+  return { kind, email, mail: await isSubscribed(db, personId, kind) }
 }
 
 export const changeByLink = async (

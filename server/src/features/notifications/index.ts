@@ -1,4 +1,4 @@
 export { notificationHandlers } from './notifications.routes.ts'
-export { oneClickUnsubscribe } from './one-click-unsubscribe.ts'
-export { letterOfKind, unsubscribeUrl } from './build-email.ts'
-export { forgetPreferences, listPreferences, wantsMail } from './notifications.sql.ts'
+export { registerOneClickUnsubscribe } from './one-click-unsubscribe.ts'
+export { buildEmail, unsubscribeUrl } from './build-email.ts'
+export { forgetPreferences, listPreferences, isSubscribed } from './notifications.sql.ts'

@@ -3,7 +3,7 @@ import { sql } from '../../platform/database/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { makePerson } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { letterOfKind, unsubscribeUrl, wantsMail } from './index.ts'
+import { buildEmail, unsubscribeUrl, isSubscribed } from './index.ts'
 
 const world = await testApp()
 const { deps } = world
@@ -12,7 +12,7 @@ const tokenFor = (personId: string): string =>
   new URL(unsubscribeUrl(deps.config, { personId, kind: 'gift-news' })).searchParams.get('token')!
 
 const wants = (personId: string, actor: string = '') =>
-  deps.database.read(actor, (db) => wantsMail(db, personId, 'gift-news'))
+  deps.database.read(actor, (db) => isSubscribed(db, personId, 'gift-news'))
 
 /** What a mail program sends when its own button is pressed. */
 const oneClick = (url: string) =>
@@ -110,13 +110,13 @@ describe('a letter of a kind', () => {
   it('carries its way out, in words and for the mail program’s own button', async () => {
     const person = await makePerson(deps)
     const subscription = { personId: person.id, kind: 'gift-news' } as const
-    const letter = letterOfKind(deps.config, subscription, {
+    const emailMessage = buildEmail(deps.config, subscription, {
       to: person.email,
       subject: 'Your gift bought planks',
       greeting: 'Hello,',
       paragraphs: ['The jetty has its planks.'],
     })
-    await deps.database.transaction('system', (db) => queueMail(db, letter))
+    await deps.database.transaction('system', (db) => queueMail(db, emailMessage))
     const sent = (await world.outbox()).find((mail) => mail.recipient === person.email)!
     const url = unsubscribeUrl(deps.config, subscription)
     expect(sent.headers).toEqual({

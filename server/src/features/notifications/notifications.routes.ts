@@ -1,9 +1,9 @@
 import { notificationKinds } from '@pennytrail/contract/notifications/kinds.ts'
-import { handlers } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { changeByLink, viewLink } from './email-preferences-link.ts'
 import { listPreferences, saveChoices } from './notifications.sql.ts'
 
-export const notificationHandlers = handlers({
+export const notificationHandlers = defineHandlers({
   'GET /api/notification/preferences': {
     handle: async ({ db, session }) => ({
       preferences: await listPreferences(db, session.userId),

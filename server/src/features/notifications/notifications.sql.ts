@@ -10,7 +10,7 @@ import { sql, type Db } from '../../platform/database/index.ts'
  * Whether a person gets mail of a kind, whoever asks. In SQL that picks whom to mail, say
  * `wants_mail(person_id, 'project-updates')`.
  */
-export const wantsMail = async (
+export const isSubscribed = async (
   db: Db,
   personId: string,
   kind: NotificationKind,

@@ -6,7 +6,10 @@ import { changeByLink } from './email-preferences-link.ts'
  * The POST that a mail program sends to the address of List-Unsubscribe when its own button is
  * pressed: no cookie, no sign-in, no question. Source: RFC 8058, section 3.2.
  */
-export const oneClickUnsubscribe = async (app: FastifyInstance, deps: Deps): Promise<void> => {
+export const registerOneClickUnsubscribe = async (
+  app: FastifyInstance,
+  deps: Deps,
+): Promise<void> => {
   await app.register(async (scope) => {
     // The body says only that it is one click; whatever its form, there is nothing in it to read.
     scope.removeAllContentTypeParsers()

@@ -10,7 +10,7 @@ export interface Subscription {
   readonly kind: NotificationKind
 }
 
-const signature = (key: string, signed: string): Buffer =>
+const sign = (key: string, signed: string): Buffer =>
   createHmac('sha256', key).update(`pennytrail:unsubscribe:v1:${signed}`).digest()
 
 /**
@@ -22,7 +22,7 @@ export const unsubscribeToken = (keys: readonly string[], subscription: Subscrip
   if (!key) throw new Error('no token key')
   const id = Buffer.from(subscription.personId.replaceAll('-', ''), 'hex').toString('base64url')
   const signed = `${id}.${subscription.kind}`
-  return `${signed}.${signature(key, signed).toString('base64url')}`
+  return `${signed}.${sign(key, signed).toString('base64url')}`
 }
 
 /** What a token is about; null for anything that was not signed here. */
@@ -34,11 +34,11 @@ export const readUnsubscribeToken = (
   const bytes = Buffer.from(id, 'base64url')
   if (bytes.length !== 16 || !isNotificationKind(kind) || rest.length > 0) return null
   const given = Buffer.from(mark, 'base64url')
-  const fits = (key: string): boolean => {
-    const expected = signature(key, `${id}.${kind}`)
+  const isValidSignature = (key: string): boolean => {
+    const expected = sign(key, `${id}.${kind}`)
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
-  if (!keys.some(fits)) return null
+  if (!keys.some(isValidSignature)) return null
   const personId = bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   return { personId, kind }
 }

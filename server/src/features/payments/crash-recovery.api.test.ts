@@ -3,15 +3,15 @@ import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { makeMember, makePerson, statedGround } from '../../testing/factories/index.ts'
 import { failWritesTo } from '../../testing/fail-writes.ts'
-import { givingWorld } from '../../testing/giving.ts'
+import { makeGivingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { reconcileRefunds } from '../donations/index.ts'
 import { runChecks } from '../ledger/index.ts'
-import { lookOverAccounts } from './accounts/reconcile-accounts.ts'
+import { reconcileAccounts } from './accounts/reconcile-accounts.ts'
 
 /** Every point between the provider and the database at which a process can die, by name. */
 const world = await testApp()
-const giving = await givingWorld(world)
+const giving = await makeGivingWorld(world)
 const { account, charity } = giving
 const { stripe } = world.deps.payments
 const manager = await makeMember(world.deps, charity.id, 'Manager')
@@ -84,7 +84,7 @@ describe('a process that dies while it takes a refund', () => {
       refunded: 1000,
       taken_back: 0,
     })
-    expect((await giving.entriesOf(id)).map(({ kind }) => kind)).toEqual([
+    expect((await giving.listEntries(id)).map(({ kind }) => kind)).toEqual([
       'gift',
       'fee',
       'fee',
@@ -143,8 +143,10 @@ describe('a process that dies while it takes a dispute', () => {
         () => giftRow(id),
       ),
     ).toEqual({ status: 'disputed', refunded: 0, taken_back: 2500 })
-    const letters = (await world.outbox()).filter(({ recipient }) => recipient === manager.email)
-    expect(letters.at(-1)?.subject).toBe('A gift of £25.00 is disputed')
+    const emailMessages = (await world.outbox()).filter(
+      ({ recipient }) => recipient === manager.email,
+    )
+    expect(emailMessages.at(-1)?.subject).toBe('A gift of £25.00 is disputed')
   })
 })
 
@@ -186,9 +188,9 @@ describe('a process that dies while it takes a payout', () => {
     await giving.atDashboard('pay-out')
     const mend = await failWritesTo(world, 'payment_connection')
     world.clock.advance({ minutes: 61 })
-    await expect(lookOverAccounts(world.deps)).rejects.toThrow('died here')
+    await expect(reconcileAccounts(world.deps)).rejects.toThrow('died here')
     await mend()
-    await lookOverAccounts(world.deps)
+    await reconcileAccounts(world.deps)
     expect(await giftRow(id)).toMatchObject({ status: 'disputed' })
     await giving.deliverEvents()
     expect(await world.deps.database.read('system', runChecks)).toEqual([])

@@ -1,11 +1,15 @@
 import { formatMoney } from '@pennytrail/contract/money.ts'
-import type { Letter } from '../../platform/mail/index.ts'
-import type { PayoutFacts } from './payouts/payouts.sql.ts'
+import type { EmailContent } from '../../platform/mail/index.ts'
+import type { PayoutSnapshot } from './payouts/payouts.sql.ts'
 
-type News = Pick<Letter, 'subject' | 'paragraphs'>
+type TeamEmail = Pick<EmailContent, 'subject' | 'paragraphs'>
 
 /** The bank did not take a payout. */
-export const payoutFailedNews = ({ amount, currency, failure }: PayoutFacts): News => {
+export const buildPayoutFailedEmail = ({
+  amount,
+  currency,
+  failure,
+}: PayoutSnapshot): TeamEmail => {
   const sum = formatMoney(Math.abs(amount), currency)
   return {
     subject: `A payout of ${sum} came back`,
@@ -17,7 +21,7 @@ export const payoutFailedNews = ({ amount, currency, failure }: PayoutFacts): Ne
 }
 
 /** Stripe takes no payments for the charity any more. */
-export const chargesStoppedNews = (charityName: string): News => ({
+export const buildChargesStoppedEmail = (charityName: string): TeamEmail => ({
   subject: `${charityName} can take no gifts by card at the moment`,
   paragraphs: [
     `Stripe has stopped payments to ${charityName}, because it needs something from the charity first. Until then nobody can give by card.`,
@@ -26,7 +30,7 @@ export const chargesStoppedNews = (charityName: string): News => ({
 })
 
 /** Somebody took the connection back at Stripe. */
-export const connectionRevokedNews = (charityName: string): News => ({
+export const buildConnectionRevokedEmail = (charityName: string): TeamEmail => ({
   subject: `${charityName} is not connected to Stripe any more`,
   paragraphs: [
     `Somebody has ended the connection of ${charityName} in the Stripe dashboard, so nobody can give to it by card. Gifts that were made stay as they are.`,
@@ -35,7 +39,7 @@ export const connectionRevokedNews = (charityName: string): News => ({
 })
 
 /** From now on gifts go to this account: whoever is responsible should know. */
-export const connectedNews = (charityName: string, account: string): News => ({
+export const buildConnectedEmail = (charityName: string, account: string): TeamEmail => ({
   subject: `A Stripe account was connected to ${charityName}`,
   paragraphs: [
     `gifts by card to ${charityName} go to the Stripe account ${account} from now on.`,
@@ -44,7 +48,7 @@ export const connectedNews = (charityName: string, account: string): News => ({
 })
 
 /** An account was opened for the charity: whoever is responsible should know. */
-export const accountOpenedNews = (charityName: string, account: string): News => ({
+export const buildAccountOpenedEmail = (charityName: string, account: string): TeamEmail => ({
   subject: `A Stripe account was opened for ${charityName}`,
   paragraphs: [
     `A Lead of ${charityName} has opened the Stripe account ${account} for its gifts by card. Gifts go to it once Stripe has the charity’s details.`,

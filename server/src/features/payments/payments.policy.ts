@@ -1,4 +1,4 @@
-import { manages, roleInCharity, type Session } from '../../platform/http/index.ts'
+import { isManager, roleInCharity, type Session } from '../../platform/http/index.ts'
 
 /** See how the charity takes payments, and its payouts. */
 export const maySeePayments = (session: Session, charityId: string): boolean =>
@@ -10,4 +10,4 @@ export const mayConnect = (session: Session, charityId: string): boolean =>
 
 /** Say where a payout stands on the bank statement; it can move money in the books. */
 export const mayMatch = (session: Session, charityId: string): boolean =>
-  manages(roleInCharity(session, charityId))
+  isManager(roleInCharity(session, charityId))

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
-import { handlers } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { resolveCharityId } from '../charities/index.ts'
 import { beginConnect } from './connect/begin-connect.ts'
 import { disconnect } from './connect/disconnect.ts'
@@ -10,12 +10,12 @@ import { receiveEvent } from './receive-webhook-event.ts'
 import { undoMatch } from './payouts/undo-match.ts'
 import { viewPayments, viewPayouts } from './view-payments.ts'
 
-const payoutAt = async (
+const resolvePayoutParams = async (
   db: Db,
   { id, payoutId }: { readonly id: string; readonly payoutId: string },
 ) => ({ id: await resolveCharityId(db, id), payoutId })
 
-export const paymentHandlers = handlers({
+export const paymentHandlers = defineHandlers({
   'GET /api/charity/{id}/payments': {
     handle: async ({ db, deps, params, session }) =>
       viewPayments(db, deps, session, await resolveCharityId(db, params.id)),
@@ -26,12 +26,18 @@ export const paymentHandlers = handlers({
   },
   'POST /api/charity/{id}/payouts/{payoutId}/match': {
     handle: async ({ body, db, deps, params, session }) => ({
-      match: await matchPayout(db, deps, session, await payoutAt(db, params), body),
+      match: await matchPayout(db, deps, session, await resolvePayoutParams(db, params), body),
     }),
   },
   'POST /api/charity/{id}/payouts/{payoutId}/match/undo': {
     handle: async ({ body, db, deps, params, session }) => ({
-      undone: await undoMatch(db, deps, session, await payoutAt(db, params), body.reason),
+      undone: await undoMatch(
+        db,
+        deps,
+        session,
+        await resolvePayoutParams(db, params),
+        body.reason,
+      ),
     }),
   },
   'GET /api/stripe/connect': {

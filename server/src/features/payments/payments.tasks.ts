@@ -1,9 +1,9 @@
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
-import { lookOverAccounts } from './accounts/reconcile-accounts.ts'
+import { reconcileAccounts } from './accounts/reconcile-accounts.ts'
 import { openTestAccount } from './connect/test-account.ts'
 
 export const paymentTasks: Tasks = {
-  'look-over-accounts': (_payload, deps) => lookOverAccounts(deps),
+  'look-over-accounts': (_payload, deps) => reconcileAccounts(deps),
   'open-test-account': openTestAccount,
 }
 

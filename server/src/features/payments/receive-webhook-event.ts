@@ -1,22 +1,22 @@
 import type Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { countEvent, receiveGiftEvent } from '../donations/index.ts'
+import { recordEvent, receiveGiftEvent } from '../donations/index.ts'
 import { isMonthlyEvent, receiveMonthlyEvent } from '../monthly-gifts/index.ts'
-import { accountDeauthorized } from './events/account-deauthorized.ts'
-import { accountUpdated } from './events/account-updated.ts'
-import { payoutFailed } from './events/payout-failed.ts'
-import { payoutPaid } from './events/payout-paid.ts'
+import { handleAccountDeauthorized } from './events/account-deauthorized.ts'
+import { handleAccountUpdated } from './events/account-updated.ts'
+import { handlePayoutFailed } from './events/payout-failed.ts'
+import { handlePayoutPaid } from './events/payout-paid.ts'
 
 /** Takes an event of a charity's account. It is a hint to look; any number of times does no harm. */
 export type TakeEvent = (deps: Deps, account: string, event: Stripe.Event) => Promise<void>
 
 /** What concerns an account itself. Everything else may concern a gift, or a monthly one. */
 const ofAccounts: Readonly<Record<string, TakeEvent>> = {
-  'account.updated': accountUpdated,
-  'account.application.deauthorized': accountDeauthorized,
-  'payout.paid': payoutPaid,
-  'payout.failed': payoutFailed,
+  'account.updated': handleAccountUpdated,
+  'account.application.deauthorized': handleAccountDeauthorized,
+  'payout.paid': handlePayoutPaid,
+  'payout.failed': handlePayoutFailed,
 }
 
 /**
@@ -33,8 +33,8 @@ export const receiveEvent = async (
   const take = Object.hasOwn(ofAccounts, event.type) ? ofAccounts[event.type] : undefined
   if (!take)
     return isMonthlyEvent(event) ? receiveMonthlyEvent(deps, event) : receiveGiftEvent(deps, event)
-  if (event.account === undefined) return countEvent(deps, event, 'ignored')
-  if (event.livemode !== deps.payments.livemode) return countEvent(deps, event, 'other-mode')
+  if (event.account === undefined) return recordEvent(deps, event, 'ignored')
+  if (event.livemode !== deps.payments.livemode) return recordEvent(deps, event, 'other-mode')
   await take(deps, event.account, event)
-  await countEvent(deps, event, 'taken')
+  await recordEvent(deps, event, 'taken')
 }

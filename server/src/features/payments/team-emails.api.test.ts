@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeMember } from '../../testing/factories/index.ts'
-import { givingWorld } from '../../testing/giving.ts'
+import { makeGivingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp()
@@ -8,7 +8,7 @@ const { stripe } = world.deps.payments
 
 /** A charity with a gift that has arrived, and its team; Max turned such mail off. */
 const team = async () => {
-  const giving = await givingWorld(world)
+  const giving = await makeGivingWorld(world)
   const lead = await makeMember(world.deps, giving.charity.id, 'Lead')
   const manager = await makeMember(world.deps, giving.charity.id, 'Manager')
   const max = await makeMember(world.deps, giving.charity.id, 'Manager')
@@ -40,17 +40,17 @@ describe('the Leads and Managers of a charity are told, by their preferences,', 
     const { giving, lead, donation, charge, heard, mailTo } = await team()
     await giving.atDashboard('dispute', charge)
     await giving.deliverEvents()
-    for (const event of await giving.eventsOf(charge)) await giving.deliver(event)
+    for (const event of await giving.listEvents(charge)) await giving.deliver(event)
     expect(await heard()).toEqual(told(['A gift of £25.00 is disputed']))
-    const [letter] = await mailTo(lead)
-    expect(letter?.text_body).toContain(donation.reference)
-    expect(letter?.text_body).toContain('says that they did not make the payment')
-    expect(letter?.text_body).toMatch(/Answer at Stripe by \d+ \w+ \d{4}/)
-    expect(letter?.text_body).toContain('£20.00')
-    expect(letter?.text_body).toContain(
+    const [emailMessage] = await mailTo(lead)
+    expect(emailMessage?.text_body).toContain(donation.reference)
+    expect(emailMessage?.text_body).toContain('says that they did not make the payment')
+    expect(emailMessage?.text_body).toMatch(/Answer at Stripe by \d+ \w+ \d{4}/)
+    expect(emailMessage?.text_body).toContain('£20.00')
+    expect(emailMessage?.text_body).toContain(
       `/dashboard-charity?section=payments&charity=${giving.charity.number}`,
     )
-    expect(letter?.headers['List-Unsubscribe']).toBeTruthy()
+    expect(emailMessage?.headers['List-Unsubscribe']).toBeTruthy()
   })
 
   it.each([
@@ -63,7 +63,7 @@ describe('the Leads and Managers of a charity are told, by their preferences,', 
     const { data } = await stripe.disputes.list({ charge }, options)
     await giving.atDashboard(act, data[0]!.id)
     await giving.deliverEvents()
-    for (const event of await giving.eventsOf(charge)) await giving.deliver(event)
+    for (const event of await giving.listEvents(charge)) await giving.deliver(event)
     expect(await heard()).toEqual(told(['A gift of £25.00 is disputed', subject]))
   })
 
@@ -83,7 +83,7 @@ describe('the Leads and Managers of a charity are told, by their preferences,', 
     const { data } = await stripe.payouts.list({}, options)
     await giving.atDashboard('fail-payout', data[0]!.id)
     await giving.deliverEvents()
-    for (const event of await giving.eventsOf(data[0]!.id)) await giving.deliver(event)
+    for (const event of await giving.listEvents(data[0]!.id)) await giving.deliver(event)
     expect(await heard()).toEqual(told(['A payout of £24.42 came back']))
     expect((await mailTo(lead))[0]?.text_body).toContain('The bank account has been closed.')
   })
@@ -92,7 +92,7 @@ describe('the Leads and Managers of a charity are told, by their preferences,', 
     const { giving, heard } = await team()
     await giving.atDashboard('restrict')
     await giving.deliverEvents()
-    for (const event of await giving.eventsOf(giving.account)) await giving.deliver(event)
+    for (const event of await giving.listEvents(giving.account)) await giving.deliver(event)
     await giving.atDashboard('finish')
     await giving.deliverEvents()
     expect(await heard()).toEqual(told(['Harbour Lights can take no gifts by card at the moment']))

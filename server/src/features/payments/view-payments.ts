@@ -4,11 +4,11 @@ import type {
   PaymentConnection,
   PayoutList,
 } from '@pennytrail/contract'
-import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { countPages } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
-import { ownPath } from '../donations/index.ts'
+import { toSitePath } from '../donations/index.ts'
 import { findConnection, type ConnectionRow } from './connect/connection.sql.ts'
 import { countPayouts, listDisputes, listPayouts, type DisputeRow } from './payouts/payouts.sql.ts'
 import { mayConnect, mayMatch, maySeePayments } from './payments.policy.ts'
@@ -19,18 +19,18 @@ export const viewConnection = (
 ): PaymentConnection => {
   const account = row.stripe_account ?? row.last_account
   return {
-    state: stateOf(row),
+    state: getConnectionState(row),
     account,
     payoutsEnabled: row.stripe_account !== null && (row.payouts_enabled ?? row.charges_enabled),
     needs: row.needs ?? [],
     openedHere: row.opened_here ?? false,
     connectedAt: row.connected_at,
     ended: row.ended_at && row.ended_how ? { at: row.ended_at, how: row.ended_how } : null,
-    dashboardUrl: account && ownPath(payments.dashboardUrl(account), config.appOrigin),
+    dashboardUrl: account && toSitePath(payments.dashboardUrl(account), config.appOrigin),
   }
 }
 
-const stateOf = (row: ConnectionRow): PaymentConnection['state'] => {
+const getConnectionState = (row: ConnectionRow): PaymentConnection['state'] => {
   if (row.stripe_account === null) return row.ended_at === null ? 'none' : 'ended'
   return row.charges_enabled ? 'ready' : 'incomplete'
 }
@@ -77,7 +77,7 @@ const viewDispute = (
     openedAt: row.opened_at,
     respondBy: row.respond_by,
     closedAt: row.closed_at,
-    url: account && ownPath(payments.disputeUrl(account, row.id), config.appOrigin),
+    url: account && toSitePath(payments.disputeUrl(account, row.id), config.appOrigin),
   }
 }
 
@@ -112,6 +112,6 @@ export const viewPayouts = async (
     page,
     limit,
     totalCount: count,
-    totalPages: totalPagesOf(count, limit),
+    totalPages: countPages(count, limit),
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { makeMember, makePerson, statedGround } from '../../testing/factories/index.ts'
-import { cards, givingWorld } from '../../testing/giving.ts'
+import { cards, makeGivingWorld } from '../../testing/giving.ts'
 import { deliverAll, shuffled } from '../../testing/storm/webhook-deliveries.ts'
 import { atOnce, report } from '../../testing/storm/storm.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -12,7 +12,7 @@ import { runChecks } from '../ledger/index.ts'
 
 const world = await testApp()
 const { stripe, standIn } = world.deps.payments
-const giving = await givingWorld(world)
+const giving = await makeGivingWorld(world)
 const { account } = giving
 const options = { stripeAccount: account }
 
@@ -42,7 +42,7 @@ const live = async (life: Life): Promise<{ id: string; events: Stripe.Event[] }>
   if (life === 'is never paid') {
     const { data } = await stripe.checkout.sessions.list({ limit: 1 }, options)
     await stripe.checkout.sessions.expire(data[0]!.id, {}, options)
-    return { id: donation.id, events: await giving.eventsOf(donation.id) }
+    return { id: donation.id, events: await giving.listEvents(donation.id) }
   }
   if (life === 'is paid by the third card') {
     await giving.pay(checkoutUrl, cards.declined)
@@ -74,7 +74,7 @@ const live = async (life: Life): Promise<{ id: string; events: Stripe.Event[] }>
   return { id: donation.id, events }
 }
 
-const stateOf = (id: string) =>
+const readState = (id: string) =>
   world.deps.database.read('system', (db) =>
     db.one(sql`select status, refunded, taken_back from donation where id = ${id}`),
   )
@@ -103,7 +103,7 @@ describe('a storm of events', { timeout: 600_000 }, () => {
         const { id, events } = await live(life)
         const deliveries = shuffled(events, random, standIn!.sign)
         expect(await deliverAll(deliveries, 1 + (random() % 16), giving.deliver)).toEqual([])
-        expect({ life, ...(await stateOf(id)) }).toEqual({ life, ...lives[life] })
+        expect({ life, ...(await readState(id)) }).toEqual({ life, ...lives[life] })
         counts.lives += 1
         counts.deliveries += deliveries.length
         counts.forged += deliveries.filter(({ forged }) => forged).length
@@ -139,7 +139,7 @@ describe('fifty at once', { timeout: 120_000 }, () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     await giving.deliverEvents()
-    expect(await stateOf(id)).toEqual({ status: 'refunded', refunded: 2500, taken_back: 0 })
+    expect(await readState(id)).toEqual({ status: 'refunded', refunded: 2500, taken_back: 0 })
   })
 
   it('refunds and a dispute: never more than the gift goes back', async () => {
@@ -160,7 +160,7 @@ describe('fifty at once', { timeout: 120_000 }, () => {
     ])
     expect(disputed?.statusCode).toBe(303)
     await giving.deliverEvents()
-    const { refunded, taken_back: taken } = (await stateOf(id)) as Record<string, number>
+    const { refunded, taken_back: taken } = (await readState(id)) as Record<string, number>
     expect(refunded! + taken!).toBe(2500)
     expect(refunded).toBe(100 * answers.filter(({ status }) => status === 200).length)
     expect(await world.deps.database.read('system', runChecks)).toEqual([])

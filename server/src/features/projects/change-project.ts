@@ -7,26 +7,26 @@ import { queueJob } from '../../platform/jobs/index.ts'
 import { requireCodeAgreement } from '../charities/index.ts'
 import { checkChange, checkCharity, checkFields } from './project-checks.ts'
 import {
-  findStanding,
+  findProjectStatus,
   lockProject,
   updateProject,
   writeBudget,
   type ProjectFields,
 } from './project-writes.sql.ts'
 import { mayManageProjects } from './projects.policy.ts'
-import { findWholeProject, type WholeProjectRow } from './projects.sql.ts'
-import { locationOf } from './project-view.ts'
-import { projectId, refuseUnseen, viewProject } from './view-project.ts'
+import { findFullProject, type FullProjectRow } from './projects.sql.ts'
+import { toLocation } from './project-view.ts'
+import { parseProjectId, throwNotVisible, viewProject } from './view-project.ts'
 
 type Sent = z.output<typeof projectChange>
 
-const fieldsOf = (row: WholeProjectRow): ProjectFields => ({
+const toFields = (row: FullProjectRow): ProjectFields => ({
   title: row.title,
   summary: row.summary,
   story: row.story,
   countries: row.countries,
   place: row.place,
-  location: locationOf(row),
+  location: toLocation(row),
   tags: row.tags,
   currency: row.currency,
   target: row.target,
@@ -43,12 +43,12 @@ export const lockManaged = async (
   db: Db,
   session: Session,
   id: string,
-): Promise<WholeProjectRow> => {
-  const seen = await findWholeProject(db, id)
-  if (!seen) throw await refuseUnseen(db, id, session)
+): Promise<FullProjectRow> => {
+  const seen = await findFullProject(db, id)
+  if (!seen) throw await throwNotVisible(db, id, session)
   if (!mayManageProjects(session, seen.charity_id)) throw new AppError('access-denied')
   await lockProject(db, id)
-  const row = await findWholeProject(db, id)
+  const row = await findFullProject(db, id)
   if (!row) throw new AppError('project-not-found')
   return row
 }
@@ -65,17 +65,17 @@ export const changeProject = async (
   sent: Sent,
   now: Date,
 ): Promise<Project> => {
-  const id = projectId(address)
+  const id = parseProjectId(address)
   const row = await lockManaged(db, session, id)
   const { version = row.version, budget, ...changes } = sent
   if (version !== row.version) throw new AppError('stale-edit')
-  const before = fieldsOf(row)
+  const before = toFields(row)
   const after = mergeSent(before, changes)
   const publishes = before.lifecycle === 'draft' && after.lifecycle !== 'draft'
   checkFields(after, publishes)
   if (before.lifecycle !== after.lifecycle) checkCharity(row.charity_status, after.lifecycle)
   if (publishes) await requireCodeAgreement(db, row.charity_id)
-  checkChange(before, after, budget, await findStanding(db, id))
+  checkChange(before, after, budget, await findProjectStatus(db, id))
   await updateProject(db, id, after, now)
   if (before.lifecycle === 'active' && after.lifecycle !== 'active') await endPaymentPages(db)
   const lines = budget ?? (before.currency === after.currency ? undefined : (row.budget ?? []))

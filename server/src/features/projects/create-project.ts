@@ -10,12 +10,12 @@ import { requireCodeAgreement } from '../charities/index.ts'
 import { checkCharity, checkFields } from './project-checks.ts'
 import { insertProject, writeBudget, type ProjectFields } from './project-writes.sql.ts'
 import { mayManageProjects } from './projects.policy.ts'
-import { findCharityStatus, findWholeProject } from './projects.sql.ts'
+import { findCharityStatus, findFullProject } from './projects.sql.ts'
 import { viewProject } from './view-project.ts'
 
 type Sent = z.output<typeof newProject>
 
-const fieldsOf = (sent: Sent): ProjectFields => ({
+const toFields = (sent: Sent): ProjectFields => ({
   title: sent.title,
   summary: sent.summary ?? '',
   story: sent.story ?? '',
@@ -41,7 +41,7 @@ export const createProject = async (
   now: Date,
 ): Promise<Project> => {
   if (!mayManageProjects(session, sent.charityId)) throw new AppError('access-denied')
-  const fields = fieldsOf(sent)
+  const fields = toFields(sent)
   checkFields(fields, fields.lifecycle !== 'draft')
   checkCharity(await findCharityStatus(db, sent.charityId), fields.lifecycle)
   if (fields.lifecycle !== 'draft') await requireCodeAgreement(db, sent.charityId)
@@ -52,7 +52,7 @@ export const createProject = async (
       throw new AppError('conflict')
     }
   } else {
-    const existing = await findWholeProject(db, id)
+    const existing = await findFullProject(db, id)
     if (existing?.charity_id !== sent.charityId) throw new AppError('conflict')
   }
   return viewProject(db, id, session, now)

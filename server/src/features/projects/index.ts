@@ -1,7 +1,7 @@
 export { endPaymentPages } from './change-project.ts'
 export { findProject, type FoundProject } from './find-project.ts'
-export { projectHealth, type HealthFacts } from './health/project-health.ts'
-export { healthFactsOf, moneyOf, summaryOf } from './project-view.ts'
+export { computeProjectHealth, type HealthFacts } from './health/project-health.ts'
+export { toHealthFacts, toProjectMoney, toSummary } from './project-view.ts'
 export {
   endProject,
   insertProject,
@@ -12,6 +12,6 @@ export {
 export * as projectPolicy from './projects.policy.ts'
 export { projectColumns, projectTables, type ProjectRow } from './projects.sql.ts'
 export { projectHandlers } from './projects.routes.ts'
-export { managedProject } from './find-managed-project.ts'
-export { projectId, refuseUnseen } from './view-project.ts'
+export { findManagedProject } from './find-managed-project.ts'
+export { parseProjectId, throwNotVisible } from './view-project.ts'
 export { projectFileHandlers } from './files/project-files.routes.ts'

@@ -1,16 +1,16 @@
 import type { VersionedProject } from './projects.sql.ts'
 
 /** Of how many projects: some megabytes. */
-const most = 2000
+const max = 2000
 
-interface KeptProjects {
+interface ProjectCache {
   /** What is known of these, to be told to the database. */
   of: (ids: readonly string[]) => ReadonlyMap<string, VersionedProject>
   keep: (project: VersionedProject) => void
 }
 
 /** The projects read last, each with the version that it was read at. */
-export const keptProjects = (): KeptProjects => {
+export const createProjectCache = (): ProjectCache => {
   const kept = new Map<string, VersionedProject>()
   return {
     of: (ids) =>
@@ -25,7 +25,7 @@ export const keptProjects = (): KeptProjects => {
       kept.delete(id) // so that it comes last
       kept.set(id, project)
       const [oldest] = kept.keys()
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+      if (kept.size > max && oldest !== undefined) kept.delete(oldest)
     },
   }
 }

@@ -1,19 +1,19 @@
 import {
-  narrows,
-  refuseTransition,
+  isNarrower,
+  getTransitionError,
   type Lifecycle,
 } from '@pennytrail/contract/projects/lifecycle.ts'
-import { datesFault, missingForPublishing } from '@pennytrail/contract/projects/rules.ts'
+import { getDatesError, listMissingForPublishing } from '@pennytrail/contract/projects/rules.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
-import { AppError, fieldError } from '../../platform/app-error.ts'
-import type { BudgetLine, ProjectFields, Standing } from './project-writes.sql.ts'
+import { AppError, makeFieldError } from '../../platform/app-error.ts'
+import type { BudgetLine, ProjectFields, ProjectStatus } from './project-writes.sql.ts'
 
 /** What makes sense together: dates in order, and enough said before others may see it. */
 export const checkFields = (fields: ProjectFields, publishes: boolean): void => {
-  const dates = datesFault(fields.startsOn, fields.endsOn)
-  if (dates !== undefined) throw fieldError('endsOn', dates)
+  const dates = getDatesError(fields.startsOn, fields.endsOn)
+  if (dates !== undefined) throw makeFieldError('endsOn', dates)
   if (!publishes) return
-  const issues = missingForPublishing(fields)
+  const issues = listMissingForPublishing(fields)
   if (issues.length > 0) throw new AppError('validation-failed', { issues })
 }
 
@@ -28,7 +28,7 @@ export const checkCharity = (status: string, lifecycle: Lifecycle): void => {
 }
 
 /** Refuses to settle a project that holds money, and says how much. */
-export const unspentMoney = (standing: Standing): AppError => {
+export const makeUnspentMoneyError = (standing: ProjectStatus): AppError => {
   const amounts = (standing.unspent ?? [])
     .map(({ balance, currency }) => formatMoney(balance, currency))
     .join(' and ')
@@ -37,10 +37,10 @@ export const unspentMoney = (standing: Standing): AppError => {
   })
 }
 
-const checkStep = (before: ProjectFields, after: ProjectFields, standing: Standing): void => {
+const checkStep = (before: ProjectFields, after: ProjectFields, standing: ProjectStatus): void => {
   if (before.lifecycle !== after.lifecycle && standing.closing) throw new AppError('closure-open')
-  const refusal = refuseTransition(before.lifecycle, after.lifecycle, standing.unspent !== null)
-  if (refusal === 'unspent-money') throw unspentMoney(standing)
+  const refusal = getTransitionError(before.lifecycle, after.lifecycle, standing.unspent !== null)
+  if (refusal === 'unspent-money') throw makeUnspentMoneyError(standing)
   if (refusal) throw new AppError('lifecycle-step')
 }
 
@@ -49,10 +49,10 @@ export const checkChange = (
   before: ProjectFields,
   after: ProjectFields,
   budget: readonly BudgetLine[] | undefined,
-  standing: Standing,
+  standing: ProjectStatus,
 ): void => {
   checkStep(before, after, standing)
-  if (standing.has_entries && narrows(before.visibility, after.visibility)) {
+  if (standing.has_entries && isNarrower(before.visibility, after.visibility)) {
     throw new AppError('visibility-narrows')
   }
   if (standing.has_entries && before.currency !== after.currency) {

@@ -5,7 +5,7 @@ import type { Session } from '../../platform/http/index.ts'
 import { lockManaged } from './change-project.ts'
 import { findProject } from './find-project.ts'
 import { maySeeDrafts } from './projects.policy.ts'
-import { projectId, refuseUnseen } from './view-project.ts'
+import { parseProjectId, throwNotVisible } from './view-project.ts'
 
 const people = sql`
   select p.id, p.first_name as firstname, p.last_name as lastname, m.role,
@@ -35,9 +35,9 @@ export const viewTeam = async (
   session: Session | null,
   address: string,
 ): Promise<ProjectTeam> => {
-  const id = projectId(address)
+  const id = parseProjectId(address)
   const found = await findProject(db, id)
-  if (!found) throw await refuseUnseen(db, id, session)
+  if (!found) throw await throwNotVisible(db, id, session)
   return readTeam(db, session, found)
 }
 
@@ -48,7 +48,7 @@ export const changeTeam = async (
   address: string,
   teammates: readonly string[],
 ): Promise<ProjectTeam> => {
-  const id = projectId(address)
+  const id = parseProjectId(address)
   const { charity_id: charityId } = await lockManaged(db, session, id)
   const chosen = [...new Set(teammates)]
   await db.run(sql`

@@ -1,18 +1,18 @@
 import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
 import type { Project, ProjectMoney, ProjectSummary } from '@pennytrail/contract'
 import { toSpentPercent } from '@pennytrail/contract/projects/progress-words.ts'
-import { acceptsSpending, whyNoGifts } from '@pennytrail/contract/projects/lifecycle.ts'
+import { canSpend, getNoGiftsReason } from '@pennytrail/contract/projects/lifecycle.ts'
 import type { Session } from '../../platform/http/index.ts'
-import { dateOf } from './iso-dates.ts'
-import { projectHealth, type HealthFacts } from './health/project-health.ts'
+import { toIsoDate } from './iso-dates.ts'
+import { computeProjectHealth, type HealthFacts } from './health/project-health.ts'
 import {
   maySeeDrafts,
   mayManageProjects,
   mayRecordIncome,
   mayRecordSpending,
 } from './projects.policy.ts'
-import { imagesShown } from './files/project-images.sql.ts'
-import type { ProjectRow, TotalRow, WholeProjectRow } from './projects.sql.ts'
+import { listShownImages } from './files/project-images.sql.ts'
+import type { ProjectRow, TotalRow, FullProjectRow } from './projects.sql.ts'
 
 type Figures = Pick<
   TotalRow,
@@ -20,7 +20,7 @@ type Figures = Pick<
 >
 
 /** Money as it is shown: what is left, and the share of what came in that was spent. */
-export const moneyOf = (total: Figures): ProjectMoney => {
+export const toProjectMoney = (total: Figures): ProjectMoney => {
   return {
     currency: total.currency,
     received: total.received,
@@ -40,7 +40,7 @@ const ownCurrencyFirst =
     a.currency.localeCompare(b.currency)
 
 /** A project with nothing entered yet shows zeros in its own currency. */
-const moneyShown = (row: ProjectRow): ProjectMoney[] => {
+const getShownMoney = (row: ProjectRow): ProjectMoney[] => {
   const nothing = {
     currency: row.currency,
     received: 0,
@@ -52,46 +52,46 @@ const moneyShown = (row: ProjectRow): ProjectMoney[] => {
   const totals: Figures[] = row.totals ?? []
   return (totals.length > 0 ? totals : [nothing])
     .toSorted(ownCurrencyFirst(row.currency))
-    .map(moneyOf)
+    .map(toProjectMoney)
 }
 
-const edge = (dates: readonly (string | null)[], last: boolean): string | null => {
+const getEdgeDate = (dates: readonly (string | null)[], last: boolean): string | null => {
   const known = dates.filter((date) => date !== null).toSorted()
   return known.at(last ? -1 : 0) ?? null
 }
 
 const overdue = new Set(['Submission Overdue', 'Submission Double Default'])
 
-export const healthFactsOf = (
+export const toHealthFacts = (
   row: ProjectRow,
   money: readonly ProjectMoney[],
   today: string,
 ): HealthFacts => {
   const totals = row.totals ?? []
-  const spentIn = (currency: string) =>
+  const sumSpent = (currency: string) =>
     totals.find((total) => total.currency === currency)?.spent ?? 0
   const offRegister = row.charity_status === 'off-register' || row.register_status === 'removed'
   const late = row.reporting_status !== null && overdue.has(row.reporting_status)
   return {
     lifecycle: row.lifecycle,
     currency: row.currency,
-    createdOn: dateOf(row.created_at),
+    createdOn: toIsoDate(row.created_at),
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     reportIntervalDays: row.report_interval_days,
     balances: money,
-    firstReceivedOn: edge(
+    firstReceivedOn: getEdgeDate(
       totals.map((total) => total.first_received_on),
       false,
     ),
-    lastSpentOn: edge(
+    lastSpentOn: getEdgeDate(
       totals.map((total) => total.last_spent_on),
       true,
     ),
-    lastUpdateOn: row.last_update_at === null ? null : dateOf(row.last_update_at),
+    lastUpdateOn: row.last_update_at === null ? null : toIsoDate(row.last_update_at),
     budget: (row.budget ?? []).filter((line) => line.currency === row.currency),
-    spent: spentIn(row.currency),
-    unproven: (row.unproven ?? []).map((one) => ({ ...one, spent: spentIn(one.currency) })),
+    spent: sumSpent(row.currency),
+    unproven: (row.unproven ?? []).map((one) => ({ ...one, spent: sumSpent(one.currency) })),
     answers: row.answers ?? [],
     offRegisterSince: offRegister ? (row.removed_on ?? row.register_date ?? today) : null,
     filingLateSince: late ? (row.register_date ?? today) : null,
@@ -99,8 +99,8 @@ export const healthFactsOf = (
 }
 
 /** A project as a list shows it. */
-export const summaryOf = (row: ProjectRow, today: string): ProjectSummary => {
-  const money = moneyShown(row)
+export const toSummary = (row: ProjectRow, today: string): ProjectSummary => {
+  const money = getShownMoney(row)
   return {
     id: row.id,
     title: row.title,
@@ -120,14 +120,14 @@ export const summaryOf = (row: ProjectRow, today: string): ProjectSummary => {
     updatedAt: row.updated_at,
     money,
     gifts: (row.totals ?? []).reduce((sum, total) => sum + total.gifts, 0),
-    health: projectHealth(healthFactsOf(row, money, today), today),
+    health: computeProjectHealth(toHealthFacts(row, money, today), today),
   }
 }
 
-export const locationOf = ({ latitude, longitude }: WholeProjectRow): Project['location'] =>
+export const toLocation = ({ latitude, longitude }: FullProjectRow): Project['location'] =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-const entriesOf = (row: WholeProjectRow): Project['lastEntries'] =>
+const toLastEntries = (row: FullProjectRow): Project['lastEntries'] =>
   (row.last_entries ?? []).map((entry) => ({
     id: entry.id,
     sequence: entry.seq,
@@ -145,25 +145,25 @@ const entriesOf = (row: WholeProjectRow): Project['lastEntries'] =>
   }))
 
 /** A project as its own page shows it to `session`. */
-export const viewOf = (row: WholeProjectRow, session: Session | null, today: string): Project => {
-  const summary = summaryOf(row, today)
+export const toProject = (row: FullProjectRow, session: Session | null, today: string): Project => {
+  const summary = toSummary(row, today)
   const budget = row.budget ?? []
   const budgeted = budget
     .filter((line) => line.currency === row.currency)
     .reduce((sum, line) => sum + line.spent, 0)
   const spent = summary.money.find(({ currency }) => currency === row.currency)?.spent ?? 0
-  const reason = whyNoGifts({
+  const reason = getNoGiftsReason({
     lifecycle: row.lifecycle,
     currency: row.currency,
     charityStatus: row.charity_status,
     chargesEnabled: row.charges_enabled,
   })
-  const spends = acceptsSpending(row.lifecycle)
+  const spends = canSpend(row.lifecycle)
   return {
     ...summary,
     story: row.story,
-    location: locationOf(row),
-    images: imagesShown(row.images, row.cover_id),
+    location: toLocation(row),
+    images: listShownImages(row.images, row.cover_id),
     reportIntervalDays: row.report_interval_days,
     giftTerms: { kind: row.gift_terms, secondaryPurpose: row.secondary_purpose },
     version: row.version,
@@ -183,7 +183,7 @@ export const viewOf = (row: WholeProjectRow, session: Session | null, today: str
       currency,
     })),
     unbudgeted: spent - budgeted,
-    lastEntries: entriesOf(row),
+    lastEntries: toLastEntries(row),
     giving: { open: reason === null, reason, giftAid: row.takes_gift_aid },
     can: {
       edit: mayManageProjects(session, row.charity_id),

@@ -13,7 +13,7 @@ import {
 /** The project's fields that a Manager can edit. The budget has its own table. */
 export type ProjectFields = StoredFields<z.output<typeof projectChange>, 'version' | 'budget'>
 
-const stored = (fields: ProjectFields): StoredIn<ProjectFields> => ({
+const toStoredFields = (fields: ProjectFields): StoredIn<ProjectFields> => ({
   title: { title: fields.title },
   summary: { summary: fields.summary },
   story: { story: fields.story },
@@ -52,7 +52,7 @@ export const insertProject = async (
   now: Date,
 ): Promise<boolean> => {
   const source = ids.iatiIdentifier === undefined ? 'platform' : 'iati'
-  const { names, values } = insertColumns(stored(fields))
+  const { names, values } = insertColumns(toStoredFields(fields))
   const inserted = await db.run(sql`
     insert into project (id, charity_id, source, source_ref, created_by, created_at, updated_at,
       ${names})
@@ -70,7 +70,7 @@ export const updateProject = (
   now: Date,
 ): Promise<number> =>
   db.run(sql`
-    update project set ${setColumns(stored(fields))}, version = version + 1, updated_at = ${now}
+    update project set ${setColumns(toStoredFields(fields))}, version = version + 1, updated_at = ${now}
     where id = ${id}`)
 
 /** Replaces a project's budget. False where a line's id belongs to another project. */
@@ -110,7 +110,7 @@ export const endProject = (
 export const deleteProject = (db: Db, id: string): Promise<number> =>
   db.run(sql`delete from project where id = ${id}`)
 
-export interface Standing {
+export interface ProjectStatus {
   readonly has_entries: boolean
   readonly closing: boolean
   readonly unspent: { readonly currency: string; readonly balance: number }[] | null
@@ -118,7 +118,7 @@ export interface Standing {
 }
 
 /** What the ledger says of a project, for the rules on changing and removing it. */
-export const findStanding = (db: Db, id: string): Promise<Standing> =>
+export const findProjectStatus = (db: Db, id: string): Promise<ProjectStatus> =>
   db.one(sql`
     select
       exists (select from ledger_entry where project_id = ${id})

@@ -51,7 +51,7 @@ describe('adding a project', () => {
   })
 
   it('refuses what is no project, with the sentence for the field', async () => {
-    const faults: [object, string, string][] = [
+    const errors: [object, string, string][] = [
       [{ title: ' ' }, 'title', 'Give the project a title.'],
       [{ countries: ['XX'] }, 'countries', 'Choose countries from the list.'],
       [{ tags: ['Nonsense'] }, 'tags', 'Choose tags from the list.'],
@@ -65,7 +65,7 @@ describe('adding a project', () => {
       ],
       [{ summary: '' }, 'summary', 'Say in a sentence or two what the money does.'],
     ]
-    for (const [body, path, message] of faults) {
+    for (const [body, path, message] of errors) {
       const answer = await create(body)
       expect(answer.status).toBe(400)
       expect(answer.body).toMatchObject({ issues: [{ path, message }] })

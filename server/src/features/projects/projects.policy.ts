@@ -7,21 +7,21 @@ const ranks: Readonly<Record<CharityRole, number>> = {
   Lead: 4,
 }
 
-const rank = (session: Session | null, charityId: string): number => {
+const getRank = (session: Session | null, charityId: string): number => {
   const role = roleInCharity(session, charityId)
   return role ? ranks[role] : 0
 }
 
 /** Drafts, projects of the team alone, internal figures. */
 export const maySeeDrafts = (session: Session | null, charityId: string): boolean =>
-  rank(session, charityId) >= ranks.Viewer
+  getRank(session, charityId) >= ranks.Viewer
 
 export const mayRecordSpending = (session: Session | null, charityId: string): boolean =>
-  rank(session, charityId) >= ranks.Contributor
+  getRank(session, charityId) >= ranks.Contributor
 
 export const mayRecordIncome = (session: Session | null, charityId: string): boolean =>
-  rank(session, charityId) >= ranks.Manager
+  getRank(session, charityId) >= ranks.Manager
 
 /** Create, edit, close, remove. */
 export const mayManageProjects = (session: Session | null, charityId: string): boolean =>
-  rank(session, charityId) >= ranks.Manager
+  getRank(session, charityId) >= ranks.Manager

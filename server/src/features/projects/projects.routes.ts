@@ -1,12 +1,12 @@
-import { handlers } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import { answerHealth } from './health/answer-health.ts'
 import { changeProject } from './change-project.ts'
 import { createProject } from './create-project.ts'
 import { removeProject } from './remove-project.ts'
-import { healthOfProjects, summariseProjects } from './summarise-projects.ts'
+import { listProjectHealth, summariseProjects } from './summarise-projects.ts'
 import { showProject } from './view-project.ts'
 
-export const projectHandlers = handlers({
+export const projectHandlers = defineHandlers({
   'POST /api/project': {
     handle: ({ body, session, db, deps }) => createProject(db, session, body, deps.clock.now()),
   },
@@ -32,6 +32,6 @@ export const projectHandlers = handlers({
   },
   'GET /api/project/health-status/charity/{id}': {
     handle: ({ params, query, db, deps }) =>
-      healthOfProjects(db, params.id, query, deps.clock.now()),
+      listProjectHealth(db, params.id, query, deps.clock.now()),
   },
 })

@@ -1,7 +1,7 @@
 import type { ListedFee } from '@pennytrail/contract'
 import type { GiftTermKind } from '@pennytrail/contract/donations/gift-terms.ts'
 import type { Lifecycle, Visibility } from '@pennytrail/contract/projects/lifecycle.ts'
-import { imagesOf, type ImageRow } from './files/project-images.sql.ts'
+import { selectImages, type ImageRow } from './files/project-images.sql.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 export interface TotalRow {
@@ -93,7 +93,7 @@ export interface ProjectRow {
   readonly answers: AnswerRow[] | null
 }
 
-export interface WholeProjectRow extends ProjectRow {
+export interface FullProjectRow extends ProjectRow {
   readonly story: string
   readonly latitude: number | null
   readonly longitude: number | null
@@ -123,7 +123,7 @@ export const projectTables: Sql = sql`
   cross join lateral project_facts(p.id, false) f`
 
 /** Times of PostgreSQL's JSON as all times are written here. */
-const withMoments = (row: WholeProjectRow): WholeProjectRow => ({
+const withMoments = (row: FullProjectRow): FullProjectRow => ({
   ...row,
   created_at: new Date(row.created_at).toISOString(),
   updated_at: new Date(row.updated_at).toISOString(),
@@ -132,7 +132,7 @@ const withMoments = (row: WholeProjectRow): WholeProjectRow => ({
 /** A project as it is as long as all that is told of it has this version. */
 export interface VersionedProject {
   readonly version: string
-  readonly row: WholeProjectRow
+  readonly row: FullProjectRow
 }
 
 /**
@@ -140,16 +140,16 @@ export interface VersionedProject {
  * JSON, which is quicker to read than forty columns. Those that the acting person knows already and
  * that still stand are not read again.
  */
-export const findWholeProjects = async (
+export const findFullProjects = async (
   db: Db,
   ids: readonly string[],
   known: ReadonlyMap<string, VersionedProject> = new Map(),
 ): Promise<VersionedProject[]> => {
   const versions = ids.map((id) => known.get(id)?.version ?? null)
-  const found = await db.many<{ id: string; version: string; row: WholeProjectRow | null }>(sql`
+  const found = await db.many<{ id: string; version: string; row: FullProjectRow | null }>(sql`
     select v.project_id id, v.version, case when v.version is distinct from k.version then (
       select row_to_json(w) from (
-        select ${projectColumns}, p.story, p.latitude, p.longitude, ${imagesOf(sql`p.id`)} images,
+        select ${projectColumns}, p.story, p.latitude, p.longitude, ${selectImages(sql`p.id`)} images,
           p.gift_terms, p.secondary_purpose, p.version, f.last_entries
         from project p
         join charity c on c.id = p.charity_id
@@ -164,14 +164,14 @@ export const findWholeProjects = async (
 }
 
 /** The same of one project. */
-export const findWholeProject = async (db: Db, id: string): Promise<WholeProjectRow | undefined> =>
-  (await findWholeProjects(db, [id]))[0]?.row
+export const findFullProject = async (db: Db, id: string): Promise<FullProjectRow | undefined> =>
+  (await findFullProjects(db, [id]))[0]?.row
 
-export type Veil = 'none' | 'missing' | 'signed-in' | 'team' | 'hidden'
+export type HiddenReason = 'none' | 'missing' | 'signed-in' | 'team' | 'hidden'
 
 /** Why the acting person sees no such project. */
-export const findVeil = async (db: Db, id: string): Promise<Veil> => {
-  const { veil } = await db.one<{ veil: Veil }>(sql`select project_veil(${id}) veil`)
+export const findHiddenReason = async (db: Db, id: string): Promise<HiddenReason> => {
+  const { veil } = await db.one<{ veil: HiddenReason }>(sql`select project_veil(${id}) veil`)
   return veil
 }
 

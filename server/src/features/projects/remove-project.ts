@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/index.ts'
 import { deleteFile } from '../../platform/files/index.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { endPaymentPages, lockManaged } from './change-project.ts'
-import { unspentMoney } from './project-checks.ts'
-import { fileIdsOf } from './files/project-images.sql.ts'
-import { deleteProject, endProject, findStanding } from './project-writes.sql.ts'
-import { projectId } from './view-project.ts'
+import { makeUnspentMoneyError } from './project-checks.ts'
+import { listFileIds } from './files/project-images.sql.ts'
+import { deleteProject, endProject, findProjectStatus } from './project-writes.sql.ts'
+import { parseProjectId } from './view-project.ts'
 
 const foreignKeyViolation = '23503'
 
@@ -35,12 +35,12 @@ export const removeProject = async (
   address: string,
   now: Date,
 ): Promise<Removed> => {
-  const id = projectId(address)
+  const id = parseProjectId(address)
   const row = await lockManaged(db, session, id)
-  const standing = await findStanding(db, id)
+  const standing = await findProjectStatus(db, id)
   if (standing.closing) throw new AppError('closure-open')
-  if (standing.unspent) throw unspentMoney(standing)
-  const files = await fileIdsOf(db, id)
+  if (standing.unspent) throw makeUnspentMoneyError(standing)
+  const files = await listFileIds(db, id)
   if (!standing.has_entries && (await deleteUnlessReferred(db, id))) {
     for (const file of files) await deleteFile(db, file)
     return { outcome: 'removed', message: `“${row.title}” has been removed.` }

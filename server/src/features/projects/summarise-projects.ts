@@ -2,16 +2,16 @@ import type { ProjectHealth, ProjectMoney, ProjectSummary } from '@pennytrail/co
 import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { dateOf } from './iso-dates.ts'
-import { moneyOf, summaryOf } from './project-view.ts'
+import { toIsoDate } from './iso-dates.ts'
+import { toProjectMoney, toSummary } from './project-view.ts'
 import { findCharity, listProjects, sumProjects } from './projects.sql.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** More projects than any one charity runs; a bound on what one answer computes. */
-const mostProjects = 5_000
+const maxProjects = 5_000
 
 /** The charity of an address: a number in any accepted form, or the internal id. */
-const charityAt = async (db: Db, address: string): Promise<string> => {
+const findVisibleCharity = async (db: Db, address: string): Promise<string> => {
   const number = parseCharityNumber(address)?.number
   const by = uuid.test(address) ? { id: address } : number === undefined ? null : { number }
   const charity = by && (await findCharity(db, by))
@@ -45,12 +45,12 @@ export const summariseProjects = async (
   page: Page,
   now: Date,
 ): Promise<ProjectsSummary> => {
-  const charityId = await charityAt(db, address)
+  const charityId = await findVisibleCharity(db, address)
   const { totals, projects, withheld } = await sumProjects(db, charityId)
   const rows = await listProjects(db, charityId, page.limit, (page.page - 1) * page.limit)
   return {
-    projects: rows.map((row) => summaryOf(row, dateOf(now))),
-    totals: (totals ?? []).map(moneyOf),
+    projects: rows.map((row) => toSummary(row, toIsoDate(now))),
+    totals: (totals ?? []).map(toProjectMoney),
     entriesWithheld: withheld,
     ...pageInfo(page, projects),
   }
@@ -71,17 +71,17 @@ const urgency: Readonly<Record<ProjectHealth['state'], number>> = {
 }
 
 /** Health of every project seen, the most urgent first. */
-export const healthOfProjects = async (
+export const listProjectHealth = async (
   db: Db,
   address: string,
   page: Page,
   now: Date,
 ): Promise<ProjectsHealth> => {
-  const charityId = await charityAt(db, address)
-  const rows = await listProjects(db, charityId, mostProjects, 0)
+  const charityId = await findVisibleCharity(db, address)
+  const rows = await listProjects(db, charityId, maxProjects, 0)
   const counts = { healthy: 0, attention: 0, 'at-risk': 0, completed: 0 }
   const projects = rows.flatMap((row) => {
-    const { id, title, health } = summaryOf(row, dateOf(now))
+    const { id, title, health } = toSummary(row, toIsoDate(now))
     return health ? [{ id, title, health }] : []
   })
   for (const { health } of projects) counts[health.state] += 1

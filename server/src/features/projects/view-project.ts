@@ -1,32 +1,32 @@
 import type { Project } from '@pennytrail/contract'
 import { AppError } from '../../platform/app-error.ts'
-import { perDatabase, together, type Db } from '../../platform/database/index.ts'
+import { createPerDatabase, createBatch, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
-import { dateOf } from './iso-dates.ts'
-import { keptProjects } from './project-cache.ts'
-import { viewOf } from './project-view.ts'
+import { toIsoDate } from './iso-dates.ts'
+import { createProjectCache } from './project-cache.ts'
+import { toProject } from './project-view.ts'
 import {
-  findVeil,
-  findWholeProject,
-  findWholeProjects,
-  type WholeProjectRow,
+  findHiddenReason,
+  findFullProject,
+  findFullProjects,
+  type FullProjectRow,
 } from './projects.sql.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** An id as the database takes it; a malformed one is a project that does not exist. */
-export const projectId = (id: string): string => {
+export const parseProjectId = (id: string): string => {
   if (!uuid.test(id)) throw new AppError('project-not-found')
   return id.toLowerCase()
 }
 
 /** What to answer somebody who does not see a project: 401, 403 or 404. */
-export const refuseUnseen = async (
+export const throwNotVisible = async (
   db: Db,
   id: string,
   session: Session | null,
 ): Promise<AppError> => {
-  const veil = await findVeil(db, id)
+  const veil = await findHiddenReason(db, id)
   if (veil === 'missing') return new AppError('project-not-found')
   if (veil === 'hidden') return new AppError('not-available')
   return new AppError(session ? 'project-access-denied' : 'sign-in-required')
@@ -38,10 +38,10 @@ export const viewProject = async (
   session: Session | null,
   now: Date,
 ): Promise<Project> => {
-  const known = projectId(id)
-  const row = await findWholeProject(db, known)
-  if (!row) throw await refuseUnseen(db, known, session)
-  return viewOf(row, session, dateOf(now))
+  const known = parseProjectId(id)
+  const row = await findFullProject(db, known)
+  if (!row) throw await throwNotVisible(db, known, session)
+  return toProject(row, session, toIsoDate(now))
 }
 
 /**
@@ -49,13 +49,13 @@ export const viewProject = async (
  * before is only asked whether it still stands. Nothing is kept that was read within a transaction:
  * what it changed may never come to be.
  */
-const visitorsReader = perDatabase((database) => {
-  const known = keptProjects()
-  return together<string, WholeProjectRow | undefined>({
-    most: 16,
+const visitorsReader = createPerDatabase((database) => {
+  const known = createProjectCache()
+  return createBatch<string, FullProjectRow | undefined>({
+    max: 16,
     work: async (asked) => {
       const ids = [...new Set(asked)]
-      const found = await database.read('', (db) => findWholeProjects(db, ids, known.of(ids)))
+      const found = await database.read('', (db) => findFullProjects(db, ids, known.of(ids)))
       for (const one of found) known.keep(one)
       const rows = new Map(found.map(({ row }) => [row.id, row]))
       return asked.map((id) => rows.get(id))
@@ -73,9 +73,9 @@ export const showProject = async (
   id: string,
   session: Session | null,
 ): Promise<Project> => {
-  const known = projectId(id)
+  const known = parseProjectId(id)
   const isInTeam = session !== null && session.charities.length > 0
   const row = isInTeam ? undefined : await visitorsReader(database)(known)
-  if (row) return viewOf(row, session, dateOf(clock.now()))
+  if (row) return toProject(row, session, toIsoDate(clock.now()))
   return database.read(session?.userId ?? '', (db) => viewProject(db, known, session, clock.now()))
 }

@@ -9,14 +9,14 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { readOwnDonation } from '../donations/index.ts'
 import {
-  fileEntries,
-  fileGift,
-  refuseHidden,
-  transactionId,
+  listProofFileEntries,
+  listGiftProofFileEntries,
+  assertNotHidden,
+  parseTransactionId,
   viewTransaction,
 } from '../ledger/index.ts'
-import { findCheckpoint, latestCheckpoint } from './checkpoints.sql.ts'
-import { keysInWords } from './ledger-file.ts'
+import { findCheckpoint, findLatestCheckpoint } from './checkpoints.sql.ts'
+import { describeKeys } from './ledger-file.ts'
 import { LedgerTree } from './ledger-tree.ts'
 
 interface About {
@@ -26,8 +26,8 @@ interface About {
 }
 
 /** The file that proves these entries by the latest checkpoint; those newer than it are left out. */
-const fileOf = async (db: Db, { config }: Deps, { about, charity, entries }: About) => {
-  const latest = await latestCheckpoint(db, charity.id)
+const buildProofFile = async (db: Db, { config }: Deps, { about, charity, entries }: About) => {
+  const latest = await findLatestCheckpoint(db, charity.id)
   const covered = entries.filter(({ seq }) => seq <= (latest?.size ?? 0))
   if (latest === undefined || covered.length === 0) throw new AppError('proof-not-ready')
   const tree = new LedgerTree(db, charity.id)
@@ -46,33 +46,40 @@ const fileOf = async (db: Db, { config }: Deps, { about, charity, entries }: Abo
       inclusion: [...entry.inclusion],
     })),
     checkpoint: latest.note,
-    keys: await keysInWords(db, config),
+    keys: await describeKeys(db, config),
   }
 }
 
 /** What proves one entry that the caller, as whom `db` acts, may see. */
-export const proofOf = async (db: Db, deps: Deps, session: Session | null, address: string) => {
-  const id = transactionId(address)
+export const buildEntryProof = async (
+  db: Db,
+  deps: Deps,
+  session: Session | null,
+  address: string,
+) => {
+  const id = parseTransactionId(address)
   const transaction = await viewTransaction(db, id, session)
-  if (!transaction) throw await refuseHidden(db, id, session)
+  if (!transaction) throw await assertNotHidden(db, id, session)
   const { charity, sequence } = transaction
-  const entries = await fileEntries(db, charity.id, sequence - 1, 1)
-  return fileOf(db, deps, { about: 'entry', charity, entries })
+  const entries = await listProofFileEntries(db, charity.id, sequence - 1, 1)
+  return buildProofFile(db, deps, { about: 'entry', charity, entries })
 }
 
 /** What proves a gift to its own giver: every entry of it, with the giver's name opened. */
-export const proofOfGift = async (db: Db, deps: Deps, session: Session, id: string) => {
+export const buildGiftProof = async (db: Db, deps: Deps, session: Session, id: string) => {
   const { id: donationId } = await readOwnDonation(db, deps, session.userId, id)
-  const gift = await deps.database.beside.read('system', (system) => fileGift(system, donationId))
+  const gift = await deps.database.beside.read('system', (system) =>
+    listGiftProofFileEntries(system, donationId),
+  )
   if (!gift) throw new AppError('proof-not-ready')
   const charity = await db.one<About['charity']>(
     sql`select id, number, name from charity where id = ${gift.charityId}`,
   )
-  return fileOf(db, deps, { about: 'receipt', charity, entries: gift.entries })
+  return buildProofFile(db, deps, { about: 'receipt', charity, entries: gift.entries })
 }
 
 /** What proves that the ledger only grew from one checkpoint to another. */
-export const consistencyOf = async (
+export const buildConsistencyProof = async (
   db: Db,
   { config }: Deps,
   charityId: string,
@@ -89,6 +96,6 @@ export const consistencyOf = async (
     older: older.note,
     newer: newer.note,
     proof: proof.map(toHex),
-    keys: await keysInWords(db, config),
+    keys: await describeKeys(db, config),
   }
 }

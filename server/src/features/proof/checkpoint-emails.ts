@@ -3,13 +3,17 @@ import type { Config } from '../../platform/config/config.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail, type Mail } from '../../platform/mail/index.ts'
-import { letterOfKind } from '../notifications/index.ts'
+import { buildEmail } from '../notifications/index.ts'
 
 /** At most one mail of a ledger in this time; the next one carries the newest checkpoint. */
 const pauseHours = 24
 const batch = 100
 
-export const isMailed = async (db: Db, personId: string, charityId: string): Promise<boolean> =>
+export const isSubscribedToCheckpoints = async (
+  db: Db,
+  personId: string,
+  charityId: string,
+): Promise<boolean> =>
   (
     await db.one<{ there: boolean }>(sql`
       select exists (select from checkpoint_follow
@@ -17,7 +21,7 @@ export const isMailed = async (db: Db, personId: string, charityId: string): Pro
   ).there
 
 /** From the next checkpoint on; whoever asks twice has asked once. */
-export const startMail = async (
+export const startCheckpointEmails = async (
   db: Db,
   { clock, limits }: Pick<Deps, 'clock' | 'limits'>,
   { userId }: Session,
@@ -32,7 +36,7 @@ export const startMail = async (
   return { following: true }
 }
 
-export const stopMail = async (
+export const stopCheckpointEmails = async (
   db: Db,
   personId: string,
   charityId: string,
@@ -43,7 +47,7 @@ export const stopMail = async (
 }
 
 /** Ends all of them: when an account is deleted. */
-export const stopCheckpointMail = (db: Db, personId: string): Promise<number> =>
+export const stopAllCheckpointEmails = (db: Db, personId: string): Promise<number> =>
   db.run(sql`delete from checkpoint_follow where person_id = ${personId}`)
 
 interface Due {
@@ -76,8 +80,8 @@ const findDue = (db: Db, now: Date): Promise<Due[]> =>
       and wants_mail(w.id, 'checkpoints')
     order by f.person_id, f.charity_id limit ${batch} for update of f skip locked`)
 
-const checkpointLetter = (config: Pick<Config, 'appOrigin' | 'tokenKeys'>, due: Due): Mail =>
-  letterOfKind(
+const buildCheckpointEmail = (config: Pick<Config, 'appOrigin' | 'tokenKeys'>, due: Due): Mail =>
+  buildEmail(
     config,
     { personId: due.personId, kind: 'checkpoints' },
     {
@@ -108,7 +112,7 @@ export const mailCheckpoints = async (deps: Deps): Promise<void> => {
         await db.run(sql`
           update checkpoint_follow set mailed_size = ${one.size}, mailed_at = ${now}
           where person_id = ${one.personId} and charity_id = ${one.charityId}`)
-        await queueMail(db, checkpointLetter(deps.config, one))
+        await queueMail(db, buildCheckpointEmail(deps.config, one))
       }
       return due.length
     })

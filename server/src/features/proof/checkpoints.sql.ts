@@ -9,7 +9,10 @@ export interface CheckpointRow {
 
 const columns = sql`size, root, signed_at "signedAt", note`
 
-export const latestCheckpoint = (db: Db, charityId: string): Promise<CheckpointRow | undefined> =>
+export const findLatestCheckpoint = (
+  db: Db,
+  charityId: string,
+): Promise<CheckpointRow | undefined> =>
   db.maybe(sql`
     select ${columns} from ledger_checkpoint where charity_id = ${charityId}
     order by size desc limit 1`)
@@ -39,12 +42,12 @@ export const listCheckpoints = (
     order by size desc limit ${limit} offset ${offset}`)
 
 /** All of them, the oldest first. */
-export const allCheckpoints = (db: Db, charityId: string): Promise<CheckpointRow[]> =>
+export const listAllCheckpoints = (db: Db, charityId: string): Promise<CheckpointRow[]> =>
   db.many(sql`
     select ${columns} from ledger_checkpoint where charity_id = ${charityId} order by size`)
 
 /** How many entries a charity's ledger has. */
-export const ledgerSize = async (db: Db, charityId: string): Promise<number> =>
+export const readLedgerSize = async (db: Db, charityId: string): Promise<number> =>
   (
     await db.maybe<{ seq: number }>(
       sql`select seq from ledger_head where charity_id = ${charityId}`,
@@ -52,7 +55,7 @@ export const ledgerSize = async (db: Db, charityId: string): Promise<number> =>
   )?.seq ?? 0
 
 /** The charities whose ledger is not as long as its last checkpoint says. */
-export const ledgersToSign = (db: Db): Promise<{ charityId: string }[]> =>
+export const listLedgersToSign = (db: Db): Promise<{ charityId: string }[]> =>
   db.many(sql`
     select c.id "charityId" from charity c
     left join ledger_head h on h.charity_id = c.id

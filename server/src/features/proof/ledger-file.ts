@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { proofFileVersion, type LedgerFileHead } from '@pennytrail/contract/proof/proof-files.ts'
-import { verifierKey } from '@pennytrail/contract/proof/signed-note.ts'
+import { formatVerifierKey } from '@pennytrail/contract/proof/signed-note.ts'
 import type { Actor, Db } from '../../platform/database/index.ts'
 import { FileAnswer, type Deps } from '../../platform/http/index.ts'
-import { fileEntries } from '../ledger/index.ts'
-import { allCheckpoints, ledgerSize } from './checkpoints.sql.ts'
-import { publishedKeys, sha256 } from './signing-keys.ts'
+import { listProofFileEntries } from '../ledger/index.ts'
+import { listAllCheckpoints, readLedgerSize } from './checkpoints.sql.ts'
+import { listPublishedKeys, hashSha256 } from './signing-keys.ts'
 
 const pageSize = 1000
 
@@ -15,44 +15,48 @@ interface CharityName {
   readonly name: string
 }
 
-export const keysInWords = async (db: Db, config: Deps['config']): Promise<string[]> =>
-  (await publishedKeys(db, config)).map((key) => verifierKey(sha256, key))
+export const describeKeys = async (db: Db, config: Deps['config']): Promise<string[]> =>
+  (await listPublishedKeys(db, config)).map((key) => formatVerifierKey(hashSha256, key))
 
 /**
  * The lines of a ledger file: its head, every checkpoint, every entry that is there now. Entries are
  * read a thousand at a time, each time on a connection of their own, so that a slow reader holds
  * none; what is appended meanwhile is left out.
  */
-async function* linesOf(deps: Deps, actor: Actor, charity: CharityName): AsyncGenerator<string> {
+async function* streamLines(
+  deps: Deps,
+  actor: Actor,
+  charity: CharityName,
+): AsyncGenerator<string> {
   const { head, checkpoints } = await deps.database.read(actor, async (db) => {
     // In this order: one that is signed in between must not count entries that the file lacks.
-    const checkpoints = await allCheckpoints(db, charity.id)
-    const size = await ledgerSize(db, charity.id)
+    const checkpoints = await listAllCheckpoints(db, charity.id)
+    const size = await readLedgerSize(db, charity.id)
     const head: LedgerFileHead = {
       pennytrail: 'ledger',
       version: proofFileVersion,
       charity: { id: charity.id, number: charity.number, name: charity.name },
       size,
-      keys: await keysInWords(db, deps.config),
+      keys: await describeKeys(db, deps.config),
     }
     return { head, checkpoints }
   })
   yield `${JSON.stringify(head)}\n`
   for (const { note } of checkpoints) yield `${JSON.stringify({ checkpoint: note })}\n`
   for (let after = 0; after < head.size; after += pageSize) {
-    const most = Math.min(pageSize, head.size - after)
+    const max = Math.min(pageSize, head.size - after)
     const entries = await deps.database.read(actor, (db) =>
-      fileEntries(db, charity.id, after, most),
+      listProofFileEntries(db, charity.id, after, max),
     )
     yield entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
-    if (entries.length < most) return
+    if (entries.length < max) return
   }
 }
 
 /** A charity's ledger file, as it is sent, of what `actor` may see. */
-export const ledgerFile = (deps: Deps, actor: Actor, charity: CharityName): FileAnswer =>
+export const buildLedgerFile = (deps: Deps, actor: Actor, charity: CharityName): FileAnswer =>
   new FileAnswer(
     'application/jsonl; charset=utf-8',
     `ledger-${charity.number}.jsonl`,
-    Readable.from(linesOf(deps, actor, charity)),
+    Readable.from(streamLines(deps, actor, charity)),
   )

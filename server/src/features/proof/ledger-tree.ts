@@ -1,13 +1,13 @@
 import {
-  consistencyPath,
+  computeConsistencyPath,
   foldSubtrees,
-  inclusionPath,
-  subtreesOf,
+  computeInclusionPath,
+  listSubtrees,
   type Range,
   type Subtree,
 } from '@pennytrail/contract/proof/merkle-tree.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
-import { sha256 } from './signing-keys.ts'
+import { hashSha256 } from './signing-keys.ts'
 
 /** Hashes are kept at every eighth level: a tile is 256 of them, side by side. */
 const tileHeight = 8
@@ -49,15 +49,15 @@ const readLevel = (db: Db, charityId: string, level: number, from: number, count
     ? readLeaves(db, charityId, from, count)
     : readSubtrees(db, charityId, level, from, count)
 
-const groupsOf = (hashes: readonly Uint8Array[], size: number): Uint8Array[][] =>
+const splitIntoGroups = (hashes: readonly Uint8Array[], size: number): Uint8Array[][] =>
   Array.from({ length: Math.trunc(hashes.length / size) }, (_, at) =>
     hashes.slice(at * size, (at + 1) * size),
   )
 
 /** The root over the hashes of a whole number of subtrees of one size; a power of two of them. */
-const rootOver = (hashes: readonly Uint8Array[]): Uint8Array => {
+const computeRoot = (hashes: readonly Uint8Array[]): Uint8Array => {
   let row = hashes
-  while (row.length > 1) row = groupsOf(row, 2).map((pair) => foldSubtrees(sha256, pair))
+  while (row.length > 1) row = splitIntoGroups(row, 2).map((pair) => foldSubtrees(hashSha256, pair))
   return row[0]!
 }
 
@@ -65,7 +65,7 @@ const rootOver = (hashes: readonly Uint8Array[]): Uint8Array => {
  * Keeps the hashes of the subtrees that the first `size` entries make whole and that are not kept
  * yet. `db` acts as the system.
  */
-export const keepSubtrees = async (db: Db, charityId: string, size: number): Promise<void> => {
+export const saveSubtrees = async (db: Db, charityId: string, size: number): Promise<void> => {
   for (const level of storedLevels) {
     const whole = Math.trunc(size / 2 ** level)
     const kept = await db.one<{ count: number }>(sql`
@@ -80,7 +80,7 @@ export const keepSubtrees = async (db: Db, charityId: string, size: number): Pro
         at * tileWidth,
         tiles * tileWidth,
       )
-      const hashes = groupsOf(below, tileWidth).map((tile) => Buffer.from(rootOver(tile)))
+      const hashes = splitIntoGroups(below, tileWidth).map((tile) => Buffer.from(computeRoot(tile)))
       if (hashes.length !== tiles) throw new Error('the ledger is shorter than it should be')
       await db.run(sql`
         insert into ledger_subtree (charity_id, level, position, hash)
@@ -121,13 +121,13 @@ export class LedgerTree {
     const tile = await this.#tile(base, Math.trunc(start / tileWidth))
     const hashes = tile.slice(start % tileWidth, (start % tileWidth) + width)
     if (hashes.length !== width) throw new Error('the ledger is shorter than its checkpoint')
-    return rootOver(hashes)
+    return computeRoot(hashes)
   }
 
   async #range([start, end]: Range): Promise<Uint8Array> {
     const hashes: Uint8Array[] = []
-    for (const subtree of subtreesOf(start, end)) hashes.push(await this.#subtree(subtree))
-    return foldSubtrees(sha256, hashes)
+    for (const subtree of listSubtrees(start, end)) hashes.push(await this.#subtree(subtree))
+    return foldSubtrees(hashSha256, hashes)
   }
 
   async #path(ranges: readonly Range[]): Promise<Uint8Array[]> {
@@ -143,11 +143,11 @@ export class LedgerTree {
 
   /** What proves that entry `seq` is among the first `size`. */
   inclusion(seq: number, size: number): Promise<Uint8Array[]> {
-    return this.#path(inclusionPath(seq - 1, size))
+    return this.#path(computeInclusionPath(seq - 1, size))
   }
 
   /** What proves that the first `from` entries are the beginning of the first `to`. */
   consistency(from: number, to: number): Promise<Uint8Array[]> {
-    return this.#path(consistencyPath(from, to))
+    return this.#path(computeConsistencyPath(from, to))
   }
 }

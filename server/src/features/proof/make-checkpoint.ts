@@ -1,16 +1,16 @@
-import { sameBytes } from '@pennytrail/contract/byte-encoding.ts'
-import { originOf } from '@pennytrail/contract/proof/signed-note.ts'
+import { isSameBytes } from '@pennytrail/contract/byte-encoding.ts'
+import { getCheckpointOrigin } from '@pennytrail/contract/proof/signed-note.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import {
   insertCheckpoint,
-  latestCheckpoint,
-  ledgersToSign,
-  ledgerSize,
+  findLatestCheckpoint,
+  listLedgersToSign,
+  readLedgerSize,
   type CheckpointRow,
 } from './checkpoints.sql.ts'
-import { keepSubtrees, LedgerTree } from './ledger-tree.ts'
-import { hostOf, publishKeys, signedNote, signingKeys } from './signing-keys.ts'
+import { saveSubtrees, LedgerTree } from './ledger-tree.ts'
+import { getHost, publishKeys, signNote, readSigningKeys } from './signing-keys.ts'
 
 /** The ledger is not what was signed for before, so nothing is signed for it again. */
 export class HistoryChanged extends Error {}
@@ -28,21 +28,21 @@ export const makeCheckpoint = (
     await db.run(
       sql`select pg_advisory_xact_lock(hashtextextended(${`checkpoint ${charityId}`}, 0))`,
     )
-    const last = await latestCheckpoint(db, charityId)
-    const size = await ledgerSize(db, charityId)
+    const last = await findLatestCheckpoint(db, charityId)
+    const size = await readLedgerSize(db, charityId)
     if (size < (last?.size ?? 0)) throw new HistoryChanged(`${charityId}: entries are missing`)
     if (size === (last?.size ?? 0)) return last
     const tree = new LedgerTree(db, charityId)
-    if (last && !sameBytes(await tree.root(last.size), last.root)) {
+    if (last && !isSameBytes(await tree.root(last.size), last.root)) {
       throw new HistoryChanged(`${charityId}: the first ${last.size} entries were rewritten`)
     }
-    await keepSubtrees(db, charityId, size)
+    await saveSubtrees(db, charityId, size)
     const now = clock.now()
     const root = await new LedgerTree(db, charityId).root(size)
-    const keys = signingKeys(config)
-    const origin = originOf(hostOf(config), charityId)
+    const keys = readSigningKeys(config)
+    const origin = getCheckpointOrigin(getHost(config), charityId)
     const signedAt = now.toISOString()
-    const note = signedNote(keys, { origin, size, root, signedAt })
+    const note = signNote(keys, { origin, size, root, signedAt })
     const row = { size, root: Buffer.from(root), signedAt, note }
     await publishKeys(db, keys, now)
     await insertCheckpoint(db, charityId, row)
@@ -51,7 +51,7 @@ export const makeCheckpoint = (
 
 /** Signs for every ledger that has new entries; one that fails holds up no other. */
 export const makeCheckpoints = async (deps: Deps): Promise<void> => {
-  const waiting = await deps.database.read('system', ledgersToSign)
+  const waiting = await deps.database.read('system', listLedgersToSign)
   const failures: unknown[] = []
   for (const { charityId } of waiting) {
     try {

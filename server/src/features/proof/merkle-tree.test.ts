@@ -3,18 +3,18 @@ import { hash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { fromHex, joinBytes, toHex } from '@pennytrail/contract/byte-encoding.ts'
 import {
-  consistencyPath,
+  computeConsistencyPath,
   foldSubtrees,
   GrowingTree,
-  inclusionPath,
+  computeInclusionPath,
   isConsistent,
-  rootFromInclusion,
-  subtreesOf,
+  computeRootFromInclusion,
+  listSubtrees,
   type Range,
 } from '@pennytrail/contract/proof/merkle-tree.ts'
 
 const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')
-const leafOf = (data: Uint8Array): Uint8Array => sha256(joinBytes(Uint8Array.of(0), data))
+const hashLeaf = (data: Uint8Array): Uint8Array => sha256(joinBytes(Uint8Array.of(0), data))
 const hex = (text: string): Uint8Array => fromHex(text, text.length / 2)!
 
 /** The definition of RFC 9162, section 2.1.1, word for word. */
@@ -28,13 +28,13 @@ const definedRoot = (leaves: readonly Uint8Array[]): Uint8Array => {
   )
 }
 
-const rootOf = (leaves: readonly Uint8Array[]): Uint8Array => {
+const computeRoot = (leaves: readonly Uint8Array[]): Uint8Array => {
   const tree = new GrowingTree(sha256)
   leaves.forEach((leaf) => tree.append(leaf))
   return tree.root()
 }
 
-const hashesOf = (leaves: readonly Uint8Array[], path: readonly Range[]): Uint8Array[] =>
+const listHashes = (leaves: readonly Uint8Array[], path: readonly Range[]): Uint8Array[] =>
   path.map(([start, end]) => definedRoot(leaves.slice(start, end)))
 
 // The leaves, roots and proofs that the reference implementations of Certificate Transparency test
@@ -49,7 +49,7 @@ const published = {
     '40414243',
     '5051525354555657',
     '606162636465666768696a6b6c6d6e6f',
-  ].map((text) => leafOf(hex(text))),
+  ].map((text) => hashLeaf(hex(text))),
   roots: [
     'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
@@ -116,20 +116,20 @@ const published = {
 describe('the published vectors of RFC 6962', () => {
   it('give their roots', () => {
     published.roots.forEach((root, size) =>
-      expect(toHex(rootOf(published.leaves.slice(0, size)))).toBe(root),
+      expect(toHex(computeRoot(published.leaves.slice(0, size)))).toBe(root),
     )
   })
 
   it.each(published.inclusion)('prove leaf %i in the tree of %i', (index, size, proof) => {
     const { leaves, roots } = published
-    expect(hashesOf(leaves, inclusionPath(index, size)).map(toHex)).toEqual(proof)
-    const root = rootFromInclusion(sha256, leaves[index]!, index, size, proof.map(hex))
+    expect(listHashes(leaves, computeInclusionPath(index, size)).map(toHex)).toEqual(proof)
+    const root = computeRootFromInclusion(sha256, leaves[index]!, index, size, proof.map(hex))
     expect(toHex(root!)).toBe(roots[size])
   })
 
   it.each(published.consistency)('prove that %i leaves begin %i', (from, to, proof) => {
     const { leaves, roots } = published
-    expect(hashesOf(leaves, consistencyPath(from, to)).map(toHex)).toEqual(proof)
+    expect(listHashes(leaves, computeConsistencyPath(from, to)).map(toHex)).toEqual(proof)
     const [older, newer] = [
       { size: from, root: hex(roots[from]!) },
       { size: to, root: hex(roots[to]!) },
@@ -138,7 +138,7 @@ describe('the published vectors of RFC 6962', () => {
   })
 })
 
-const many = Array.from({ length: 400 }, (_, at) => leafOf(Uint8Array.of(at & 255, at >> 8)))
+const many = Array.from({ length: 400 }, (_, at) => hashLeaf(Uint8Array.of(at & 255, at >> 8)))
 const sized = fc.integer({ min: 1, max: many.length })
 const placed = sized.chain((size) =>
   fc.tuple(fc.integer({ min: 0, max: size - 1 }), fc.constant(size)),
@@ -154,7 +154,7 @@ const altered = (hashes: readonly Uint8Array[], at: number): Uint8Array[] =>
   })
 
 const leads = (leaf: Uint8Array, index: number, size: number, proof: readonly Uint8Array[]) =>
-  toHex(rootFromInclusion(sha256, leaf, index, size, proof) ?? new Uint8Array(0))
+  toHex(computeRootFromInclusion(sha256, leaf, index, size, proof) ?? new Uint8Array(0))
 
 describe('a tree of any size', () => {
   it('grown leaf by leaf has the root of the definition, as have its whole subtrees', () => {
@@ -162,8 +162,8 @@ describe('a tree of any size', () => {
       fc.property(sized, (size) => {
         const leaves = many.slice(0, size)
         const root = toHex(definedRoot(leaves))
-        expect(toHex(rootOf(leaves))).toBe(root)
-        const subtrees = subtreesOf(0, size).map(({ level, position }) =>
+        expect(toHex(computeRoot(leaves))).toBe(root)
+        const subtrees = listSubtrees(0, size).map(({ level, position }) =>
           definedRoot(leaves.slice(position * 2 ** level, (position + 1) * 2 ** level)),
         )
         expect(toHex(foldSubtrees(sha256, subtrees))).toBe(root)
@@ -176,9 +176,9 @@ describe('a tree of any size', () => {
       fc.property(placed, fc.nat(), ([index, size], at) => {
         const leaves = many.slice(0, size)
         const root = toHex(definedRoot(leaves))
-        const proof = hashesOf(leaves, inclusionPath(index, size))
+        const proof = listHashes(leaves, computeInclusionPath(index, size))
         expect(leads(leaves[index]!, index, size, proof)).toBe(root)
-        expect(leads(leafOf(hex('ff')), index, size, proof)).not.toBe(root)
+        expect(leads(hashLeaf(hex('ff')), index, size, proof)).not.toBe(root)
         expect(leads(leaves[index]!, index, size, [...proof, leaves[0]!])).not.toBe(root)
         fc.pre(size > 1)
         expect(leads(leaves[index]!, index, size, proof.slice(1))).not.toBe(root)
@@ -195,7 +195,7 @@ describe('a tree of any size', () => {
           size,
           root: definedRoot(many.slice(0, size)),
         })) as [{ size: number; root: Uint8Array }, { size: number; root: Uint8Array }]
-        const proof = hashesOf(many.slice(0, to), consistencyPath(from, to))
+        const proof = listHashes(many.slice(0, to), computeConsistencyPath(from, to))
         expect(isConsistent(sha256, older, newer, proof)).toBe(true)
         const other = { ...older, root: altered([older.root], at)[0]! }
         expect(isConsistent(sha256, other, newer, proof)).toBe(false)

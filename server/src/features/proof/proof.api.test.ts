@@ -9,10 +9,10 @@ import {
   makeProject,
   type MadeCharity,
 } from '../../testing/factories/index.ts'
-import { givingWorld } from '../../testing/giving.ts'
+import { makeGivingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { faultsOf, verifyText } from '../../testing/verify-text.ts'
-import { eraseGiver, postEntries, spendingEntry } from '../ledger/index.ts'
+import { listFailedChecks, verifyText } from '../../testing/verify-text.ts'
+import { eraseGiver, postEntries, buildSpendingEntry } from '../ledger/index.ts'
 import { makeCheckpoint } from './index.ts'
 import { nodeCrypto } from './signing-keys.ts'
 
@@ -33,7 +33,7 @@ const postMany = (count: number, projectId: string | null, payee: string) =>
       db,
       charity.id,
       Array.from({ length: count }, (_, at) =>
-        spendingEntry({ projectId, amount: 100 + at, date, payee, description: `No ${at}` }),
+        buildSpendingEntry({ projectId, amount: 100 + at, date, payee, description: `No ${at}` }),
       ),
       world.clock.now(),
     ),
@@ -59,8 +59,8 @@ const checkpointText = async (size: number | 'latest') =>
     })
   ).text
 
-const faults = (lines: readonly string[]) =>
-  faultsOf(verifyText(nodeCrypto, lines.join('\n'), keys))
+const errors = (lines: readonly string[]) =>
+  listFailedChecks(verifyText(nodeCrypto, lines.join('\n'), keys))
 
 beforeAll(async () => {
   charity = await makeCharity(deps, { name: 'Harbour Lights' })
@@ -188,12 +188,12 @@ describe('the ledger file', () => {
   it('tells what is missing, cut off, doubled or in another order', async () => {
     const lines = (await fileAs()).trimEnd().split('\n')
     const first = lines.findIndex((line) => line.startsWith('{"seq":1,'))
-    expect(faults(lines.toSpliced(first + 6, 1))).toEqual(['Entry 7 is missing.'])
-    expect(faults(lines.toSpliced(first + 6, 3))).toEqual(['Entries 7 to 9 are missing.'])
-    expect(faults(lines.slice(0, -2))[0]).toMatch(
+    expect(errors(lines.toSpliced(first + 6, 1))).toEqual(['Entry 7 is missing.'])
+    expect(errors(lines.toSpliced(first + 6, 3))).toEqual(['Entries 7 to 9 are missing.'])
+    expect(errors(lines.slice(0, -2))[0]).toMatch(
       /^Entries 544 to 545 are cut off: the checkpoint of .* counts 545, the file ends at 543\.$/,
     )
-    expect(faults(lines.toSpliced(first + 6, 0, lines[first + 5]!))).toEqual([
+    expect(errors(lines.toSpliced(first + 6, 0, lines[first + 5]!))).toEqual([
       'Entry 6 stands twice or out of order.',
     ])
   })
@@ -221,7 +221,7 @@ describe('the proof of an entry', () => {
       expect(report).toMatchObject({ subject: 'entry', verdict: 'holds' })
       expect(report.entries[0]?.entry.seq).toBe(seq)
       const altered = text.replace('No ', 'No. ')
-      expect(faultsOf(verifyText(nodeCrypto, altered, keys))).toEqual([
+      expect(listFailedChecks(verifyText(nodeCrypto, altered, keys))).toEqual([
         `Entry ${seq} was altered: its description is not what was recorded.`,
       ])
     }
@@ -248,7 +248,7 @@ describe('the proof of an entry', () => {
 
 describe('a receipt', () => {
   it('proves a gift to its giver alone, and still holds when the giver is erased', async () => {
-    const giving = await givingWorld(world)
+    const giving = await makeGivingWorld(world)
     const { id } = await giving.startAndPay()
     await giving.deliverEvents()
     const ask = (as?: { token: string }) =>
@@ -303,10 +303,10 @@ describe('mail of checkpoints', () => {
     expect(await mine()).toHaveLength(1)
     world.clock.advance({ days: 1 })
     await hour()
-    const letters = await mine()
-    expect(letters).toHaveLength(2)
+    const emailMessages = await mine()
+    expect(emailMessages).toHaveLength(2)
     const [line] = (await checkpointText('latest')).split('\n').slice(-2)
-    expect(letters[1]!.text_body.replaceAll(/\s/g, '')).toContain(line!.replaceAll(/\s/g, ''))
-    expect(letters[1]!.headers['List-Unsubscribe']).toBeDefined()
+    expect(emailMessages[1]!.text_body.replaceAll(/\s/g, '')).toContain(line!.replaceAll(/\s/g, ''))
+    expect(emailMessages[1]!.headers['List-Unsubscribe']).toBeDefined()
   })
 })

@@ -1,11 +1,11 @@
-import { postEntries, spendingEntry } from '../ledger/index.ts'
+import { postEntries, buildSpendingEntry } from '../ledger/index.ts'
 import { makeCheckpoint } from './make-checkpoint.ts'
 import { matrixRows, missingId, type Case, type MatrixWorld } from '../../testing/matrix/rows.ts'
 
 const charity: Case['request'] = ({ cast }) => ({ params: { id: cast.charity.number } })
 /** A ledger with an entry that is not signed for yet. */
 const withNewEntry = async ({ cast, deps, clock }: MatrixWorld) => {
-  const entry = spendingEntry({ projectId: null, amount: 100, date: '2026-06-15' })
+  const entry = buildSpendingEntry({ projectId: null, amount: 100, date: '2026-06-15' })
   await deps.database.transaction('system', (db) =>
     postEntries(db, cast.charity.id, [entry], clock.now()),
   )
@@ -70,7 +70,7 @@ export const rows = matrixRows({
   'GET /api/transaction/{id}/proof': {
     'of an entry of the team’s own project': {
       request: async ({ cast, deps, clock }) => {
-        const entry = spendingEntry({
+        const entry = buildSpendingEntry({
           projectId: cast.projects.team.id,
           amount: 100,
           date: '2026-06-15',

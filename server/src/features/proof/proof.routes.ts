@@ -1,25 +1,29 @@
 import { toBase64, toHex } from '@pennytrail/contract/byte-encoding.ts'
-import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
-import { verifierKey } from '@pennytrail/contract/proof/signed-note.ts'
+import { countPages } from '@pennytrail/contract/pagination.ts'
+import { formatVerifierKey } from '@pennytrail/contract/proof/signed-note.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { FileAnswer, handlers, type Deps, type Session } from '../../platform/http/index.ts'
+import { FileAnswer, defineHandlers, type Deps, type Session } from '../../platform/http/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
 import { findCharityAt } from '../charities/index.ts'
-import { isMailed, startMail, stopMail } from './checkpoint-emails.ts'
+import {
+  isSubscribedToCheckpoints,
+  startCheckpointEmails,
+  stopCheckpointEmails,
+} from './checkpoint-emails.ts'
 import {
   countCheckpoints,
   findCheckpoint,
-  latestCheckpoint,
-  ledgerSize,
+  findLatestCheckpoint,
+  readLedgerSize,
   listCheckpoints,
   type CheckpointRow,
 } from './checkpoints.sql.ts'
-import { ledgerFile } from './ledger-file.ts'
+import { buildLedgerFile } from './ledger-file.ts'
 import { HistoryChanged, makeCheckpoint } from './make-checkpoint.ts'
 import { mayAskForCheckpoint } from './proof.policy.ts'
-import { consistencyOf, proofOf, proofOfGift } from './build-proofs.ts'
-import { publicKeyPem, publishedKeys, sha256 } from './signing-keys.ts'
+import { buildConsistencyProof, buildEntryProof, buildGiftProof } from './build-proofs.ts'
+import { toPublicKeyPem, listPublishedKeys, hashSha256 } from './signing-keys.ts'
 
 const shown = ({ size, root, signedAt, note }: CheckpointRow) => ({
   size,
@@ -28,17 +32,17 @@ const shown = ({ size, root, signedAt, note }: CheckpointRow) => ({
   note,
 })
 
-const charityAt = async (db: Db, address: string) => {
+const findCharity = async (db: Db, address: string) => {
   const { id, number, name } = await findCharityAt(db, address)
   return { id, number, name }
 }
 
-const ledgerOf = async (db: Db, session: Session | null, address: string) => {
-  const charity = await charityAt(db, address)
-  const latest = await latestCheckpoint(db, charity.id)
+const findLedger = async (db: Db, session: Session | null, address: string) => {
+  const charity = await findCharity(db, address)
+  const latest = await findLatestCheckpoint(db, charity.id)
   return {
     charity,
-    entries: await ledgerSize(db, charity.id),
+    entries: await readLedgerSize(db, charity.id),
     latest: latest ? shown(latest) : null,
     checkpoints: await countCheckpoints(db, charity.id),
     can: { sign: mayAskForCheckpoint(session, charity.id) },
@@ -47,7 +51,7 @@ const ledgerOf = async (db: Db, session: Session | null, address: string) => {
 
 /** Signs at once, outside the caller's transaction: a checkpoint stands whatever comes after. */
 const signNow = async (deps: Deps, session: Session, address: string) => {
-  const charity = await deps.database.read(session.userId, (db) => charityAt(db, address))
+  const charity = await deps.database.read(session.userId, (db) => findCharity(db, address))
   if (!mayAskForCheckpoint(session, charity.id)) throw new AppError('access-denied')
   await deps.limits.take({ key: `checkpoint:${charity.id}`, limit: 30, windowSeconds: 3600 })
   try {
@@ -65,12 +69,12 @@ const signNow = async (deps: Deps, session: Session, address: string) => {
 }
 
 /** A checkpoint as it was asked for: by size or `latest`, as JSON or as its text alone. */
-const checkpointAt = async (db: Db, address: string, wanted: string, accept = '') => {
-  const charity = await charityAt(db, address)
+const findCheckpointBySize = async (db: Db, address: string, wanted: string, accept = '') => {
+  const charity = await findCharity(db, address)
   const [, name, file] = /^(latest|[1-9]\d{0,9})(\.txt)?$/.exec(wanted) ?? []
   if (name === undefined) throw new AppError('checkpoint-not-found')
   const row = await (name === 'latest'
-    ? latestCheckpoint(db, charity.id)
+    ? findLatestCheckpoint(db, charity.id)
     : findCheckpoint(db, charity.id, Number(name)))
   if (!row) throw new AppError('checkpoint-not-found')
   if (file === undefined && !accept.includes('text/plain')) return shown(row)
@@ -78,7 +82,7 @@ const checkpointAt = async (db: Db, address: string, wanted: string, accept = ''
   return new FileAnswer('text/plain; charset=utf-8', fileName, row.note)
 }
 
-export const proofHandlers = handlers({
+export const proofHandlers = defineHandlers({
   'GET /api/ledger/{id}': {
     detached: true,
     handle: async ({ params, session, deps, request }) => {
@@ -86,18 +90,18 @@ export const proofHandlers = handlers({
       const wantsFile =
         address !== params.id || (request.headers.accept?.includes('application/jsonl') ?? false)
       const actor = session?.userId ?? ''
-      if (!wantsFile) return deps.database.read(actor, (db) => ledgerOf(db, session, address))
-      const charity = await deps.database.read(actor, (db) => charityAt(db, address))
-      return ledgerFile(deps, actor, charity)
+      if (!wantsFile) return deps.database.read(actor, (db) => findLedger(db, session, address))
+      const charity = await deps.database.read(actor, (db) => findCharity(db, address))
+      return buildLedgerFile(deps, actor, charity)
     },
   },
   'GET /api/ledger/{id}/checkpoints': {
     handle: async ({ db, params, query: { page, limit } }) => {
-      const charity = await charityAt(db, params.id)
+      const charity = await findCharity(db, params.id)
       const totalCount = await countCheckpoints(db, charity.id)
       const window = { limit, offset: (page - 1) * limit }
       const checkpoints = (await listCheckpoints(db, charity.id, window)).map(shown)
-      const totalPages = totalPagesOf(totalCount, limit)
+      const totalPages = countPages(totalCount, limit)
       return { charity, checkpoints, page, limit, totalCount, totalPages }
     },
   },
@@ -107,42 +111,46 @@ export const proofHandlers = handlers({
   },
   'GET /api/ledger/{id}/checkpoints/{size}': {
     handle: ({ db, params, request }) =>
-      checkpointAt(db, params.id, params.size, request.headers.accept),
+      findCheckpointBySize(db, params.id, params.size, request.headers.accept),
   },
   'GET /api/ledger/{id}/consistency': {
     handle: async ({ db, params, query, deps }) =>
-      consistencyOf(db, deps, (await charityAt(db, params.id)).id, query),
+      buildConsistencyProof(db, deps, (await findCharity(db, params.id)).id, query),
   },
   'GET /api/ledger/{id}/mail': {
     handle: async ({ db, params, session }) => ({
-      following: await isMailed(db, session.userId, (await charityAt(db, params.id)).id),
+      following: await isSubscribedToCheckpoints(
+        db,
+        session.userId,
+        (await findCharity(db, params.id)).id,
+      ),
     }),
   },
   'POST /api/ledger/{id}/mail': {
     handle: async ({ db, deps, params, session }) =>
-      startMail(db, deps, session, (await charityAt(db, params.id)).id),
+      startCheckpointEmails(db, deps, session, (await findCharity(db, params.id)).id),
   },
   'DELETE /api/ledger/{id}/mail': {
     handle: async ({ db, params, session }) =>
-      stopMail(db, session.userId, (await charityAt(db, params.id)).id),
+      stopCheckpointEmails(db, session.userId, (await findCharity(db, params.id)).id),
   },
   'GET /api/checkpoint-keys': {
     handle: async ({ db, deps }) => ({
-      keys: (await publishedKeys(db, deps.config)).map((key) => ({
+      keys: (await listPublishedKeys(db, deps.config)).map((key) => ({
         name: key.name,
         keyId: key.keyId,
         publicKey: toBase64(key.publicKey),
-        publicKeyPem: publicKeyPem(key.publicKey),
-        verifierKey: verifierKey(sha256, key),
+        publicKeyPem: toPublicKeyPem(key.publicKey),
+        verifierKey: formatVerifierKey(hashSha256, key),
         firstUsedAt: key.firstUsedAt,
         signs: key.signs,
       })),
     }),
   },
   'GET /api/transaction/{id}/proof': {
-    handle: ({ db, deps, params, session }) => proofOf(db, deps, session, params.id),
+    handle: ({ db, deps, params, session }) => buildEntryProof(db, deps, session, params.id),
   },
   'GET /api/donation/{id}/proof': {
-    handle: ({ db, deps, params, session }) => proofOfGift(db, deps, session, params.id),
+    handle: ({ db, deps, params, session }) => buildGiftProof(db, deps, session, params.id),
   },
 })

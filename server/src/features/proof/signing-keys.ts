@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, hash, sign, verify, type KeyObject } from 'node:crypto'
 import { toHex } from '@pennytrail/contract/byte-encoding.ts'
 import {
-  keyIdOf,
+  computeKeyId,
   noteBody,
-  signatureLine,
+  formatSignatureLine,
   type Checkpoint,
   type CheckpointKey,
   type ProofCrypto,
@@ -15,23 +15,23 @@ import { sql, type Db } from '../../platform/database/index.ts'
 const seedPrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
-const publicKeyObject = (publicKey: Uint8Array): KeyObject =>
+const toPublicKeyObject = (publicKey: Uint8Array): KeyObject =>
   createPublicKey({
     key: Buffer.concat([publicPrefix, publicKey]),
     format: 'der',
     type: 'spki',
   })
 
-export const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')
+export const hashSha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer')
 
 export const nodeCrypto: ProofCrypto = {
-  sha256,
+  sha256: hashSha256,
   verifyEd25519: (publicKey, message, signature) =>
-    verify(null, message, publicKeyObject(publicKey), signature),
+    verify(null, message, toPublicKeyObject(publicKey), signature),
 }
 
-export const publicKeyPem = (publicKey: Uint8Array): string =>
-  publicKeyObject(publicKey).export({ format: 'pem', type: 'spki' }).toString()
+export const toPublicKeyPem = (publicKey: Uint8Array): string =>
+  toPublicKeyObject(publicKey).export({ format: 'pem', type: 'spki' }).toString()
 
 export interface SigningKey extends CheckpointKey {
   readonly keyId: string
@@ -41,26 +41,26 @@ export interface SigningKey extends CheckpointKey {
 type KeyConfig = Pick<Config, 'appOrigin' | 'checkpointKeys'>
 
 /** The host that checkpoints name their ledgers and keys by. */
-export const hostOf = ({ appOrigin }: Pick<Config, 'appOrigin'>): string => new URL(appOrigin).host
+export const getHost = ({ appOrigin }: Pick<Config, 'appOrigin'>): string => new URL(appOrigin).host
 
 /** The keys that sign, in the order of CHECKPOINT_KEY. */
-export const signingKeys = (config: KeyConfig): SigningKey[] =>
+export const readSigningKeys = (config: KeyConfig): SigningKey[] =>
   config.checkpointKeys.map((seed) => {
     const der = Buffer.concat([seedPrefix, Buffer.from(seed, 'base64url')])
     const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
     const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' })
-    const key = { name: hostOf(config), publicKey: Uint8Array.from(spki.subarray(-32)) }
-    return { ...key, keyId: toHex(keyIdOf(sha256, key)), privateKey }
+    const key = { name: getHost(config), publicKey: Uint8Array.from(spki.subarray(-32)) }
+    return { ...key, keyId: toHex(computeKeyId(hashSha256, key)), privateKey }
   })
 
 /**
  * The text of a checkpoint, signed by every key: while a new key and the old stand side by side,
  * whoever knows only one of them can still tell who signed.
  */
-export const signedNote = (keys: readonly SigningKey[], checkpoint: Checkpoint): string => {
+export const signNote = (keys: readonly SigningKey[], checkpoint: Checkpoint): string => {
   const body = noteBody(checkpoint)
   const lines = keys.map((key) =>
-    signatureLine(sha256, key, sign(null, Buffer.from(body), key.privateKey)),
+    formatSignatureLine(hashSha256, key, sign(null, Buffer.from(body), key.privateKey)),
   )
   return `${body}\n${lines.join('')}`
 }
@@ -86,8 +86,8 @@ export interface PublishedKey extends CheckpointKey {
 }
 
 /** Every key that ever signed, and those that sign now, newest first. */
-export const publishedKeys = async (db: Db, config: KeyConfig): Promise<PublishedKey[]> => {
-  const signing = signingKeys(config)
+export const listPublishedKeys = async (db: Db, config: KeyConfig): Promise<PublishedKey[]> => {
+  const signing = readSigningKeys(config)
   const used = await db.many<{
     name: string
     keyId: string
@@ -98,7 +98,7 @@ export const publishedKeys = async (db: Db, config: KeyConfig): Promise<Publishe
     from checkpoint_key order by first_used_at desc, key_id`)
   const isUsed = (key: SigningKey) =>
     used.some((one) => one.name === key.name && one.keyId === key.keyId)
-  const signs = (keyId: string) => signing.some((key) => key.keyId === keyId)
+  const hasSigned = (keyId: string) => signing.some((key) => key.keyId === keyId)
   return [
     ...signing
       .filter((key) => !isUsed(key))
@@ -109,6 +109,6 @@ export const publishedKeys = async (db: Db, config: KeyConfig): Promise<Publishe
         firstUsedAt: null,
         signs: true,
       })),
-    ...used.map((key) => ({ ...key, signs: signs(key.keyId) })),
+    ...used.map((key) => ({ ...key, signs: hasSigned(key.keyId) })),
   ]
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { fromHex } from '@pennytrail/contract/byte-encoding.ts'
-import { leafOfForm, linkAfter } from '@pennytrail/contract/proof/entry-verifier.ts'
+import { hashLeaf, linkAfter } from '@pennytrail/contract/proof/entry-verifier.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../../platform/database/index.ts'
 import {
@@ -10,16 +10,16 @@ import {
   type MadeCharity,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { faultsOf, verifyText } from '../../testing/verify-text.ts'
+import { listFailedChecks, verifyText } from '../../testing/verify-text.ts'
 import {
-  fileEntries,
+  listProofFileEntries,
   postEntries,
   runChecks,
-  spendingEntry,
+  buildSpendingEntry,
   verifyLedger,
 } from '../ledger/index.ts'
 import { checkHistory, makeCheckpoint } from './index.ts'
-import { nodeCrypto, sha256 } from './signing-keys.ts'
+import { nodeCrypto, hashSha256 } from './signing-keys.ts'
 
 /**
  * What a superuser of the database can do once triggers are switched off, and who finds out: the
@@ -48,7 +48,7 @@ const post = (count: number, projectId: string) =>
       db,
       charity.id,
       Array.from({ length: count }, (_, at) =>
-        spendingEntry({
+        buildSpendingEntry({
           projectId,
           amount: 100 + at,
           date: '2026-06-15',
@@ -87,21 +87,21 @@ const found = async () => {
     chain: (await verifyLedger(db, charity.id)).bad,
     history: await checkHistory(db, deps.config, charity.id),
     rules: (await runChecks(db)).map(({ name }) => name),
-    file: faultsOf(verifyText(nodeCrypto, file.text, keys)),
-    fileByKept: faultsOf(verifyText(nodeCrypto, file.text, keys, [kept])),
+    file: listFailedChecks(verifyText(nodeCrypto, file.text, keys)),
+    fileByKept: listFailedChecks(verifyText(nodeCrypto, file.text, keys, [kept])),
   }))
 }
 
 /** Every entry from `from` on, hashed anew as if `change` had been recorded, and the head with it. */
 const rewriteFrom = async (from: number, change: (parts: unknown[]) => void): Promise<void> => {
-  const entries = await asSystem((db) => fileEntries(db, charity.id, 0, 100))
+  const entries = await asSystem((db) => listProofFileEntries(db, charity.id, 0, 100))
   let link = fromHex('00'.repeat(32), 32)!
   const statements: [string, unknown[]][] = []
   for (const { seq, form } of entries) {
     const parts = JSON.parse(form!) as unknown[]
     if (seq === from) change(parts)
-    const leaf = leafOfForm(sha256, JSON.stringify(parts))
-    link = linkAfter(sha256, link, leaf)
+    const leaf = hashLeaf(hashSha256, JSON.stringify(parts))
+    link = linkAfter(hashSha256, link, leaf)
     const hashes = [Buffer.from(leaf), Buffer.from(link)]
     statements.push([
       `update ledger_entry set leaf_hash = $1, chain_hash = $2, amount = $5

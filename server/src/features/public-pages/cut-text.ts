@@ -3,8 +3,8 @@ export const toBarPercent = (part: number, whole: number): number =>
   whole > 0 ? Math.min(100, Math.max(0, Math.trunc((part * 100) / whole))) : 0
 
 /** At most so many characters, cut between words. */
-export const cut = (text: string, most: number): string => {
+export const cutText = (text: string, max: number): string => {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
-  if (plain.length <= most) return plain
-  return `${plain.slice(0, most - 1).replace(/\s+\S*$/, '')}…`
+  if (plain.length <= max) return plain
+  return `${plain.slice(0, max - 1).replace(/\s+\S*$/, '')}…`
 }

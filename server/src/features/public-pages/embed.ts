@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { escapeHtml } from '../../platform/pages/index.ts'
-import { reportOf } from './read-page-head.ts'
-import { findSharedProject, type SharedProject } from './public-subjects.sql.ts'
+import { getReportUrl } from './read-page-head.ts'
+import { findPublicProject, type PublicProject } from './public-subjects.sql.ts'
 import { toBarPercent } from './cut-text.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -21,11 +21,11 @@ h1{font:600 19px/1.2 Georgia,serif;-webkit-line-clamp:3}.of{-webkit-line-clamp:1
 .bar span{display:block;height:100%;background:light-dark(#0f5c55,#6ccbb9)}
 a{color:light-dark(#0f5c55,#6ccbb9)}a:focus-visible{outline:3px solid light-dark(#2451c7,#ffc65c);outline-offset:2px}`
 
-const card = (project: SharedProject, origin: string): string => {
+const renderCard = (project: PublicProject, origin: string): string => {
   const { title, charityName, received, spent, target } = project
   const share = toBarPercent(target ? received : spent, target ?? received)
   const line = escapeHtml(describeMoney(project))
-  const page = escapeHtml(`${origin}${reportOf('project', project.id)}`)
+  const page = escapeHtml(`${origin}${getReportUrl('project', project.id)}`)
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><p class="of">${escapeHtml(charityName)}</p><h1>${escapeHtml(title)}</h1><div class="bar" aria-hidden="true"><span style="width:${share}%"></span></div><p>${line}</p><p><a href="${page}" target="_blank" rel="noopener">Follow every penny on Pennytrail</a></p>${project.isDemo ? '<p>Demonstration: invented figures.</p>' : ''}</body></html>`
 }
 
@@ -34,7 +34,7 @@ export const serveEmbeds = async (app: FastifyInstance, deps: Deps): Promise<voi
   app.get<{ Params: { id: string } }>('/embed/project/:id', async (request, reply) => {
     const { id } = request.params
     const project = uuid.test(id)
-      ? await deps.database.read('', (db) => findSharedProject(db, id))
+      ? await deps.database.read('', (db) => findPublicProject(db, id))
       : undefined
     if (!project) throw new AppError('project-not-found')
     reply.removeHeader('x-frame-options')
@@ -43,6 +43,6 @@ export const serveEmbeds = async (app: FastifyInstance, deps: Deps): Promise<voi
       .header('content-security-policy', policy)
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('cache-control', 'public, max-age=300')
-    return reply.send(card(project, deps.config.appOrigin))
+    return reply.send(renderCard(project, deps.config.appOrigin))
   })
 }

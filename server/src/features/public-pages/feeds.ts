@@ -1,12 +1,12 @@
-import { bodyParagraphs, type UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
+import { listParagraphs, type UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { escapeHtml } from '../../platform/pages/index.ts'
-import { charityKey, reportOf } from './read-page-head.ts'
+import { parseCharityIdentifier, getReportUrl } from './read-page-head.ts'
 import {
-  findSharedCharity,
-  findSharedProject,
+  findPublicCharityFacts,
+  findPublicProject,
   listSharedUpdates,
   type SharedUpdate,
 } from './public-subjects.sql.ts'
@@ -17,21 +17,23 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 // Characters that XML cannot hold at all.
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-const xml = (text: string): string => escapeHtml(text.replaceAll(unwritable, ''))
+const escapeXml = (text: string): string => escapeHtml(text.replaceAll(unwritable, ''))
 
 /** The whole text, as the HTML that readers of feeds expect. */
-const toldIn = (body: UpdateBody): string =>
-  bodyParagraphs(body)
+const renderContent = (body: UpdateBody): string =>
+  listParagraphs(body)
     .map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
     .join('')
 
 // The update's own page asks to sign in: whoever follows a feed is led to what everyone can read.
-const itemOf = (update: SharedUpdate, origin: string): string => {
+const buildItem = (update: SharedUpdate, origin: string): string => {
   const { projectId, charityNumber } = update
-  const page = projectId ? reportOf('project', projectId) : reportOf('charity', charityNumber)
-  return `<item><title>${xml(update.title)}</title><link>${xml(`${origin}${page}#updates`)}</link>
+  const page = projectId
+    ? getReportUrl('project', projectId)
+    : getReportUrl('charity', charityNumber)
+  return `<item><title>${escapeXml(update.title)}</title><link>${escapeXml(`${origin}${page}#updates`)}</link>
 <guid isPermaLink="false">${update.id}</guid><pubDate>${new Date(update.publishedAt).toUTCString()}</pubDate>
-<description>${xml(toldIn(update.body))}</description></item>`
+<description>${escapeXml(renderContent(update.body))}</description></item>`
 }
 
 interface Feed {
@@ -46,34 +48,34 @@ interface Feed {
 const writeFeed = ({ title, about, page, self, updates }: Feed, origin: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
-<title>${xml(title)}</title><link>${xml(origin + page)}</link><description>${xml(about)}</description>
-<language>en-GB</language><atom:link href="${xml(origin + self)}" rel="self" type="application/rss+xml"/>
-${updates.map((update) => itemOf(update, origin)).join('\n')}
+<title>${escapeXml(title)}</title><link>${escapeXml(origin + page)}</link><description>${escapeXml(about)}</description>
+<language>en-GB</language><atom:link href="${escapeXml(origin + self)}" rel="self" type="application/rss+xml"/>
+${updates.map((update) => buildItem(update, origin)).join('\n')}
 </channel></rss>
 `
 
-const projectFeed = (deps: Deps, id: string): Promise<Feed | undefined> =>
+const buildProjectFeed = (deps: Deps, id: string): Promise<Feed | undefined> =>
   deps.database.read('', async (db) => {
-    const project = uuid.test(id) ? await findSharedProject(db, id) : undefined
+    const project = uuid.test(id) ? await findPublicProject(db, id) : undefined
     if (!project) return undefined
     return {
       title: `${project.title}, ${project.charityName}`,
       about: project.summary || project.title,
-      page: reportOf('project', project.id),
+      page: getReportUrl('project', project.id),
       self: `/feeds/project/${project.id}.xml`,
       updates: await listSharedUpdates(db, { projectId: project.id }, newest),
     }
   })
 
-const charityFeed = (deps: Deps, address: string): Promise<Feed | undefined> =>
+const buildCharityFeed = (deps: Deps, address: string): Promise<Feed | undefined> =>
   deps.database.read('', async (db) => {
-    const key = charityKey(address)
-    const charity = key && (await findSharedCharity(db, key))
+    const key = parseCharityIdentifier(address)
+    const charity = key && (await findPublicCharityFacts(db, key))
     if (!charity) return undefined
     return {
       title: charity.name,
       about: `What ${charity.name} and its projects tell of their work.`,
-      page: reportOf('charity', charity.number),
+      page: getReportUrl('charity', charity.number),
       self: `/feeds/charity/${charity.number}.xml`,
       updates: await listSharedUpdates(db, { charityId: charity.id }, newest),
     }
@@ -81,7 +83,7 @@ const charityFeed = (deps: Deps, address: string): Promise<Feed | undefined> =>
 
 /** RSS of the public updates of a project or of a charity. */
 export const serveFeeds = async (app: FastifyInstance, deps: Deps): Promise<void> => {
-  const readers = { project: projectFeed, charity: charityFeed }
+  const readers = { project: buildProjectFeed, charity: buildCharityFeed }
   for (const [kind, read] of Object.entries(readers)) {
     app.get<{ Params: { id: string } }>(`/feeds/${kind}/:id.xml`, async (request, reply) => {
       const feed = await read(deps, request.params.id)

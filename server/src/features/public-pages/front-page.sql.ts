@@ -28,8 +28,8 @@ export const sumLedgers = (db: Db): Promise<FrontPage['figures']> =>
 
 // Projects whose ledger moved last, and of each the last payments: among them one is found that gifts
 // paid for.
-const mostProjects = 60
-const mostPayments = 3
+const maxProjects = 60
+const maxPayments = 3
 
 type Example = NonNullable<FrontPage['example']>
 
@@ -46,7 +46,7 @@ export const findPaidExample = (db: Db): Promise<PaidExample | undefined> =>
       join charity c on c.id = p.charity_id and ${listedCharity}
       where t.currency = 'GBP' and t.gifts > 0 and t.spent > 0
         and p.visibility = 'public' and p.lifecycle in ('active', 'completed')
-      order by t.last_entry_at desc limit ${mostProjects}
+      order by t.last_entry_at desc limit ${maxProjects}
     )
     select s.id "spendingId", p.is_demo "isDemo", ${project}, ${charity},
       json_build_object('currency', l.currency, 'received', l.received,
@@ -65,7 +65,7 @@ export const findPaidExample = (db: Db): Promise<PaidExample | undefined> =>
         where n.project_id = p.id and n.kind = 'spending' and n.direction = 'out'
           and n.currency = 'GBP'
           and not exists (select from ledger_entry r where r.reverses_id = n.id)
-        order by n.entry_date desc, n.seq desc limit ${mostPayments}
+        order by n.entry_date desc, n.seq desc limit ${maxPayments}
       ) e
       join ledger_detail d on d.entry_id = e.id
       cross join lateral entries_cover(array[e.id]) paid
@@ -101,12 +101,12 @@ export interface ReportedRow extends Omit<FrontPage['reported'][number], 'excerp
 }
 
 /** The newest public update of each of the projects that reported last. */
-export const listReported = (db: Db, most: number): Promise<ReportedRow[]> =>
+export const listReported = (db: Db, max: number): Promise<ReportedRow[]> =>
   db.many(sql`
     with newest as materialized (
       select u.id, u.project_id, u.title, u.body, u.published_at from update_post u
       where u.project_id is not null and u.state = 'published' and u.audience = 'public'
-      order by u.published_at desc limit ${most * 10}
+      order by u.published_at desc limit ${max * 10}
     ), first as (
       select distinct on (project_id) * from newest order by project_id, published_at desc
     )
@@ -117,4 +117,4 @@ export const listReported = (db: Db, most: number): Promise<ReportedRow[]> =>
           and h.alt <> ''), '[]') photos
     from first u join project p on p.id = u.project_id join charity c on c.id = p.charity_id
     where p.visibility = 'public' and ${listedCharity}
-    order by u.published_at desc limit ${most}`)
+    order by u.published_at desc limit ${max}`)

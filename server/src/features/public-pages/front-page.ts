@@ -1,8 +1,8 @@
 import type { FrontPage } from '@pennytrail/contract'
-import { bodyExcerpt } from '@pennytrail/contract/updates/update-body.ts'
-import { handlers, type Deps } from '../../platform/http/index.ts'
+import { getBodyExcerpt } from '@pennytrail/contract/updates/update-body.ts'
+import { defineHandlers, type Deps } from '../../platform/http/index.ts'
 import { findLargestPart, findPaidExample, listReported, sumLedgers } from './front-page.sql.ts'
-import { shortlyKept } from './short-cache.ts'
+import { cacheShortly } from './short-cache.ts'
 
 const reports = 3
 
@@ -25,7 +25,7 @@ const readFrontPage = async (deps: Deps): Promise<FrontPage> => {
       example,
       reported: reported.map(({ body, photos, ...update }) => ({
         ...update,
-        excerpt: bodyExcerpt(body, 180),
+        excerpt: getBodyExcerpt(body, 180),
         photo: photos[0] ?? null,
       })),
     }
@@ -33,8 +33,8 @@ const readFrontPage = async (deps: Deps): Promise<FrontPage> => {
 }
 
 // The sums go over every public project: everyone who comes within a minute gets the same.
-const frontPage = shortlyKept(60, readFrontPage)
+const frontPage = cacheShortly(60, readFrontPage)
 
-export const frontPageHandlers = handlers({
+export const frontPageHandlers = defineHandlers({
   'GET /api/front-page': { detached: true, handle: ({ deps }) => frontPage(deps) },
 })

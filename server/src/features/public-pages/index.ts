@@ -9,7 +9,7 @@ import { serveSitemap } from './sitemap.ts'
 export { frontPageHandlers } from './front-page.ts'
 
 /** All that stands outside the API: documents of pages, feeds, sitemap, cards for other websites. */
-export const publicPages = async (app: FastifyInstance, deps: Deps): Promise<void> => {
+export const registerPublicPages = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   for (const serve of [serveSitemap, serveFeeds, serveEmbeds, serveShareImages, servePages])
     await serve(app, deps)
 }

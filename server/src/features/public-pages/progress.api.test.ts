@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeCharity, makeProject } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { giftEntry, postEntries, spendingEntry, type NewEntry } from '../ledger/index.ts'
+import { buildGiftEntry, postEntries, buildSpendingEntry, type NewEntry } from '../ledger/index.ts'
 
 const world = await testApp()
 const date = '2026-03-01'
 const given = (projectId: string, amount: number): NewEntry =>
-  giftEntry({ projectId, amount, date, donationId: null, giver: 'Ada' })
+  buildGiftEntry({ projectId, amount, date, donationId: null, giver: 'Ada' })
 const spent = (projectId: string, amount: number): NewEntry =>
-  spendingEntry({ projectId, amount, date, payee: 'Boatyard' })
+  buildSpendingEntry({ projectId, amount, date, payee: 'Boatyard' })
 
 const readPage = async (url: string): Promise<string> =>
   (await world.app.inject({ url, headers: { accept: 'text/html' } })).body

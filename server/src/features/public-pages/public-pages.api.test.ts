@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import {
-  bodyOf,
+  makeBody,
   makeCharity,
   makeDonation,
   makePerson,
@@ -35,7 +35,7 @@ const hidden = [
 const update = await makeUpdate(deps, charity.id, {
   projectId: shown.id,
   title: 'The slipway <is> open',
-  body: bodyOf('Six boats came on the first day.'),
+  body: makeBody('Six boats came on the first day.'),
 })
 const teamUpdate = await makeUpdate(deps, charity.id, {
   projectId: shown.id,
@@ -264,7 +264,7 @@ it('the head of a charity’s report adds up what the report does: the general f
 
 it('an address that names another host, as one asks a proxy, is none of ours', async () => {
   const { port } = new URL(await world.app.listen({ host: '127.0.0.1', port: 0 }))
-  const statusOf = (path: string) =>
+  const readStatus = (path: string) =>
     new Promise((answered, failed) => {
       request({ host: '127.0.0.1', port, path, agent: false }, (response) => {
         response.resume()
@@ -273,6 +273,6 @@ it('an address that names another host, as one asks a proxy, is none of ours', a
         .on('error', failed)
         .end()
     })
-  expect(await statusOf('/')).toBe(200)
-  for (const path of ['http://elsewhere.example/', '*']) expect(await statusOf(path)).toBe(404)
+  expect(await readStatus('/')).toBe(200)
+  for (const path of ['http://elsewhere.example/', '*']) expect(await readStatus(path)).toBe(404)
 })

@@ -4,7 +4,7 @@ import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 /* Read as a visitor: row-level security leaves out whatever is not public. A charity has a public
    page once it was verified. */
 
-export interface SharedProject {
+export interface PublicProject {
   readonly id: string
   readonly title: string
   readonly summary: string
@@ -26,7 +26,7 @@ export interface SharedProject {
 
 const publicCharity: Sql = sql`c.status <> 'claimed' and not content_is_hidden('charity', c.id)`
 
-export const findSharedProject = (db: Db, id: string): Promise<SharedProject | undefined> =>
+export const findPublicProject = (db: Db, id: string): Promise<PublicProject | undefined> =>
   db.maybe(sql`
     select p.id, p.title, p.summary, p.tags, p.cover_id cover, p.currency, p.target,
       p.is_demo "isDemo", c.number "charityNumber", c.name "charityName",
@@ -37,7 +37,7 @@ export const findSharedProject = (db: Db, id: string): Promise<SharedProject | u
     left join project_total t on t.project_id = p.id and t.currency = p.currency
     where p.id = ${id} and p.visibility = 'public' and ${publicCharity}`)
 
-export interface SharedCharity {
+export interface PublicCharity {
   readonly id: string
   readonly number: string
   readonly name: string
@@ -54,10 +54,10 @@ export interface SharedCharity {
   readonly entries: number
 }
 
-export const findSharedCharity = (
+export const findPublicCharityFacts = (
   db: Db,
   key: { id: string } | { number: string },
-): Promise<SharedCharity | undefined> =>
+): Promise<PublicCharity | undefined> =>
   db.maybe(sql`
     select c.id, c.number, c.name, c.introduction, c.tags, c.cover_id cover, c.weblink,
       c.is_demo "isDemo",
@@ -100,12 +100,12 @@ export const findSharedUpdate = (db: Db, id: string): Promise<SharedUpdate | und
 export const listSharedUpdates = (
   db: Db,
   of: { projectId: string } | { charityId: string },
-  most: number,
+  max: number,
 ): Promise<SharedUpdate[]> =>
   db.many(
     sql`${updates} and ${
       'projectId' in of ? sql`u.project_id = ${of.projectId}` : sql`u.charity_id = ${of.charityId}`
-    } order by u.published_at desc, u.id desc limit ${most}`,
+    } order by u.published_at desc, u.id desc limit ${max}`,
   )
 
 /** Charities whose pages search engines and the front page may name. */

@@ -1,21 +1,21 @@
 import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { describeMoney } from '@pennytrail/contract/projects/progress-words.ts'
-import { bodyExcerpt } from '@pennytrail/contract/updates/update-body.ts'
+import { getBodyExcerpt } from '@pennytrail/contract/updates/update-body.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { PageHead } from '../../platform/pages/index.ts'
-import { frozenReportHead } from '../reports/index.ts'
-import { headAt } from './static-page-heads.ts'
+import { readFrozenReportHead } from '../reports/index.ts'
+import { getStaticHead } from './static-page-heads.ts'
 import {
-  findSharedCharity,
-  findSharedProject,
+  findPublicCharityFacts,
+  findPublicProject,
   findSharedUpdate,
-  type SharedCharity,
-  type SharedProject,
+  type PublicCharity,
+  type PublicProject,
 } from './public-subjects.sql.ts'
-import { cut } from './cut-text.ts'
+import { cutText } from './cut-text.ts'
 
-export interface AskedPage {
+export interface RequestedPage {
   readonly deps: Deps
   readonly pattern: string
   readonly pathname: string
@@ -24,21 +24,23 @@ export interface AskedPage {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export const charityKey = (address: string): { id: string } | { number: string } | undefined => {
+export const parseCharityIdentifier = (
+  address: string,
+): { id: string } | { number: string } | undefined => {
   if (uuid.test(address)) return { id: address.toLowerCase() }
   const number = parseCharityNumber(address)?.number
   return number === undefined ? undefined : { number }
 }
 
-export const reportOf = (kind: 'project' | 'charity', id: string): string =>
+export const getReportUrl = (kind: 'project' | 'charity', id: string): string =>
   `/reports/view?${kind}=${id}`
 
-const projectHead = (project: SharedProject, origin: string): PageHead => {
+const buildProjectHead = (project: PublicProject, origin: string): PageHead => {
   const line = describeMoney(project)
   return {
     title: project.title,
-    description: cut(`${line}. ${project.summary || `By ${project.charityName}.`}`, 200),
-    canonical: reportOf('project', project.id),
+    description: cutText(`${line}. ${project.summary || `By ${project.charityName}.`}`, 200),
+    canonical: getReportUrl('project', project.id),
     listed: true,
     kind: 'article',
     image: {
@@ -52,7 +54,7 @@ const projectHead = (project: SharedProject, origin: string): PageHead => {
         '@type': 'Report',
         name: project.title,
         ...(project.summary ? { description: project.summary } : {}),
-        url: `${origin}${reportOf('project', project.id)}`,
+        url: `${origin}${getReportUrl('project', project.id)}`,
         dateModified: new Date(project.changedAt).toISOString(),
         about: { '@type': 'Project', name: project.title, keywords: project.tags.join(', ') },
         publisher: { '@type': 'NGO', name: project.charityName, identifier: project.charityNumber },
@@ -60,18 +62,21 @@ const projectHead = (project: SharedProject, origin: string): PageHead => {
     ],
     withoutScript: {
       text: `${project.title}, by ${project.charityName}: ${line}.`,
-      address: reportOf('project', project.id),
+      address: getReportUrl('project', project.id),
       link: 'Read its report',
     },
   }
 }
 
-const charityHead = (charity: SharedCharity, origin: string): PageHead => {
+const buildCharityHead = (charity: PublicCharity, origin: string): PageHead => {
   const line = describeMoney({ ...charity, target: null })
   return {
     title: charity.name,
-    description: cut(`${line}. ${charity.introduction || 'Its ledger is open to everyone.'}`, 200),
-    canonical: reportOf('charity', charity.number),
+    description: cutText(
+      `${line}. ${charity.introduction || 'Its ledger is open to everyone.'}`,
+      200,
+    ),
+    canonical: getReportUrl('charity', charity.number),
     listed: true,
     kind: 'article',
     image: { address: `/share/charity/${charity.number}.png`, alt: `${charity.name}: ${line}` },
@@ -84,66 +89,74 @@ const charityHead = (charity: SharedCharity, origin: string): PageHead => {
         '@type': 'NGO',
         name: charity.name,
         identifier: charity.number,
-        url: `${origin}${reportOf('charity', charity.number)}`,
+        url: `${origin}${getReportUrl('charity', charity.number)}`,
         ...(charity.weblink ? { sameAs: charity.weblink } : {}),
       },
     ],
     withoutScript: {
       text: `${charity.name}: ${line}.`,
-      address: reportOf('charity', charity.number),
+      address: getReportUrl('charity', charity.number),
       link: 'Read its report',
     },
   }
 }
 
-const headOfProject = async (db: Db, id: string, origin: string): Promise<PageHead | undefined> => {
-  const project = uuid.test(id) ? await findSharedProject(db, id) : undefined
-  return project && projectHead(project, origin)
+const readProjectHead = async (
+  db: Db,
+  id: string,
+  origin: string,
+): Promise<PageHead | undefined> => {
+  const project = uuid.test(id) ? await findPublicProject(db, id) : undefined
+  return project && buildProjectHead(project, origin)
 }
 
-const headOfCharity = async (
+const readCharityHead = async (
   db: Db,
   address: string,
   origin: string,
 ): Promise<PageHead | undefined> => {
-  const key = charityKey(address)
-  const charity = key && (await findSharedCharity(db, key))
-  return charity && charityHead(charity, origin)
+  const key = parseCharityIdentifier(address)
+  const charity = key && (await findPublicCharityFacts(db, key))
+  return charity && buildCharityHead(charity, origin)
 }
 
-const headOfUpdate = async (db: Db, id: string, origin: string): Promise<PageHead | undefined> => {
+const readUpdateHead = async (
+  db: Db,
+  id: string,
+  origin: string,
+): Promise<PageHead | undefined> => {
   const update = uuid.test(id) ? await findSharedUpdate(db, id) : undefined
   if (!update) return undefined
   const subject = update.projectId
-    ? await headOfProject(db, update.projectId, origin)
-    : await headOfCharity(db, update.charityNumber, origin)
+    ? await readProjectHead(db, update.projectId, origin)
+    : await readCharityHead(db, update.charityNumber, origin)
   if (!subject) return undefined
-  const told = { title: update.title, description: bodyExcerpt(update.body, 200) }
+  const told = { title: update.title, description: getBodyExcerpt(update.body, 200) }
   return { ...subject, ...told, facts: [] }
 }
 
 /** The head of what an address shows, as far as a visitor may know it. */
-const headOfSubject = (
+const readSubjectHead = (
   db: Db,
-  { deps, pathname, searchParams }: AskedPage,
+  { deps, pathname, searchParams }: RequestedPage,
 ): Promise<PageHead | undefined> => {
   const origin = deps.config.appOrigin
   const [, kind, id = ''] = pathname.split('/')
-  if (kind === 'project') return headOfProject(db, id, origin)
-  if (kind === 'charity') return headOfCharity(db, id, origin)
-  if (kind === 'projectupdate' || kind === 'charityupdate') return headOfUpdate(db, id, origin)
+  if (kind === 'project') return readProjectHead(db, id, origin)
+  if (kind === 'charity') return readCharityHead(db, id, origin)
+  if (kind === 'projectupdate' || kind === 'charityupdate') return readUpdateHead(db, id, origin)
   if (kind !== 'reports' || searchParams.has('report')) return Promise.resolve(undefined)
   const project = searchParams.get('project')
-  if (project) return headOfProject(db, project, origin)
-  return headOfCharity(db, searchParams.get('charity') ?? '', origin)
+  if (project) return readProjectHead(db, project, origin)
+  return readCharityHead(db, searchParams.get('charity') ?? '', origin)
 }
 
 /** Who the product is, for machines. */
-const aboutProduct = (origin: string): object => ({
+const buildProductHead = (origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   name: 'Pennytrail',
-  description: headAt('/').description,
+  description: getStaticHead('/').description,
   url: `${origin}/`,
   publisher: {
     '@type': 'Organization',
@@ -155,11 +168,11 @@ const aboutProduct = (origin: string): object => ({
 
 /** The address of the front page and the others that name nothing: they speak for the product. */
 const ownHead = (pattern: string, origin: string): PageHead => {
-  const own = headAt(pattern)
+  const own = getStaticHead(pattern)
   const isOne = !pattern.includes(':') && pattern !== '/reports/view'
   return {
     ...own,
-    ...(pattern === '/' ? { facts: [aboutProduct(origin)] } : {}),
+    ...(pattern === '/' ? { facts: [buildProductHead(origin)] } : {}),
     listed: own.listed === true && isOne,
     canonical: isOne ? pattern : null,
     image: { address: '/share/pennytrail.png', alt: 'Pennytrail: follow every penny.' },
@@ -167,12 +180,15 @@ const ownHead = (pattern: string, origin: string): PageHead => {
 }
 
 /** The head of a page. A guarded address is never listed, and tells only what is public. */
-export const headOf = async (asked: AskedPage): Promise<PageHead> => {
-  const own = ownHead(asked.pattern, asked.deps.config.appOrigin)
-  const frozen = asked.pattern === '/reports/view' ? asked.searchParams.get('report') : null
-  if (frozen) return { ...own, ...(await frozenReportHead(asked.deps, frozen)) }
-  const subject = await asked.deps.database.read('', (db) => headOfSubject(db, asked))
+export const readPageHead = async (requestedPage: RequestedPage): Promise<PageHead> => {
+  const own = ownHead(requestedPage.pattern, requestedPage.deps.config.appOrigin)
+  const frozen =
+    requestedPage.pattern === '/reports/view' ? requestedPage.searchParams.get('report') : null
+  if (frozen) return { ...own, ...(await readFrozenReportHead(requestedPage.deps, frozen)) }
+  const subject = await requestedPage.deps.database.read('', (db) =>
+    readSubjectHead(db, requestedPage),
+  )
   if (!subject) return own
-  if (asked.pattern !== '/reports/view') return { ...subject, listed: false }
+  if (requestedPage.pattern !== '/reports/view') return { ...subject, listed: false }
   return { ...subject, tab: `${subject.title}, report`, listed: true }
 }

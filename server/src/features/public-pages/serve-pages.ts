@@ -3,14 +3,14 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../platform/http/index.ts'
 import { pageDocument } from '../../platform/pages/index.ts'
-import { headOf } from './read-page-head.ts'
-import { headAt, notFoundHead } from './static-page-heads.ts'
+import { readPageHead } from './read-page-head.ts'
+import { getStaticHead, notFoundHead } from './static-page-heads.ts'
 
 const compress = promisify(brotliCompress)
 // Quick enough for every answer; at 11, as for the assets, a page would take longer than it saves.
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-const wantsPage = ({ url, headers }: FastifyRequest): boolean =>
+const isPageRequest = ({ url, headers }: FastifyRequest): boolean =>
   !url.startsWith('/api/') && /\btext\/html\b|\*\/\*/.test(headers.accept ?? '*/*')
 
 const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: string) => {
@@ -21,7 +21,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: stri
 }
 
 /** What a reader without scripts is told of a page that is not for them. */
-const wayOn = ({ message }: { message: string }) => ({
+const getErrorAction = ({ message }: { message: string }) => ({
   text: message,
   address: '/',
   link: 'Go to the home page',
@@ -40,16 +40,16 @@ export const servePages = async (app: FastifyInstance, deps: Deps): Promise<void
   }
   app.get('/*', async (request, reply) => {
     // Whoever asks as of a proxy names a whole address, which is none of ours.
-    if (!wantsPage(request) || !request.url.startsWith('/')) return reply.callNotFound()
+    if (!isPageRequest(request) || !request.url.startsWith('/')) return reply.callNotFound()
     const { pathname, searchParams } = new URL(origin + request.url)
     const found = web.pageAt(pathname)
-    const readable = !found || (headAt(found.path).listed && found.access === 'anyone')
+    const readable = !found || (getStaticHead(found.path).listed && found.access === 'anyone')
     const rendered = readable ? await web.render(request.url, ask) : { html: '', data: [] }
     const own = found
-      ? await headOf({ deps, pattern: found.path, pathname, searchParams })
+      ? await readPageHead({ deps, pattern: found.path, pathname, searchParams })
       : { ...notFoundHead, canonical: null, listed: false }
     const head = rendered.refused
-      ? { ...own, listed: false, withoutScript: wayOn(rendered.refused) }
+      ? { ...own, listed: false, withoutScript: getErrorAction(rendered.refused) }
       : own
     const scripts = found?.files ?? []
     reply.code(found && rendered.refused?.status !== 404 ? 200 : 404)

@@ -4,15 +4,18 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { drawPicture, sharePicture, type SharePicture } from '../../platform/share-image/index.ts'
-import { charityKey } from './read-page-head.ts'
-import { findSharedCharity, findSharedProject } from './public-subjects.sql.ts'
+import { parseCharityIdentifier } from './read-page-head.ts'
+import { findPublicCharityFacts, findPublicProject } from './public-subjects.sql.ts'
 import { toBarPercent } from './cut-text.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-const ofProject = async ({ database }: Deps, id: string): Promise<SharePicture | undefined> => {
+const readProjectPicture = async (
+  { database }: Deps,
+  id: string,
+): Promise<SharePicture | undefined> => {
   const project = uuid.test(id)
-    ? await database.read('', (db) => findSharedProject(db, id))
+    ? await database.read('', (db) => findPublicProject(db, id))
     : undefined
   if (!project) return undefined
   const { received, spent, target } = project
@@ -26,12 +29,12 @@ const ofProject = async ({ database }: Deps, id: string): Promise<SharePicture |
   }
 }
 
-const ofCharity = async (
+const readCharityPicture = async (
   { database }: Deps,
   address: string,
 ): Promise<SharePicture | undefined> => {
-  const key = charityKey(address)
-  const charity = key && (await database.read('', (db) => findSharedCharity(db, key)))
+  const key = parseCharityIdentifier(address)
+  const charity = key && (await database.read('', (db) => findPublicCharityFacts(db, key)))
   if (!charity) return undefined
   return {
     seed: charity.id,
@@ -54,10 +57,10 @@ const ownPicture: SharePicture = {
 }
 
 // A picture takes a process and a third of a second: one is drawn at a time, and the last ones are kept.
-const keptPictures = 200
-const mostWaiting = 50
+const maxCachedPictures = 200
+const maxWaiting = 50
 
-const drawer = () => {
+const createDrawer = () => {
   const kept = new Map<string, Promise<Buffer>>()
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -65,19 +68,19 @@ const drawer = () => {
     const key = createHash('sha256').update(svg).digest('base64')
     const known = kept.get(key)
     if (known) return known
-    if (waiting >= mostWaiting) throw new AppError('too-many-requests')
+    if (waiting >= maxWaiting) throw new AppError('too-many-requests')
     waiting += 1
     const drawn = last.then(() => drawPicture(svg)).finally(() => (waiting -= 1))
     last = drawn.catch(() => kept.delete(key))
     kept.set(key, drawn)
-    if (kept.size > keptPictures) kept.delete(kept.keys().next().value!)
+    if (kept.size > maxCachedPictures) kept.delete(kept.keys().next().value!)
     return drawn
   }
 }
 
 /** Pictures of 1200 by 630 for whoever shares a page: what it is about, and its money in one line. */
 export const serveShareImages = async (app: FastifyInstance, deps: Deps): Promise<void> => {
-  const draw = drawer()
+  const draw = createDrawer()
   const send = async (reply: FastifyReply, picture: SharePicture | undefined) => {
     if (!picture) throw new AppError('not-found')
     const png = await draw(sharePicture(picture))
@@ -86,9 +89,9 @@ export const serveShareImages = async (app: FastifyInstance, deps: Deps): Promis
   }
   app.get('/share/pennytrail.png', (_request, reply) => send(reply, ownPicture))
   app.get<{ Params: { id: string } }>('/share/project/:id.png', async (request, reply) =>
-    send(reply, await ofProject(deps, request.params.id)),
+    send(reply, await readProjectPicture(deps, request.params.id)),
   )
   app.get<{ Params: { id: string } }>('/share/charity/:id.png', async (request, reply) =>
-    send(reply, await ofCharity(deps, request.params.id)),
+    send(reply, await readCharityPicture(deps, request.params.id)),
   )
 }

@@ -1,13 +1,13 @@
 import type { Deps } from '../../platform/http/index.ts'
 
-interface Kept<T> {
+interface CachedValue<T> {
   readonly until: number
   readonly value: Promise<T>
 }
 
 /** What `read` answers, read anew at most every so many seconds; a failure is not kept. */
-export const shortlyKept = <T>(seconds: number, read: (deps: Deps) => Promise<T>) => {
-  const kept = new WeakMap<Deps, Kept<T>>()
+export const cacheShortly = <T>(seconds: number, read: (deps: Deps) => Promise<T>) => {
+  const kept = new WeakMap<Deps, CachedValue<T>>()
   return (deps: Deps): Promise<T> => {
     const now = deps.clock.now().getTime()
     const last = kept.get(deps)

@@ -1,15 +1,15 @@
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { reportOf } from './read-page-head.ts'
+import { getReportUrl } from './read-page-head.ts'
 import { pageHeads } from './static-page-heads.ts'
 import {
   countListedProjects,
   listCharityNumbers,
   listProjectAddresses,
 } from './public-subjects.sql.ts'
-import { shortlyKept } from './short-cache.ts'
+import { cacheShortly } from './short-cache.ts'
 
 /** Source: sitemaps.org, at most 50,000 addresses a file. */
 const addressesInOneFile = 50_000
@@ -22,10 +22,10 @@ interface Address {
   readonly changedAt?: string
 }
 
-const urlSet = (origin: string, addresses: readonly Address[]): string =>
+const renderUrlSet = (origin: string, addresses: readonly Address[]): string =>
   `${head}<urlset ${space}>\n${addresses
     .map(({ path, changedAt }) => {
-      const day = changedAt ? `<lastmod>${ukDate(new Date(changedAt))}</lastmod>` : ''
+      const day = changedAt ? `<lastmod>${toUkDate(new Date(changedAt))}</lastmod>` : ''
       return `<url><loc>${origin}${path}</loc>${day}</url>`
     })
     .join('\n')}\n</urlset>\n`
@@ -36,16 +36,16 @@ const ownPages = (): Address[] =>
     .map(([path]) => ({ path }))
 
 // Crawlers come for every part within a minute; counting a long list once serves them all.
-const parts = shortlyKept(600, async ({ database }) =>
+const parts = cacheShortly(600, async ({ database }) =>
   Math.ceil((await database.read('', countListedProjects)) / addressesInOneFile),
 )
 
-const partOf = async (deps: Deps, name: string): Promise<readonly Address[] | undefined> => {
+const readPart = async (deps: Deps, name: string): Promise<readonly Address[] | undefined> => {
   if (name === 'pages') {
     const numbers = await deps.database.read('', (db) =>
       listCharityNumbers(db, addressesInOneFile - 100),
     )
-    return [...ownPages(), ...numbers.map((number) => ({ path: reportOf('charity', number) }))]
+    return [...ownPages(), ...numbers.map((number) => ({ path: getReportUrl('charity', number) }))]
   }
   const part = /^projects-([1-9]\d{0,3})$/.exec(name)?.[1]
   if (part === undefined || Number(part) > (await parts(deps))) return undefined
@@ -53,7 +53,7 @@ const partOf = async (deps: Deps, name: string): Promise<readonly Address[] | un
   const projects = await deps.database.read('', (db) =>
     listProjectAddresses(db, addressesInOneFile, offset),
   )
-  return projects.map(({ id, changedAt }) => ({ path: reportOf('project', id), changedAt }))
+  return projects.map(({ id, changedAt }) => ({ path: getReportUrl('project', id), changedAt }))
 }
 
 /** What search engines are told: which addresses there are, and which they should leave alone. */
@@ -73,9 +73,9 @@ export const serveSitemap = async (app: FastifyInstance, deps: Deps): Promise<vo
     return reply.send(`${head}<sitemapindex ${space}>\n${files.join('\n')}\n</sitemapindex>\n`)
   })
   app.get<{ Params: { name: string } }>('/sitemap/:name.xml', async (request, reply) => {
-    const addresses = await partOf(deps, request.params.name)
+    const addresses = await readPart(deps, request.params.name)
     if (!addresses) throw new AppError('not-found')
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=600')
-    return reply.send(urlSet(origin, addresses))
+    return reply.send(renderUrlSet(origin, addresses))
   })
 }

@@ -1,5 +1,5 @@
 /** What each address says of itself in tabs, search results and shared links. */
-export interface OwnHead {
+export interface StaticHead {
   readonly title: string
   readonly description: string
   /** Open to search engines, and readable before any script runs. */
@@ -7,10 +7,10 @@ export interface OwnHead {
 }
 
 const place = 'Give to a UK charity’s project and follow every penny to what it paid for.'
-const guarded = (title: string): OwnHead => ({ title, description: place })
+const makeGuardedHead = (title: string): StaticHead => ({ title, description: place })
 
 /** Keyed by the pattern of web/src/app/routes.ts; a test holds the two lists together. */
-export const pageHeads: Readonly<Record<string, OwnHead>> = {
+export const pageHeads: Readonly<Record<string, StaticHead>> = {
   '/': {
     title: 'Follow every penny you give',
     description:
@@ -87,61 +87,62 @@ export const pageHeads: Readonly<Record<string, OwnHead>> = {
       'Check on your own device that no entry of a charity’s ledger was changed or left out, against checkpoints that are signed each hour.',
     listed: true,
   },
-  '/explore': guarded('Explore'),
-  '/login': guarded('Log in'),
-  '/register': guarded('Create your account'),
-  '/forgot-password': guarded('Forgot password'),
-  '/confirm-email': guarded('Confirm your email address'),
-  '/confirm-new-email': guarded('Use your new email address'),
-  '/userprofile': guarded('Profile'),
-  '/unsubscribe': guarded('Unsubscribe'),
-  '/profile-settings': guarded('Profile settings'),
-  '/invite-portal': guarded('Your invite'),
-  '/invite-org-portal': guarded('Your invite'),
-  '/dashboard': guarded('Dashboard'),
-  '/dashboard-donor': guarded('Your giving'),
-  '/donation-portal': guarded('Give'),
-  '/donation-success': guarded('Thank you'),
-  '/auth/stripe/oauth/callback': guarded('Connecting your Stripe account'),
-  '/auth/stripe/account-link/return': guarded('Your Stripe account'),
-  '/auth/stripe/account-link/refresh': guarded('Your Stripe account'),
-  '/donation/:donationId': guarded('Your gift'),
-  '/monthly/:link': guarded('Your monthly gift'),
-  '/statement': guarded('Your statement'),
-  '/gift-question': guarded('A question about your gift'),
-  '/grant/:grantId': guarded('Grant'),
-  '/grant-report/:reportId': guarded('Report on a grant'),
-  '/record-gift': guarded('Record a gift'),
-  '/record-grant': guarded('Record a grant'),
-  '/dashboard-charity': guarded('Charity dashboard'),
-  '/project/:projectId': guarded('Project'),
-  '/project/:projectId/edit': guarded('Edit project'),
-  '/project/:projectId/closure': guarded('Close the project'),
-  '/project/:projectId/transactions': guarded('Transactions'),
-  '/project/:projectId/transactions/:sequence': guarded('Transaction'),
-  '/charity/:ukCharityNumber/transactions': guarded('Transactions'),
-  '/charity/:ukCharityNumber/transactions/:sequence': guarded('Transaction'),
-  '/addtransaction': guarded('Add a transaction'),
-  '/sendupdate/project': guarded('Write an update'),
-  '/sendupdate/charity': guarded('Write an update'),
-  '/projectupdate/:projectUpdateId': guarded('Update'),
-  '/charityupdate/:charityUpdateId': guarded('Update'),
-  '/addproject': guarded('Add a project'),
-  '/charity/:ukCharityNumber': guarded('Charity'),
-  '/charity/:ukCharityNumber/edit': guarded('Edit the charity’s page'),
-  '/charity/:ukCharityNumber/bank-import': guarded('Import from your bank'),
-  '/charity/:ukCharityNumber/published-names': guarded('Published names'),
-  '/charity/:ukCharityNumber/import': guarded('Import projects'),
-  '/dashboard-donor-org': guarded('Organisation dashboard'),
-  '/found-donor-org': guarded('Found your donor organisation'),
-  '/donor-org/:donorOrgId': guarded('Donor organisation'),
-  '/donor-org/:donorOrgId/edit': guarded('Edit the organisation’s page'),
-  '/claim-charity': guarded('Claim your charity'),
-  '/claim-charity/confirm': guarded('Is this your charity’s address?'),
-  '/admin': guarded('Administration'),
+  '/explore': makeGuardedHead('Explore'),
+  '/login': makeGuardedHead('Log in'),
+  '/register': makeGuardedHead('Create your account'),
+  '/forgot-password': makeGuardedHead('Forgot password'),
+  '/confirm-email': makeGuardedHead('Confirm your email address'),
+  '/confirm-new-email': makeGuardedHead('Use your new email address'),
+  '/userprofile': makeGuardedHead('Profile'),
+  '/unsubscribe': makeGuardedHead('Unsubscribe'),
+  '/profile-settings': makeGuardedHead('Profile settings'),
+  '/invite-portal': makeGuardedHead('Your invite'),
+  '/invite-org-portal': makeGuardedHead('Your invite'),
+  '/dashboard': makeGuardedHead('Dashboard'),
+  '/dashboard-donor': makeGuardedHead('Your giving'),
+  '/donation-portal': makeGuardedHead('Give'),
+  '/donation-success': makeGuardedHead('Thank you'),
+  '/auth/stripe/oauth/callback': makeGuardedHead('Connecting your Stripe account'),
+  '/auth/stripe/account-link/return': makeGuardedHead('Your Stripe account'),
+  '/auth/stripe/account-link/refresh': makeGuardedHead('Your Stripe account'),
+  '/donation/:donationId': makeGuardedHead('Your gift'),
+  '/monthly/:link': makeGuardedHead('Your monthly gift'),
+  '/statement': makeGuardedHead('Your statement'),
+  '/gift-question': makeGuardedHead('A question about your gift'),
+  '/grant/:grantId': makeGuardedHead('Grant'),
+  '/grant-report/:reportId': makeGuardedHead('Report on a grant'),
+  '/record-gift': makeGuardedHead('Record a gift'),
+  '/record-grant': makeGuardedHead('Record a grant'),
+  '/dashboard-charity': makeGuardedHead('Charity dashboard'),
+  '/project/:projectId': makeGuardedHead('Project'),
+  '/project/:projectId/edit': makeGuardedHead('Edit project'),
+  '/project/:projectId/closure': makeGuardedHead('Close the project'),
+  '/project/:projectId/transactions': makeGuardedHead('Transactions'),
+  '/project/:projectId/transactions/:sequence': makeGuardedHead('Transaction'),
+  '/charity/:ukCharityNumber/transactions': makeGuardedHead('Transactions'),
+  '/charity/:ukCharityNumber/transactions/:sequence': makeGuardedHead('Transaction'),
+  '/addtransaction': makeGuardedHead('Add a transaction'),
+  '/sendupdate/project': makeGuardedHead('Write an update'),
+  '/sendupdate/charity': makeGuardedHead('Write an update'),
+  '/projectupdate/:projectUpdateId': makeGuardedHead('Update'),
+  '/charityupdate/:charityUpdateId': makeGuardedHead('Update'),
+  '/addproject': makeGuardedHead('Add a project'),
+  '/charity/:ukCharityNumber': makeGuardedHead('Charity'),
+  '/charity/:ukCharityNumber/edit': makeGuardedHead('Edit the charity’s page'),
+  '/charity/:ukCharityNumber/bank-import': makeGuardedHead('Import from your bank'),
+  '/charity/:ukCharityNumber/published-names': makeGuardedHead('Published names'),
+  '/charity/:ukCharityNumber/import': makeGuardedHead('Import projects'),
+  '/dashboard-donor-org': makeGuardedHead('Organisation dashboard'),
+  '/found-donor-org': makeGuardedHead('Found your donor organisation'),
+  '/donor-org/:donorOrgId': makeGuardedHead('Donor organisation'),
+  '/donor-org/:donorOrgId/edit': makeGuardedHead('Edit the organisation’s page'),
+  '/claim-charity': makeGuardedHead('Claim your charity'),
+  '/claim-charity/confirm': makeGuardedHead('Is this your charity’s address?'),
+  '/admin': makeGuardedHead('Administration'),
 }
 
-export const notFoundHead: OwnHead = { title: 'Page not found', description: place }
+export const notFoundHead: StaticHead = { title: 'Page not found', description: place }
 
 /** A page that came later than its row here still has a head. */
-export const headAt = (pattern: string): OwnHead => pageHeads[pattern] ?? guarded('Pennytrail')
+export const getStaticHead = (pattern: string): StaticHead =>
+  pageHeads[pattern] ?? makeGuardedHead('Pennytrail')

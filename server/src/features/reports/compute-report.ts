@@ -1,9 +1,9 @@
 import type { Report, ReportFund } from '@pennytrail/contract'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { projectColumns, projectTables, type ProjectRow } from '../projects/index.ts'
-import { healthDays, healthOn } from './frozen-reports/health-history.ts'
+import { listHealthDays, computeHealthOn } from './frozen-reports/health-history.ts'
 import {
   countWithheld,
   findLedgerEnd,
@@ -16,10 +16,10 @@ import {
   type Funds,
 } from './reports.sql.ts'
 import {
-  budgetLines,
-  emptyStatement,
-  fundStatements,
-  wholeStatements,
+  buildBudgetLines,
+  makeEmptyStatement,
+  buildFundStatements,
+  buildWholeStatements,
   type FundStatement,
 } from './accounts/fund-statements.ts'
 
@@ -32,23 +32,23 @@ export interface ReportCharity {
   readonly isDemo: boolean
 }
 
-interface Asked {
+interface ReportRequest {
   readonly charity: ReportCharity
   readonly period: ReportPeriod
   readonly now: Date
 }
 
-const projectRow = (db: Db, id: string): Promise<ProjectRow | undefined> =>
+const findProjectRow = (db: Db, id: string): Promise<ProjectRow | undefined> =>
   db.maybe(sql`select ${projectColumns} from ${projectTables} where p.id = ${id}`)
 
 /** More projects than a charity runs; a bound on what one report tells of. */
-const mostProjects = 1_000
+const maxProjects = 1_000
 
-const projectRows = (db: Db, charityId: string): Promise<ProjectRow[]> =>
+const listProjectRows = (db: Db, charityId: string): Promise<ProjectRow[]> =>
   db.many(sql`
     select ${projectColumns} from ${projectTables}
     where p.charity_id = ${charityId} and p.lifecycle <> 'draft'
-    order by p.created_at, p.id limit ${mostProjects}`)
+    order by p.created_at, p.id limit ${maxProjects}`)
 
 const asCharity = ({ id, name, number, orgId }: ReportCharity): Report['charity'] => ({
   id,
@@ -58,21 +58,21 @@ const asCharity = ({ id, name, number, orgId }: ReportCharity): Report['charity'
 })
 
 /** The report of a project that whoever acts sees; undefined where they see none. */
-export const projectReport = async (
+export const computeProjectReport = async (
   db: Db,
   projectId: string,
-  { charity, now, period }: Asked,
+  { charity, now, period }: ReportRequest,
 ): Promise<Report | undefined> => {
-  const row = await projectRow(db, projectId)
+  const row = await findProjectRow(db, projectId)
   if (!row) return undefined
   const funds: Funds = { charityId: charity.id, projects: [projectId], general: false }
   const end = await findLedgerEnd(db, charity.id)
   const movements = await listMovements(db, funds, period, end.size)
-  const days = healthDays(period, ukDate(new Date(row.created_at)))
-  const health = await healthOn(db, [row], days, end.size)
+  const days = listHealthDays(period, toUkDate(new Date(row.created_at)))
+  const health = await computeHealthOn(db, [row], days, end.size)
   const points = health.get(projectId) ?? []
-  const statements = wholeStatements(movements)
-  const byType = fundStatements(await listTypedMovements(db, funds, period, end.size))
+  const statements = buildWholeStatements(movements)
+  const byType = buildFundStatements(await listTypedMovements(db, funds, period, end.size))
   return {
     version: 1,
     subject: {
@@ -87,11 +87,11 @@ export const projectReport = async (
     period,
     asOf: now.toISOString(),
     ledger: end,
-    statements: statements.length > 0 ? statements : [emptyStatement(row.currency)],
+    statements: statements.length > 0 ? statements : [makeEmptyStatement(row.currency)],
     funds: byType.map((fund, at) =>
-      fundOf(row, fund, at === 0 ? (points.at(-1)?.state ?? null) : null),
+      toReportFund(row, fund, at === 0 ? (points.at(-1)?.state ?? null) : null),
     ),
-    budget: budgetLines(movements, await listBudget(db, projectId)),
+    budget: buildBudgetLines(movements, await listBudget(db, projectId)),
     coverage: await listCoverage(db, funds, period, end.size),
     updates: await listUpdates(db, funds, period),
     metrics: await listMetrics(db, funds, period),
@@ -100,7 +100,7 @@ export const projectReport = async (
   }
 }
 
-const fundOf = (
+const toReportFund = (
   row: ProjectRow,
   { statement, type }: FundStatement,
   health: ReportFund['health'],
@@ -113,7 +113,7 @@ const fundOf = (
   statement,
 })
 
-const generalFund = ({ statement, type }: FundStatement): ReportFund => ({
+const toGeneralFund = ({ statement, type }: FundStatement): ReportFund => ({
   id: null,
   title: 'General fund',
   type,
@@ -123,8 +123,11 @@ const generalFund = ({ statement, type }: FundStatement): ReportFund => ({
 })
 
 /** The report of a charity, of all its funds that whoever acts sees. */
-export const charityReport = async (db: Db, { charity, now, period }: Asked): Promise<Report> => {
-  const rows = await projectRows(db, charity.id)
+export const computeCharityReport = async (
+  db: Db,
+  { charity, now, period }: ReportRequest,
+): Promise<Report> => {
+  const rows = await listProjectRows(db, charity.id)
   const funds: Funds = {
     charityId: charity.id,
     projects: rows.map(({ id }) => id),
@@ -132,12 +135,12 @@ export const charityReport = async (db: Db, { charity, now, period }: Asked): Pr
   }
   const end = await findLedgerEnd(db, charity.id)
   const movements = await listMovements(db, funds, period, end.size)
-  const health = await healthOn(db, rows, [period.to], end.size)
-  const byType = fundStatements(await listTypedMovements(db, funds, period, end.size))
-  const statementsOf = (id: string | null) => byType.filter(({ projectId }) => projectId === id)
-  const whole = wholeStatements(movements)
+  const health = await computeHealthOn(db, rows, [period.to], end.size)
+  const byType = buildFundStatements(await listTypedMovements(db, funds, period, end.size))
+  const listStatements = (id: string | null) => byType.filter(({ projectId }) => projectId === id)
+  const whole = buildWholeStatements(movements)
   // The charity's own updates, and those of these projects.
-  const updatesOf: Funds = { ...funds, projects: null }
+  const updateScope: Funds = { ...funds, projects: null }
   return {
     version: 1,
     subject: {
@@ -152,20 +155,20 @@ export const charityReport = async (db: Db, { charity, now, period }: Asked): Pr
     period,
     asOf: now.toISOString(),
     ledger: end,
-    statements: whole.length > 0 ? whole : [emptyStatement('GBP')],
+    statements: whole.length > 0 ? whole : [makeEmptyStatement('GBP')],
     funds: [
-      ...statementsOf(null).map(generalFund),
+      ...listStatements(null).map(toGeneralFund),
       ...rows.flatMap((row) =>
-        statementsOf(row.id).map((fund, at) =>
+        listStatements(row.id).map((fund, at) =>
           // Stated once for a project, however many types of money it holds.
-          fundOf(row, fund, at === 0 ? (health.get(row.id)?.at(-1)?.state ?? null) : null),
+          toReportFund(row, fund, at === 0 ? (health.get(row.id)?.at(-1)?.state ?? null) : null),
         ),
       ),
     ],
     budget: [],
     coverage: await listCoverage(db, funds, period, end.size),
-    updates: await listUpdates(db, updatesOf, period),
-    metrics: await listMetrics(db, updatesOf, period),
+    updates: await listUpdates(db, updateScope, period),
+    metrics: await listMetrics(db, updateScope, period),
     health: [],
     withheld: await countWithheld(db, charity.id),
   }

@@ -85,7 +85,7 @@ const projectsAgree = async ({ charity, funds, lead, legs }: Played): Promise<vo
   }
 }
 
-const rowsOf = (text: string): string[][] =>
+const parseRows = (text: string): string[][] =>
   text
     .replace('\uFEFF', '')
     .trim()
@@ -145,7 +145,7 @@ const accountsAgree = async ({ charity, lead, legs }: Played): Promise<void> => 
     )
   }
   const { text } = await world.call('GET /api/nominal/charity/{id}', { as: lead, params })
-  const [, ...rows] = rowsOf(text)
+  const [, ...rows] = parseRows(text)
   for (const currency of new Set(legs.map((leg) => leg.currency))) {
     const own = rows.filter((row) => row[9] === currency)
     expect(sum(own.map((row) => pence(row[10]) - pence(row[11])))).toBe(0)

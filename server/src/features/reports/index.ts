@@ -1,4 +1,4 @@
 export { accountsHandlers } from './accounts/accounts.routes.ts'
 export { reportHandlers } from './reports.routes.ts'
-export { keepReport } from './frozen-reports/freeze-report.ts'
-export { frozenReportHead } from './report-head.ts'
+export { saveFrozenReport } from './frozen-reports/freeze-report.ts'
+export { readFrozenReportHead } from './report-head.ts'

@@ -1,10 +1,10 @@
 import { fundTypeLabel } from '@pennytrail/contract/ledger/fund-types.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
-import { nominalOf } from '@pennytrail/contract/ledger/nominal-codes.ts'
+import { getNominalCode } from '@pennytrail/contract/ledger/nominal-codes.ts'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { entryKinds, type EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { Plain, toCsv } from '../../platform/csv.ts'
+import { Plain, buildToCsv } from '../../platform/csv.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
 interface NominalLeg {
@@ -27,7 +27,7 @@ interface NominalLeg {
 }
 
 /** The most legs that one file holds. */
-const mostRows = 200_000
+const maxRows = 200_000
 
 const listLegs = (db: Db, charityId: string, { from, to }: ReportPeriod): Promise<NominalLeg[]> =>
   db.many(sql`
@@ -46,7 +46,7 @@ const listLegs = (db: Db, charityId: string, { from, to }: ReportPeriod): Promis
     left join project p on p.id = l.project_id
     where e.charity_id = ${charityId} and part.amount <> 0 and e.entry_date <= ${to}::date
       and (${from}::date is null or e.entry_date >= ${from}::date)
-    order by e.entry_date, e.seq, l.position, part.is_designated limit ${mostRows + 1}`)
+    order by e.entry_date, e.seq, l.position, part.is_designated limit ${maxRows + 1}`)
 
 const header = [
   'Date',
@@ -66,37 +66,38 @@ const header = [
 
 const assets = new Set(['bank', 'stripe-balance', 'gift-aid-receivable'])
 
-const fundOf = ({ account, fund, isDesignated, title }: NominalLeg): [string, string] => {
+const getFundCells = ({ account, fund, isDesignated, title }: NominalLeg): [string, string] => {
   if (assets.has(account)) return ['', '']
   if (fund === null) return ['General fund', fundTypeLabel.unrestricted]
   return [title ?? fund, fundTypeLabel[isDesignated ? 'designated' : 'restricted']]
 }
 
 /** Lists every leg by nominal code, with designated parts apart. Debits equal credits per currency. */
-export const nominalCsv = async (
+export const buildNominalCsv = async (
   db: Db,
   charityId: string,
   period: ReportPeriod,
 ): Promise<string> => {
   const legs = await listLegs(db, charityId, period)
-  if (legs.length > mostRows) throw new AppError('too-many-rows')
-  return toCsv(
+  if (legs.length > maxRows) throw new AppError('too-many-rows')
+  return buildToCsv(
     header,
     legs.map((leg) => {
-      const nominal = nominalOf(leg.account, leg.category, leg.undoneKind)
-      const money = (amount: number) => new Plain(amount > 0 ? toDecimal(amount, leg.currency) : '')
+      const nominal = getNominalCode(leg.account, leg.category, leg.undoneKind)
+      const formatAmount = (amount: number) =>
+        new Plain(amount > 0 ? toDecimal(amount, leg.currency) : '')
       return [
         leg.date,
         leg.seq,
         nominal.code,
         nominal.name,
-        ...fundOf(leg),
+        ...getFundCells(leg),
         entryKinds[leg.kind],
         leg.payee,
         leg.description,
         leg.currency,
-        money(leg.amount),
-        money(-leg.amount),
+        formatAmount(leg.amount),
+        formatAmount(-leg.amount),
         leg.undone,
       ]
     }),

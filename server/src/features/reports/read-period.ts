@@ -1,5 +1,5 @@
-import { periodFault, type ReportPeriod } from '@pennytrail/contract/reports/period.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { getPeriodError, type ReportPeriod } from '@pennytrail/contract/reports/period.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 /** The period of a query; until today where it does not say. */
@@ -7,8 +7,8 @@ export const readPeriod = (
   query: { readonly from?: string | null | undefined; readonly to?: string | undefined },
   now: Date,
 ): ReportPeriod => {
-  const period = { from: query.from ?? null, to: query.to ?? ukDate(now) }
-  const message = periodFault(period)
+  const period = { from: query.from ?? null, to: query.to ?? toUkDate(now) }
+  const message = getPeriodError(period)
   if (message !== undefined) {
     throw new AppError('validation-failed', { message, issues: [{ path: 'to', message }] })
   }

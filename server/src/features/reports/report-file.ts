@@ -1,8 +1,8 @@
 import type { ShownReport } from '@pennytrail/contract'
 import type { FileKind } from '../../platform/http/index.ts'
-import { reportCsv } from './report.csv.ts'
+import { buildReportCsv } from './report.csv.ts'
 
-const nameOf = ({ frozen, report }: ShownReport): string =>
+const getFileName = ({ frozen, report }: ShownReport): string =>
   [
     'report',
     report.subject.kind === 'charity' ? report.charity.number : report.subject.id,
@@ -16,15 +16,15 @@ export const reportFile = async (
   shown: ShownReport,
   kind: FileKind,
 ): Promise<{ name: string; body: string | Buffer }> => {
-  const name = nameOf(shown)
-  if (kind === 'csv') return { name, body: reportCsv(shown) }
-  if (kind === 'json') return { name, body: `${JSON.stringify(fileOf(shown), null, 2)}\n` }
-  const { reportPdf } = await import('./report.pdf.ts')
-  return { name, body: await reportPdf(shown) }
+  const name = getFileName(shown)
+  if (kind === 'csv') return { name, body: buildReportCsv(shown) }
+  if (kind === 'json') return { name, body: `${JSON.stringify(buildFile(shown), null, 2)}\n` }
+  const { buildReportPdf } = await import('./report.pdf.ts')
+  return { name, body: await buildReportPdf(shown) }
 }
 
 /** What a file of the figures holds: who froze it, never who may do what. */
-const fileOf = ({ frozen, report }: ShownReport) => ({
+const buildFile = ({ frozen, report }: ShownReport) => ({
   ...report,
   frozen: frozen && {
     id: frozen.id,

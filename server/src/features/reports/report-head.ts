@@ -1,10 +1,10 @@
 import { AppError } from '../../platform/app-error.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { viewFrozen } from './frozen-reports/frozen-report.ts'
-import { moneyInWords, periodInWords, standingInWords } from './report-words.ts'
+import { formatMoneyInWords, formatPeriod, describeStatus } from './report-words.ts'
 
 /** What a frozen report says of itself to a visitor who has its address; nothing where they may not. */
-export const frozenReportHead = async (
+export const readFrozenReportHead = async (
   deps: Pick<Deps, 'config' | 'database'>,
   id: string,
 ): Promise<{ title: string; description: string } | undefined> => {
@@ -12,8 +12,8 @@ export const frozenReportHead = async (
     const shown = await viewFrozen(deps, null, id)
     const { period, subject } = shown.report
     return {
-      title: `${subject.title}, report: ${periodInWords(period)}`,
-      description: `${moneyInWords(shown.report)} ${standingInWords(shown)}`,
+      title: `${subject.title}, report: ${formatPeriod(period)}`,
+      description: `${formatMoneyInWords(shown.report)} ${describeStatus(shown)}`,
     }
   } catch (error) {
     if (error instanceof AppError && error.code === 'report-not-found') return undefined

@@ -7,8 +7,8 @@ import {
   makeProject,
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { giftEntry, postEntries } from '../ledger/index.ts'
-import { frozenReportHead } from './report-head.ts'
+import { buildGiftEntry, postEntries } from '../ledger/index.ts'
+import { readFrozenReportHead } from './report-head.ts'
 
 const world = await testApp()
 
@@ -17,7 +17,7 @@ const frozen = async (visibility: 'public' | 'team') => {
   const charity = await makeCharity(world.deps)
   const project = await makeProject(world.deps, charity.id, { visibility })
   const manager = await makeMember(world.deps, charity.id, 'Manager')
-  const gift = giftEntry({
+  const gift = buildGiftEntry({
     projectId: project.id,
     amount: 4_200,
     date: '2026-04-01',
@@ -32,31 +32,31 @@ const frozen = async (visibility: 'public' | 'team') => {
     projectId: project.id,
   })
   const share = () => world.call('POST /api/report/{id}/share', { as: manager, params: { id } })
-  const secretOf = ({ body }: Awaited<ReturnType<typeof share>>) =>
+  const getSecret = ({ body }: Awaited<ReturnType<typeof share>>) =>
     new URL(body.frozen!.share!.link).searchParams.get('report')!
   const read = (asked: string) => world.call('GET /api/report/{id}', { params: { id: asked } })
-  return { charity, project, manager, id, share, secretOf, read }
+  return { charity, project, manager, id, share, getSecret, read }
 }
 
 describe('a report that is shared', () => {
   it('opens for whoever has the link, until that is withdrawn', async () => {
-    const { id, manager, project, read, secretOf, share } = await frozen('team')
+    const { id, manager, project, read, getSecret, share } = await frozen('team')
     expect((await read(id)).status).toBe(404)
     const shared = await share()
     expect(shared.status).toBe(201)
     expect((await share()).body.frozen?.share).toEqual(shared.body.frozen?.share)
-    const secret = secretOf(shared)
+    const secret = getSecret(shared)
     expect(secret).toMatch(/^s-[\w-]{43}$/)
 
     const seen = await read(secret)
     expect(seen.status).toBe(200)
     expect(seen.body.report.statements[0]!.closing).toBe(4_200)
     expect(seen.body.frozen).toMatchObject({ share: null, frozenBy: { name: null } })
-    expect(await frozenReportHead(world.deps, secret)).toMatchObject({
+    expect(await readFrozenReportHead(world.deps, secret)).toMatchObject({
       title: expect.stringContaining(`${project.title}, report`),
       description: expect.stringContaining('£42.00 came in'),
     })
-    expect(await frozenReportHead(world.deps, id)).toBeUndefined()
+    expect(await readFrozenReportHead(world.deps, id)).toBeUndefined()
     const file = await read(`${secret}.csv`)
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     const forged = secret.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
@@ -71,8 +71,8 @@ describe('a report that is shared', () => {
   it.each(['project', 'charity'] as const)(
     'opens for nobody while staff have hidden its %s',
     async (kind) => {
-      const { charity, project, read, secretOf, share } = await frozen('public')
-      const secret = secretOf(await share())
+      const { charity, project, read, getSecret, share } = await frozen('public')
+      const secret = getSecret(await share())
       expect((await read(secret)).status).toBe(200)
       const admin = await makePerson(world.deps, { isAdmin: true })
       const decide = (act: 'hide' | 'restore') =>

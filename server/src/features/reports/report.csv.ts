@@ -1,12 +1,12 @@
 import type { Report, ShownReport, Statement } from '@pennytrail/contract'
 import { healthLabel } from '@pennytrail/contract/projects/health-rules.ts'
-import { reportedFundType } from '@pennytrail/contract/ledger/fund-types.ts'
+import { getReportedFundTypeLabel } from '@pennytrail/contract/ledger/fund-types.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
-import { fundsApart, receivedLabel } from '@pennytrail/contract/reports/words.ts'
-import { categoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { Plain, toCsv, type Cell } from '../../platform/csv.ts'
-import { periodInWords, standingInWords } from './report-words.ts'
+import { listReportedFunds, getReceivedLabel } from '@pennytrail/contract/reports/words.ts'
+import { getCategoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { Plain, buildToCsv, type Cell } from '../../platform/csv.ts'
+import { formatPeriod, describeStatus } from './report-words.ts'
 
 interface Line {
   readonly section: string
@@ -23,7 +23,10 @@ interface Line {
   readonly value?: number
 }
 
-const money = (amount: number | null | undefined, currency: string | undefined): Cell | Plain =>
+const formatAmount = (
+  amount: number | null | undefined,
+  currency: string | undefined,
+): Cell | Plain =>
   amount === null || amount === undefined ? null : new Plain(toDecimal(amount, currency))
 
 const columns: readonly [string, (line: Line) => Cell | Plain][] = [
@@ -34,15 +37,15 @@ const columns: readonly [string, (line: Line) => Cell | Plain][] = [
   ['Detail', (line) => line.detail ?? null],
   ['Date', (line) => line.date ?? null],
   ['Currency', (line) => line.currency ?? null],
-  ['Amount', (line) => money(line.amount, line.currency)],
-  ['Planned', (line) => money(line.planned, line.currency)],
-  ['Spent so far', (line) => money(line.spentSoFar, line.currency)],
+  ['Amount', (line) => formatAmount(line.amount, line.currency)],
+  ['Planned', (line) => formatAmount(line.planned, line.currency)],
+  ['Spent so far', (line) => formatAmount(line.spentSoFar, line.currency)],
   ['Entries', (line) => line.entries ?? null],
   ['Value', (line) => line.value ?? null],
 ]
 
 /** What came in is positive and what went out negative, so that each fund adds up to its closing. */
-const statementLines = (
+const buildStatementLines = (
   place: Pick<Line, 'section' | 'fund' | 'fundType'>,
   statement: Statement,
 ): Line[] => {
@@ -53,14 +56,14 @@ const statementLines = (
       ...of,
       ...line,
       item: 'In',
-      detail: receivedLabel(kind),
+      detail: getReceivedLabel(kind),
     })),
     { ...of, item: 'Opening balances entered', amount: statement.broughtIn },
     { ...of, item: 'From other funds', amount: statement.movedIn },
     ...statement.spentLines.map(({ amount, category, entries }) => ({
       ...of,
       item: 'Out',
-      detail: categoryLabel(category),
+      detail: getCategoryLabel(category),
       amount: -amount,
       entries,
     })),
@@ -75,7 +78,7 @@ const statementLines = (
   ]
 }
 
-const coverageLines = ({ coverage, subject }: Report): Line[] =>
+const buildCoverageLines = ({ coverage, subject }: Report): Line[] =>
   coverage.flatMap(({ currency, entries, matched, spent, told, withReceipt }) => {
     const of = { section: 'Evidence', fund: subject.title, currency }
     return [
@@ -86,7 +89,7 @@ const coverageLines = ({ coverage, subject }: Report): Line[] =>
     ]
   })
 
-const toldLines = (report: Report): Line[] => [
+const buildUpdateLines = (report: Report): Line[] => [
   ...report.updates.map(({ project, publishedOn, title }) => ({
     section: 'Update',
     fund: project?.title ?? report.charity.name,
@@ -112,18 +115,18 @@ const toldLines = (report: Report): Line[] => [
   })),
 ]
 
-const linesOf = (shown: ShownReport): Line[] => {
+const buildLines = (shown: ShownReport): Line[] => {
   const { report } = shown
   const title = report.subject.title
   return [
-    { section: 'Report', fund: title, item: periodInWords(report.period) },
-    { section: 'Report', fund: title, item: standingInWords(shown) },
+    { section: 'Report', fund: title, item: formatPeriod(report.period) },
+    { section: 'Report', fund: title, item: describeStatus(shown) },
     ...report.statements.flatMap((statement) =>
-      statementLines({ section: 'Money', fund: title }, statement),
+      buildStatementLines({ section: 'Money', fund: title }, statement),
     ),
-    ...fundsApart(report).flatMap((fund) =>
-      statementLines(
-        { section: 'Fund', fund: fund.title, fundType: reportedFundType(fund.type) },
+    ...listReportedFunds(report).flatMap((fund) =>
+      buildStatementLines(
+        { section: 'Fund', fund: fund.title, fundType: getReportedFundTypeLabel(fund.type) },
         fund.statement,
       ),
     ),
@@ -131,20 +134,20 @@ const linesOf = (shown: ShownReport): Line[] => {
       section: 'Budget',
       fund: title,
       item: label,
-      detail: category === '' ? '' : categoryLabel(category),
+      detail: category === '' ? '' : getCategoryLabel(category),
       currency,
       amount: spent,
       planned,
       spentSoFar,
     })),
-    ...coverageLines(report),
-    ...toldLines(report),
+    ...buildCoverageLines(report),
+    ...buildUpdateLines(report),
   ]
 }
 
 /** A report as one table of lines; those of `Money` and of each `Fund` add up from opening to closing. */
-export const reportCsv = (shown: ShownReport): string =>
-  toCsv(
+export const buildReportCsv = (shown: ShownReport): string =>
+  buildToCsv(
     columns.map(([name]) => name),
-    linesOf(shown).map((line) => columns.map(([, cellOf]) => cellOf(line))),
+    buildLines(shown).map((line) => columns.map(([, cellOf]) => cellOf(line))),
   )

@@ -1,23 +1,30 @@
 import type { Report, ReportCoverage, ShownReport, Statement } from '@pennytrail/contract'
-import { reportedFundType } from '@pennytrail/contract/ledger/fund-types.ts'
+import { getReportedFundTypeLabel } from '@pennytrail/contract/ledger/fund-types.ts'
 import { healthLabel } from '@pennytrail/contract/projects/health-rules.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
 import {
-  firstEntries,
-  fundsApart,
-  receivedLabel,
-  withheldInWords,
+  describeFirstEntries,
+  listReportedFunds,
+  getReceivedLabel,
+  describeWithheld,
 } from '@pennytrail/contract/reports/words.ts'
-import { categoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { dayInWords } from '@pennytrail/contract/uk-time.ts'
-import { heading, list, makePdf, paragraph, quiet, type Block } from '../../platform/pdf/index.ts'
-import { moneyInWords, periodInWords, standingInWords } from './report-words.ts'
+import { getCategoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import {
+  makeHeading,
+  makeList,
+  makePdf,
+  makeParagraph,
+  makeSmallPrint,
+  type Block,
+} from '../../platform/pdf/index.ts'
+import { formatMoneyInWords, formatPeriod, describeStatus } from './report-words.ts'
 
-const statementTable = (statement: Statement, title: string): Block => {
-  const money = (amount: number) => formatMoney(amount, statement.currency)
-  const optional = (label: string, amount: number): string[][] =>
-    amount === 0 ? [] : [[label, money(amount)]]
+const buildStatementTable = (statement: Statement, title: string): Block => {
+  const formatAmount = (amount: number) => formatMoney(amount, statement.currency)
+  const buildOptionalRow = (label: string, amount: number): string[][] =>
+    amount === 0 ? [] : [[label, formatAmount(amount)]]
   return {
     kind: 'table',
     caption: `${title} (${statement.currency})`,
@@ -26,29 +33,29 @@ const statementTable = (statement: Statement, title: string): Block => {
       { header: `Amount (${statement.currency})`, width: 1, figures: true },
     ],
     rows: [
-      ['Balance at the start', money(statement.opening)],
+      ['Balance at the start', formatAmount(statement.opening)],
       ...statement.receivedLines.map(({ amount, kind }) => [
-        `In: ${receivedLabel(kind)}`,
-        money(amount),
+        `In: ${getReceivedLabel(kind)}`,
+        formatAmount(amount),
       ]),
-      ...optional('In: opening balances entered', statement.broughtIn),
-      ...optional('In: from other funds', statement.movedIn),
+      ...buildOptionalRow('In: opening balances entered', statement.broughtIn),
+      ...buildOptionalRow('In: from other funds', statement.movedIn),
       ...statement.spentLines.map(({ amount, category }) => [
-        `Out: ${categoryLabel(category)}`,
-        money(-amount),
+        `Out: ${getCategoryLabel(category)}`,
+        formatAmount(-amount),
       ]),
-      ...optional('Out: card and bank fees', -statement.fees),
-      ...optional('Out: to other funds', -statement.movedOut),
+      ...buildOptionalRow('Out: card and bank fees', -statement.fees),
+      ...buildOptionalRow('Out: to other funds', -statement.movedOut),
     ],
-    foot: [['Balance at the end', money(statement.closing)]],
+    foot: [['Balance at the end', formatAmount(statement.closing)]],
   }
 }
 
-const budgetTable = ({ budget }: Report): Block[] =>
+const buildBudgetTable = ({ budget }: Report): Block[] =>
   budget.length === 0
     ? []
     : [
-        heading('Spending against the budget'),
+        makeHeading('Spending against the budget'),
         {
           kind: 'table',
           caption: 'Spending against the budget, by line',
@@ -61,7 +68,7 @@ const budgetTable = ({ budget }: Report): Block[] =>
           ],
           rows: budget.map((line) => [
             line.label,
-            line.category === '' ? '' : categoryLabel(line.category),
+            line.category === '' ? '' : getCategoryLabel(line.category),
             line.planned === null ? '' : formatMoney(line.planned, line.currency),
             formatMoney(line.spent, line.currency),
             formatMoney(line.spentSoFar, line.currency),
@@ -69,11 +76,11 @@ const budgetTable = ({ budget }: Report): Block[] =>
         },
       ]
 
-const fundsTable = (report: Report): Block[] => {
-  const funds = fundsApart(report)
+const buildFundsTable = (report: Report): Block[] => {
+  const funds = listReportedFunds(report)
   if (funds.length === 0) return []
   return [
-    heading('Fund by fund'),
+    makeHeading('Fund by fund'),
     {
       kind: 'table',
       caption: 'Each fund from the start of the period to its end',
@@ -86,57 +93,59 @@ const fundsTable = (report: Report): Block[] => {
         { header: 'At the end', width: 1.3, figures: true },
       ],
       rows: funds.map(({ health, statement, title, type }) => {
-        const money = (amount: number) => formatMoney(amount, statement.currency)
+        const formatAmount = (amount: number) => formatMoney(amount, statement.currency)
         return [
           health ? `${title} (${healthLabel[health].toLowerCase()})` : title,
-          reportedFundType(type),
-          money(statement.opening),
-          money(statement.received + statement.broughtIn + statement.movedIn),
-          money(statement.spent + statement.fees + statement.movedOut),
-          money(statement.closing),
+          getReportedFundTypeLabel(type),
+          formatAmount(statement.opening),
+          formatAmount(statement.received + statement.broughtIn + statement.movedIn),
+          formatAmount(statement.spent + statement.fees + statement.movedOut),
+          formatAmount(statement.closing),
         ]
       }),
     },
-    ...(funds.some(({ statement }) => statement.closing < 0) ? [quiet(belowZeroNote)] : []),
+    ...(funds.some(({ statement }) => statement.closing < 0)
+      ? [makeSmallPrint(belowZeroNote)]
+      : []),
   ]
 }
 
 const share = (part: number, whole: number): string =>
   whole === 0 ? '' : ` (${Math.trunc((part * 100) / whole)}%)`
 
-const coverageLines = ({
+const buildCoverageLines = ({
   currency,
   matched,
   spent,
   told,
   withReceipt,
 }: ReportCoverage): string[] => {
-  const line = (amount: number, words: string) =>
+  const buildLine = (amount: number, words: string) =>
     `${formatMoney(amount, currency)}${share(amount, spent)} ${words}`
   return [
     `${formatMoney(spent, currency)} of spending stands in the period.`,
-    line(withReceipt, 'of it has a receipt that anyone can see.'),
-    line(matched, 'is matched with the bank’s own statement.'),
-    line(told, 'is told of in an update.'),
+    buildLine(withReceipt, 'of it has a receipt that anyone can see.'),
+    buildLine(matched, 'is matched with the bank’s own statement.'),
+    buildLine(told, 'is told of in an update.'),
   ]
 }
 
-const toldBlocks = ({ metrics, updates }: Report): Block[] => [
+const buildUpdateBlocks = ({ metrics, updates }: Report): Block[] => [
   ...(updates.length === 0
     ? []
     : [
-        heading('Updates'),
-        list(
+        makeHeading('Updates'),
+        makeList(
           updates.map(
             ({ project, publishedOn, title }) =>
-              `${dayInWords(publishedOn)}: ${title}${project ? ` (${project.title})` : ''}`,
+              `${formatDay(publishedOn)}: ${title}${project ? ` (${project.title})` : ''}`,
           ),
         ),
       ]),
   ...(metrics.length === 0
     ? []
     : ([
-        heading('What was counted'),
+        makeHeading('What was counted'),
         {
           kind: 'table',
           caption: 'Figures that updates told, by date',
@@ -148,7 +157,7 @@ const toldBlocks = ({ metrics, updates }: Report): Block[] => [
           rows: metrics.flatMap(({ name, unit, values }) =>
             values.map(({ date, value }) => [
               unit ? `${name} (${unit})` : name,
-              dayInWords(date),
+              formatDay(date),
               value.toLocaleString('en-GB'),
             ]),
           ),
@@ -156,11 +165,11 @@ const toldBlocks = ({ metrics, updates }: Report): Block[] => [
       ] satisfies Block[])),
 ]
 
-const healthTable = ({ health }: Report): Block[] =>
+const buildHealthTable = ({ health }: Report): Block[] =>
   health.length === 0
     ? []
     : [
-        heading('Health over time'),
+        makeHeading('Health over time'),
         {
           kind: 'table',
           caption: 'How the project stood at the end of each month, with the reasons',
@@ -170,49 +179,49 @@ const healthTable = ({ health }: Report): Block[] =>
             { header: 'Reasons', width: 4 },
           ],
           rows: health.map(({ on, reasons, state }) => [
-            dayInWords(on),
+            formatDay(on),
             healthLabel[state],
             reasons.join(' '),
           ]),
         },
       ]
 
-const closing = (report: Report): Block[] => [
-  ...(report.withheld > 0 ? [paragraph(withheldInWords(report.withheld))] : []),
-  quiet(
+const buildClosingBlocks = (report: Report): Block[] => [
+  ...(report.withheld > 0 ? [makeParagraph(describeWithheld(report.withheld))] : []),
+  makeSmallPrint(
     report.ledger.size === 0
       ? `The ledger of ${report.charity.name} (${report.charity.orgId}) has no entries yet.`
-      : `Added up from ${firstEntries(report.ledger.size)} of the ledger of ${report.charity.name} (${report.charity.orgId}), whose chain then ended in ${report.ledger.head}.`,
+      : `Added up from ${describeFirstEntries(report.ledger.size)} of the ledger of ${report.charity.name} (${report.charity.orgId}), whose chain then ended in ${report.ledger.head}.`,
   ),
 ]
 
 /** A report for paper. */
-export const reportPdf = (shown: ShownReport): Promise<Buffer> => {
+export const buildReportPdf = (shown: ShownReport): Promise<Buffer> => {
   const { frozen, report } = shown
   const what = report.subject.kind === 'charity' ? 'Report of a charity' : 'Report of a project'
   return makePdf({
-    title: `${report.subject.title}: ${periodInWords(report.period)}`,
-    footer: `${report.charity.name} · ${report.subject.title} · ${periodInWords(report.period)}`,
+    title: `${report.subject.title}: ${formatPeriod(report.period)}`,
+    footer: `${report.charity.name} · ${report.subject.title} · ${formatPeriod(report.period)}`,
     madeAt: new Date(report.asOf),
     blocks: [
       { kind: 'title', text: report.subject.title, above: `Pennytrail · ${what}` },
-      paragraph(`${report.charity.name} · ${periodInWords(report.period)}`),
+      makeParagraph(`${report.charity.name} · ${formatPeriod(report.period)}`),
       ...(report.isDemo
-        ? [paragraph('Demonstration: everything in this report is invented.')]
+        ? [makeParagraph('Demonstration: everything in this report is invented.')]
         : []),
-      quiet(standingInWords(shown)),
-      ...(frozen?.note ? [paragraph(frozen.note)] : []),
-      heading('Money'),
-      paragraph(moneyInWords(report)),
-      ...report.statements.map((statement) => statementTable(statement, report.subject.title)),
-      ...fundsTable(report),
-      ...budgetTable(report),
+      makeSmallPrint(describeStatus(shown)),
+      ...(frozen?.note ? [makeParagraph(frozen.note)] : []),
+      makeHeading('Money'),
+      makeParagraph(formatMoneyInWords(report)),
+      ...report.statements.map((statement) => buildStatementTable(statement, report.subject.title)),
+      ...buildFundsTable(report),
+      ...buildBudgetTable(report),
       ...(report.coverage.length === 0
         ? []
-        : [heading('Evidence'), list(report.coverage.flatMap(coverageLines))]),
-      ...toldBlocks(report),
-      ...healthTable(report),
-      ...closing(report),
+        : [makeHeading('Evidence'), makeList(report.coverage.flatMap(buildCoverageLines))]),
+      ...buildUpdateBlocks(report),
+      ...buildHealthTable(report),
+      ...buildClosingBlocks(report),
     ],
   })
 }

@@ -14,16 +14,16 @@ import {
 } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 import {
-  feeEntry,
-  giftEntry,
-  incomeEntry,
-  openingEntry,
-  payoutEntry,
+  buildFeeEntry,
+  buildGiftEntry,
+  buildIncomeEntry,
+  buildOpeningEntry,
+  buildPayoutEntry,
   postEntries,
-  refundEntry,
+  buildRefundEntry,
   reverseEntry,
-  spendingEntry,
-  transferEntry,
+  buildSpendingEntry,
+  buildTransferEntry,
   type NewEntry,
 } from '../ledger/index.ts'
 
@@ -35,9 +35,9 @@ const post = (charityId: string, entries: readonly NewEntry[]) =>
   )
 
 const gift = (projectId: string | null, amount: number, date: string): NewEntry =>
-  giftEntry({ projectId, amount, date, donationId: null, giver: 'Ada' })
+  buildGiftEntry({ projectId, amount, date, donationId: null, giver: 'Ada' })
 const spent = (projectId: string | null, amount: number, date: string, more: object = {}) =>
-  spendingEntry({ projectId, amount, date, payee: 'Somebody', ...more })
+  buildSpendingEntry({ projectId, amount, date, payee: 'Somebody', ...more })
 
 describe('the report of a project', () => {
   let charity: MadeCharity
@@ -49,17 +49,22 @@ describe('the report of a project', () => {
     project = await makeProject(world.deps, charity.id)
     manager = await makeMember(world.deps, charity.id, 'Manager')
     await post(charity.id, [
-      openingEntry({ projectId: null, amount: 90_000, date: '2026-01-01' }),
+      buildOpeningEntry({ projectId: null, amount: 90_000, date: '2026-01-01' }),
       gift(project.id, 10_000, '2026-01-05'),
-      feeEntry({ projectId: project.id, amount: 170, date: '2026-01-05' }),
+      buildFeeEntry({ projectId: project.id, amount: 170, date: '2026-01-05' }),
       spent(project.id, 2_500, '2026-02-10'),
-      transferEntry({
+      buildTransferEntry({
         amount: 5_000,
         date: '2026-02-11',
         fromProjectId: null,
         toProjectId: project.id,
       }),
-      refundEntry({ projectId: project.id, amount: 1_000, date: '2026-03-01', donationId: null }),
+      buildRefundEntry({
+        projectId: project.id,
+        amount: 1_000,
+        date: '2026-03-01',
+        donationId: null,
+      }),
     ])
     await makeUpdate(world.deps, charity.id, {
       projectId: project.id,
@@ -227,8 +232,13 @@ describe('the report of a charity', () => {
       gift(null, 10_000, '2026-01-05'),
       gift(open.id, 20_000, '2026-01-06'),
       gift(hidden.id, 40_000, '2026-01-07'),
-      transferEntry({ amount: 300, date: '2026-01-08', fromProjectId: null, toProjectId: open.id }),
-      transferEntry({
+      buildTransferEntry({
+        amount: 300,
+        date: '2026-01-08',
+        fromProjectId: null,
+        toProjectId: open.id,
+      }),
+      buildTransferEntry({
         amount: 500,
         date: '2026-01-09',
         fromProjectId: hidden.id,
@@ -274,16 +284,16 @@ const entry = fc
     const of = (funds: Funds) => ({ projectId: funds[fund]!, amount, currency, date })
     const donationId = null
     return fc.constantFrom<(funds: Funds) => NewEntry>(
-      (funds) => giftEntry({ ...of(funds), donationId, giver: '' }),
-      (funds) => feeEntry(of(funds)),
-      (funds) => refundEntry({ ...of(funds), donationId }),
-      (funds) => incomeEntry(of(funds)),
-      (funds) => spendingEntry({ ...of(funds), payee: 'Somebody' }),
-      (funds) => spendingEntry({ ...of(funds), payee: 'Somebody', category: 'support-costs' }),
-      (funds) => openingEntry(of(funds)),
-      (funds) => payoutEntry(of(funds)),
+      (funds) => buildGiftEntry({ ...of(funds), donationId, giver: '' }),
+      (funds) => buildFeeEntry(of(funds)),
+      (funds) => buildRefundEntry({ ...of(funds), donationId }),
+      (funds) => buildIncomeEntry(of(funds)),
+      (funds) => buildSpendingEntry({ ...of(funds), payee: 'Somebody' }),
+      (funds) => buildSpendingEntry({ ...of(funds), payee: 'Somebody', category: 'support-costs' }),
+      (funds) => buildOpeningEntry(of(funds)),
+      (funds) => buildPayoutEntry(of(funds)),
       (funds) =>
-        transferEntry({
+        buildTransferEntry({
           ...of(funds),
           fromProjectId: funds[fund]!,
           toProjectId: funds[(fund + 1 + (other % 2)) % 3]!,

@@ -13,7 +13,7 @@ const frozen = async ({ deps, cast }: MatrixWorld, kind: Kind | 'charity', share
   return { params: { id } }
 }
 
-const frozenOf =
+const makeFrozen =
   (kind: Kind | 'charity', shared = false): Case['request'] =>
   (world) =>
     frozen(world, kind, shared)
@@ -62,11 +62,14 @@ export const rows = matrixRows({
     'of none': { request: missing, expect: { everyone: 404 } },
   },
   'GET /api/report/{id}': {
-    'of a charity': { request: frozenOf('charity'), expect: { everyone: 200 } },
-    'of a public project': { request: frozenOf('public'), expect: { everyone: 200 } },
-    'of a project of the team': { request: frozenOf('team'), expect: { everyone: 404, team: 200 } },
+    'of a charity': { request: makeFrozen('charity'), expect: { everyone: 200 } },
+    'of a public project': { request: makeFrozen('public'), expect: { everyone: 200 } },
+    'of a project of the team': {
+      request: makeFrozen('team'),
+      expect: { everyone: 404, team: 200 },
+    },
     'of a project of the team that has a link, by its id': {
-      request: frozenOf('team', true),
+      request: makeFrozen('team', true),
       expect: { everyone: 404, team: 200 },
     },
     'of none': { request: missing, expect: { everyone: 404 } },
@@ -92,18 +95,18 @@ export const rows = matrixRows({
   },
   'POST /api/report/{id}/share': {
     'that everyone can read': {
-      request: frozenOf('public'),
+      request: makeFrozen('public'),
       expect: { everyone: 403, managers: 201 },
     },
     'of a project of the team': {
-      request: frozenOf('team'),
+      request: makeFrozen('team'),
       expect: { everyone: 404, team: 403, managers: 201 },
     },
     'of none': { request: missing, expect: { everyone: 404 } },
   },
   'DELETE /api/report/{id}/share': {
     'of a project of the team': {
-      request: frozenOf('team', true),
+      request: makeFrozen('team', true),
       expect: { everyone: 404, team: 403, managers: 200 },
     },
     'of none': { request: missing, expect: { everyone: 404 } },

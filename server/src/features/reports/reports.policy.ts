@@ -1,8 +1,8 @@
-import { manages, roleInCharity, type Session } from '../../platform/http/index.ts'
+import { isManager, roleInCharity, type Session } from '../../platform/http/index.ts'
 
 /** Freeze a report, share it by a link, withdraw the link. */
 export const mayFreeze = (session: Session | null, charityId: string): boolean =>
-  manages(roleInCharity(session, charityId))
+  isManager(roleInCharity(session, charityId))
 
 /** The accounts of the charity as they are kept inside: fund report, nominal ledger. */
 export const maySeeAccounts = (session: Session | null, charityId: string): boolean =>

@@ -1,9 +1,9 @@
 import type { ShownReport } from '@pennytrail/contract'
 import {
   FileAnswer,
-  handlers,
-  mediaTypeOf,
-  readAsked,
+  defineHandlers,
+  getMediaType,
+  parseRequestedFile,
   type FileKind,
 } from '../../platform/http/index.ts'
 import { readPeriod } from './read-period.ts'
@@ -18,13 +18,13 @@ const answer = async (
 ): Promise<ShownReport | FileAnswer> => {
   if (file === null) return shown
   const { body, name } = await reportFile(shown, file)
-  return new FileAnswer(mediaTypeOf(file), `${name}.${file}`, body)
+  return new FileAnswer(getMediaType(file), `${name}.${file}`, body)
 }
 
-export const reportHandlers = handlers({
+export const reportHandlers = defineHandlers({
   'GET /api/report/project/{id}': {
     handle: async ({ params, query, session, db, deps, request }) => {
-      const { file, id } = readAsked(params.id, request.headers.accept)
+      const { file, id } = parseRequestedFile(params.id, request.headers.accept)
       const now = deps.clock.now()
       const period = readPeriod(query, now)
       return answer(await viewReport(db, session, { projectId: id }, period, now), file)
@@ -32,7 +32,7 @@ export const reportHandlers = handlers({
   },
   'GET /api/report/charity/{id}': {
     handle: async ({ params, query, session, db, deps, request }) => {
-      const { file, id } = readAsked(params.id, request.headers.accept)
+      const { file, id } = parseRequestedFile(params.id, request.headers.accept)
       const now = deps.clock.now()
       const period = readPeriod(query, now)
       return answer(await viewReport(db, session, { charity: id }, period, now), file)
@@ -41,7 +41,7 @@ export const reportHandlers = handlers({
   'GET /api/report/{id}': {
     detached: true,
     handle: async ({ params, session, deps, request }) => {
-      const { file, id } = readAsked(params.id, request.headers.accept)
+      const { file, id } = parseRequestedFile(params.id, request.headers.accept)
       return answer(await viewFrozen(deps, session, id), file)
     },
   },

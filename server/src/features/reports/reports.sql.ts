@@ -23,7 +23,7 @@ export const findLedgerEnd = async (db: Db, charityId: string): Promise<LedgerEn
     select seq size, encode(chain_hash, 'hex') head from ledger_head
     where charity_id = ${charityId}`)) ?? { size: 0, head: emptyChain }
 
-const called = (
+const selectCalled = (
   name: Sql,
   { charityId, projects, general }: Funds,
   period: ReportPeriod,
@@ -43,7 +43,7 @@ export const listMovements = (
     select project_id "projectId", currency, account, kind, category,
       budget_line_id "budgetLineId", before, within, moved_in "movedIn", moved_out "movedOut",
       entries
-    from ${called(sql`fund_movements`, funds, period, size)}`)
+    from ${selectCalled(sql`fund_movements`, funds, period, size)}`)
 
 /** The same, with a project's designated money apart; the sum of both parts is the same. */
 export const listTypedMovements = (
@@ -56,7 +56,7 @@ export const listTypedMovements = (
     select project_id "projectId", is_designated "isDesignated", currency, account, kind, category,
       budget_line_id "budgetLineId", before, within, moved_in "movedIn", moved_out "movedOut",
       entries
-    from ${called(sql`fund_type_movements`, funds, period, size)}`)
+    from ${selectCalled(sql`fund_type_movements`, funds, period, size)}`)
 
 export const listCoverage = (
   db: Db,
@@ -66,7 +66,7 @@ export const listCoverage = (
 ): Promise<ReportCoverage[]> =>
   db.many(sql`
     select currency, spent, entries, with_receipt "withReceipt", matched, told
-    from ${called(sql`spending_borne_out`, funds, period, size)}`)
+    from ${selectCalled(sql`spending_borne_out`, funds, period, size)}`)
 
 export const listBudget = (db: Db, projectId: string): Promise<PlannedLine[]> =>
   db.many(sql`
@@ -74,14 +74,14 @@ export const listBudget = (db: Db, projectId: string): Promise<PlannedLine[]> =>
     where project_id = ${projectId} order by position`)
 
 /** As many as a report names. */
-const mostUpdates = 200
+const maxUpdates = 200
 
-const ofFunds = ({ charityId, projects }: Funds): Sql =>
+const whereInFunds = ({ charityId, projects }: Funds): Sql =>
   projects === null
     ? sql`u.charity_id = ${charityId}`
     : sql`u.project_id = any (${projects}::uuid[])`
 
-const told = (period: ReportPeriod): Sql => sql`
+const whereUpdateInPeriod = (period: ReportPeriod): Sql => sql`
   u.state = 'published' and u.audience = 'public' and not content_is_hidden('update', u.id)
   and (${period.from}::date is null
     or (u.published_at at time zone 'Europe/London')::date >= ${period.from}::date)
@@ -93,8 +93,8 @@ export const listUpdates = (db: Db, funds: Funds, period: ReportPeriod): Promise
     select u.id, u.title, to_char(u.published_at at time zone 'Europe/London', 'YYYY-MM-DD') "publishedOn",
       case when p.id is not null then json_build_object('id', p.id, 'title', p.title) end project
     from update_post u left join project p on p.id = u.project_id
-    where ${ofFunds(funds)} and ${told(period)}
-    order by u.published_at, u.id limit ${mostUpdates}`)
+    where ${whereInFunds(funds)} and ${whereUpdateInPeriod(period)}
+    order by u.published_at, u.id limit ${maxUpdates}`)
 
 /** What the same updates counted. */
 export const listMetrics = (db: Db, funds: Funds, period: ReportPeriod): Promise<ReportMetric[]> =>
@@ -106,7 +106,7 @@ export const listMetrics = (db: Db, funds: Funds, period: ReportPeriod): Promise
     join project_metric m on m.id = v.metric_id
     join update_post u on u.id = v.update_id
     join project p on p.id = m.project_id
-    where ${ofFunds(funds)} and u.state = 'published' and u.audience = 'public'
+    where ${whereInFunds(funds)} and u.state = 'published' and u.audience = 'public'
       and not content_is_hidden('update', u.id)
       and (${period.from}::date is null or v.told_on >= ${period.from}::date)
       and v.told_on <= ${period.to}::date
@@ -114,7 +114,7 @@ export const listMetrics = (db: Db, funds: Funds, period: ReportPeriod): Promise
     order by p.title, m.name`)
 
 /** Those of these updates that can still be read by everyone. */
-export const listStillTold = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
+export const listStillPublished = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await db.many<{ id: string }>(sql`
     select u.id from update_post u
     where u.id = any (${ids}::uuid[]) and u.state = 'published' and u.audience = 'public'

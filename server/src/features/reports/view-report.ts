@@ -4,14 +4,14 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Session } from '../../platform/http/index.ts'
 import { findCharityAt } from '../charities/index.ts'
-import { findProject, projectId as readProjectId, refuseUnseen } from '../projects/index.ts'
-import { charityReport, projectReport, type ReportCharity } from './compute-report.ts'
+import { findProject, parseProjectId as readProjectId, throwNotVisible } from '../projects/index.ts'
+import { computeCharityReport, computeProjectReport, type ReportCharity } from './compute-report.ts'
 import { mayFreeze } from './reports.policy.ts'
 
 /** What a report is of, as it was asked for. */
 export type Subject = { readonly projectId: string } | { readonly charity: string }
 
-export const charityOf = async (db: Db, address: string): Promise<ReportCharity> => {
+export const findReportCharity = async (db: Db, address: string): Promise<ReportCharity> => {
   const row = await findCharityAt(db, address)
   return {
     id: row.id,
@@ -32,13 +32,17 @@ export const computeReport = async (
   now: Date,
 ): Promise<Report> => {
   if ('charity' in subject) {
-    return charityReport(db, { charity: await charityOf(db, subject.charity), period, now })
+    return computeCharityReport(db, {
+      charity: await findReportCharity(db, subject.charity),
+      period,
+      now,
+    })
   }
   const id = readProjectId(subject.projectId)
   const project = await findProject(db, id)
-  if (!project) throw await refuseUnseen(db, id, session)
-  const charity = await charityOf(db, project.charityId)
-  const found = await projectReport(db, id, { charity, period, now })
+  if (!project) throw await throwNotVisible(db, id, session)
+  const charity = await findReportCharity(db, project.charityId)
+  const found = await computeProjectReport(db, id, { charity, period, now })
   if (!found) throw new AppError('project-not-found')
   return found
 }

@@ -2,14 +2,14 @@ import type { StatementLine } from '@pennytrail/contract'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import {
   addLine,
-  labelStatementLine,
-  claimableGiftAid,
+  getStatementLineLabel,
+  sumClaimableGiftAid,
   statementTotalLabel,
-  totalsByCharity,
-  totalsInAll,
+  sumByCharity,
+  sumAll,
   type StatementSums,
 } from '@pennytrail/contract/statements/rules.ts'
-import { csvHead, csvRows, Plain } from '../../platform/csv.ts'
+import { formatCsvHead, formatCsvRows, Plain } from '../../platform/csv.ts'
 
 const header = [
   'Date',
@@ -23,48 +23,48 @@ const header = [
   'Gift Aid',
 ]
 
-const amount = (value: number, currency: string) => new Plain(toDecimal(value, currency))
+const formatCsvAmount = (value: number, currency: string) => new Plain(toDecimal(value, currency))
 
-const rowOf = (line: StatementLine) => [
+const toRow = (line: StatementLine) => [
   line.date,
-  labelStatementLine(line),
+  getStatementLineLabel(line),
   line.charity.name,
   line.charity.number,
   line.project?.title ?? '',
   line.reference,
-  amount(line.amount, line.currency),
+  formatCsvAmount(line.amount, line.currency),
   line.currency,
   line.giftAid ? 'Yes' : 'No',
 ]
 
-const inAll = (label: string): string =>
+const formatTotalLabel = (label: string): string =>
   `In all: ${label.startsWith('Gift') ? label : label.charAt(0).toLowerCase() + label.slice(1)}`
 
 /** The totals by charity and in all, dated with the last day. */
-const totalRows = (sums: StatementSums, { to, giftAid }: StatementFile) => {
-  const total = (words: string, value: number, currency: string, charity: string[] = ['', '']) => [
-    to,
-    words,
-    ...charity,
-    '',
-    '',
-    amount(value, currency),
-    currency,
-    '',
-  ]
-  const charities = totalsByCharity(sums)
+const buildTotalRows = (sums: StatementSums, { to, giftAid }: StatementFile) => {
+  const buildTotalRow = (
+    words: string,
+    value: number,
+    currency: string,
+    charity: string[] = ['', ''],
+  ) => [to, words, ...charity, '', '', formatCsvAmount(value, currency), currency, '']
+  const charities = sumByCharity(sums)
   return [
     ...charities.map(({ charity, currency, net }) =>
-      total(statementTotalLabel.net, net, currency, [charity.name, charity.number]),
+      buildTotalRow(statementTotalLabel.net, net, currency, [charity.name, charity.number]),
     ),
-    ...totalsInAll(sums).flatMap(({ currency, given, net, wentBack, withGiftAid }) => [
-      total(inAll(statementTotalLabel.given), given, currency),
-      total(inAll(statementTotalLabel.wentBack), -wentBack, currency),
-      total(inAll(statementTotalLabel.net), net, currency),
+    ...sumAll(sums).flatMap(({ currency, given, net, wentBack, withGiftAid }) => [
+      buildTotalRow(formatTotalLabel(statementTotalLabel.given), given, currency),
+      buildTotalRow(formatTotalLabel(statementTotalLabel.wentBack), -wentBack, currency),
+      buildTotalRow(formatTotalLabel(statementTotalLabel.net), net, currency),
       ...(giftAid && currency === 'GBP'
         ? [
-            total(inAll(statementTotalLabel.covered), withGiftAid, currency),
-            total(inAll(statementTotalLabel.claimable), claimableGiftAid(charities), currency),
+            buildTotalRow(formatTotalLabel(statementTotalLabel.covered), withGiftAid, currency),
+            buildTotalRow(
+              formatTotalLabel(statementTotalLabel.claimable),
+              sumClaimableGiftAid(charities),
+              currency,
+            ),
           ]
         : []),
     ]),
@@ -79,15 +79,15 @@ interface StatementFile {
 }
 
 /** A statement of any length: every line as it is read, then their totals. */
-export async function* statementCsv(
+export async function* buildStatementCsv(
   lines: AsyncIterable<StatementLine[]>,
   file: StatementFile,
 ): AsyncGenerator<string> {
   const sums: StatementSums = new Map()
-  yield csvHead(header)
+  yield formatCsvHead(header)
   for await (const some of lines) {
     for (const line of some) addLine(sums, line)
-    yield csvRows(some.map(rowOf))
+    yield formatCsvRows(some.map(toRow))
   }
-  yield csvRows(totalRows(sums, file))
+  yield formatCsvRows(buildTotalRows(sums, file))
 }

@@ -1,21 +1,27 @@
 import type { GivingStatement } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import {
-  claimableGiftAid,
-  rangeInWords,
-  labelStatementLine,
+  sumClaimableGiftAid,
+  formatRange,
+  getStatementLineLabel,
   statementGiftAidNote,
-  statementPart,
+  getStatementPart,
   statementTotalLabel,
   type StatementTotal,
 } from '@pennytrail/contract/statements/rules.ts'
-import { momentInWords } from '@pennytrail/contract/uk-time.ts'
-import { heading, makePdf, paragraph, quiet, type Block } from '../../platform/pdf/index.ts'
+import { formatMoment } from '@pennytrail/contract/uk-time.ts'
+import {
+  makeHeading,
+  makePdf,
+  makeParagraph,
+  makeSmallPrint,
+  type Block,
+} from '../../platform/pdf/index.ts'
 
 /** Gift Aid is for individuals. */
-const tellsGiftAid = ({ giver }: GivingStatement): boolean => giver.kind === 'donor'
+const isShowingGiftAid = ({ giver }: GivingStatement): boolean => giver.kind === 'donor'
 
-const totalCells = (
+const buildTotalCells = (
   { currency, gifts, given, net, wentBack, withGiftAid }: StatementTotal,
   giftAid: boolean,
   claimable: number,
@@ -29,7 +35,7 @@ const totalCells = (
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
-const totals = (statement: GivingStatement, giftAid: boolean): Block => ({
+const buildTotalsTable = (statement: GivingStatement, giftAid: boolean): Block => ({
   kind: 'table',
   caption: 'Totals by charity',
   columns: [
@@ -47,23 +53,23 @@ const totals = (statement: GivingStatement, giftAid: boolean): Block => ({
   ],
   rows: statement.charities.map((one) => [
     `${one.charity.name} (${one.charity.number})`,
-    ...totalCells(one, giftAid, claimableGiftAid([one])),
+    ...buildTotalCells(one, giftAid, sumClaimableGiftAid([one])),
   ]),
   foot: statement.all.map((one) => {
     const own = statement.charities.filter(({ currency }) => currency === one.currency)
-    return [`In all, ${one.currency}`, ...totalCells(one, giftAid, claimableGiftAid(own))]
+    return [`In all, ${one.currency}`, ...buildTotalCells(one, giftAid, sumClaimableGiftAid(own))]
   }),
 })
 
 /** Which lines these are, where one file does not hold them all. */
-const partOf = (statement: GivingStatement): Block[] => {
-  const part = statementPart(statement)
+const buildBlocks = (statement: GivingStatement): Block[] => {
+  const part = getStatementPart(statement)
   return part === undefined
     ? []
-    : [paragraph(`${part} The totals are of all of them; the CSV file holds every line.`)]
+    : [makeParagraph(`${part} The totals are of all of them; the CSV file holds every line.`)]
 }
 
-const everyLine = ({ lines }: GivingStatement, giftAid: boolean): Block => ({
+const buildLinesTable = ({ lines }: GivingStatement, giftAid: boolean): Block => ({
   kind: 'table',
   caption: 'Gifts and refunds, in the order of time',
   columns: [
@@ -77,7 +83,7 @@ const everyLine = ({ lines }: GivingStatement, giftAid: boolean): Block => ({
   rows: lines.map(
     ({ amount, charity, currency, date, ground, kind, project, reference, ...line }) => [
       day.format(new Date(date)),
-      labelStatementLine({ ground, kind }),
+      getStatementLineLabel({ ground, kind }),
       project ? `“${project.title}” by ${charity.name}` : charity.name,
       reference,
       ...(giftAid ? [line.giftAid ? 'Yes' : 'No'] : []),
@@ -87,29 +93,29 @@ const everyLine = ({ lines }: GivingStatement, giftAid: boolean): Block => ({
 })
 
 /** What a statement says on paper: what its screen shows. */
-export const statementBlocks = (statement: GivingStatement): Block[] => [
+export const buildStatementBlocks = (statement: GivingStatement): Block[] => [
   { kind: 'title', above: 'Pennytrail · Statement of giving', text: statement.giver.name },
-  paragraph(rangeInWords(statement)),
-  ...(statement.testPayments ? [paragraph('Test payments: no real money moved.')] : []),
+  makeParagraph(formatRange(statement)),
+  ...(statement.testPayments ? [makeParagraph('Test payments: no real money moved.')] : []),
   ...(statement.totalCount === 0
-    ? [paragraph('Nothing was given and nothing went back.')]
+    ? [makeParagraph('Nothing was given and nothing went back.')]
     : ([
-        heading('Totals'),
-        totals(statement, tellsGiftAid(statement)),
-        ...(tellsGiftAid(statement) ? [quiet(statementGiftAidNote)] : []),
-        heading('Gifts and refunds'),
-        ...partOf(statement),
-        everyLine(statement, tellsGiftAid(statement)),
+        makeHeading('Totals'),
+        buildTotalsTable(statement, isShowingGiftAid(statement)),
+        ...(isShowingGiftAid(statement) ? [makeSmallPrint(statementGiftAidNote)] : []),
+        makeHeading('Gifts and refunds'),
+        ...buildBlocks(statement),
+        buildLinesTable(statement, isShowingGiftAid(statement)),
       ] satisfies Block[])),
-  quiet(
-    `Made on ${momentInWords(statement.madeAt)}. A gift counts on the day on which its money arrived, a refund on the day on which it went back.`,
+  makeSmallPrint(
+    `Made on ${formatMoment(statement.madeAt)}. A gift counts on the day on which its money arrived, a refund on the day on which it went back.`,
   ),
 ]
 
-export const statementPdf = (statement: GivingStatement): Promise<Buffer> =>
+export const buildStatementPdf = (statement: GivingStatement): Promise<Buffer> =>
   makePdf({
-    title: `Statement of giving, ${rangeInWords(statement)}`,
-    footer: `Statement of giving · ${statement.giver.name} · ${rangeInWords(statement)}`,
+    title: `Statement of giving, ${formatRange(statement)}`,
+    footer: `Statement of giving · ${statement.giver.name} · ${formatRange(statement)}`,
     madeAt: new Date(statement.madeAt),
-    blocks: statementBlocks(statement),
+    blocks: buildStatementBlocks(statement),
   })

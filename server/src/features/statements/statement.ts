@@ -1,17 +1,17 @@
-import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
+import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
 import type { GivingStatement, StatementLine, StatementYear } from '@pennytrail/contract'
-import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { countPages } from '@pennytrail/contract/pagination.ts'
 import {
   addLine,
   statementPageLines,
-  statementRange,
-  statementRangeFault,
-  totalsByCharity,
-  totalsInAll,
+  getStatementRange,
+  getStatementRangeError,
+  sumByCharity,
+  sumAll,
   type StatementSums,
 } from '@pennytrail/contract/statements/rules.ts'
 import type { DayRange } from '@pennytrail/contract/statements/tax-year.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -24,22 +24,22 @@ import {
   type LineRow,
 } from './statements.sql.ts'
 
-interface Asked {
+interface StatementRequest {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
 /** The days of a statement that is asked for; refuses days out of their order. */
-export const statementDays = (asked: Asked, now: Date): DayRange => {
-  const range = statementRange(asked, ukDate(now))
-  const message = statementRangeFault(range)
+export const parseStatementRange = (asked: StatementRequest, now: Date): DayRange => {
+  const range = getStatementRange(asked, toUkDate(now))
+  const message = getStatementRangeError(range)
   if (message !== undefined) {
     throw new AppError('validation-failed', { message, issues: [{ path: 'to', message }] })
   }
   return range
 }
 
-const lineOf = (row: LineRow): StatementLine => ({
+const toStatementLine = (row: LineRow): StatementLine => ({
   date: row.date,
   kind: row.kind,
   ground: row.ground,
@@ -49,7 +49,7 @@ const lineOf = (row: LineRow): StatementLine => ({
   project:
     row.project_id === null
       ? null
-      : { id: row.project_id, title: row.project_title ?? unseenProject },
+      : { id: row.project_id, title: row.project_title ?? hiddenProjectTitle },
   currency: row.currency,
   amount: row.amount,
   giftAid: row.gift_aid,
@@ -71,7 +71,7 @@ export async function* readLines(
   for (;;) {
     const from: LineRow | null = after
     const rows: LineRow[] = await read((db) => listLines(db, giver, range, from, atOnce))
-    if (rows.length > 0) yield rows.map(lineOf)
+    if (rows.length > 0) yield rows.map(toStatementLine)
     if (rows.length < atOnce) return
     after = rows.at(-1)!
   }
@@ -82,9 +82,9 @@ export const makeStatement = async (
   db: Db,
   { clock, payments }: Deps,
   giver: Giver,
-  asked: Asked & { readonly page: number },
+  asked: StatementRequest & { readonly page: number },
 ): Promise<GivingStatement> => {
-  const range = statementDays(asked, clock.now())
+  const range = parseStatementRange(asked, clock.now())
   const sums: StatementSums = new Map()
   const lines: StatementLine[] = []
   const first = (asked.page - 1) * statementPageLines
@@ -106,16 +106,16 @@ export const makeStatement = async (
     firstGiftOn: await findFirstGiftDay(db, giver),
     testPayments: !payments.livemode,
     lines,
-    charities: totalsByCharity(sums),
-    all: totalsInAll(sums),
+    charities: sumByCharity(sums),
+    all: sumAll(sums),
     page: asked.page,
     limit: statementPageLines,
     totalCount: count,
-    totalPages: totalPagesOf(count, statementPageLines),
+    totalPages: countPages(count, statementPageLines),
   }
 }
 
-export const statementYears = async (db: Db, giver: Giver): Promise<StatementYear[]> =>
+export const listStatementYears = async (db: Db, giver: Giver): Promise<StatementYear[]> =>
   (await listYears(db, giver)).map((year) => ({
     from: year.from,
     to: year.to,

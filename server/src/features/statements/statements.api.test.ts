@@ -14,12 +14,12 @@ import {
   type MadeCharity,
   type MadePerson,
 } from '../../testing/factories/index.ts'
-import { givingWorld } from '../../testing/giving.ts'
+import { makeGivingWorld } from '../../testing/giving.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { statementBlocks } from './statement.pdf.ts'
+import { buildStatementBlocks } from './statement.pdf.ts'
 
 const world = await testApp()
-const { charity, project } = await givingWorld(world)
+const { charity, project } = await makeGivingWorld(world)
 let giver: MadePerson
 let other: MadeCharity
 
@@ -144,7 +144,7 @@ describe('a statement', () => {
   it('says where nothing was given', async () => {
     const made = await statement({ from: '2010-01-01', to: '2010-12-31' })
     expect(made).toMatchObject({ lines: [], all: [], charities: [] })
-    expect(JSON.stringify(statementBlocks(made))).toContain('Nothing was given')
+    expect(JSON.stringify(buildStatementBlocks(made))).toContain('Nothing was given')
     const quiet = await makePerson(world.deps)
     expect((await ask(quiet.id, {}, quiet)).body).toMatchObject({ firstGiftOn: null, lines: [] })
     expect(await years(quiet)).toEqual([])
@@ -178,7 +178,7 @@ describe('a statement', () => {
     ])
     expect(body.all).toMatchObject([{ net: 4000, withGiftAid: 3000 }])
     expect(await years(taxpayer)).toMatchObject([{ net: 4000, withGiftAid: 3000 }])
-    const pdf = JSON.stringify(statementBlocks(body))
+    const pdf = JSON.stringify(buildStatementBlocks(body))
     expect(pdf).not.toContain('With Gift Aid')
     expect(pdf).toContain('"Gifts covered by a Gift Aid declaration"')
     expect(pdf).toContain('"Gift Aid the charities can claim on them"')
@@ -236,7 +236,7 @@ describe('a statement', () => {
     const pdf = await ask(`${giver.id}.pdf`, query)
     expect(pdf.headers['content-type']).toBe('application/pdf')
     expect(pdf.text.startsWith('%PDF-1.7')).toBe(true)
-    const said = JSON.stringify(statementBlocks(await statement(query)))
+    const said = JSON.stringify(buildStatementBlocks(await statement(query)))
     for (const words of [
       'Eve Byron',
       '6 April 2025 to 5 April 2026, tax year 2025/26',
@@ -304,7 +304,7 @@ describe('a statement', () => {
       pages.push(body)
     }
     expect(pages.map(({ lines }) => lines.length)).toEqual([1000, 501, 0])
-    const paper = JSON.stringify(statementBlocks(pages[1]!))
+    const paper = JSON.stringify(buildStatementBlocks(pages[1]!))
     expect(paper).toContain('Part 3 of 3: lines 2,001 to 2,501 of 2,501.')
     const pdf = await ask(`${many.id}.pdf`, { page: '3' }, many)
     expect(pdf.headers['content-disposition']).toContain('-part-3.pdf')

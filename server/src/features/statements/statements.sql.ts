@@ -9,7 +9,7 @@ import { sql, type Db, type Sql } from '../../platform/database/index.ts'
  */
 export type Giver = { readonly personId: string } | { readonly donorOrgId: string }
 
-const byGiver = (giver: Giver): Sql =>
+const whereGiver = (giver: Giver): Sql =>
   'personId' in giver
     ? sql`g.person_id = ${giver.personId}`
     : sql`g.donor_org_id = ${giver.donorOrgId}`
@@ -21,11 +21,11 @@ const arrived = sql`d.succeeded_at is not null and d.status <> 'reversed'`
  * Every gift that arrived and everything that went back of one, each a line with its day in the
  * United Kingdom.
  */
-const linesOf = (giver: Giver): Sql => sql`
+const selectLines = (giver: Giver): Sql => sql`
   with own as (
     select d.*, gift_aid_cover(d.id) is not null as gift_aid
     from donation_giver g join donation d on d.id = g.donation_id
-    where ${byGiver(giver)} and ${arrived}
+    where ${whereGiver(giver)} and ${arrived}
   ), lines as (
     select id as donation_id, 'gift' as kind, succeeded_at as at, amount, id::text as ref from own
     union all
@@ -58,7 +58,7 @@ export interface LineRow {
 }
 
 /** Why a refund was given, where that is recorded. */
-const groundOfLine = sql`(
+const refundGroundColumn = sql`(
   select n.ground from refund_ground n left join refund_request q on q.id = n.request_id
   where n.donation_id = l.donation_id and l.kind = 'refund'
     and (n.refund_id = l.ref or q.provider_id = l.ref))`
@@ -69,11 +69,11 @@ export const listLines = (
   giver: Giver,
   { from, to }: DayRange,
   after: LineRow | null,
-  most: number,
+  max: number,
 ) =>
   db.many<LineRow>(sql`
-    ${linesOf(giver)}
-    select l.date, l.kind, ${groundOfLine} as ground, l.donation_id, o.reference, o.charity_id, c.number as charity_number,
+    ${selectLines(giver)}
+    select l.date, l.kind, ${refundGroundColumn} as ground, l.donation_id, o.reference, o.charity_id, c.number as charity_number,
       c.name as charity_name, o.project_id, p.title as project_title, o.currency, l.amount, o.gift_aid,
       l.at::text as at, l.ref
     from dated l
@@ -87,7 +87,7 @@ export const listLines = (
           : sql`and (l.at, l.donation_id, l.kind, l.ref)
               > (${after.at}::timestamptz, ${after.donation_id}::uuid, ${after.kind}, ${after.ref})`
       }
-    order by l.at, l.donation_id, l.kind, l.ref limit ${most}`)
+    order by l.at, l.donation_id, l.kind, l.ref limit ${max}`)
 
 /** The day of the first gift of all; null before it. */
 export const findFirstGiftDay = async (db: Db, giver: Giver): Promise<string | null> => {
@@ -95,7 +95,7 @@ export const findFirstGiftDay = async (db: Db, giver: Giver): Promise<string | n
     sql`
       select (min(d.succeeded_at) at time zone 'Europe/London')::date as day
       from donation_giver g join donation d on d.id = g.donation_id
-      where ${byGiver(giver)} and ${arrived}`,
+      where ${whereGiver(giver)} and ${arrived}`,
   )
   return day
 }
@@ -113,7 +113,7 @@ export interface YearRow {
 /** Totals by tax year and currency, the newest first. */
 export const listYears = (db: Db, giver: Giver) =>
   db.many<YearRow>(sql`
-    ${linesOf(giver)}, years as (
+    ${selectLines(giver)}, years as (
       -- 6 April becomes 1 January
       select *, extract(year from date - interval '3 months 5 days')::integer as year from dated
     )

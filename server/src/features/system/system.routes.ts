@@ -1,6 +1,6 @@
-import { handlers } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 
-export const systemHandlers = handlers({
+export const systemHandlers = defineHandlers({
   'GET /api/operator': {
     handle: async ({ deps: { config } }) => ({ operator: config.operator }),
   },

@@ -1,5 +1,5 @@
 import { sql } from '../../platform/database/index.ts'
-import { handlers } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 
 interface Row {
   id: string
@@ -8,7 +8,7 @@ interface Row {
   roleLine: string
 }
 
-export const testimonialHandlers = handlers({
+export const testimonialHandlers = defineHandlers({
   'GET /api/testimonial': {
     handle: async ({ db }) => ({
       testimonials: await db.many<Row>(sql`

@@ -4,9 +4,9 @@ import { makePerson } from '../../testing/factories/index.ts'
 import { failWritesTo } from '../../testing/fail-writes.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { reconcileRefunds } from '../donations/index.ts'
-import { incomeEntry, postEntries } from '../ledger/index.ts'
-import { settleLeftovers } from './settle-unspent.ts'
-import { leftoverWorld } from './testing/unspent-world.ts'
+import { buildIncomeEntry, postEntries } from '../ledger/index.ts'
+import { settleUnspentGifts } from './settle-unspent.ts'
+import { makeUnspentWorld } from './testing/unspent-world.ts'
 
 /** Every point between the provider and the database at which settling what is left can die, by name. */
 const world = await testApp()
@@ -18,13 +18,13 @@ const {
   holds,
   later,
   open,
-  projectOf,
-  questionsOf,
+  makeProjectWithTerms,
+  listQuestions,
   settle,
   standing,
   system,
-  trailOf,
-} = await leftoverWorld(world)
+  readSpending,
+} = await makeUnspentWorld(world)
 const { stripe } = world.deps.payments
 
 afterEach(() => vi.restoreAllMocks())
@@ -45,21 +45,21 @@ const takings = (projectId: string) =>
     postEntries(
       db,
       charity.id,
-      [incomeEntry({ projectId, amount: 1000, date: '2026-06-15' })],
+      [buildIncomeEntry({ projectId, amount: 1000, date: '2026-06-15' })],
       world.clock.now(),
     ),
   )
 
 /** A project that is being closed, with one gift whose giver is asked. */
-const asked = async (...promise: Parameters<typeof projectOf>) => {
-  const project = await projectOf(...promise)
+const asked = async (...promise: Parameters<typeof makeProjectWithTerms>) => {
+  const project = await makeProjectWithTerms(...promise)
   const giver = await makePerson(world.deps)
   const gift = await give(project.id, giver)
   await open(project.id)
-  const [question] = await questionsOf(gift, giver)
+  const [question] = await listQuestions(gift, giver)
   const answer = (what: string) => answerWith(question!.id, what, giver)
-  const state = async () => (await questionsOf(gift, giver))[0]!.state
-  const trail = () => trailOf(gift, giver)
+  const state = async () => (await listQuestions(gift, giver))[0]!.state
+  const trail = () => readSpending(gift, giver)
   return { project, giver, gift, answer, state, trail }
 }
 
@@ -163,7 +163,7 @@ describe('a process that dies on the day by which givers answer', () => {
     async (table) => {
       const one = await asked('return')
       await later(async () => {
-        await dies(table, () => settleLeftovers(world.deps)).catch(() => undefined)
+        await dies(table, () => settleUnspentGifts(world.deps)).catch(() => undefined)
         expect(await refundsAtStripe(one.gift)).toBe(0)
         await settle()
       })
@@ -175,7 +175,7 @@ describe('a process that dies on the day by which givers answer', () => {
     'at %s, where it goes to similar work: the next look moves it and tells the giver, once',
     async (table) => {
       const one = await asked('similar-work')
-      await later(() => dies(table, () => settleLeftovers(world.deps)).catch(() => undefined))
+      await later(() => dies(table, () => settleUnspentGifts(world.deps)).catch(() => undefined))
       expect((await one.trail()).moves).toEqual([])
       await later(settle)
       expect((await one.trail()).moves).toMatchObject([{ amount: 2442, to: null }])
@@ -189,7 +189,7 @@ describe('a process that dies while a project is closed', () => {
   it.each(['project_closure', 'project', 'gift_question', 'graphile_worker._private_jobs'])(
     'at %s, when it begins: sent again it is the same closure, and its giver is asked once',
     async (table) => {
-      const project = await projectOf()
+      const project = await makeProjectWithTerms()
       const giver = await makePerson(world.deps)
       await give(project.id, giver)
       const begin = { id: uuidv7() }
@@ -205,14 +205,14 @@ describe('a process that dies while a project is closed', () => {
   it.each(['ledger_entry', 'project_closure', 'project'])(
     'at %s, when it ends: the next look ends it, and what carries no gift moves once',
     async (table) => {
-      const project = await projectOf()
+      const project = await makeProjectWithTerms()
       const giver = await makePerson(world.deps)
       const gift = await give(project.id, giver)
       await takings(project.id)
       await open(project.id)
-      const [question] = await questionsOf(gift, giver)
+      const [question] = await listQuestions(gift, giver)
       await answerWith(question!.id, 'general', giver)
-      await dies(table, () => settleLeftovers(world.deps))
+      await dies(table, () => settleUnspentGifts(world.deps))
       expect((await standing(project.id)).closure?.settledAt).toBeNull()
       await settle()
       const { left, project: closed } = await standing(project.id)

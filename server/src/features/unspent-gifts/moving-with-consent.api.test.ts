@@ -3,29 +3,32 @@ import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { makePerson, statedGround } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { codeOf, leftoverWorld } from './testing/unspent-world.ts'
+import { getErrorCode, makeUnspentWorld } from './testing/unspent-world.ts'
 
 const world = await testApp()
 const {
   giving,
   manager,
   second,
-  projectOf,
+  makeProjectWithTerms,
   give,
   spend,
-  questionsOf,
+  listQuestions,
   answerWith,
-  trailOf,
+  readSpending,
   askMove,
   settle,
   later,
   holds,
   linkIn,
-} = await leftoverWorld(world)
+} = await makeUnspentWorld(world)
 
 describe('asking a giver to let a gift move', () => {
   it('moves it on a yes, by a transfer that names the gift, and carries it along', async () => {
-    const [from, to] = [await projectOf(), await projectOf('ask-givers', 'Huts')]
+    const [from, to] = [
+      await makeProjectWithTerms(),
+      await makeProjectWithTerms('ask-givers', 'Huts'),
+    ]
     const gift = await give(from.id)
     await spend(from.id, 442)
     const asked = await askMove(gift, { fromProjectId: from.id, toProjectId: to.id })
@@ -34,32 +37,32 @@ describe('asking a giver to let a gift move', () => {
     expect(mail.subject).toBe('May £20.00 of your gift move to Huts?')
     expect(mail.text_body).toContain('Without an answer by 15 July 2026 it stays where it is.')
     // The money stays until the giver has said so.
-    expect(await trailOf(gift)).toMatchObject({ moves: [], unspent: 2000 })
-    const [question] = await questionsOf(gift)
+    expect(await readSpending(gift)).toMatchObject({ moves: [], unspent: 2000 })
+    const [question] = await listQuestions(gift)
     const answer = await answerWith(question!.id, 'move')
     expect(answer.body).toMatchObject({ state: 'done', outcome: 'move', amount: 2000 })
-    const trail = await trailOf(gift)
+    const trail = await readSpending(gift)
     expect(trail.moves).toMatchObject([{ amount: 2000, to: { title: 'Huts' } }])
     expect(trail.left).toMatchObject([{ project: { id: to.id }, amount: 2000 }])
     await holds()
   })
 
   it('leaves it where it is on a no, and without an answer in time', async () => {
-    const from = await projectOf()
+    const from = await makeProjectWithTerms()
     const [no, none] = [await give(from.id), await give(from.id, second)]
     await askMove(no, { fromProjectId: from.id })
     await askMove(none, { fromProjectId: from.id })
-    const [question] = await questionsOf(no)
+    const [question] = await listQuestions(no)
     expect((await answerWith(question!.id, 'stay')).body).toMatchObject({ outcome: 'stay' })
     await later(settle)
-    expect(await questionsOf(none, second)).toMatchObject([
+    expect(await listQuestions(none, second)).toMatchObject([
       { state: 'done', outcome: 'stay', answeredBy: 'deadline' },
     ])
-    expect(await trailOf(none, second)).toMatchObject({ moves: [], unspent: 2442 })
+    expect(await readSpending(none, second)).toMatchObject({ moves: [], unspent: 2442 })
   })
 
   it('is answered by the link of the mail, once, by whoever has it', async () => {
-    const from = await projectOf()
+    const from = await makeProjectWithTerms()
     const reader = await makePerson(world.deps)
     const gift = await give(from.id, reader)
     await askMove(gift, { fromProjectId: from.id, amount: 500 })
@@ -75,51 +78,51 @@ describe('asking a giver to let a gift move', () => {
     const again = await world.call('POST /api/gift-question/by-link', {
       body: { token, answer: 'general' },
     })
-    expect(codeOf(again)).toBe('question-answered')
+    expect(getErrorCode(again)).toBe('question-answered')
     const wrong = await world.call('GET /api/gift-question/by-link', {
       query: { token: `${token}x` },
     })
-    expect(codeOf(wrong)).toBe('answer-link-invalid')
+    expect(getErrorCode(wrong)).toBe('answer-link-invalid')
     await holds()
   })
 
   it('asks for no more than is unspent there, one thing at a time, and not while it goes back', async () => {
-    const from = await projectOf()
+    const from = await makeProjectWithTerms()
     const gift = await give(from.id)
-    expect(codeOf(await askMove(gift, { fromProjectId: from.id, amount: 2443 }))).toBe(
+    expect(getErrorCode(await askMove(gift, { fromProjectId: from.id, amount: 2443 }))).toBe(
       'validation-failed',
     )
-    expect(codeOf(await askMove(gift))).toBe('validation-failed')
+    expect(getErrorCode(await askMove(gift))).toBe('validation-failed')
     const id = uuidv7()
     expect((await askMove(gift, { id, fromProjectId: from.id })).status).toBe(200)
     expect((await askMove(gift, { id, fromProjectId: from.id })).status).toBe(200)
-    expect(codeOf(await askMove(gift, { fromProjectId: from.id }))).toBe('question-open')
+    expect(getErrorCode(await askMove(gift, { fromProjectId: from.id }))).toBe('question-open')
     const refund = { id: uuidv7(), amount: 100, reason: 'A mistake', ...statedGround }
     await world.call('POST /api/donation/{id}/refund', {
       params: { id: gift },
       body: refund,
       as: manager,
     })
-    expect(codeOf(await answerWith(id, 'general'))).toBe('gift-busy')
+    expect(getErrorCode(await answerWith(id, 'general'))).toBe('gift-busy')
     await giving.deliverEvents()
     expect((await answerWith(id, 'general')).body).toMatchObject({ outcome: 'general' })
     await holds()
   })
 
   it('can be taken back by a Manager until it is answered', async () => {
-    const from = await projectOf()
+    const from = await makeProjectWithTerms()
     const gift = await give(from.id)
     const { body } = await askMove(gift, { fromProjectId: from.id })
     const takeBack = () =>
       world.call('DELETE /api/gift-question/{id}', { params: { id: body.id }, as: manager })
     expect((await takeBack()).status).toBe(200)
-    expect(codeOf(await takeBack())).toBe('question-answered')
-    expect(codeOf(await answerWith(body.id, 'general'))).toBe('question-answered')
-    expect(await questionsOf(gift)).toEqual([])
+    expect(getErrorCode(await takeBack())).toBe('question-answered')
+    expect(getErrorCode(await answerWith(body.id, 'general'))).toBe('question-answered')
+    expect(await listQuestions(gift)).toEqual([])
   })
 
   it('is for good: a Manager cannot undo what the giver agreed to', async () => {
-    const from = await projectOf()
+    const from = await makeProjectWithTerms()
     const gift = await give(from.id)
     const { body } = await askMove(gift, { fromProjectId: from.id })
     await answerWith(body.id, 'general')
@@ -133,13 +136,16 @@ describe('asking a giver to let a gift move', () => {
       body: { reason: 'We changed our minds.' },
       as: manager,
     })
-    expect(codeOf(undone)).toBe('gift-moved-by-consent')
+    expect(getErrorCode(undone)).toBe('gift-moved-by-consent')
   })
 })
 
 describe('a refund of a gift that has moved', () => {
   it('takes what is unspent wherever it is, by an entry for each fund', async () => {
-    const [from, to] = [await projectOf(), await projectOf('ask-givers', 'Huts')]
+    const [from, to] = [
+      await makeProjectWithTerms(),
+      await makeProjectWithTerms('ask-givers', 'Huts'),
+    ]
     const gift = await give(from.id)
     await spend(from.id, 442)
     const move = { fromProjectId: from.id, toProjectId: to.id, amount: 1500 }
@@ -152,12 +158,12 @@ describe('a refund of a gift that has moved', () => {
       as: manager,
     })
     await giving.deliverEvents()
-    const refunds = (await giving.entriesOf(gift)).filter(({ kind }) => kind === 'refund')
+    const refunds = (await giving.listEntries(gift)).filter(({ kind }) => kind === 'refund')
     expect(refunds).toMatchObject([
       { amount: 1500, project_id: to.id },
       { amount: 1000, project_id: from.id },
     ])
-    const trail = await trailOf(gift)
+    const trail = await readSpending(gift)
     expect(trail).toMatchObject({ spent: 0, fees: 0, refunded: 2500, unspent: 0 })
     await holds()
   })

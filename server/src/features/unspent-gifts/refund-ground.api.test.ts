@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { leftoverWorld } from './testing/unspent-world.ts'
+import { makeUnspentWorld } from './testing/unspent-world.ts'
 
 const world = await testApp()
-const { charity, manager, system, projectOf, give, open, standing, settle } =
-  await leftoverWorld(world)
+const { charity, manager, system, makeProjectWithTerms, give, open, standing, settle } =
+  await makeUnspentWorld(world)
 
 const listGrounds = (donationId: string) =>
   system((db) =>
@@ -15,7 +15,7 @@ const listGrounds = (donationId: string) =>
   )
 
 it('a card refund that the terms of a gift promise at closure has the ground failed appeal', async () => {
-  const project = await projectOf('return')
+  const project = await makeProjectWithTerms('return')
   const gift = await give(project.id)
   await open(project.id)
   await settle()
@@ -24,7 +24,7 @@ it('a card refund that the terms of a gift promise at closure has the ground fai
 })
 
 it('a refund that a charity paid by bank at closure has the ground failed appeal', async () => {
-  const project = await projectOf('return')
+  const project = await makeProjectWithTerms('return')
   const id = uuidv7()
   await world.call('POST /api/donation/offline', {
     as: manager,

@@ -3,46 +3,46 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
-import { mailTeam, sendRefund } from '../donations/index.ts'
-import { closuresToFollow } from './closure/closures.sql.ts'
+import { emailTeam, sendRefund } from '../donations/index.ts'
+import { listOpenClosures } from './closure/closures.sql.ts'
 import { decideQuestion, type Decision } from './questions/decide-question.ts'
-import { followClosure } from './closure/advance-closure.ts'
+import { advanceClosure } from './closure/advance-closure.ts'
 import { findGivers, lockGift } from './unspent-gifts.sql.ts'
-import { outcomeMail, stuckNews } from './unspent-gifts.emails.ts'
+import { buildOutcomeEmail, buildQuestionStuckEmail } from './unspent-gifts.emails.ts'
 import {
-  dueQuestions,
+  listDueQuestions,
   findQuestion,
-  followRefunds,
+  syncRefundedQuestions,
   type QuestionRow,
 } from './questions/questions.sql.ts'
 
 /** Brings closures on where something was decided. */
-export const queueFollowing = (db: Db): Promise<void> =>
+export const queueClosures = (db: Db): Promise<void> =>
   queueJob(db, 'settle-leftovers', {}, { key: 'settle-leftovers' })
 
-type Tells = Pick<Deps, 'config' | 'payments'>
+type EmailDeps = Pick<Deps, 'config' | 'payments'>
 
-const tellTeam = (db: Db, deps: Tells, row: QuestionRow): Promise<void> =>
-  mailTeam(db, deps, row.charity_id, stuckNews(row, deps))
+const notifyTeam = (db: Db, deps: EmailDeps, row: QuestionRow): Promise<void> =>
+  emailTeam(db, deps, row.charity_id, buildQuestionStuckEmail(row, deps))
 
 /** Brings questions to where their refunds are, and tells the charity of those that failed. */
-export const followAndTell = async (
+export const advanceClosureAndNotify = async (
   db: Db,
-  deps: Tells,
+  deps: EmailDeps,
   donationId: string | null,
 ): Promise<void> => {
-  const followed = await followRefunds(db, donationId)
+  const followed = await syncRefundedQuestions(db, donationId)
   for (const { id, state } of followed) {
-    if (state === 'stuck') await tellTeam(db, deps, (await findQuestion(db, id))!)
+    if (state === 'stuck') await notifyTeam(db, deps, (await findQuestion(db, id))!)
   }
-  if (followed.some(({ closure_id }) => closure_id !== null)) await queueFollowing(db)
+  if (followed.some(({ closure_id }) => closure_id !== null)) await queueClosures(db)
 }
 
 /**
  * What a decision needs once it is committed: its refund goes to the processor (which may be sent
  * again by the reconciler; it goes back once), and the closure that it belongs to goes on.
  */
-export const afterDecision = async (deps: Deps, decided: QuestionRow): Promise<void> => {
+export const continueAfterDecision = async (deps: Deps, decided: QuestionRow): Promise<void> => {
   if (decided.refund_id !== null && decided.state === 'refunding') {
     const gift = await deps.database.transaction('system', (db) =>
       lockGift(db, decided.donation_id),
@@ -58,15 +58,15 @@ export const afterDecision = async (deps: Deps, decided: QuestionRow): Promise<v
     }
   }
   await deps.database.transaction('system', async (db) => {
-    await followAndTell(db, deps, decided.donation_id)
-    if (decided.closure_id !== null) await queueFollowing(db)
+    await advanceClosureAndNotify(db, deps, decided.donation_id)
+    if (decided.closure_id !== null) await queueClosures(db)
   })
 }
 
 /** Tells a giver what became of an unspent part without their own answer. */
-const tellOutcome = async (
+const notifyOutcome = async (
   db: Db,
-  deps: Tells,
+  deps: EmailDeps,
   row: QuestionRow,
   reason: string | null,
 ): Promise<void> => {
@@ -74,7 +74,7 @@ const tellOutcome = async (
   // The first email said what happens at once; nothing came of it that the giver does not know.
   if (row.promise === 'secondary-purpose' && row.offers.length === 0 && reason === null) return
   for (const giver of await findGivers(db, row.donation_id)) {
-    await queueMail(db, outcomeMail(row, giver, reason, deps))
+    await queueMail(db, buildOutcomeEmail(row, giver, reason, deps))
   }
 }
 
@@ -82,7 +82,7 @@ const tellOutcome = async (
  * Decides a question, and queues with it whoever has to be told: all of it happens, or none. `db`
  * acts as the system; `afterDecision` follows once this is committed.
  */
-export const decideAndTell = async (
+export const decideQuestionAndNotify = async (
   db: Db,
   deps: Deps,
   id: string,
@@ -91,12 +91,12 @@ export const decideAndTell = async (
 ): Promise<QuestionRow> => {
   let decision: Decision | undefined
   const row = await decideQuestion(db, deps, id, (question) => (decision = choose(question)), from)
-  if (row.state === 'stuck') await tellTeam(db, deps, row)
+  if (row.state === 'stuck') await notifyTeam(db, deps, row)
   const by = decision?.by
   if (by === 'deadline' || by === 'charity') {
-    await tellOutcome(db, deps, row, decision?.reason ?? null)
+    await notifyOutcome(db, deps, row, decision?.reason ?? null)
   }
-  if (row.closure_id !== null) await queueFollowing(db)
+  if (row.closure_id !== null) await queueClosures(db)
   return row
 }
 
@@ -104,18 +104,20 @@ const atOnce = 200
 
 /** What no answer came for in time gets what was said would happen then. */
 const settleDue = async (deps: Deps): Promise<void> => {
-  const due = await deps.database.read('system', (db) => dueQuestions(db, deps.clock.now(), atOnce))
+  const due = await deps.database.read('system', (db) =>
+    listDueQuestions(db, deps.clock.now(), atOnce),
+  )
   for (const { id } of due) {
     try {
       const decided = await deps.database.transaction('system', (db) =>
-        decideAndTell(db, deps, id, ({ otherwise }) => ({
+        decideQuestionAndNotify(db, deps, id, ({ otherwise }) => ({
           answer: otherwise,
           by: 'deadline',
           authorRole: 'System',
           author: 'Pennytrail',
         })),
       )
-      await afterDecision(deps, decided)
+      await continueAfterDecision(deps, decided)
     } catch (err) {
       // Answered a moment ago, or on its way at the bank: it has its turn again.
       if (err instanceof AppError) continue
@@ -128,13 +130,13 @@ const settleDue = async (deps: Deps): Promise<void> => {
  * Settles what is due, follows refunds, and closes the projects of which nothing is left. Harmless to
  * run at any time, by any number of processes.
  */
-export const settleLeftovers = async (deps: Deps): Promise<void> => {
-  await deps.database.transaction('system', (db) => followAndTell(db, deps, null))
+export const settleUnspentGifts = async (deps: Deps): Promise<void> => {
+  await deps.database.transaction('system', (db) => advanceClosureAndNotify(db, deps, null))
   await settleDue(deps)
-  const closures = await deps.database.read('system', closuresToFollow)
+  const closures = await deps.database.read('system', listOpenClosures)
   for (const { id } of closures) {
     try {
-      await followClosure(deps, id)
+      await advanceClosure(deps, id)
     } catch (err) {
       deps.log.error({ err, closure: id }, 'a project’s closure could not go on')
     }

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { incomeEntry, postEntries } from '../ledger/index.ts'
-import { codeOf, leftoverWorld } from './testing/unspent-world.ts'
+import { buildIncomeEntry, postEntries } from '../ledger/index.ts'
+import { getErrorCode, makeUnspentWorld } from './testing/unspent-world.ts'
 
 const world = await testApp()
 const {
@@ -12,21 +12,21 @@ const {
   charity,
   manager,
   system,
-  projectOf,
+  makeProjectWithTerms,
   give,
   open,
   standing,
-  questionsOf,
+  listQuestions,
   answerWith,
-  trailOf,
+  readSpending,
   settle,
   holds,
   linkIn,
-} = await leftoverWorld(world)
+} = await makeUnspentWorld(world)
 
 describe('what is left when a project closes', () => {
   it('leaves to the charity what cannot go back, and tells the giver what became of it', async () => {
-    const project = await projectOf('return')
+    const project = await makeProjectWithTerms('return')
     const gift = await give(project.id)
     const { stripe } = world.deps.payments
     const refused = vi.spyOn(stripe.refunds, 'create').mockRejectedValue(
@@ -49,19 +49,19 @@ describe('what is left when a project closes', () => {
         as: manager,
       })
     expect((await resolve('general')).body).toMatchObject({ outcome: 'general', amount: 2442 })
-    expect(codeOf(await resolve('general'))).toBe('question-not-stuck')
+    expect(getErrorCode(await resolve('general'))).toBe('question-not-stuck')
     await settle()
     expect((await standing(project.id)).project.lifecycle).toBe('closed')
     const mails = await world.outbox()
     expect(
       mails.some(({ text_body }) => text_body.includes('“Your bank could not take it.”')),
     ).toBe(true)
-    expect(await trailOf(gift)).toMatchObject({ moves: [{ to: null }] })
+    expect(await readSpending(gift)).toMatchObject({ moves: [{ to: null }] })
     await holds()
   })
 
   it('asks a giver without an account by the link, and lets the charity say that it paid back', async () => {
-    const project = await projectOf('return')
+    const project = await makeProjectWithTerms('return')
     const id = uuidv7()
     const recorded = await world.call('POST /api/donation/offline', {
       as: manager,
@@ -92,7 +92,7 @@ describe('what is left when a project closes', () => {
     expect(paid.body).toMatchObject({ state: 'done', outcome: 'refund', amount: 4000 })
     await settle()
     expect((await standing(project.id)).project.lifecycle).toBe('closed')
-    expect(await giving.entriesOf(id)).toMatchObject([
+    expect(await giving.listEntries(id)).toMatchObject([
       { kind: 'gift', amount: 4000 },
       { kind: 'refund', amount: 4000, project_id: project.id },
     ])
@@ -106,14 +106,19 @@ describe('what is left when a project closes', () => {
   })
 
   it('lets grants that were recorded without a giver go with the rest', async () => {
-    const project = await projectOf()
+    const project = await makeProjectWithTerms()
     await system((db) =>
       postEntries(
         db,
         charity.id,
         [
-          incomeEntry({ projectId: project.id, kind: 'grant', amount: 9000, date: '2026-06-15' }),
-          incomeEntry({ projectId: project.id, amount: 1000, date: '2026-06-15' }),
+          buildIncomeEntry({
+            projectId: project.id,
+            kind: 'grant',
+            amount: 9000,
+            date: '2026-06-15',
+          }),
+          buildIncomeEntry({ projectId: project.id, amount: 1000, date: '2026-06-15' }),
         ],
         world.clock.now(),
       ),
@@ -121,7 +126,7 @@ describe('what is left when a project closes', () => {
     const gift = await give(project.id)
     expect((await standing(project.id)).left).toMatchObject({ gifts: 2442, unnamed: 9000 })
     await open(project.id)
-    const [question] = await questionsOf(gift)
+    const [question] = await listQuestions(gift)
     await answerWith(question!.id, 'general')
     await settle()
     const { left, project: closed } = await standing(project.id)
@@ -131,7 +136,7 @@ describe('what is left when a project closes', () => {
   })
 
   it('puts money that carries no gift to the general fund, and uses a gift that comes too late as its terms say', async () => {
-    const project = await projectOf()
+    const project = await makeProjectWithTerms()
     const begun = await giving.start({ projectId: project.id })
     await world.call('POST /api/transaction', {
       as: manager,
@@ -151,7 +156,7 @@ describe('what is left when a project closes', () => {
     await giving.pay(begun.checkoutUrl)
     await giving.deliverEvents()
     await settle()
-    const [question] = await questionsOf(begun.donation.id)
+    const [question] = await listQuestions(begun.donation.id)
     expect(question).toMatchObject({ state: 'done', outcome: 'general', amount: 2442 })
     expect((await standing(project.id)).left).toMatchObject({ gifts: 0, free: 0 })
     await holds()

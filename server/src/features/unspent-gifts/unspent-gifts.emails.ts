@@ -1,18 +1,18 @@
-import { asksWaiver, type LeftoverAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
+import { isAskingWaiver, type UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
-import { dayInWords } from '@pennytrail/contract/uk-time.ts'
+import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import type { Deps } from '../../platform/http/index.ts'
-import { compose, type Mail } from '../../platform/mail/index.ts'
+import { composeEmail, type Mail } from '../../platform/mail/index.ts'
 import type { GiverRow } from './unspent-gifts.sql.ts'
-import { purposeFor, refundFor } from './questions/question-views.ts'
+import { getPurpose, refundFor } from './questions/question-views.ts'
 import type { QuestionRow } from './questions/questions.sql.ts'
 
-type Needs = Pick<Deps, 'config' | 'payments'>
+type RequiredDeps = Pick<Deps, 'config' | 'payments'>
 
-const fundName = (title: string | null, row: QuestionRow): string =>
+const getFundName = (title: string | null, row: QuestionRow): string =>
   title === null ? `the general fund of ${row.charity_name}` : `“${title}”`
 
-const frame = (row: QuestionRow, giver: GiverRow, { payments }: Needs) => ({
+const buildFramedEmail = (row: QuestionRow, giver: GiverRow, { payments }: RequiredDeps) => ({
   to: giver.email,
   greeting: `Dear ${giver.first_name},`,
   closing: [
@@ -22,39 +22,39 @@ const frame = (row: QuestionRow, giver: GiverRow, { payments }: Needs) => ({
 })
 
 /** What the charity says beside it. */
-const words = ({ message }: QuestionRow): string[] =>
+const listMessageLines = ({ message }: QuestionRow): string[] =>
   message === '' ? [] : [`The charity writes: “${message}”`]
 
-const moneyIn = (row: QuestionRow) => (amount: number) => formatMoney(amount, row.currency)
+const formatAmountIn = (row: QuestionRow) => (amount: number) => formatMoney(amount, row.currency)
 
 /** What is asked of a giver, or told where the promise leaves no choice. */
-export const questionMail = (
+export const buildQuestionEmail = (
   row: QuestionRow,
   giver: GiverRow,
   token: string,
-  deps: Needs,
+  deps: RequiredDeps,
 ): Mail => {
-  const money = moneyIn(row)
+  const money = formatAmountIn(row)
   const part = money(row.amount)
   const whole = `your gift of ${money(giver.given)} to ${row.charity_name}`
-  const from = fundName(row.from_title, row)
-  const to = fundName(row.to_title, row)
-  const by = dayInWords(row.answer_by)
-  const framed = frame(row, giver, deps)
+  const from = getFundName(row.from_title, row)
+  const to = getFundName(row.to_title, row)
+  const by = formatDay(row.answer_by)
+  const framed = buildFramedEmail(row, giver, deps)
   const answer = { url: `${deps.config.appOrigin}/gift-question?token=${token}` }
   // It opens without an account, which not every giver has.
   const see = { label: 'See what happens', ...answer }
-  if (asksWaiver(row)) {
-    return compose({
+  if (isAskingWaiver(row)) {
+    return composeEmail({
       ...framed,
       subject: `The terms of your gift of ${money(giver.given)} to ${row.charity_name}`,
       paragraphs: [
         `${part} of ${whole} has not been spent. Its terms can send that money back to you, so the law keeps your gift out of Gift Aid for now.`,
-        `${row.charity_name} asks you to give up the right to have it back. If ${from} raises more than it needs, or cannot go ahead, the charity then uses your gift for ${purposeFor(row)}. For Gift Aid your gift counts as given on the day you answer.`,
+        `${row.charity_name} asks you to give up the right to have it back. If ${from} raises more than it needs, or cannot go ahead, the charity then uses your gift for ${getPurpose(row)}. For Gift Aid your gift counts as given on the day you answer.`,
         ...(row.is_monthly
           ? ['Your answer also holds for the later payments of your monthly gift.']
           : []),
-        ...words(row),
+        ...listMessageLines(row),
         `You need not agree. Without an answer by ${by}, the terms of your gift stay as they are.`,
       ],
       action: { label: 'Answer', ...answer },
@@ -62,12 +62,12 @@ export const questionMail = (
     })
   }
   if (row.closure_id === null) {
-    return compose({
+    return composeEmail({
       ...framed,
       subject: `May ${part} of your gift move to ${to.replaceAll(/[“”]/g, '')}?`,
       paragraphs: [
         `${part} of ${whole} is not spent yet. It stands in ${from}, and ${row.charity_name} asks whether it may move to ${to}.`,
-        ...words(row),
+        ...listMessageLines(row),
         `Your money moves only if you say yes. Without an answer by ${by} it stays where it is.`,
       ],
       action: { label: 'Answer', ...answer },
@@ -85,26 +85,26 @@ export const questionMail = (
     const why =
       row.promise === 'ask-givers'
         ? 'When you gave, the charity promised to ask you.'
-        : `Under the terms of your gift the charity uses it for ${purposeFor(row)}. It asks what you would like.`
-    return compose({
+        : `Under the terms of your gift the charity uses it for ${getPurpose(row)}. It asks what you would like.`
+    return composeEmail({
       ...framed,
       subject: `What should happen to ${part} of your gift?`,
       paragraphs: [
         `${opening} ${why}`,
-        ...words(row),
-        `You can choose: ${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}. Without an answer by ${by}, ${silently(row)}.`,
+        ...listMessageLines(row),
+        `You can choose: ${ways.slice(0, -1).join(', ')} or ${ways.at(-1)}. Without an answer by ${by}, ${describeDefaultOutcome(row)}.`,
       ],
       action: { label: 'Choose', ...answer },
       closing: ['The link is yours alone and works for one answer.', ...framed.closing],
     })
   }
   if (row.promise === 'return') {
-    return compose({
+    return composeEmail({
       ...framed,
       subject: `${back} of your gift comes back to you`,
       paragraphs: [
         `${opening} When you gave, the charity promised to return what is left, so ${how}. There is nothing else for you to do.`,
-        ...words(row),
+        ...listMessageLines(row),
       ],
       action: see,
     })
@@ -112,13 +112,13 @@ export const questionMail = (
   const told =
     row.promise === 'similar-work'
       ? `When you gave, the charity promised that such money goes to similar work. On ${by} it goes to ${to}.`
-      : `Under the terms of your gift the charity uses it for ${purposeFor(row)}. It goes to ${to}.`
-  return compose({
+      : `Under the terms of your gift the charity uses it for ${getPurpose(row)}. It goes to ${to}.`
+  return composeEmail({
     ...framed,
     subject: `Where the unspent ${part} of your gift goes`,
     paragraphs: [
       `${opening} ${told}`,
-      ...words(row),
+      ...listMessageLines(row),
       'There is nothing for you to do. You can follow on your gift’s page what it pays for there.',
     ],
     action: see,
@@ -127,7 +127,7 @@ export const questionMail = (
 
 /** Describes one choice of the giver, for use within a sentence. */
 const describeChoice = (
-  offer: LeftoverAnswer,
+  offer: UnspentAnswer,
   { back, to }: { readonly back: string; readonly to: string },
 ): string => {
   if (offer === 'refund') return `${back} goes back to you`
@@ -135,40 +135,40 @@ const describeChoice = (
 }
 
 /** What happens without an answer, within a sentence. */
-const silently = (row: QuestionRow): string => {
-  if (asksWaiver(row)) return 'the terms of your gift stay as they are'
+const describeDefaultOutcome = (row: QuestionRow): string => {
+  if (isAskingWaiver(row)) return 'the terms of your gift stay as they are'
   if (row.otherwise === 'stay') return 'it stays where it is'
-  const fund = fundName(row.otherwise === 'move' ? row.to_title : null, row)
-  return `the charity uses it for ${purposeFor(row)}, and it goes to ${fund}`
+  const fund = getFundName(row.otherwise === 'move' ? row.to_title : null, row)
+  return `the charity uses it for ${getPurpose(row)}, and it goes to ${fund}`
 }
 
 /** Describes the charity's question, for use within a sentence. */
 const describeQuestion = (row: QuestionRow): string => {
-  if (asksWaiver(row)) return 'asks you to give up the right to have it back'
+  if (isAskingWaiver(row)) return 'asks you to give up the right to have it back'
   return row.closure_id === null
-    ? `asks whether it may move to ${fundName(row.to_title, row)}`
-    : `is closing ${fundName(row.from_title, row)} and asks what should happen to it`
+    ? `asks whether it may move to ${getFundName(row.to_title, row)}`
+    : `is closing ${getFundName(row.from_title, row)} and asks what should happen to it`
 }
 
 /** Asks once more, some days before the day; `row.amount` is what is unspent by then. */
-export const reminderMail = (
+export const buildReminderEmail = (
   row: QuestionRow,
   giver: GiverRow,
   token: string,
-  deps: Needs,
+  deps: RequiredDeps,
 ): Mail => {
-  const part = moneyIn(row)(row.amount)
-  const by = dayInWords(row.answer_by)
-  const framed = frame(row, giver, deps)
-  const from = fundName(row.from_title, row)
+  const part = formatAmountIn(row)(row.amount)
+  const by = formatDay(row.answer_by)
+  const framed = buildFramedEmail(row, giver, deps)
+  const from = getFundName(row.from_title, row)
   const asks = describeQuestion(row)
-  return compose({
+  return composeEmail({
     ...framed,
     subject: `Answer by ${by}: ${part} of your gift`,
     paragraphs: [
-      `${part} of your gift of ${moneyIn(row)(giver.given)} to ${row.charity_name} is not spent yet. It stands in ${from}, and ${row.charity_name} ${asks}. You have not answered yet.`,
-      ...words(row),
-      `Without an answer by ${by}, ${silently(row)}.`,
+      `${part} of your gift of ${formatAmountIn(row)(giver.given)} to ${row.charity_name} is not spent yet. It stands in ${from}, and ${row.charity_name} ${asks}. You have not answered yet.`,
+      ...listMessageLines(row),
+      `Without an answer by ${by}, ${describeDefaultOutcome(row)}.`,
     ],
     action: {
       label: row.closure_id === null ? 'Answer' : 'Choose',
@@ -179,7 +179,7 @@ export const reminderMail = (
 }
 
 /** What a charity is told where an unspent part could not go back by itself. */
-export const stuckNews = (row: QuestionRow, { config }: Pick<Deps, 'config'>) => ({
+export const buildQuestionStuckEmail = (row: QuestionRow, { config }: Pick<Deps, 'config'>) => ({
   subject: `Part of gift ${row.reference} waits for you`,
   paragraphs: [
     `an unspent part of gift ${row.reference}${row.from_title === null ? '' : ` to “${row.from_title}”`} should go back to its giver, and could not. ${row.problem ?? ''}`.trim(),
@@ -188,25 +188,25 @@ export const stuckNews = (row: QuestionRow, { config }: Pick<Deps, 'config'>) =>
 })
 
 /** Explains why the money moved without the giver's answer. */
-const unasked = (row: QuestionRow): string =>
+const describeUnaskedOutcome = (row: QuestionRow): string =>
   row.offers.length === 0
     ? 'That was promised when you gave.'
-    : `No answer came by ${dayInWords(row.answer_by)}, so the charity uses it for ${purposeFor(row)}.`
+    : `No answer came by ${formatDay(row.answer_by)}, so the charity uses it for ${getPurpose(row)}.`
 
 /** What became of an unspent part without the giver's own answer. */
-export const outcomeMail = (
+export const buildOutcomeEmail = (
   row: QuestionRow,
   giver: GiverRow,
   reason: string | null,
-  deps: Needs,
+  deps: RequiredDeps,
 ): Mail => {
-  const amount = moneyIn(row)(row.outcome_amount ?? 0)
-  const to = fundName(row.outcome === 'move' ? row.to_title : null, row)
-  return compose({
-    ...frame(row, giver, deps),
+  const amount = formatAmountIn(row)(row.outcome_amount ?? 0)
+  const to = getFundName(row.outcome === 'move' ? row.to_title : null, row)
+  return composeEmail({
+    ...buildFramedEmail(row, giver, deps),
     subject: `${amount} of your gift has moved`,
     paragraphs: [
-      `${amount} of your gift, which had not been spent when ${fundName(row.from_title, row)} closed, has gone to ${to}.${reason === null ? ` ${unasked(row)}` : ''}`,
+      `${amount} of your gift, which had not been spent when ${getFundName(row.from_title, row)} closed, has gone to ${to}.${reason === null ? ` ${describeUnaskedOutcome(row)}` : ''}`,
       ...(reason === null ? [] : [`It could not go back to you. The charity writes: “${reason}”`]),
     ],
     action: {

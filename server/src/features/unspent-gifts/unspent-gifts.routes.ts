@@ -1,18 +1,18 @@
-import { handlers } from '../../platform/http/index.ts'
+import { defineHandlers } from '../../platform/http/index.ts'
 import {
   answerAsGiver,
   answerByLink,
-  questionsForGiver,
+  listQuestionsForGiver,
   viewByLink,
-  waitingFor,
+  listQuestionsWaitingFor,
 } from './questions/answer-question.ts'
-import { askMove, takeBackMove, viewUnspent } from './questions/ask-to-move-gift.ts'
+import { askToMoveGift, withdrawMoveQuestion, viewUnspent } from './questions/ask-to-move-gift.ts'
 import { askWaivers } from './questions/ask-waivers.ts'
 import { openClosure, stopClosure } from './closure/open-closure.ts'
 import { resolveQuestion } from './questions/resolve-question.ts'
 import { viewClosure } from './closure/view-closure.ts'
 
-export const leftoverHandlers = handlers({
+export const unspentGiftHandlers = defineHandlers({
   'POST /api/charity/{id}/gift-aid/repayable/ask': {
     detached: true,
     handle: ({ body, deps, params, session }) => askWaivers(deps, session, params.id, body),
@@ -35,17 +35,19 @@ export const leftoverHandlers = handlers({
   },
   'POST /api/donation/{id}/move': {
     detached: true,
-    handle: ({ body, deps, params, session }) => askMove(deps, session, params.id, body),
+    handle: ({ body, deps, params, session }) => askToMoveGift(deps, session, params.id, body),
   },
   'GET /api/donation/{id}/question': {
     detached: true,
     handle: async ({ deps, params, session }) => ({
-      questions: await questionsForGiver(deps, session, params.id),
+      questions: await listQuestionsForGiver(deps, session, params.id),
     }),
   },
   'GET /api/gift-question': {
     detached: true,
-    handle: async ({ deps, session }) => ({ questions: await waitingFor(deps, session) }),
+    handle: async ({ deps, session }) => ({
+      questions: await listQuestionsWaitingFor(deps, session),
+    }),
   },
   'POST /api/gift-question/{id}/answer': {
     detached: true,
@@ -62,7 +64,7 @@ export const leftoverHandlers = handlers({
   },
   'DELETE /api/gift-question/{id}': {
     detached: true,
-    handle: ({ deps, params, session }) => takeBackMove(deps, session, params.id),
+    handle: ({ deps, params, session }) => withdrawMoveQuestion(deps, session, params.id),
   },
   'POST /api/gift-question/{id}/resolve': {
     detached: true,

@@ -2,7 +2,7 @@ import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
 import type { ClosureTerm } from '@pennytrail/contract/donations/gift-terms.ts'
 import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
-import { recordedGiver } from '../donations/index.ts'
+import { recordedGiverJson } from '../donations/index.ts'
 
 /** A gift of which an unspent part is in question; its row is held until the transaction ends. */
 export interface GiftRow {
@@ -77,7 +77,7 @@ export const isGiver = async (db: Db, personId: string, donationId: string): Pro
         and m.role in ('Manager', 'Lead')))`)) !== undefined
 
 /** What telling of gifts with money left needs. */
-export interface LeftGiftRow {
+export interface UnspentGiftRow {
   readonly id: string
   readonly reference: string
   /** As the charity knows its giver; null where they stay anonymous to it. */
@@ -86,14 +86,14 @@ export interface LeftGiftRow {
   readonly closure_term: ClosureTerm | null
 }
 
-export const readLeftGifts = (db: Db, ids: readonly string[]): Promise<LeftGiftRow[]> =>
-  db.many<LeftGiftRow>(sql`
-    select d.id, d.reference, coalesce(d.public_name, ${recordedGiver}) known_name,
+export const readUnspentGifts = (db: Db, ids: readonly string[]): Promise<UnspentGiftRow[]> =>
+  db.many<UnspentGiftRow>(sql`
+    select d.id, d.reference, coalesce(d.public_name, ${recordedGiverJson}) known_name,
       case when w.donation_id is null then d.closure_term else 'secondary-purpose' end closure_term
     from donation d left join gift_waiver w on w.donation_id = d.id
     where d.id = any (${ids}::uuid[])`)
 
-export const findCharityOfGift = async (db: Db, id: string): Promise<string | undefined> =>
+export const findGiftCharityId = async (db: Db, id: string): Promise<string | undefined> =>
   (
     await db.maybe<{ charity: string }>(
       sql`select charity_id charity from donation where id = ${id}`,

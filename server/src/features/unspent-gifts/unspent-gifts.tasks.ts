@@ -1,20 +1,22 @@
 import * as z from 'zod'
 import type { Scheduled, Tasks } from '../../platform/jobs/index.ts'
 import { remindGivers } from './questions/remind-givers.ts'
-import { followAndTell, settleLeftovers } from './settle-unspent.ts'
+import { advanceClosureAndNotify, settleUnspentGifts } from './settle-unspent.ts'
 
 const refunded = z.strictObject({ donationId: z.uuid() })
 
-export const leftoverTasks: Tasks = {
-  'settle-leftovers': (_payload, deps) => settleLeftovers(deps),
+export const unspentGiftTasks: Tasks = {
+  'settle-leftovers': (_payload, deps) => settleUnspentGifts(deps),
   'remind-givers': (_payload, deps) => remindGivers(deps),
   'follow-refunds': (payload, deps) => {
     const { donationId } = refunded.parse(payload)
-    return deps.database.transaction('system', (db) => followAndTell(db, deps, donationId))
+    return deps.database.transaction('system', (db) =>
+      advanceClosureAndNotify(db, deps, donationId),
+    )
   },
 }
 
-export const leftoverSchedule: readonly Scheduled[] = [
+export const unspentGiftSchedule: readonly Scheduled[] = [
   { cron: '*/5 * * * *', task: 'settle-leftovers' },
   { cron: '35 * * * *', task: 'remind-givers' },
 ]

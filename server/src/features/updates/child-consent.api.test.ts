@@ -2,7 +2,7 @@ import { childUnanswered } from '@pennytrail/contract/child-consent.ts'
 import { expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
-import { bodyOf, makeCharity, makeMember, makeProject } from '../../testing/factories/index.ts'
+import { makeBody, makeCharity, makeMember, makeProject } from '../../testing/factories/index.ts'
 import { tinyPicture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -20,7 +20,7 @@ const draftWithPhoto = async () => {
       id,
       charityId: charity.id,
       title: 'A new pump',
-      body: bodyOf('Water flows.'),
+      body: makeBody('Water flows.'),
       audience: 'public',
     },
   })

@@ -1,39 +1,44 @@
 import type { MetricSeries, UpdateList } from '@pennytrail/contract'
-import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { countPages } from '@pennytrail/contract/pagination.ts'
 import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
-import { charityKeyOf } from '../charities/index.ts'
-import { findProject, projectId, refuseUnseen, type FoundProject } from '../projects/index.ts'
+import { parseCharityKey } from '../charities/index.ts'
+import {
+  findProject,
+  parseProjectId,
+  throwNotVisible,
+  type FoundProject,
+} from '../projects/index.ts'
 import { mayPost } from './updates.policy.ts'
 import { countUpdates, findSeenCharity, listUpdates, type Listing } from './updates.sql.ts'
-import { listedOf } from './view-update.ts'
+import { toListedUpdate } from './view-update.ts'
 
-interface Asked {
+interface UpdateListRequest {
   readonly page: number
   readonly limit: number
   readonly state: UpdateState
 }
 
 /** The project of an address that the caller sees; throws what its page would answer otherwise. */
-export const seenProject = async (
+export const findVisibleProject = async (
   db: Db,
   address: string,
   session: Session | null,
 ): Promise<FoundProject> => {
-  const id = projectId(address)
+  const id = parseProjectId(address)
   const project = await findProject(db, id)
-  if (!project) throw await refuseUnseen(db, id, session)
+  if (!project) throw await throwNotVisible(db, id, session)
   return project
 }
 
 /** The charity of an address that the caller sees: its number in any form, or its id. */
-export const seenCharity = async (
+export const findVisibleCharity = async (
   db: Db,
   address: string,
 ): Promise<NonNullable<Awaited<ReturnType<typeof findSeenCharity>>>> => {
-  const key = charityKeyOf(address)
+  const key = parseCharityKey(address)
   if (!key) throw new AppError('charity-id-invalid')
   const charity = await findSeenCharity(db, key)
   if (!charity) throw new AppError('charity-not-found')
@@ -42,49 +47,49 @@ export const seenCharity = async (
 
 type Addressing = Pick<Deps, 'config' | 'clock'>
 
-const pageOf = async (
+const readPage = async (
   db: Db,
   deps: Addressing,
   listing: Listing,
-  { page, limit }: Asked,
+  { page, limit }: UpdateListRequest,
   charityId: string,
   session: Session | null,
 ): Promise<UpdateList> => {
   const totalCount = await countUpdates(db, listing)
   const rows = await listUpdates(db, listing, limit, (page - 1) * limit)
   return {
-    updates: rows.map((row) => listedOf(deps, row)),
+    updates: rows.map((row) => toListedUpdate(deps, row)),
     can: { post: mayPost(session, charityId) },
     page,
     limit,
     totalCount,
-    totalPages: totalPagesOf(totalCount, limit),
+    totalPages: countPages(totalCount, limit),
   }
 }
 
-export const listOfProject = async (
+export const listProjectUpdates = async (
   db: Db,
   deps: Addressing,
   session: Session | null,
   address: string,
-  asked: Asked,
+  asked: UpdateListRequest,
 ): Promise<UpdateList> => {
-  const { id, charityId } = await seenProject(db, address, session)
+  const { id, charityId } = await findVisibleProject(db, address, session)
   const listing = { of: { projectId: id }, withProjects: false, state: asked.state }
-  return pageOf(db, deps, listing, asked, charityId, session)
+  return readPage(db, deps, listing, asked, charityId, session)
 }
 
-export const listOfCharity = async (
+export const listCharityUpdates = async (
   db: Db,
   deps: Addressing,
   session: Session | null,
   address: string,
-  asked: Asked & { readonly projects: 'with' | 'without' },
+  asked: UpdateListRequest & { readonly projects: 'with' | 'without' },
 ): Promise<UpdateList> => {
-  const { id } = await seenCharity(db, address)
+  const { id } = await findVisibleCharity(db, address)
   const withProjects = asked.projects === 'with'
   const listing = { of: { charityId: id }, withProjects, state: asked.state }
-  return pageOf(db, deps, listing, asked, id, session)
+  return readPage(db, deps, listing, asked, id, session)
 }
 
 /** What a project counts, as the published updates that the caller may read told it over time. */
@@ -93,7 +98,7 @@ export const listMetrics = async (
   session: Session | null,
   address: string,
 ): Promise<{ metrics: MetricSeries[] }> => {
-  const { id } = await seenProject(db, address, session)
+  const { id } = await findVisibleProject(db, address, session)
   const metrics = await db.many<MetricSeries>(sql`
     select m.name, m.unit, json_agg(json_build_object('date', v.told_on, 'value', v.value,
       'updateId', u.id) order by v.told_on, u.published_at) "values"

@@ -1,19 +1,19 @@
-import { bodyParagraphs } from '@pennytrail/contract/updates/update-body.ts'
-import { missingForTelling } from '@pennytrail/contract/updates/rules.ts'
+import { listParagraphs } from '@pennytrail/contract/updates/update-body.ts'
+import { listMissingForEmail } from '@pennytrail/contract/updates/rules.ts'
 import * as z from 'zod'
 import { sql, type Db } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { queueJob, type Tasks } from '../../platform/jobs/index.ts'
 import { queueMail } from '../../platform/mail/index.ts'
 import { findRecipients, noteMailed, type Recipient } from './recipients.sql.ts'
-import { updateLetter } from './update.emails.ts'
+import { buildUpdateEmail } from './update.emails.ts'
 import { findUpdate, lockUpdate, type UpdateRow } from './updates.sql.ts'
 
 const batch = 100
 
 /** What was right when it was scheduled may no longer be when its time has come. */
-const mayBeTold = (row: UpdateRow): boolean =>
-  missingForTelling(row).length === 0 &&
+const canEmail = (row: UpdateRow): boolean =>
+  listMissingForEmail(row).length === 0 &&
   (row.charityStatus === 'verified' || row.charityStatus === 'off-register') &&
   row.projectLifecycle !== 'draft'
 
@@ -27,7 +27,7 @@ const publishScheduled = (deps: Deps, updateId: string, publishAt: string): Prom
     const row = await findUpdate(db, updateId)
     if (row?.state !== 'scheduled' || row.publishAt !== publishAt) return
     const now = deps.clock.now()
-    if (!mayBeTold(row)) {
+    if (!canEmail(row)) {
       await db.run(sql`
         update update_post set state = 'draft', publish_at = null, version = version + 1,
           changed_at = ${now} where id = ${updateId}`)
@@ -42,7 +42,7 @@ const publishScheduled = (deps: Deps, updateId: string, publishAt: string): Prom
 const mailOne = async (db: Db, deps: Deps, row: UpdateRow, recipient: Recipient): Promise<void> => {
   // Noted and queued in one transaction: a job that starts over finds who was mailed.
   if (!(await noteMailed(db, row.id, recipient.personId, deps.clock.now()))) return
-  await queueMail(db, updateLetter(deps.config, row, bodyParagraphs(row.body), recipient))
+  await queueMail(db, buildUpdateEmail(deps.config, row, listParagraphs(row.body), recipient))
 }
 
 /** Mails everyone whom a published update concerns, once each, in small transactions. */

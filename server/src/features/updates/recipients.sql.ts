@@ -9,7 +9,7 @@ export interface Recipient {
 }
 
 /** The kind of mail that an update is, of those a person may turn off. */
-export const kindOf = ({ projectId }: Pick<UpdateRow, 'projectId'>) =>
+export const getNotificationKind = ({ projectId }: Pick<UpdateRow, 'projectId'>) =>
   projectId === null ? ('charity-updates' as const) : ('project-updates' as const)
 
 /**
@@ -38,7 +38,7 @@ export const findRecipients = (
     join credential k on k.person_id = w.id
     where (${after}::uuid is null or w.id > ${after})
       and w.anonymised_at is null and w.suspended_at is null and k.confirmed_at is not null
-      and wants_mail(w.id, ${kindOf(row)})
+      and wants_mail(w.id, ${getNotificationKind(row)})
       and not content_is_hidden('update', ${row.id})
       and (${row.projectId}::uuid is null or exists (
         select from project p where p.id = ${row.projectId} and p.lifecycle <> 'draft'

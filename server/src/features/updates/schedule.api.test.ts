@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sql } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
-import { bodyOf, makeCharity, makeMember } from '../../testing/factories/index.ts'
+import { makeBody, makeCharity, makeMember } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp()
@@ -21,7 +21,7 @@ const schedule = async (publishAt: string, of = charity.id) => {
       id: uuidv7(),
       charityId: of,
       title: 'Soon',
-      body: bodyOf('The pump runs.'),
+      body: makeBody('The pump runs.'),
       state: 'scheduled',
       publishAt,
     },

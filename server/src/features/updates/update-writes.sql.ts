@@ -18,7 +18,7 @@ export type UpdateFields = StoredFields<
   'version' | 'cites' | 'metrics' | 'photos'
 >
 
-const stored = (fields: UpdateFields): StoredIn<UpdateFields> => ({
+const toStoredFields = (fields: UpdateFields): StoredIn<UpdateFields> => ({
   title: { title: fields.title },
   body: { body: JSON.stringify(fields.body) },
   audience: { audience: fields.audience },
@@ -59,7 +59,7 @@ export const writeUpdate = (
   now: Date,
 ): Promise<number> =>
   db.run(sql`
-    update update_post set ${setColumns(stored(fields))},
+    update update_post set ${setColumns(toStoredFields(fields))},
       published_at = case when ${fields.state} = 'published'
         then coalesce(published_at, ${now}::timestamptz) end,
       edited_at = case when state = 'published' then ${now}::timestamptz end,
@@ -67,7 +67,7 @@ export const writeUpdate = (
     where id = ${id}`)
 
 /** Keeps a published update as it stood before an edit. */
-export const keepVersion = (db: Db, row: UpdateRow): Promise<number> =>
+export const saveVersion = (db: Db, row: UpdateRow): Promise<number> =>
   db.run(sql`
     insert into update_version (update_id, version, charity_id, title, body, audience, metrics,
       written_by, written_at)

@@ -1,18 +1,18 @@
 import type { Config } from '../../platform/config/config.ts'
 import type { Mail } from '../../platform/mail/index.ts'
-import { letterOfKind } from '../notifications/index.ts'
-import { kindOf, type Recipient } from './recipients.sql.ts'
+import { buildEmail } from '../notifications/index.ts'
+import { getNotificationKind, type Recipient } from './recipients.sql.ts'
 import type { UpdateRow } from './updates.sql.ts'
 
 /** About how much of an update a letter tells; the rest is on its page. */
-const mostWords = 900
+const maxExcerptLength = 900
 
 /** The first paragraphs, whole, as far as they fit; the first one in any case. */
-const beginning = (paragraphs: readonly string[]): string[] => {
+const getExcerpt = (paragraphs: readonly string[]): string[] => {
   let length = 0
   return paragraphs.filter((text, at) => {
     length += text.length
-    return at === 0 || length <= mostWords
+    return at === 0 || length <= maxExcerptLength
   })
 }
 
@@ -23,17 +23,17 @@ export const updateAddress = (
 ): string => `${appOrigin}/${projectId === null ? 'charityupdate' : 'projectupdate'}/${id}`
 
 /** News of a project or a charity, to one who gave to it or follows it. */
-export const updateLetter = (
+export const buildUpdateEmail = (
   config: Pick<Config, 'appOrigin' | 'tokenKeys'>,
   row: UpdateRow,
   paragraphs: readonly string[],
   { personId, firstname, email, gave }: Recipient,
 ): Mail => {
   const from = row.projectTitle ?? row.charityName
-  const told = beginning(paragraphs)
-  return letterOfKind(
+  const told = getExcerpt(paragraphs)
+  return buildEmail(
     config,
-    { personId, kind: kindOf(row) },
+    { personId, kind: getNotificationKind(row) },
     {
       to: email,
       subject: `${row.title} (${from})`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { uuidv7 } from '../../platform/ids.ts'
 import {
-  bodyOf,
+  makeBody,
   makeCharity,
   makeDonation,
   makeMember,
@@ -21,7 +21,7 @@ const viewer = await makeMember(deps, charity.id, 'Viewer')
 const lead = await makeMember(deps, charity.id, 'Lead')
 const outsider = await makePerson(deps)
 
-const body = bodyOf('The pump runs.')
+const body = makeBody('The pump runs.')
 const post = (sent: object = {}, as = contributor) =>
   world.call('POST /api/project-update', {
     as,

@@ -52,7 +52,7 @@ const missing = (body?: object): Case['request'] => {
 
 const change = { title: 'Another title' }
 const hidden = { everyone: 403, anonymous: 401, team: 200 } as const
-const publicOfOther = { everyone: 403, 'other-manager': 200, 'other-lead': 200 } as const
+const otherCharityPublic = { everyone: 403, 'other-manager': 200, 'other-lead': 200 } as const
 
 const rowsFor = (subject: Subject): Rows => ({
   [`GET /api/${subject}-update/{id}`]: {
@@ -77,7 +77,7 @@ const rowsFor = (subject: Subject): Rows => ({
     },
     'of another charity': {
       request: fresh(subject, {}, change, 'foreign'),
-      expect: { ...publicOfOther, 'other-contributor': 200 },
+      expect: { ...otherCharityPublic, 'other-contributor': 200 },
     },
     'that is not there': { request: missing(change), expect: { everyone: 404 } },
   },
@@ -93,7 +93,7 @@ const rowsFor = (subject: Subject): Rows => ({
     },
     'of another charity': {
       request: fresh(subject, {}, undefined, 'foreign'),
-      expect: publicOfOther,
+      expect: otherCharityPublic,
     },
     'that is not there': { request: missing(), expect: { everyone: 404 } },
   },
@@ -130,7 +130,7 @@ export const rows = matrixRows({
     'of another’s project': {
       request: ({ cast }) => ({ body: { id: uuidv7(), projectId: cast.projects.foreign.id } }),
       expect: {
-        ...publicOfOther,
+        ...otherCharityPublic,
         'other-manager': 201,
         'other-lead': 201,
         'other-contributor': 201,

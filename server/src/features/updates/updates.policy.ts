@@ -1,4 +1,4 @@
-import { manages, roleInCharity, type Session } from '../../platform/http/index.ts'
+import { isManager, roleInCharity, type Session } from '../../platform/http/index.ts'
 
 /** Drafts, what only the team reads, earlier versions. */
 export const maySeeDrafts = (session: Session | null, charityId: string): boolean =>
@@ -7,7 +7,7 @@ export const maySeeDrafts = (session: Session | null, charityId: string): boolea
 /** Write, edit, schedule and publish; add photographs. */
 export const mayPost = (session: Session | null, charityId: string): boolean => {
   const role = roleInCharity(session, charityId)
-  return role === 'Contributor' || manages(role)
+  return role === 'Contributor' || isManager(role)
 }
 
 /** One’s own, or as a Manager any. */
@@ -17,5 +17,5 @@ export const mayRemove = (
 ): boolean => {
   const role = roleInCharity(session, update.charityId)
   if (role === 'Contributor') return update.createdBy === session?.userId
-  return manages(role)
+  return isManager(role)
 }

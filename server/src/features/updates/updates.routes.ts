@@ -1,13 +1,18 @@
 import type { ListedUpdate } from '@pennytrail/contract'
 import { AppError } from '../../platform/app-error.ts'
-import { handlers, type Deps, type Session } from '../../platform/http/index.ts'
+import { defineHandlers, type Deps, type Session } from '../../platform/http/index.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { listMetrics, listOfCharity, listOfProject, seenProject } from './list-updates.ts'
+import {
+  listMetrics,
+  listCharityUpdates,
+  listProjectUpdates,
+  findVisibleProject,
+} from './list-updates.ts'
 import { addPhoto, removePhoto } from './photos/photos.ts'
 import { listVersions } from './update-writes.sql.ts'
 import { mayPost, maySeeDrafts } from './updates.policy.ts'
 import { findSeenCharity, listCiting, type Subject } from './updates.sql.ts'
-import { findReadable, idIn, listedOf, viewOf } from './view-update.ts'
+import { findReadable, parseUpdateId, toListedUpdate, readUpdateView } from './view-update.ts'
 import { changeUpdate, createUpdate, removeUpdate } from './write-update.ts'
 
 const view = async (
@@ -16,29 +21,29 @@ const view = async (
   subject: Subject,
   address: string,
   session: Session | null,
-) => viewOf(db, deps, await findReadable(db, subject, address, session), session)
+) => readUpdateView(db, deps, await findReadable(db, subject, address, session), session)
 
-const versionsOf = async (db: Db, subject: Subject, address: string, session: Session) => {
+const readVersions = async (db: Db, subject: Subject, address: string, session: Session) => {
   const row = await findReadable(db, subject, address, session)
   if (!maySeeDrafts(session, row.charityId)) throw new AppError('access-denied')
   return { versions: await listVersions(db, row.id) }
 }
 
-const citing = async (
+const listCitingUpdates = async (
   db: Db,
   deps: Deps,
   address: string,
 ): Promise<{ updates: ListedUpdate[] }> => {
-  const id = idIn(address)
+  const id = parseUpdateId(address)
   if (id === undefined) throw new AppError('transaction-not-found')
-  return { updates: (await listCiting(db, id)).map((row) => listedOf(deps, row)) }
+  return { updates: (await listCiting(db, id)).map((row) => toListedUpdate(deps, row)) }
 }
 
-export const updateHandlers = handlers({
+export const updateHandlers = defineHandlers({
   'POST /api/project-update': {
     handle: async ({ body, db, deps, session }) => {
       const { id, projectId, ...sent } = body
-      const project = await seenProject(db, projectId, session)
+      const project = await findVisibleProject(db, projectId, session)
       const made = { id, projectId: project.id, charityId: project.charityId }
       return createUpdate(db, deps, session, made, sent)
     },
@@ -73,18 +78,18 @@ export const updateHandlers = handlers({
     handle: ({ db, params, session }) => removeUpdate(db, session, 'charity', params.id),
   },
   'GET /api/project-update/{id}/versions': {
-    handle: ({ db, params, session }) => versionsOf(db, 'project', params.id, session),
+    handle: ({ db, params, session }) => readVersions(db, 'project', params.id, session),
   },
   'GET /api/charity-update/{id}/versions': {
-    handle: ({ db, params, session }) => versionsOf(db, 'charity', params.id, session),
+    handle: ({ db, params, session }) => readVersions(db, 'charity', params.id, session),
   },
   'GET /api/project-update/project/{id}': {
     handle: ({ db, deps, params, query, session }) =>
-      listOfProject(db, deps, session, params.id, query),
+      listProjectUpdates(db, deps, session, params.id, query),
   },
   'GET /api/charity-update/charity/{id}': {
     handle: ({ db, deps, params, query, session }) =>
-      listOfCharity(db, deps, session, params.id, query),
+      listCharityUpdates(db, deps, session, params.id, query),
   },
   'GET /api/project-update/project/{id}/metrics': {
     handle: ({ db, params, session }) => listMetrics(db, session, params.id),
@@ -97,6 +102,6 @@ export const updateHandlers = handlers({
     handle: ({ body, db, session }) => removePhoto(db, session, body.public_id),
   },
   'GET /api/transaction/{id}/updates': {
-    handle: ({ db, deps, params }) => citing(db, deps, params.id),
+    handle: ({ db, deps, params }) => listCitingUpdates(db, deps, params.id),
   },
 })

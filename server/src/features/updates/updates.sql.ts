@@ -68,7 +68,7 @@ export const lockUpdate = async (db: Db, id: string): Promise<void> => {
 }
 
 /** Why whoever acts found no such update. */
-export const findVeil = async (db: Db, id: string): Promise<'missing' | 'hidden'> => {
+export const findHiddenReason = async (db: Db, id: string): Promise<'missing' | 'hidden'> => {
   const { veil } = await db.one<{ veil: 'missing' | 'hidden' }>(sql`select update_veil(${id}) veil`)
   return veil
 }
@@ -93,7 +93,7 @@ export interface Listing {
   readonly state: UpdateState
 }
 
-const listed = ({ of, withProjects, state }: Listing): Sql => {
+const whereListed = ({ of, withProjects, state }: Listing): Sql => {
   if ('projectId' in of) return sql`u.project_id = ${of.projectId} and u.state = ${state}`
   const own = withProjects ? sql`` : sql`and u.project_id is null`
   return sql`u.charity_id = ${of.charityId} and u.state = ${state} ${own}`
@@ -107,13 +107,13 @@ export const listUpdates = (
   offset: number,
 ): Promise<UpdateRow[]> =>
   db.many(sql`
-    select ${columns} from ${tables} where ${listed(listing)}
+    select ${columns} from ${tables} where ${whereListed(listing)}
     order by coalesce(u.published_at, u.publish_at, u.changed_at) desc, u.id desc
     limit ${limit} offset ${offset}`)
 
 export const countUpdates = async (db: Db, listing: Listing): Promise<number> => {
   const { count } = await db.one<{ count: number }>(
-    sql`select count(*) from update_post u where ${listed(listing)}`,
+    sql`select count(*) from update_post u where ${whereListed(listing)}`,
   )
   return count
 }

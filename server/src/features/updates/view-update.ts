@@ -1,22 +1,31 @@
 import type { ListedUpdate, Update } from '@pennytrail/contract'
-import { bodyExcerpt } from '@pennytrail/contract/updates/update-body.ts'
+import { getBodyExcerpt } from '@pennytrail/contract/updates/update-body.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { showOwnPayees } from '../ledger/index.ts'
-import { photoOf } from './photos/photo-url.ts'
+import { toPhoto } from './photos/photo-url.ts'
 import { mayPost, mayRemove, maySeeDrafts } from './updates.policy.ts'
-import { findCites, findUpdate, findVeil, type Subject, type UpdateRow } from './updates.sql.ts'
+import {
+  findCites,
+  findUpdate,
+  findHiddenReason,
+  type Subject,
+  type UpdateRow,
+} from './updates.sql.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** An id as the database takes it; undefined where it is none. */
-export const idIn = (text: string): string | undefined =>
+export const parseUpdateId = (text: string): string | undefined =>
   uuid.test(text) ? text.toLowerCase() : undefined
 
 type Addressing = Pick<Deps, 'config' | 'clock'>
 
-const sharedOf = (deps: Addressing, row: UpdateRow): Omit<ListedUpdate, 'excerpt' | 'cites'> => ({
+const toSharedFields = (
+  deps: Addressing,
+  row: UpdateRow,
+): Omit<ListedUpdate, 'excerpt' | 'cites'> => ({
   id: row.id,
   title: row.title,
   audience: row.audience,
@@ -31,13 +40,13 @@ const sharedOf = (deps: Addressing, row: UpdateRow): Omit<ListedUpdate, 'excerpt
   project:
     row.projectId === null ? null : { id: row.projectId, title: row.projectTitle ?? 'A project' },
   metrics: row.metrics,
-  photos: row.photos.map((photo) => photoOf(deps, photo)),
+  photos: row.photos.map((photo) => toPhoto(deps, photo)),
 })
 
 /** An update as lists show it. */
-export const listedOf = (deps: Addressing, row: UpdateRow): ListedUpdate => ({
-  ...sharedOf(deps, row),
-  excerpt: bodyExcerpt(row.body),
+export const toListedUpdate = (deps: Addressing, row: UpdateRow): ListedUpdate => ({
+  ...toSharedFields(deps, row),
+  excerpt: getBodyExcerpt(row.body),
   cites: row.cites.length,
 })
 
@@ -48,22 +57,22 @@ export const findReadable = async (
   address: string,
   session: Session | null,
 ): Promise<UpdateRow> => {
-  const id = idIn(address)
+  const id = parseUpdateId(address)
   const row = id === undefined ? undefined : await findUpdate(db, id)
   if (row && (row.projectId !== null) === (subject === 'project')) return row
-  const veil = row || id === undefined ? 'missing' : await findVeil(db, id)
+  const veil = row || id === undefined ? 'missing' : await findHiddenReason(db, id)
   if (veil === 'missing') throw new AppError('update-not-found')
   throw new AppError(session ? 'update-access-denied' : 'sign-in-required')
 }
 
 /** An update as its own page shows it to `session`. */
-export const viewOf = async (
+export const readUpdateView = async (
   db: Db,
   deps: Addressing,
   row: UpdateRow,
   session: Session | null,
 ): Promise<Update> => ({
-  ...sharedOf(deps, row),
+  ...toSharedFields(deps, row),
   body: row.body,
   cites: await showOwnPayees(db, session, await findCites(db, row)),
   can: {

@@ -1,17 +1,17 @@
 import type { Update, updateChange } from '@pennytrail/contract'
 import { emptyBody } from '@pennytrail/contract/updates/update-body.ts'
-import { missingForTelling, publishAtFault } from '@pennytrail/contract/updates/rules.ts'
+import { listMissingForEmail, getPublishAtError } from '@pennytrail/contract/updates/rules.ts'
 import type * as z from 'zod'
-import { AppError, fieldError } from '../../platform/app-error.ts'
+import { AppError, makeFieldError } from '../../platform/app-error.ts'
 import { mergeSent, type Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { deleteFile } from '../../platform/files/index.ts'
 import { queueJob } from '../../platform/jobs/index.ts'
-import { photosAfter, writePhotos, type SentPhoto } from './photos/photos.ts'
+import { getPhotosAfter, writePhotos, type SentPhoto } from './photos/photos.ts'
 import {
   deleteUpdate,
   insertUpdate,
-  keepVersion,
+  saveVersion,
   writeCites,
   writeMetrics,
   writeUpdate,
@@ -20,7 +20,7 @@ import {
 } from './update-writes.sql.ts'
 import { mayPost, mayRemove } from './updates.policy.ts'
 import { findUpdate, lockUpdate, type Subject, type UpdateRow } from './updates.sql.ts'
-import { findReadable, viewOf } from './view-update.ts'
+import { findReadable, readUpdateView } from './view-update.ts'
 
 type Sent = z.output<typeof updateChange>
 
@@ -33,7 +33,7 @@ const checkTelling = (
   photos: readonly SentPhoto[],
   now: Date,
 ): void => {
-  const issues = missingForTelling({ ...fields, photos })
+  const issues = listMissingForEmail({ ...fields, photos })
   if (issues.length > 0) throw new AppError('validation-failed', { issues })
   if (row.charityStatus === 'claimed' || row.charityStatus === 'suspended') {
     throw new AppError('charity-not-verified', {
@@ -45,13 +45,13 @@ const checkTelling = (
   }
   if (row.projectLifecycle === 'draft') throw new AppError('project-is-draft')
   if (fields.state !== 'scheduled') return
-  const fault = publishAtFault(fields.publishAt ?? '', now)
-  if (fault !== undefined) throw fieldError('publishAt', fault)
+  const error = getPublishAtError(fields.publishAt ?? '', now)
+  if (error !== undefined) throw makeFieldError('publishAt', error)
 }
 
 type SentFields = Omit<Sent, 'version' | 'cites' | 'metrics' | 'photos'>
 
-const fieldsAfter = (row: UpdateRow, sent: SentFields): UpdateFields => {
+const mergeFields = (row: UpdateRow, sent: SentFields): UpdateFields => {
   const { title, body, audience, state, publishAt } = row
   const after = mergeSent<UpdateFields, SentFields>(
     { title, body, audience, state, publishAt },
@@ -61,7 +61,7 @@ const fieldsAfter = (row: UpdateRow, sent: SentFields): UpdateFields => {
 }
 
 /** Each mails people, so that there cannot be any number of them. */
-const publicationLimit = (charityId: string) => ({
+const getPublicationLimits = (charityId: string) => ({
   key: `publish-update:${charityId}`,
   limit: 30,
   windowSeconds: 86_400,
@@ -93,8 +93,8 @@ const write = async (
   const now = clock.now()
   // The version was compared by the caller; each of the others has a table of its own.
   const { version: _, cites, metrics, photos: sentPhotos, ...own } = sent
-  const fields = fieldsAfter(row, own)
-  const photos = photosAfter(row, sentPhotos ?? [])
+  const fields = mergeFields(row, own)
+  const photos = getPhotosAfter(row, sentPhotos ?? [])
   if (row.state === 'published' && fields.state !== 'published') {
     throw new AppError('conflict', {
       message: 'This update is published. It can be edited or deleted, not made a draft again.',
@@ -102,15 +102,15 @@ const write = async (
   }
   if (fields.state !== 'draft') checkTelling(row, fields, photos, now)
   if (fields.state !== 'draft' && row.state === 'draft') {
-    await limits.take(publicationLimit(row.charityId))
+    await limits.take(getPublicationLimits(row.charityId))
   }
-  if (row.state === 'published') await keepVersion(db, row)
+  if (row.state === 'published') await saveVersion(db, row)
   if (cites && !(await writeCites(db, row, cites))) {
-    throw fieldError('cites', 'Choose from the published transactions of this ledger.')
+    throw makeFieldError('cites', 'Choose from the published transactions of this ledger.')
   }
   if (metrics) {
     if (row.projectId === null) {
-      if (metrics.length > 0) throw fieldError('metrics', 'Figures belong to a project.')
+      if (metrics.length > 0) throw makeFieldError('metrics', 'Figures belong to a project.')
     } else await writeMetrics(db, { id: row.id, projectId: row.projectId }, metrics)
   }
   if (sentPhotos) await writePhotos(db, row, photos, session.userId, now)
@@ -118,10 +118,15 @@ const write = async (
   await queueTelling(db, row, fields)
 }
 
-const viewed = async (db: Db, deps: Deciding, id: string, session: Session): Promise<Update> => {
+const viewUpdate = async (
+  db: Db,
+  deps: Deciding,
+  id: string,
+  session: Session,
+): Promise<Update> => {
   const row = await findUpdate(db, id)
   if (!row) throw new AppError('update-not-found')
-  return viewOf(db, deps, row, session)
+  return readUpdateView(db, deps, row, session)
 }
 
 /** Begins an update. Sent twice with the same id, it is the same update. */
@@ -140,7 +145,7 @@ export const createUpdate = async (
     throw new AppError('conflict')
   }
   if (isNew) await write(db, row, sent, session, deps)
-  return viewed(db, deps, made.id, session)
+  return viewUpdate(db, deps, made.id, session)
 }
 
 const findEditable = async (
@@ -167,7 +172,7 @@ export const changeUpdate = async (
   const row = await findEditable(db, subject, address, session)
   if (sent.version !== undefined && sent.version !== row.version) throw new AppError('stale-edit')
   await write(db, row, sent, session, deps)
-  return viewed(db, deps, row.id, session)
+  return viewUpdate(db, deps, row.id, session)
 }
 
 export const removeUpdate = async (

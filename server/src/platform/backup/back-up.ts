@@ -4,10 +4,10 @@ import { cp, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import * as tar from 'tar'
-import { placeFor, startPostgres } from '../postgres/index.ts'
+import { getDataLocation, startPostgres } from '../postgres/index.ts'
 import { contentsFile, thisPlatform, type Contents } from './contents.ts'
 
-export interface BackUpAsked {
+export interface BackUpOptions {
   readonly dataDir: string
   /** The archive to write; a file of that name is never overwritten. */
   readonly file: string
@@ -59,15 +59,15 @@ const copyDatabase = async (client: pg.Client, data: string, to: string): Promis
  * shipped database as it stands at the end, the uploaded files, and the kept keys. Throws where
  * there is no database, or the archive is there already; a failure leaves no half-made archive.
  */
-export const backUp = async ({ dataDir, file, say }: BackUpAsked): Promise<Contents> => {
-  const { data } = placeFor(dataDir)
+export const backUp = async ({ dataDir, file, say }: BackUpOptions): Promise<Contents> => {
+  const { data } = getDataLocation(dataDir)
   if (!existsSync(data)) throw new Error(`There is no database in ${dataDir}: nothing to back up.`)
   if (existsSync(file)) throw new Error(`${file} is there already. Name another file.`)
   mkdirSync(path.dirname(file), { recursive: true })
   const draft = mkdtempSync(`${file}.draft-`)
   chmodSync(draft, 0o700)
   try {
-    const contents = await gather(dataDir, data, draft, say)
+    const contents = await collectFiles(dataDir, data, draft, say)
     const archive = `${draft}.tar.gz`
     say?.('Writing the archive.')
     await tar.create({ gzip: true, file: archive, cwd: draft, portable: true, mode: 0o600 }, ['.'])
@@ -80,19 +80,19 @@ export const backUp = async ({ dataDir, file, say }: BackUpAsked): Promise<Conte
   }
 }
 
-const gather = async (
+const collectFiles = async (
   dataDir: string,
   data: string,
   draft: string,
-  say: BackUpAsked['say'],
+  printLine: BackUpOptions['say'],
 ): Promise<Contents> => {
   const server = await startPostgres(dataDir, { share: true })
   const client = new pg.Client({ connectionString: server.url('postgres') })
   try {
     await client.connect()
-    say?.('Copying the database.')
+    printLine?.('Copying the database.')
     await copyDatabase(client, data, path.join(draft, 'postgres'))
-    say?.('Copying keys and uploaded files.')
+    printLine?.('Copying keys and uploaded files.')
     const to = path.join(draft, 'data')
     mkdirSync(to)
     for (const name of (await readdir(dataDir)).filter((it) => it.endsWith('.key'))) {

@@ -11,7 +11,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
-import { placeFor, startPostgres } from '../postgres/index.ts'
+import { getDataLocation, startPostgres } from '../postgres/index.ts'
 import { backUp, restore } from './index.ts'
 
 const left: string[] = []
@@ -19,7 +19,7 @@ afterAll(() => left.forEach((at) => rmSync(at, { recursive: true, force: true })
 
 const folder = (): string => {
   const made = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-backup-'))
-  const { data, socket } = placeFor(made)
+  const { data, socket } = getDataLocation(made)
   left.push(made, socket, ...(data.startsWith(made) ? [] : [path.dirname(data)]))
   return made
 }

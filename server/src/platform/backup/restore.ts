@@ -9,10 +9,10 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import * as tar from 'tar'
-import { giveToPostgres, placeFor } from '../postgres/index.ts'
+import { giveToPostgres, getDataLocation } from '../postgres/index.ts'
 import { contentsFile, contentsSchema, thisPlatform, type Contents } from './contents.ts'
 
-export interface RestoreAsked {
+export interface RestoreOptions {
   readonly dataDir: string
   readonly file: string
   readonly say?: (line: string) => void
@@ -44,9 +44,9 @@ const unpack = async (file: string, to: string): Promise<void> => {
  * changed while it was copied. Throws where the folder holds data already, and where the archive is
  * damaged, of something else or of another kind of machine; the folder is then as it was.
  */
-export const restore = async ({ dataDir, file, say }: RestoreAsked): Promise<Contents> => {
+export const restore = async ({ dataDir, file, say }: RestoreOptions): Promise<Contents> => {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
-  const { data } = placeFor(dataDir)
+  const { data } = getDataLocation(dataDir)
   const held = readdirSync(dataDir).filter((name) => name === 'files' || name.endsWith('.key'))
   if (existsSync(data) || held.length > 0) {
     throw new Error(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { isLoopbackHost } from '../loopback.ts'
-import { listProductionProblems } from './production-config.ts'
+import { listProductionErrors } from './production-config.ts'
 import { schema, type Variables } from './environment-variables.ts'
 
 export { variableNames } from './environment-variables.ts'
@@ -60,7 +60,7 @@ export interface Config {
 }
 
 /** A key made once and kept in the data folder, so that development needs no configuration. */
-const keptSecret = (dataDir: string, name: string): string => {
+const readOrCreateSecret = (dataDir: string, name: string): string => {
   const file = path.join(dataDir, name)
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
@@ -69,11 +69,11 @@ const keptSecret = (dataDir: string, name: string): string => {
   return readFileSync(file, 'utf8')
 }
 
-const refuse = (problems: readonly string[]): never => {
+const throwConfigErrors = (problems: readonly string[]): never => {
   throw new Error(`The configuration is not usable:\n${problems.map((p) => `  - ${p}`).join('\n')}`)
 }
 
-const googleOf = (v: Variables): Config['google'] =>
+const readGoogle = (v: Variables): Config['google'] =>
   v.GOOGLE_CLIENT_ID && v.GOOGLE_CLIENT_SECRET
     ? {
         clientId: v.GOOGLE_CLIENT_ID,
@@ -89,10 +89,10 @@ const readVariables = (env: NodeJS.ProcessEnv): Variables => {
   )
   return parsed.success
     ? parsed.data
-    : refuse(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`))
+    : throwConfigErrors(parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`))
 }
 
-const placesOf = (v: Variables) => ({
+const readFolders = (v: Variables) => ({
   dataDir: path.resolve(v.DATA_DIR),
   filesUrl: v.FILES_URL ?? null,
   databaseUrl: v.DATABASE_URL ?? null,
@@ -101,9 +101,9 @@ const placesOf = (v: Variables) => ({
 /** Where the product keeps what it holds. Makes nothing, for tools that need the folder as it is. */
 export const readPlaces = (
   env: NodeJS.ProcessEnv,
-): Pick<Config, 'dataDir' | 'filesUrl' | 'databaseUrl'> => placesOf(readVariables(env))
+): Pick<Config, 'dataDir' | 'filesUrl' | 'databaseUrl'> => readFolders(readVariables(env))
 
-const operatorOf = (v: Variables): Config['operator'] => {
+const readOperator = (v: Variables): Config['operator'] => {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: address } = v
   const { OPERATOR_REGISTRATION: registration, OPERATOR_EMAIL: email } = v
   if (!name || !address || !registration || !email) return null
@@ -118,23 +118,23 @@ const operatorOf = (v: Variables): Config['operator'] => {
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const v = readVariables(env)
   if (!v.GOOGLE_CLIENT_ID !== !v.GOOGLE_CLIENT_SECRET) {
-    refuse(['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: set both, or neither'])
+    throwConfigErrors(['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: set both, or neither'])
   }
   const production = v.NODE_ENV === 'production'
   if (production) {
-    const problems = listProductionProblems(v)
-    if (problems.length > 0) refuse(problems)
+    const problems = listProductionErrors(v)
+    if (problems.length > 0) throwConfigErrors(problems)
   } else if (!isLoopbackHost(v.HOST) && !v.ALLOW_DEVELOPMENT_ON_NETWORK) {
-    refuse([
+    throwConfigErrors([
       `HOST: ${v.HOST} can be reached from other machines, and outside production everybody could read all mail and sign in as anybody of the demonstration. Use 127.0.0.1, set NODE_ENV=production, or accept that with ALLOW_DEVELOPMENT_ON_NETWORK=true`,
     ])
   }
-  const places = placesOf(v)
+  const places = readFolders(v)
   const appOrigin = v.APP_ORIGIN ?? `http://localhost:${v.PORT}`
   const host = new URL(appOrigin).hostname
   const domain = v.COOKIE_DOMAIN?.replace(/^\./, '')
   if (domain !== undefined && host !== domain && !host.endsWith(`.${domain}`)) {
-    refuse([`COOKIE_DOMAIN: browsers would refuse it, because ${host} is not in it`])
+    throwConfigErrors([`COOKIE_DOMAIN: browsers would refuse it, because ${host} is not in it`])
   }
   return {
     production,
@@ -149,8 +149,10 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     migrationDatabaseUrl: v.MIGRATION_DATABASE_URL ?? v.DATABASE_URL ?? null,
     smtpUrl: v.SMTP_URL ?? null,
     mailFrom: v.MAIL_FROM ?? 'Pennytrail <no-reply@pennytrail.localhost>',
-    tokenKeys: (v.TOKEN_KEY ?? keptSecret(places.dataDir, 'token.key')).split(','),
-    checkpointKeys: (v.CHECKPOINT_KEY ?? keptSecret(places.dataDir, 'checkpoint.key')).split(','),
+    tokenKeys: (v.TOKEN_KEY ?? readOrCreateSecret(places.dataDir, 'token.key')).split(','),
+    checkpointKeys: (
+      v.CHECKPOINT_KEY ?? readOrCreateSecret(places.dataDir, 'checkpoint.key')
+    ).split(','),
     stripe: v.STRIPE_SECRET_KEY
       ? {
           secretKey: v.STRIPE_SECRET_KEY,
@@ -160,8 +162,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
           apiBase: v.STRIPE_API_BASE ?? null,
         }
       : null,
-    google: googleOf(v),
-    operator: operatorOf(v),
+    google: readGoogle(v),
+    operator: readOperator(v),
     logLevel: v.LOG_LEVEL,
     demo: !production && (v.DEMO ?? true),
     clockAheadDays: v.CLOCK_AHEAD_DAYS,

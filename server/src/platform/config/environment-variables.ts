@@ -5,12 +5,12 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' |
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://pennytrail.example' })
   .transform((v) => new URL(v).origin)
-const number = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`
-  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error })
+const number = (least: number, max: number) => {
+  const error = `must be a whole number from ${least} to ${max}`
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(max, { error })
 }
 /** A key or id of Stripe: swapped ones are the mistake that is made. */
-const stripe = (...starts: string[]) =>
+const makeStripeKeySchema = (...starts: string[]) =>
   z
     .string()
     .refine((v) => starts.some((start) => v.startsWith(start)), {
@@ -29,7 +29,7 @@ const isProxy = (text: string): boolean => {
     (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
   )
 }
-const listed = (text: string): string[] =>
+const splitList = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
@@ -60,7 +60,7 @@ export const schema = z.object({
   TRUST_PROXY: z
     .string()
     .default('')
-    .transform(listed)
+    .transform(splitList)
     .refine((all) => all.every(isProxy), {
       error: 'must be addresses or networks after commas, such as 10.0.0.2,10.1.0.0/16',
     }),
@@ -83,10 +83,10 @@ export const schema = z.object({
     .string()
     .regex(/^[\w-]{43}(,[\w-]{43})*$/, 'needs 32 bytes in base64url, 43 characters, for each key')
     .optional(),
-  STRIPE_SECRET_KEY: stripe('sk_', 'rk_'),
-  STRIPE_CLIENT_ID: stripe('ca_'),
-  STRIPE_WEBHOOK_SECRET: stripe('whsec_'),
-  STRIPE_CONNECT_WEBHOOK_SECRET: stripe('whsec_'),
+  STRIPE_SECRET_KEY: makeStripeKeySchema('sk_', 'rk_'),
+  STRIPE_CLIENT_ID: makeStripeKeySchema('ca_'),
+  STRIPE_WEBHOOK_SECRET: makeStripeKeySchema('whsec_'),
+  STRIPE_CONNECT_WEBHOOK_SECRET: makeStripeKeySchema('whsec_'),
   STRIPE_API_BASE: z.url().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),

@@ -39,7 +39,7 @@ const isWiderThanPrivate = (proxy: string): boolean => {
 const minDistinctCharacters = 8
 const isGuessable = (key: string): boolean => new Set(key).size < minDistinctCharacters
 
-const listKeyProblems = (v: Variables): string[] => {
+const listKeyErrors = (v: Variables): string[] => {
   const tokenKeys = v.TOKEN_KEY?.split(',') ?? []
   const checkpointKeys = v.CHECKPOINT_KEY?.split(',') ?? []
   const problems: string[] = []
@@ -61,7 +61,7 @@ const listKeyProblems = (v: Variables): string[] => {
 }
 
 /** Why mail could be read on its way, or undefined. The parameters are nodemailer's. */
-const findMailProblem = (smtpUrl: string): string | undefined => {
+const findMailError = (smtpUrl: string): string | undefined => {
   const { protocol, hostname, searchParams } = new URL(smtpUrl)
   if (isLoopbackHost(hostname)) return undefined
   if (searchParams.get('tls.rejectUnauthorized') === 'false') {
@@ -80,7 +80,7 @@ const findMailProblem = (smtpUrl: string): string | undefined => {
  * Everything that production refuses in otherwise valid variables, a line for each, with the name
  * first: what is missing, and what is safe only for development.
  */
-export const listProductionProblems = (v: Variables): string[] => {
+export const listProductionErrors = (v: Variables): string[] => {
   const problems = required.filter((n) => !v[n]).map((n) => `${n}: is required in production`)
   if (v.CLOCK_AHEAD_DAYS > 0) problems.push('CLOCK_AHEAD_DAYS: production keeps the time there is')
   if (v.DEMO) problems.push('DEMO: the demonstration world never runs in production')
@@ -96,7 +96,7 @@ export const listProductionProblems = (v: Variables): string[] => {
       'TRUST_PROXY: would believe strangers about their address; name the proxies, or networks no wider than 10.0.0.0/8 or fc00::/7',
     )
   }
-  const mail = v.SMTP_URL && findMailProblem(v.SMTP_URL)
+  const mail = v.SMTP_URL && findMailError(v.SMTP_URL)
   if (mail) problems.push(mail)
-  return [...problems, ...listKeyProblems(v)]
+  return [...problems, ...listKeyErrors(v)]
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { together } from './batch.ts'
+import { createBatch } from './batch.ts'
 
 /** Work that waits to be let through, and what it was given. */
 const gate = () => {
@@ -20,11 +20,11 @@ const gate = () => {
   return { groups, work, letThrough }
 }
 
-const keysOf = (item: string): string[] => [item.slice(0, 1)]
+const getKeys = (item: string): string[] => [item.slice(0, 1)]
 
 it('does a lone item at once, and together what came meanwhile', async () => {
   const { groups, work, letThrough } = gate()
-  const add = together({ most: 10, keysOf, work })
+  const add = createBatch({ max: 10, getKeys, work })
   const answers = ['a', 'b', 'c'].map(add)
   expect(groups).toEqual([['a']])
   await letThrough()
@@ -35,7 +35,7 @@ it('does a lone item at once, and together what came meanwhile', async () => {
 
 it('does no more at once than it may', async () => {
   const { groups, work, letThrough } = gate()
-  const add = together({ most: 2, keysOf, work })
+  const add = createBatch({ max: 2, getKeys, work })
   const answers = ['a', 'b', 'c', 'd'].map(add)
   for (let group = 0; group < 3; group += 1) await letThrough()
   expect(groups).toEqual([['a'], ['b', 'c'], ['d']])
@@ -44,7 +44,7 @@ it('does no more at once than it may', async () => {
 
 it('does what shares a key one after the other, in order', async () => {
   const { groups, work, letThrough } = gate()
-  const add = together({ most: 10, keysOf, work })
+  const add = createBatch({ max: 10, getKeys, work })
   const answers = ['a', 'b1', 'b2', 'b3', 'c'].map(add)
   for (let group = 0; group < 4; group += 1) await letThrough()
   expect(groups).toEqual([['a'], ['b1', 'c'], ['b2'], ['b3']])
@@ -53,7 +53,7 @@ it('does what shares a key one after the other, in order', async () => {
 
 it('tries each alone where a group fails, so that only what is bad fails', async () => {
   const { groups, work, letThrough } = gate()
-  const add = together({ most: 10, keysOf, work })
+  const add = createBatch({ max: 10, getKeys, work })
   const answers = Promise.allSettled(['a', 'c', 'bad', 'd'].map(add))
   for (let group = 0; group < 5; group += 1) await letThrough()
   expect(groups).toEqual([['a'], ['c', 'bad', 'd'], ['c'], ['bad'], ['d']])
@@ -68,7 +68,7 @@ it('tries each alone where a group fails, so that only what is bad fails', async
 
 it('goes on after a failure', async () => {
   const { work, letThrough } = gate()
-  const add = together({ most: 10, keysOf, work })
+  const add = createBatch({ max: 10, getKeys, work })
   const bad = add('bad').catch((error: Error) => error.message)
   await letThrough()
   expect(await bad).toBe('a bad one')

@@ -1,16 +1,16 @@
 import type { Database } from './database.ts'
 
 /** How work that is asked for one by one is done together. */
-export interface Together<Item, Result> {
+export interface BatchOptions<Item, Result> {
   /** The most that goes together. */
-  readonly most: number
+  readonly max: number
   /** Items that share a key go one after the other. */
-  readonly keysOf?: (item: Item) => readonly string[]
+  readonly getKeys?: (item: Item) => readonly string[]
   /** Does it for all of them, or for none: then it is tried again for each alone. */
   readonly work: (items: readonly Item[]) => Promise<readonly Result[]>
 }
 
-interface Waiting<Item, Result> {
+interface WaitingItem<Item, Result> {
   readonly item: Item
   readonly done: PromiseWithResolvers<Result>
 }
@@ -21,18 +21,18 @@ interface Waiting<Item, Result> {
  * is read was asked for before the reading began, so nobody is answered with the past. Each item's
  * promise is its own: what fails alone fails for nobody else.
  */
-export const together = <Item, Result>({
-  most,
-  keysOf = () => [],
+export const createBatch = <Item, Result>({
+  max: most,
+  getKeys: keysOf = () => [],
   work,
-}: Together<Item, Result>): ((item: Item) => Promise<Result>) => {
-  let waiting: Waiting<Item, Result>[] = []
+}: BatchOptions<Item, Result>): ((item: Item) => Promise<Result>) => {
+  let waiting: WaitingItem<Item, Result>[] = []
   let isBusy = false
 
-  const takeGroup = (): Waiting<Item, Result>[] => {
+  const takeGroup = (): WaitingItem<Item, Result>[] => {
     const keys = new Set<string>()
-    const group: Waiting<Item, Result>[] = []
-    const left: Waiting<Item, Result>[] = []
+    const group: WaitingItem<Item, Result>[] = []
+    const left: WaitingItem<Item, Result>[] = []
     for (const one of waiting) {
       const own = keysOf(one.item)
       const fits = group.length < most && own.every((key) => !keys.has(key))
@@ -45,7 +45,7 @@ export const together = <Item, Result>({
     return group
   }
 
-  const finish = async (group: readonly Waiting<Item, Result>[]): Promise<void> => {
+  const finish = async (group: readonly WaitingItem<Item, Result>[]): Promise<void> => {
     try {
       const results = await work(group.map(({ item }) => item))
       if (results.length !== group.length) throw new Error('not a result for each item')
@@ -71,7 +71,9 @@ export const together = <Item, Result>({
 }
 
 /** Something that each pool has one of, made when first asked for. */
-export const perDatabase = <T>(make: (database: Database) => T): ((database: Database) => T) => {
+export const createPerDatabase = <T>(
+  make: (database: Database) => T,
+): ((database: Database) => T) => {
   const made = new WeakMap<Database, { readonly it: T }>()
   return (database) => {
     const known = made.get(database) ?? { it: make(database) }

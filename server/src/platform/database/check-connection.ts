@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const oldest = 15
 
-const whyOf = (error: unknown): string => {
+const describeError = (error: unknown): string => {
   const { message, errors } = error as { message?: string; errors?: readonly Error[] }
   return message || errors?.map((part) => part.message).join('; ') || String(error)
 }
@@ -11,7 +11,7 @@ const whyOf = (error: unknown): string => {
  * Connects once to the database of the variable `name` and leaves again. Throws an Error that names
  * the variable where nothing answers, nobody is let in, or the server is too old.
  */
-export const reach = async (name: string, url: string): Promise<void> => {
+export const checkConnection = async (name: string, url: string): Promise<void> => {
   try {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
     client.on('error', () => {})
@@ -26,7 +26,9 @@ export const reach = async (name: string, url: string): Promise<void> => {
       await client.end()
     }
   } catch (error) {
-    throw new Error(`${name}: this database cannot be used: ${whyOf(error)}`, { cause: error })
+    throw new Error(`${name}: this database cannot be used: ${describeError(error)}`, {
+      cause: error,
+    })
   }
 }
 

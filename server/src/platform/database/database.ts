@@ -17,7 +17,7 @@ const actorPattern = /^(|system|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 // One name for each text, so that PostgreSQL parses and plans the hot statements once.
 const statementNames = new Map<string, string>()
-const nameOf = (text: string): string | undefined => {
+const getStatementName = (text: string): string | undefined => {
   let name = statementNames.get(text)
   if (name === undefined && statementNames.size < 500) {
     name = `s${statementNames.size}`
@@ -41,7 +41,7 @@ export class Db {
 
   /** Every row. */
   async many<Row extends object>(query: Sql, options?: QueryOptions): Promise<Row[]> {
-    const name = options?.prepare === false ? undefined : nameOf(query.text)
+    const name = options?.prepare === false ? undefined : getStatementName(query.text)
     const config = { text: query.text, values: query.values }
     const result = await this.#client.query<Row & pg.QueryResultRow>(
       name === undefined ? config : { ...config, name },
@@ -65,7 +65,7 @@ export class Db {
 
   /** Runs a statement for its effect; answers how many rows it touched. */
   async run(query: Sql): Promise<number> {
-    const name = nameOf(query.text)
+    const name = getStatementName(query.text)
     const config = { text: query.text, values: query.values }
     const result = await this.#client.query(name === undefined ? config : { ...config, name })
     return result.rowCount ?? 0
@@ -155,7 +155,7 @@ export class Database {
     const client = (await this.pool.connect()) as PinnedClient
     const db = new Db(client)
     let broken: Error | undefined
-    const become = async (actor: Actor): Promise<void> => {
+    const actAs = async (actor: Actor): Promise<void> => {
       if (client.actor === actor) return
       await client.query(setActor(actor))
       client.actor = actor
@@ -176,7 +176,12 @@ export class Database {
       }
     }
     try {
-      return await work({ db, become, transaction, actorIs: (actor) => (client.actor = actor) })
+      return await work({
+        db,
+        become: actAs,
+        transaction,
+        actorIs: (actor) => (client.actor = actor),
+      })
     } finally {
       client.release(broken)
     }

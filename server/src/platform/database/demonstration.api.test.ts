@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeCharity, makeDonorOrg, makePerson } from '../../testing/factories/index.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { refuseDemonstration, sql, type Sql } from './index.ts'
+import { assertNotDemonstration, sql, type Sql } from './index.ts'
 
 const { deps, ownerUrl } = await testApp()
 const run = (statement: Sql) => deps.database.transaction('system', (db) => db.run(statement))
@@ -10,7 +10,7 @@ it('lets production start on a database without anything of the demonstration', 
   await makePerson(deps)
   await makeCharity(deps)
   await makeDonorOrg(deps)
-  await expect(refuseDemonstration(ownerUrl)).resolves.toBeUndefined()
+  await expect(assertNotDemonstration(ownerUrl)).resolves.toBeUndefined()
 })
 
 it.each([
@@ -30,10 +30,10 @@ it.each([
   'stops production on a database that holds a demonstration %s, and names the fix',
   async (_what, make, undo) => {
     await make()
-    await expect(refuseDemonstration(ownerUrl)).rejects.toThrow(
+    await expect(assertNotDemonstration(ownerUrl)).rejects.toThrow(
       /^DATABASE_URL: this database holds the demonstration.*Make an empty database/,
     )
     await run(undo)
-    await expect(refuseDemonstration(ownerUrl)).resolves.toBeUndefined()
+    await expect(assertNotDemonstration(ownerUrl)).resolves.toBeUndefined()
   },
 )

@@ -4,7 +4,7 @@ import pg from 'pg'
  * Throws an Error that names the fix where the database of `ownerUrl` holds people, charities or
  * donor organisations of the demonstration: their password is published in the source.
  */
-export const refuseDemonstration = async (ownerUrl: string): Promise<void> => {
+export const assertNotDemonstration = async (ownerUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {

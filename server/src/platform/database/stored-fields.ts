@@ -15,18 +15,18 @@ export type StoredFields<Change, Elsewhere extends keyof Change> = {
   readonly [F in Exclude<keyof Change, Elsewhere>]-?: Present<Change[F]>
 }
 
-const columnsIn = (stored: StoredIn<object>): [string, unknown][] =>
+const listColumns = (stored: StoredIn<object>): [string, unknown][] =>
   Object.values<Readonly<Record<string, unknown>>>(stored as never).flatMap((columns) =>
     Object.entries(columns),
   )
 
 /** The columns as an UPDATE sets them: `title = $1, summary = $2`. */
 export const setColumns = (stored: StoredIn<object>): Sql =>
-  join(columnsIn(stored).map(([column, value]) => sql`${raw(column)} = ${value}`))
+  join(listColumns(stored).map(([column, value]) => sql`${raw(column)} = ${value}`))
 
 /** The columns and values for an INSERT, to append to the caller's own. */
 export const insertColumns = (stored: StoredIn<object>): { names: Sql; values: Sql } => {
-  const columns = columnsIn(stored)
+  const columns = listColumns(stored)
   return {
     names: join(columns.map(([column]) => raw(column))),
     values: join(columns.map(([, value]) => sql`${value}`)),

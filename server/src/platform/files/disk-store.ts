@@ -3,29 +3,29 @@ import { mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileStore } from './file-store.ts'
 
-const nullIfMissing = (error: NodeJS.ErrnoException): null => {
+const returnNullIfMissing = (error: NodeJS.ErrnoException): null => {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
   throw error
 }
 
 /** Files below a folder, spread over subfolders so that none of them grows large. */
 export const createDiskStore = (folder: string): FileStore => {
-  const placeOf = (key: string): string => {
+  const toPath = (key: string): string => {
     const [id = ''] = key.split('/')
     return path.join(folder, id.slice(4, 6), key)
   }
   return {
     put: async (key, bytes) => {
-      const place = placeOf(key)
+      const place = toPath(key)
       await mkdir(path.dirname(place), { recursive: true })
       // Written beside and moved: whoever reads meets the whole file or none.
       const beside = `${place}.${randomUUID()}`
       await writeFile(beside, bytes, { mode: 0o640 })
       await rename(beside, place)
     },
-    get: (key) => readFile(placeOf(key)).catch(nullIfMissing),
+    get: (key) => readFile(toPath(key)).catch(returnNullIfMissing),
     remove: async (key) => {
-      const place = placeOf(key)
+      const place = toPath(key)
       await rm(place, { force: true })
       await rmdir(path.dirname(place)).catch(() => {}) // not empty yet, or gone already
     },

@@ -12,19 +12,19 @@ const starts: readonly (readonly [Kind, readonly string[]])[] = [
   ['avif', ['....ftypavif', '....ftypavis']],
 ]
 
-const begins = (text: string, start: string): boolean =>
+const hasPrefix = (text: string, start: string): boolean =>
   Array.from(start).every((letter, at) => letter === '.' || text[at] === letter)
 
-const partOf = async (source: string | Buffer, where: 'start' | 'end'): Promise<string> => {
-  const most = 1024
+const readPart = async (source: string | Buffer, where: 'start' | 'end'): Promise<string> => {
+  const max = 1024
   if (typeof source !== 'string') {
-    const part = where === 'start' ? source.subarray(0, most) : source.subarray(-most)
+    const part = where === 'start' ? source.subarray(0, max) : source.subarray(-max)
     return part.toString('latin1')
   }
   const file = await open(source)
   try {
     const { size } = await file.stat()
-    const bytes = Buffer.alloc(Math.min(most, size))
+    const bytes = Buffer.alloc(Math.min(max, size))
     await file.read(bytes, 0, bytes.length, where === 'start' ? 0 : size - bytes.length)
     return bytes.toString('latin1')
   } finally {
@@ -33,11 +33,11 @@ const partOf = async (source: string | Buffer, where: 'start' | 'end'): Promise<
 }
 
 /** What a file is by its first bytes, whatever it calls itself; null for nothing we take. */
-export const sniff = async (source: string | Buffer): Promise<Kind | null> => {
-  const start = await partOf(source, 'start')
-  return starts.find(([, all]) => all.some((one) => begins(start, one)))?.[0] ?? null
+export const detectFileKind = async (source: string | Buffer): Promise<Kind | null> => {
+  const start = await readPart(source, 'start')
+  return starts.find(([, all]) => all.some((one) => hasPrefix(start, one)))?.[0] ?? null
 }
 
 /** Whether it begins and ends as a PDF does. */
-export const isWholePdf = async (source: string | Buffer): Promise<boolean> =>
-  (await sniff(source)) === 'pdf' && (await partOf(source, 'end')).includes('%%EOF')
+export const buildIsWholePdf = async (source: string | Buffer): Promise<boolean> =>
+  (await detectFileKind(source)) === 'pdf' && (await readPart(source, 'end')).includes('%%EOF')

@@ -7,7 +7,7 @@ import { makePerson } from '../../testing/factories/index.ts'
 import { picture } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { sql } from '../database/index.ts'
-import { attachFile, deleteFile, signedAddress, storeDocument, storeImage } from './index.ts'
+import { attachFile, deleteFile, makeSignedUrl, storeDocument, storeImage } from './index.ts'
 
 const world = await testApp()
 const { deps, clock } = world
@@ -16,7 +16,7 @@ const by = person.id
 const get = (url: string) => world.app.inject({ method: 'GET', url })
 const photo = await picture(1000, 500).jpeg().toBuffer()
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /JavaScript (app.alert(1)) >>\nendobj\n%%EOF\n')
-const rowOf = (publicId: string) =>
+const readRow = (publicId: string) =>
   deps.database.read('system', (db) =>
     db.maybe<{ attached_at: string | null }>(
       sql`select attached_at from file where public_id = ${publicId}`,
@@ -69,7 +69,7 @@ describe('a picture', () => {
   it('kept private is not there for who has no signed address', async () => {
     const { publicId } = await storeImage(deps, photo, { use: 'evidence', by, isPrivate: true })
     expect((await get(`/files/${publicId}/1000.webp`)).statusCode).toBe(404)
-    const signed = signedAddress(deps, publicId)
+    const signed = makeSignedUrl(deps, publicId)
     const answer = await get(signed)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('private, max-age=900')
@@ -80,7 +80,7 @@ describe('a document', () => {
   it('is only ever a download, by an address that was signed and has not run out', async () => {
     const { publicId } = await storeDocument(deps, pdf, { use: 'evidence', by })
     const other = await storeDocument(deps, pdf, { use: 'evidence', by })
-    const signed = signedAddress(deps, publicId)
+    const signed = makeSignedUrl(deps, publicId)
     const answer = await get(signed)
     expect(answer.rawPayload).toEqual(pdf)
     expect(answer.headers).toMatchObject({
@@ -143,10 +143,10 @@ describe('what was uploaded', () => {
         )
         .then(() => world.runJobs())
     await tidy()
-    expect(await rowOf(lost.publicId)).toBeDefined()
+    expect(await readRow(lost.publicId)).toBeDefined()
     clock.advance({ hours: 25 })
     await tidy()
-    expect(await rowOf(lost.publicId)).toBeUndefined()
+    expect(await readRow(lost.publicId)).toBeUndefined()
     for (const name of ['160.webp', '160.avif', '1000.webp', '1000.avif']) {
       expect((await get(`/files/${lost.publicId}/${name}`)).statusCode).toBe(404)
       expect((await get(`/files/${shown.publicId}/${name}`)).statusCode).toBe(200)

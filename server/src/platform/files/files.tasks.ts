@@ -1,27 +1,27 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { pictureFacts, widthsOf } from '@pennytrail/contract/picture-urls.ts'
-import { keptDays } from '@pennytrail/contract/system/retention-days.ts'
+import { parsePictureId, listWidths } from '@pennytrail/contract/picture-urls.ts'
+import { retentionDays } from '@pennytrail/contract/system/retention-days.ts'
 import { uploadFolder } from '../http/multipart.ts'
 import type { Deps } from '../http/index.ts'
 import { queueJob, type Scheduled, type Tasks } from '../jobs/index.ts'
 import { removeOrphans } from './files.sql.ts'
-import { keysOf, mainKeyOf } from './file-names.ts'
+import { listFileKeys, getMainFileKey } from './file-names.ts'
 import { asAvif } from './pictures.ts'
 
-const idOf = (payload: unknown): string => (payload as { publicId: string }).publicId
+const getPublicId = (payload: unknown): string => (payload as { publicId: string }).publicId
 const dayMilliseconds = 24 * 3600_000
 
 const makeAvif = async (publicId: string, deps: Deps): Promise<void> => {
-  const facts = pictureFacts(publicId)
-  const webp = facts && (await deps.files.get(mainKeyOf(publicId)))
+  const facts = parsePictureId(publicId)
+  const webp = facts && (await deps.files.get(getMainFileKey(publicId)))
   if (!facts || !webp) return // removed in the meantime
-  for (const width of widthsOf(facts.width)) {
+  for (const width of listWidths(facts.width)) {
     await deps.files.put(`${publicId}/${width}.avif`, await asAvif(webp, width), 'image/avif')
   }
   // Removed while this was under way: what was just made must go too.
-  if (!(await deps.files.get(mainKeyOf(publicId)))) {
-    for (const key of keysOf(publicId)) await deps.files.remove(key)
+  if (!(await deps.files.get(getMainFileKey(publicId)))) {
+    for (const key of listFileKeys(publicId)) await deps.files.remove(key)
   }
 }
 
@@ -37,12 +37,14 @@ const tidyUploading = async (deps: Deps, before: Date): Promise<void> => {
 }
 
 export const fileTasks: Tasks = {
-  'make-avif': (payload, deps) => makeAvif(idOf(payload), deps),
+  'make-avif': (payload, deps) => makeAvif(getPublicId(payload), deps),
   'remove-file': async (payload, deps) => {
-    for (const key of keysOf(idOf(payload))) await deps.files.remove(key)
+    for (const key of listFileKeys(getPublicId(payload))) await deps.files.remove(key)
   },
   'tidy-files': async (_payload, deps) => {
-    const before = new Date(deps.clock.now().getTime() - keptDays.unusedFiles * dayMilliseconds)
+    const before = new Date(
+      deps.clock.now().getTime() - retentionDays.unusedFiles * dayMilliseconds,
+    )
     await deps.database.transaction('system', async (db) => {
       for (const publicId of await removeOrphans(db, before)) {
         await queueJob(db, 'remove-file', { publicId })

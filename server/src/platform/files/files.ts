@@ -6,9 +6,9 @@ import { AppError } from '../app-error.ts'
 import type { Db } from '../database/index.ts'
 import type { Deps } from '../http/index.ts'
 import { queueJob } from '../jobs/index.ts'
-import { isWholePdf, sniff } from './documents.ts'
+import { buildIsWholePdf, detectFileKind } from './documents.ts'
 import { insertFile, markAttached, removeFile } from './files.sql.ts'
-import { documentName, mainKeyOf, pictureName } from './file-names.ts'
+import { makeDocumentName, getMainFileKey, makePictureName } from './file-names.ts'
 import { takePicture, type Shape } from './pictures.ts'
 
 /** What a file is for; one can only be attached as what it was uploaded for. */
@@ -64,7 +64,7 @@ const check = async (deps: Deps, source: FileSource, options: StoreOptions) => {
  * Keeps what was made. The row comes first: whatever is in the store has one, so that a failure in
  * between leaves nothing that is never tidied away.
  */
-const keep = async (
+const saveFile = async (
   deps: Deps,
   publicId: string,
   options: StoreOptions,
@@ -101,9 +101,9 @@ export const storeImage = async (
 ): Promise<StoredFile> => {
   const { place } = await check(deps, source, options)
   const { width, height, webp } = await takePicture(place, options.shape ?? 'whole')
-  const publicId = pictureName(width, height, options.isPrivate === true)
+  const publicId = makePictureName(width, height, options.isPrivate === true)
   const contents = new Map([...webp].map(([w, bytes]) => [`${publicId}/${w}.webp`, bytes]))
-  await keep(deps, publicId, options, contents, 'image/webp')
+  await saveFile(deps, publicId, options, contents, 'image/webp')
   return { publicId, width, height }
 }
 
@@ -114,10 +114,16 @@ export const storeDocument = async (
   options: StoreOptions,
 ): Promise<StoredFile> => {
   const { place } = await check(deps, source, options)
-  if (!(await isWholePdf(place))) throw new AppError('not-a-pdf')
-  const publicId = documentName()
+  if (!(await buildIsWholePdf(place))) throw new AppError('not-a-pdf')
+  const publicId = makeDocumentName()
   const bytes = Buffer.isBuffer(place) ? place : await readFile(place)
-  await keep(deps, publicId, options, new Map([[mainKeyOf(publicId), bytes]]), 'application/pdf')
+  await saveFile(
+    deps,
+    publicId,
+    options,
+    new Map([[getMainFileKey(publicId), bytes]]),
+    'application/pdf',
+  )
   return { publicId, width: null, height: null }
 }
 
@@ -127,7 +133,7 @@ export const storeImageOrDocument = async (
   source: FileSource,
   options: StoreOptions,
 ): Promise<StoredFile> => {
-  const kind = await sniff(Buffer.isBuffer(source) ? source : source.path)
+  const kind = await detectFileKind(Buffer.isBuffer(source) ? source : source.path)
   if (kind === null) throw new AppError('not-image-or-pdf')
   return kind === 'pdf' ? storeDocument(deps, source, options) : storeImage(deps, source, options)
 }

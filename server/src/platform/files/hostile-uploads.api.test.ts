@@ -183,13 +183,13 @@ it('holds memory down while many large pictures come at once', async () => {
     .jpeg()
     .toBuffer()
   const before = process.memoryUsage().rss
-  let most = before
-  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
+  let max = before
+  const watch = setInterval(() => (max = Math.max(max, process.memoryUsage().rss)), 20)
   const answers = await Promise.all(Array.from({ length: 12 }, () => upload(large)))
   clearInterval(watch)
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
   // Twelve of 25 megapixels would be 900 MB decoded at once.
-  expect((most - before) / 1024 / 1024).toBeLessThan(450)
+  expect((max - before) / 1024 / 1024).toBeLessThan(450)
 })
 
 it('leaves nothing on disk of what was under way', async () => {

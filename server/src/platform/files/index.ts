@@ -9,8 +9,8 @@ export {
   type StoredFile,
   type StoreOptions,
 } from './files.ts'
-export { mainKeyOf } from './file-names.ts'
+export { getMainFileKey } from './file-names.ts'
 export { createFileStore, type FileStore } from './file-store.ts'
 export { fileSchedule, fileTasks } from './files.tasks.ts'
 export { registerFiles } from './serve-files.ts'
-export { signedAddress } from './signed-url.ts'
+export { makeSignedUrl } from './signed-url.ts'

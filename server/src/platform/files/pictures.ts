@@ -1,8 +1,8 @@
 import { maxMegapixels } from '@pennytrail/contract/upload-rules.ts'
-import { widthsOf } from '@pennytrail/contract/picture-urls.ts'
+import { listWidths } from '@pennytrail/contract/picture-urls.ts'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../app-error.ts'
-import { createGate } from './limit-concurrency.ts'
+import { createConcurrencyLimit } from './limit-concurrency.ts'
 
 // Only the readers of what is taken in: SVG, PDF, TIFF and everything else that libvips could open
 // stays shut, whatever a file calls itself.
@@ -35,7 +35,7 @@ export type Shape = keyof typeof shapes
 const patience = { seconds: 20 }
 
 // A decoded picture of 25 megapixels takes 100 MB: two at once and no more.
-const oneOfTwo = createGate(2)
+const pictureGate = createConcurrencyLimit(2)
 
 export interface Picture {
   readonly width: number
@@ -68,7 +68,7 @@ const shrink = async (source: string | Buffer, shape: Shape): Promise<Picture> =
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const webp = new Map<number, Buffer>()
-  for (const width of widthsOf(info.width)) {
+  for (const width of listWidths(info.width)) {
     const size = sharp(data, { raw }).resize({ width })
     webp.set(width, await size.webp({ quality: 82, effort: 3 }).timeout(patience).toBuffer())
   }
@@ -80,7 +80,7 @@ const shrink = async (source: string | Buffer, shape: Shape): Promise<Picture> =
  * metadata, in several widths. Throws `not-an-image` or `image-too-many-pixels`.
  */
 export const takePicture = (source: string | Buffer, shape: Shape): Promise<Picture> =>
-  oneOfTwo(async () => {
+  pictureGate(async () => {
     try {
       return await shrink(source, shape)
     } catch (error) {
@@ -91,4 +91,4 @@ export const takePicture = (source: string | Buffer, shape: Shape): Promise<Pict
 
 /** The same picture as AVIF: a third smaller and much slower to make, so jobs do it. */
 export const asAvif = (webp: Buffer, width: number): Promise<Buffer> =>
-  oneOfTwo(() => open(webp).resize({ width }).avif({ quality: 55, effort: 2 }).toBuffer())
+  pictureGate(() => open(webp).resize({ width }).avif({ quality: 55, effort: 2 }).toBuffer())

@@ -1,8 +1,8 @@
-import { pictureFacts } from '@pennytrail/contract/picture-urls.ts'
+import { parsePictureId } from '@pennytrail/contract/picture-urls.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { Deps } from '../http/index.ts'
-import { keysOf } from './file-names.ts'
+import { listFileKeys } from './file-names.ts'
 import { isSigned } from './signed-url.ts'
 
 const mediaTypes = { webp: 'image/webp', avif: 'image/avif', pdf: 'application/pdf' } as const
@@ -36,8 +36,8 @@ export const registerFiles = (app: FastifyInstance, deps: Deps): void => {
   app.get<Address>('/files/:id/:name', async (request, reply) => {
     const { id, name } = request.params
     const key = `${id}/${name}`
-    if (!keysOf(id).includes(key)) throw new AppError('file-address-invalid')
-    const facts = pictureFacts(id)
+    if (!listFileKeys(id).includes(key)) throw new AppError('file-address-invalid')
+    const facts = parsePictureId(id)
     const isOpen = facts !== null && !facts.isPrivate
     if (!isOpen && !isSigned(deps.config, key, request.query, deps.clock.now())) {
       throw new AppError('file-address-invalid')

@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config/config.ts'
-import { mainKeyOf } from './file-names.ts'
+import { getMainFileKey } from './file-names.ts'
 
 /** A key for this alone, made from each of the configured ones. */
-const keyFrom = (secret: string): Buffer =>
+const getKey = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'pennytrail file addresses', 32))
 
 const sign = (secret: string, key: string, until: number): string =>
-  createHmac('sha256', keyFrom(secret)).update(`${key}\n${until}`).digest('base64url')
+  createHmac('sha256', getKey(secret)).update(`${key}\n${until}`).digest('base64url')
 
 const minute = 60_000
 
@@ -15,12 +15,12 @@ const minute = 60_000
  * An address of a private file that works for the next minutes (15 unless told) and is the same
  * within a minute, so that a browser need not fetch it again. Ask the policy before making one.
  */
-export const signedAddress = (
+export const makeSignedUrl = (
   { config, clock }: { readonly config: Config; readonly clock: { now(): Date } },
   publicId: string,
   minutes = 15,
 ): string => {
-  const key = mainKeyOf(publicId)
+  const key = getMainFileKey(publicId)
   const until = (Math.floor(clock.now().getTime() / minute) + minutes + 1) * 60
   return `/files/${key}?until=${until}&signature=${sign(config.tokenKeys[0]!, key, until)}`
 }

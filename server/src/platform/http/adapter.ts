@@ -1,17 +1,17 @@
 import { routes, type Access, type RouteDeclaration, type RouteKey } from '@pennytrail/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod'
-import { AppError, validationError } from '../app-error.ts'
+import { AppError, makeValidationError } from '../app-error.ts'
 import type { Actor, Db, Pinned } from '../database/index.ts'
 import { FileAnswer, type Call, type Deps, type Handler, type Handlers } from './handler.ts'
 import { readForm, type Form } from './multipart.ts'
 import { hasSecondFactor, readSession, readSessionApart, type Session } from './session.ts'
 
 /** A provider signs what it sends, and the authorisation of an invite is the invite's own token. */
-const readsSession = (access: Access): boolean => access !== 'provider' && access !== 'invite-token'
+const needsSession = (access: Access): boolean => access !== 'provider' && access !== 'invite-token'
 
 /** Who asks, if the route is open to them. The connection then acts as that person. */
-const admit = async (
+const checkAccess = async (
   access: Access,
   deps: Deps,
   request: FastifyRequest,
@@ -31,7 +31,7 @@ const admit = async (
 }
 
 /** The same where no connection is held. What is open to anyone is asked for most. */
-const admitApart = (
+const checkAccessWithoutTransaction = (
   access: Access,
   deps: Deps,
   request: FastifyRequest,
@@ -39,7 +39,7 @@ const admitApart = (
   const { database, tokens, clock } = deps
   return access === 'anyone'
     ? readSessionApart(request.headers.authorization, tokens, database, clock.now())
-    : database.pinned((pinned) => admit(access, deps, request, pinned))
+    : database.pinned((pinned) => checkAccess(access, deps, request, pinned))
 }
 
 const validate = (schema: z.ZodType | undefined, value: unknown, part: string): unknown => {
@@ -50,7 +50,7 @@ const validate = (schema: z.ZodType | undefined, value: unknown, part: string): 
   const found = unstorable
     ? [{ path: unstorable, message: 'This holds a character that cannot be used.' }]
     : result.error!.issues
-  throw validationError(
+  throw makeValidationError(
     found.map(({ path, message }) => ({ path: path.join('.') || part, message })),
   )
 }
@@ -126,13 +126,15 @@ const respond = async (
     }
     return { ...input, session, deps, request, reply } as Omit<Call<RouteDeclaration>, 'db'>
   }
-  const reads = readsSession(declaration.access)
+  const reads = needsSession(declaration.access)
   if (handler.detached) {
-    const call = open(reads ? await admitApart(declaration.access, deps, request) : null)
+    const call = open(
+      reads ? await checkAccessWithoutTransaction(declaration.access, deps, request) : null,
+    )
     return answer(declaration, await handler.handle(call), reply)
   }
   return deps.database.pinned(async (pinned: Pinned) => {
-    const call = open(reads ? await admit(declaration.access, deps, request, pinned) : null)
+    const call = open(reads ? await checkAccess(declaration.access, deps, request, pinned) : null)
     const actor: Actor = handler.as ?? call.session?.userId ?? ''
     await pinned.become(actor)
     const work = (db: Db) => handler.handle({ ...call, db })
@@ -149,7 +151,7 @@ const isLarge = ({ bodyLimit, bodyKind }: RouteDeclaration): boolean =>
   bodyKind === 'multipart' || (bodyLimit ?? ordinaryBody) > ordinaryBody
 
 const checkSender = ({ access }: RouteDeclaration, deps: Deps, request: FastifyRequest) =>
-  admitApart(access, deps, request)
+  checkAccessWithoutTransaction(access, deps, request)
 
 /** Serves every declared route with its handler. Throws where the two lists differ. */
 export const registerRoutes = (

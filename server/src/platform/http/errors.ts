@@ -2,7 +2,7 @@ import type { ErrorBody } from '@pennytrail/contract'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 
-export const errorBodyOf = (error: AppError): ErrorBody => ({
+export const toErrorBody = (error: AppError): ErrorBody => ({
   code: error.code,
   message: error.message,
   error: error.message,
@@ -36,6 +36,6 @@ export const registerErrors = (app: FastifyInstance): void => {
     return reply
       .code(shown.status)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(errorBodyOf(shown)))
+      .send(JSON.stringify(toErrorBody(shown)))
   })
 }

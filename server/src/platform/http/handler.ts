@@ -90,5 +90,5 @@ export type Handler<R extends RouteDeclaration> = AttachedHandler<R> | DetachedH
 export type Handlers<K extends RouteKey = RouteKey> = { readonly [key in K]: Handler<Routes[key]> }
 
 /** Types a feature's handlers by the contract's declarations of the same keys. */
-export const handlers = <K extends RouteKey>(implementations: Handlers<K>): Handlers<K> =>
+export const defineHandlers = <K extends RouteKey>(implementations: Handlers<K>): Handlers<K> =>
   implementations

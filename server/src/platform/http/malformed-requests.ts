@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorCode } from '@pennytrail/contract'
 import { AppError } from '../app-error.ts'
-import { errorBodyOf } from './errors.ts'
+import { toErrorBody } from './errors.ts'
 
 const reasons: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
@@ -10,11 +10,11 @@ const reasons: Readonly<Record<string, ErrorCode>> = {
 }
 
 /** Answers what is no request that HTTP knows, in the catalogue's terms, and hangs up. */
-export const refuseUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
+export const rejectMalformedRequest = (error: Error & { code?: string }, socket: Socket): void => {
   // Whoever is gone hears nothing.
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const refusal = new AppError(reasons[error.code ?? ''] ?? 'bad-request')
-  const body = JSON.stringify(errorBodyOf(refusal))
+  const body = JSON.stringify(toErrorBody(refusal))
   if (socket.writable) {
     socket.write(
       `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n` +

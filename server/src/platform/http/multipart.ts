@@ -16,19 +16,19 @@ export interface Form {
   discard(): Promise<void>
 }
 
-const mostFiles = 20
-const mostFields = 40
+const maxFiles = 20
+const maxFields = 40
 
 /** Where files wait while their request is under way. */
 export const uploadFolder = (dataDir: string): string => path.join(dataDir, 'uploading')
 
-const takesSeveral = (schema: z.ZodType | undefined): boolean =>
+const isArrayField = (schema: z.ZodType | undefined): boolean =>
   schema instanceof z.ZodOptional
-    ? takesSeveral(schema.unwrap() as z.ZodType)
+    ? isArrayField(schema.unwrap() as z.ZodType)
     : schema instanceof z.ZodArray
 
 /** What went wrong in the form itself, in the catalogue's terms. */
-const refusal = (error: { code?: string }): unknown => {
+const makeRejection = (error: { code?: string }): unknown => {
   switch (error.code) {
     case 'FST_FILES_LIMIT':
     case 'FST_PARTS_LIMIT':
@@ -65,10 +65,10 @@ export const readForm = async (
   try {
     const limits = {
       fileSize: maxFileBytes,
-      files: mostFiles,
-      fields: mostFields,
+      files: maxFiles,
+      fields: maxFields,
       fieldSize: 64 * 1024,
-      parts: mostFiles + mostFields,
+      parts: maxFiles + maxFields,
     }
     for await (const part of request.parts({ limits })) {
       let value: unknown
@@ -89,13 +89,13 @@ export const readForm = async (
     }
   } catch (error) {
     await discard()
-    throw refusal(error as { code?: string })
+    throw makeRejection(error as { code?: string })
   }
   const shape = declaration.body instanceof z.ZodObject ? declaration.body.shape : {}
   const values = Object.fromEntries(
     [...found].map(([name, all]) => [
       name,
-      takesSeveral(shape[name] as z.ZodType | undefined) || all.length > 1 ? all : all[0],
+      isArrayField(shape[name] as z.ZodType | undefined) || all.length > 1 ? all : all[0],
     ]),
   )
   return { values, discard }

@@ -5,10 +5,10 @@ const mediaTypes = {
 } as const
 export type FileKind = keyof typeof mediaTypes
 
-export const mediaTypeOf = (kind: FileKind): string => mediaTypes[kind]
+export const getMediaType = (kind: FileKind): string => mediaTypes[kind]
 
 /** How much an Accept header wants a media type by its own name, from 0 (not at all) to 1. */
-const weightOf = (type: string, accept: string): number => {
+const getWeight = (type: string, accept: string): number => {
   for (const range of accept.toLowerCase().split(',')) {
     const [name, ...parameters] = range.split(';').map((part) => part.trim())
     if (name !== type) continue
@@ -19,18 +19,18 @@ const weightOf = (type: string, accept: string): number => {
 }
 
 /** Whether an Accept header wants this kind of file rather than JSON. */
-export const wantsFile = (kind: 'csv' | 'pdf', accept = ''): boolean => {
-  const wanted = weightOf(kind === 'csv' ? 'text/csv' : mediaTypes.pdf, accept)
-  return wanted > 0 && wanted >= weightOf('application/json', accept)
+export const isFileRequested = (kind: 'csv' | 'pdf', accept = ''): boolean => {
+  const wanted = getWeight(kind === 'csv' ? 'text/csv' : mediaTypes.pdf, accept)
+  return wanted > 0 && wanted >= getWeight('application/json', accept)
 }
 
 /** What an address asks for: an id, and the file after its ending or by the Accept header. */
-export const readAsked = (
+export const parseRequestedFile = (
   address: string,
   accept: string | undefined,
 ): { id: string; file: FileKind | null } => {
   const [, id, ending] = /^(.*)\.(pdf|csv|json)$/i.exec(address) ?? []
   if (id !== undefined) return { id, file: ending!.toLowerCase() as FileKind }
-  const file = (['pdf', 'csv'] as const).find((kind) => wantsFile(kind, accept))
+  const file = (['pdf', 'csv'] as const).find((kind) => isFileRequested(kind, accept))
   return { id: address, file: file ?? null }
 }

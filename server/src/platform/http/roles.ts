@@ -13,5 +13,5 @@ export const roleInDonorOrg = (
 ): DonorOrgRole | undefined => session?.donorOrgs.find(({ id }) => id === donorOrgId)?.role
 
 /** Whether a role is a Manager's or a Lead's, who do most things alike. */
-export const manages = (role: CharityRole | DonorOrgRole | undefined): boolean =>
+export const isManager = (role: CharityRole | DonorOrgRole | undefined): boolean =>
   role === 'Manager' || role === 'Lead'

@@ -20,13 +20,15 @@ const heicWorkerPolicy = [
 ].join('; ')
 
 /** Google's script, and what it opens, where signing in with Google is set up. */
-const googleSources = ({ google }: Config): { script: string; rest: string } | null =>
+const getGoogleSources = ({ google }: Config): { script: string; rest: string } | null =>
   google && { script: google.scriptUrl, rest: new URL('./', google.scriptUrl).href }
 
 /** The headers of a response, by its address; pages add nothing to them but their own policy. */
-export const securityHeadersFor = (config: Config): ((url: string) => Record<string, string>) => {
+export const createSecurityHeaders = (
+  config: Config,
+): ((url: string) => Record<string, string>) => {
   const strict = securityHeaders(config, null)
-  const google = googleSources(config)
+  const google = getGoogleSources(config)
   const open = google ? securityHeaders(config, google) : strict
   const decoder = { ...strict, 'content-security-policy': heicWorkerPolicy }
   return (url) => {
@@ -37,7 +39,7 @@ export const securityHeadersFor = (config: Config): ((url: string) => Record<str
 
 const securityHeaders = (
   config: Config,
-  google: ReturnType<typeof googleSources>,
+  google: ReturnType<typeof getGoogleSources>,
 ): Record<string, string> => {
   const hashes = existsSync(path.join(dist, 'csp.json'))
     ? (JSON.parse(readFileSync(path.join(dist, 'csp.json'), 'utf8')) as { script: string[] }).script

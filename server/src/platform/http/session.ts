@@ -1,5 +1,11 @@
 import { AppError } from '../app-error.ts'
-import { perDatabase, sql, together, type Database, type Pinned } from '../database/index.ts'
+import {
+  createPerDatabase,
+  sql,
+  createBatch,
+  type Database,
+  type Pinned,
+} from '../database/index.ts'
 import type { TokenKeys } from './token.ts'
 
 export type CharityRole = 'Viewer' | 'Contributor' | 'Manager' | 'Lead'
@@ -20,7 +26,7 @@ export interface Session {
 }
 
 /** The id of the session that a header names; null without one, throws for what is no token. */
-const sessionIdOf = async (
+const readSessionId = async (
   header: string | undefined,
   tokens: TokenKeys,
   now: Date,
@@ -42,7 +48,7 @@ export const readSession = async (
   pinned: Pinned,
   now: Date,
 ): Promise<Session | null> => {
-  const sessionId = await sessionIdOf(header, tokens, now)
+  const sessionId = await readSessionId(header, tokens, now)
   if (sessionId === null) {
     await pinned.become('')
     return null
@@ -70,15 +76,15 @@ export const hasSecondFactor = async (
   return proved
 }
 
-interface Asked {
+interface SessionRequest {
   readonly id: string
   readonly now: Date
 }
 
 /** Sessions that are asked for at the same time are read together, each after it was asked for. */
-const sessionReader = perDatabase((database) =>
-  together<Asked, Session | undefined>({
-    most: 32,
+const sessionReader = createPerDatabase((database) =>
+  createBatch<SessionRequest, Session | undefined>({
+    max: 32,
     work: (asked) =>
       database.pinned(async (pinned) => {
         const ids = asked.map(({ id }) => id)
@@ -100,7 +106,7 @@ export const readSessionApart = async (
   database: Database,
   now: Date,
 ): Promise<Session | null> => {
-  const id = await sessionIdOf(header, tokens, now)
+  const id = await readSessionId(header, tokens, now)
   if (id === null) return null
   const session = await sessionReader(database)({ id, now })
   if (!session) throw new AppError('token-invalid')

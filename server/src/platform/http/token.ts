@@ -67,12 +67,12 @@ interface Verified {
 }
 
 /** The most recent `most` of what was set; the oldest goes first. */
-const createRecent = (most: number) => {
+const createRecent = (max: number) => {
   const kept = new Map<string, Verified>()
   return {
     get: (token: string): Verified | undefined => kept.get(token),
     set: (token: string, value: Verified): void => {
-      if (kept.size >= most) kept.delete(kept.keys().next().value ?? '')
+      if (kept.size >= max) kept.delete(kept.keys().next().value ?? '')
       kept.set(token, value)
     },
   }

@@ -33,7 +33,7 @@ const isCloser = (one: Segments, than: Segments): boolean => {
 }
 
 /** Lists the methods of the closest address: `/api/project/upload-image` is not a project's id. */
-const declaredMethods = (path: string): string[] => {
+const listDeclaredMethods = (path: string): string[] => {
   const asked = splitPath(path)
   const fitting = (declared.get(asked.length) ?? []).filter(({ segments }) =>
     segments.every((segment, at) => (segment === null ? asked[at] !== '' : segment === asked[at])),
@@ -45,12 +45,12 @@ const declaredMethods = (path: string): string[] => {
 }
 
 /** What may be asked of an address, by any method; empty where there is nothing. */
-export const methodsAt = (url: string): string[] => {
+export const listMethods = (url: string): string[] => {
   const path = url.split('?', 1)[0]!
   if (!path.startsWith('/api/') || ownPages.has(path)) {
     return ['GET', 'HEAD', ...(pagesTakingPosts.has(path) ? ['POST'] : []), 'OPTIONS']
   }
-  const methods = declaredMethods(path)
+  const methods = listDeclaredMethods(path)
   if (methods.length === 0) return []
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
 }
@@ -59,7 +59,7 @@ export const methodsAt = (url: string): string[] => {
  * An address whose escapes mean nothing (/project/%zz) is taken letter by letter. Then it leads to
  * nothing like any other, with the page or the answer for that, and not to the router's own words.
  */
-export const wellFormed = (url: string): string => {
+export const toWellFormedUrl = (url: string): string => {
   const end = url.indexOf('?')
   const path = end === -1 ? url : url.slice(0, end)
   try {

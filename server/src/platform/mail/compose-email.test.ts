@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { compose } from './index.ts'
+import { composeEmail } from './index.ts'
 
 test('the first sentence of a letter begins with a capital letter, in both forms', () => {
-  const { html, text } = compose({
+  const { html, text } = composeEmail({
     to: 'asha@example.org',
     subject: 'Your receipt',
     greeting: 'Dear Asha,',

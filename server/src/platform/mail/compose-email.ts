@@ -1,7 +1,7 @@
 import type { Mail } from './mail.ts'
 
 /** What a letter says; each paragraph is plain text. */
-export interface Letter {
+export interface EmailContent {
   readonly to: string
   readonly subject: string
   readonly greeting: string
@@ -20,18 +20,18 @@ export interface Letter {
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-const paragraph = (text: string, size = 16, colour = '#1C2326'): string =>
+const renderParagraph = (text: string, size = 16, colour = '#1C2326'): string =>
   `<p style="margin:0 0 16px;font-size:${size}px;line-height:1.55;color:${colour}">${escapeHtml(text)}</p>`
 
-const button = ({ label, url }: { label: string; url: string }): string =>
+const renderButton = ({ label, url }: { label: string; url: string }): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0F5C55;color:#FFFFFF;text-decoration:none;font-size:16px;font-weight:600">${escapeHtml(label)}</a></p>` +
-  paragraph(`If the button does not work, open this address: ${url}`, 14, '#4A5356')
+  renderParagraph(`If the button does not work, open this address: ${url}`, 14, '#4A5356')
 
-const wayToStop = ({ why, label, url }: NonNullable<Letter['stop']>): string =>
+const renderUnsubscribe = ({ why, label, url }: NonNullable<EmailContent['stop']>): string =>
   `<p style="margin:8px 0 0;font-size:14px;line-height:1.55;color:#61696B">${escapeHtml(why)} ` +
   `<a href="${escapeHtml(url)}" style="color:#0F5C55">${escapeHtml(label)}</a></p>`
 
-const largeCode = (code: string): string =>
+const renderLargeCode = (code: string): string =>
   `<p style="margin:24px 0;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:1.2;letter-spacing:6px;color:#1C2326">${escapeHtml(code)}</p>`
 
 /** The first sentence begins like any other, whatever it is put together from. */
@@ -39,37 +39,39 @@ const opened = ([first, ...rest]: readonly string[]): string[] =>
   first === undefined ? [] : [first.charAt(0).toUpperCase() + first.slice(1), ...rest]
 
 /** Sets a letter as text and as HTML in the look of the product. */
-export const compose = (letter: Letter): Mail => {
-  const closing = letter.closing ?? []
-  const paragraphs = opened(letter.paragraphs)
+export const composeEmail = (emailMessage: EmailContent): Mail => {
+  const closing = emailMessage.closing ?? []
+  const paragraphs = opened(emailMessage.paragraphs)
   const text = [
-    letter.greeting,
+    emailMessage.greeting,
     ...paragraphs,
-    ...(letter.code ? [letter.code] : []),
-    ...(letter.action ? [`${letter.action.label}: ${letter.action.url}`] : []),
+    ...(emailMessage.code ? [emailMessage.code] : []),
+    ...(emailMessage.action ? [`${emailMessage.action.label}: ${emailMessage.action.url}`] : []),
     ...closing,
     'Pennytrail. Follow every penny.',
-    ...(letter.stop ? [letter.stop.why, `${letter.stop.label}: ${letter.stop.url}`] : []),
+    ...(emailMessage.stop
+      ? [emailMessage.stop.why, `${emailMessage.stop.label}: ${emailMessage.stop.url}`]
+      : []),
   ].join('\n\n')
   const html =
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-    `<title>${escapeHtml(letter.subject)}</title></head>` +
+    `<title>${escapeHtml(emailMessage.subject)}</title></head>` +
     '<body style="margin:0;background:#FAF7F2;font-family:Figtree,Segoe UI,Helvetica,Arial,sans-serif">' +
     '<div style="max-width:560px;margin:0 auto;padding:32px 16px">' +
     '<p style="margin:0 0 24px;font-family:Fraunces,Georgia,serif;font-size:22px;color:#0F5C55">Pennytrail</p>' +
     '<div style="background:#FFFFFF;border:1px solid #E4DCCD;border-radius:12px;padding:24px">' +
-    [letter.greeting, ...paragraphs].map((p) => paragraph(p)).join('') +
-    (letter.code ? largeCode(letter.code) : '') +
-    (letter.action ? button(letter.action) : '') +
-    closing.map((p) => paragraph(p, 14, '#4A5356')).join('') +
+    [emailMessage.greeting, ...paragraphs].map((p) => renderParagraph(p)).join('') +
+    (emailMessage.code ? renderLargeCode(emailMessage.code) : '') +
+    (emailMessage.action ? renderButton(emailMessage.action) : '') +
+    closing.map((p) => renderParagraph(p, 14, '#4A5356')).join('') +
     '</div><p style="margin:16px 0 0;font-size:14px;color:#61696B">Pennytrail. Follow every penny.</p>' +
-    (letter.stop ? wayToStop(letter.stop) : '') +
+    (emailMessage.stop ? renderUnsubscribe(emailMessage.stop) : '') +
     '</div></body></html>'
   return {
-    to: letter.to,
-    subject: letter.subject,
+    to: emailMessage.to,
+    subject: emailMessage.subject,
     text,
     html,
-    ...(letter.stop ? { unsubscribe: letter.stop.url } : {}),
+    ...(emailMessage.stop ? { unsubscribe: emailMessage.stop.url } : {}),
   }
 }

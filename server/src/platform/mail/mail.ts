@@ -35,7 +35,7 @@ const payloadsShape = z.union([
 ])
 
 /** Mail programs show a way out of their own beside such a message. Source: RFC 2369, RFC 8058. */
-const headersOf = ({ replyTo, unsubscribe }: Payload): Record<string, string> => ({
+const buildHeaders = ({ replyTo, unsubscribe }: Payload): Record<string, string> => ({
   ...(replyTo ? { 'Reply-To': replyTo } : {}),
   ...(unsubscribe
     ? {
@@ -58,7 +58,7 @@ export const queueMail = async (db: Db, mail: Mail): Promise<void> => {
 }
 
 const toOutbox = async (deps: Deps, mails: readonly Payload[]): Promise<void> => {
-  const rows = mails.map((mail) => ({ ...mail, headers: headersOf(mail) }))
+  const rows = mails.map((mail) => ({ ...mail, headers: buildHeaders(mail) }))
   await deps.database.read('system', (db) =>
     db.run(sql`
       insert into outbox_message
@@ -86,7 +86,7 @@ export const mailTasks = (smtpUrl: string | null): Tasks => {
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
-          headers: headersOf(mail),
+          headers: buildHeaders(mail),
           // The same id at every attempt, so that a repeated delivery is recognised as one message.
           messageId: `<${mail.id}@${host}>`,
         }),

@@ -27,7 +27,7 @@ const page = (reply: FastifyReply, title: string, body: string): FastifyReply =>
         `<body><h1>${title}</h1>${body}</body></html>`,
     )
 
-const headerLines = (headers: Record<string, string>): string => {
+const listHeaderLines = (headers: Record<string, string>): string => {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   if (lines.length === 0) return ''
   return `<p style="overflow-wrap:anywhere">${lines.map(escapeHtml).join('<br>')}</p>`
@@ -56,7 +56,7 @@ const isFromThisMachine = (request: FastifyRequest, appHost: string): boolean =>
  * codes and invite links, so it answers this machine alone; everybody else gets "not found".
  */
 export const registerOutbox = (app: FastifyInstance, deps: Deps): void => {
-  const messages = (where = sql``) =>
+  const listMessages = (where = sql``) =>
     deps.database.read('system', (db) =>
       db.many<Message>(sql`select id, recipient, subject, text_body, html_body, headers, created_at
         from outbox_message ${where} order by created_at desc limit 200`),
@@ -66,7 +66,7 @@ export const registerOutbox = (app: FastifyInstance, deps: Deps): void => {
     if (!isFromThisMachine(request, appHost)) reply.callNotFound()
   }
   app.get('/dev/outbox', { onRequest }, async (_request, reply) => {
-    const rows = (await messages()).map(
+    const rows = (await listMessages()).map(
       (m) =>
         `<tr><td><a href="/dev/outbox/${m.id}">${escapeHtml(m.subject)}</a></td><td>${escapeHtml(m.recipient)}</td><td>${m.created_at}</td></tr>`,
     )
@@ -77,13 +77,13 @@ export const registerOutbox = (app: FastifyInstance, deps: Deps): void => {
     return page(reply, 'Outbox', `<p>No mail server is configured, so mail stays here.</p>${table}`)
   })
   app.get<{ Params: { id: string } }>('/dev/outbox/:id', { onRequest }, async (request, reply) => {
-    const [message] = await messages(sql`where id::text = ${request.params.id}`)
+    const [message] = await listMessages(sql`where id::text = ${request.params.id}`)
     if (!message) return reply.callNotFound()
     return page(
       reply,
       escapeHtml(message.subject),
       `<p><a href="/dev/outbox">All mail</a></p><p>To ${escapeHtml(message.recipient)}, ${message.created_at}</p>` +
-        headerLines(message.headers) +
+        listHeaderLines(message.headers) +
         `<iframe title="Message" src="/dev/outbox/${message.id}/html" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>` +
         `<h2>As text</h2><pre style="white-space:pre-wrap">${escapeHtml(message.text_body)}</pre>`,
     )
@@ -92,7 +92,7 @@ export const registerOutbox = (app: FastifyInstance, deps: Deps): void => {
     '/dev/outbox/:id/html',
     { onRequest },
     async (request, reply) => {
-      const [message] = await messages(sql`where id::text = ${request.params.id}`)
+      const [message] = await listMessages(sql`where id::text = ${request.params.id}`)
       if (!message) return reply.callNotFound()
       return reply
         .type('text/html; charset=utf-8')

@@ -14,13 +14,13 @@ export interface BuiltWeb {
 }
 
 /** /project/:projectId as an expression. Like the router: without regard to case and a last slash. */
-const expressionOf = (pattern: string): RegExp => {
+const toRegExp = (pattern: string): RegExp => {
   const parts = pattern.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part))
   return new RegExp(`^${parts.join('/').replace(/\/$/, '')}/?$`, 'i')
 }
 
 const matching = (pages: readonly WebPage[]): BuiltWeb['pageAt'] => {
-  const table = pages.map((page) => ({ page, expression: expressionOf(page.path) }))
+  const table = pages.map((page) => ({ page, expression: toRegExp(page.path) }))
   return (pathname) => table.find(({ expression }) => expression.test(pathname))?.page
 }
 
@@ -34,14 +34,14 @@ export const bareWeb: BuiltWeb = {
 
 /** The build of the web; the bare one where there is none, as while it is worked on. */
 export const readBuiltWeb = async (folder = dist): Promise<BuiltWeb> => {
-  const file = (name: string): string => path.join(folder, name)
-  if (!existsSync(file('server/render-page.js'))) return bareWeb
-  const { renderPage } = (await import(pathToFileURL(file('server/render-page.js')).href)) as {
+  const toPath = (name: string): string => path.join(folder, name)
+  if (!existsSync(toPath('server/render-page.js'))) return bareWeb
+  const { renderPage } = (await import(pathToFileURL(toPath('server/render-page.js')).href)) as {
     renderPage: RenderPage
   }
   return {
-    template: readFileSync(file('index.html'), 'utf8'),
-    pageAt: matching(JSON.parse(readFileSync(file('pages.json'), 'utf8')) as WebPage[]),
+    template: readFileSync(toPath('index.html'), 'utf8'),
+    pageAt: matching(JSON.parse(readFileSync(toPath('pages.json'), 'utf8')) as WebPage[]),
     render: renderPage,
   }
 }

@@ -39,37 +39,39 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character]!)
 
 /** JSON that stands inside a script element: nothing in it can end the element. */
-const jsonInScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+const renderJsonForScript = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c')
 
-const tabTitle = (title: string): string => (title === product ? product : `${title} · ${product}`)
+const getTabTitle = (title: string): string =>
+  title === product ? product : `${title} · ${product}`
 
-const meta = (name: 'name' | 'property', key: string, content: string): string =>
+const renderMeta = (name: 'name' | 'property', key: string, content: string): string =>
   `<meta ${name}="${key}" content="${escapeHtml(content)}" />`
 
 /** The tags of a head, with absolute addresses at `origin`. */
-const headTags = (head: PageHead, origin: string): string[] => {
+const renderHeadTags = (head: PageHead, origin: string): string[] => {
   const at = (address: string): string => `${origin}${address}`
   const tags = [
-    `<title>${escapeHtml(tabTitle(head.tab ?? head.title))}</title>`,
-    meta('name', 'description', head.description),
-    meta('property', 'og:site_name', product),
-    meta('property', 'og:type', head.kind ?? 'website'),
-    meta('property', 'og:title', head.title),
-    meta('property', 'og:description', head.description),
-    meta('property', 'og:locale', 'en_GB'),
+    `<title>${escapeHtml(getTabTitle(head.tab ?? head.title))}</title>`,
+    renderMeta('name', 'description', head.description),
+    renderMeta('property', 'og:site_name', product),
+    renderMeta('property', 'og:type', head.kind ?? 'website'),
+    renderMeta('property', 'og:title', head.title),
+    renderMeta('property', 'og:description', head.description),
+    renderMeta('property', 'og:locale', 'en_GB'),
   ]
-  if (!head.listed) tags.push(meta('name', 'robots', 'noindex'))
+  if (!head.listed) tags.push(renderMeta('name', 'robots', 'noindex'))
   if (head.canonical !== null) {
     tags.push(`<link rel="canonical" href="${escapeHtml(at(head.canonical))}" />`)
-    tags.push(meta('property', 'og:url', at(head.canonical)))
+    tags.push(renderMeta('property', 'og:url', at(head.canonical)))
   }
   if (head.image) {
     tags.push(
-      meta('property', 'og:image', at(head.image.address)),
-      meta('property', 'og:image:width', '1200'),
-      meta('property', 'og:image:height', '630'),
-      meta('property', 'og:image:alt', head.image.alt),
-      meta('name', 'twitter:card', 'summary_large_image'),
+      renderMeta('property', 'og:image', at(head.image.address)),
+      renderMeta('property', 'og:image:width', '1200'),
+      renderMeta('property', 'og:image:height', '630'),
+      renderMeta('property', 'og:image:alt', head.image.alt),
+      renderMeta('name', 'twitter:card', 'summary_large_image'),
     )
   }
   for (const { title, address } of head.feeds ?? []) {
@@ -79,7 +81,7 @@ const headTags = (head: PageHead, origin: string): string[] => {
     )
   }
   for (const fact of head.facts ?? []) {
-    tags.push(`<script type="application/ld+json">${jsonInScript(fact)}</script>`)
+    tags.push(`<script type="application/ld+json">${renderJsonForScript(fact)}</script>`)
   }
   return tags
 }
@@ -101,10 +103,10 @@ export const pageDocument = (template: string, parts: PageParts): string => {
   // What is written can be read before any script: looks and letters come first.
   const later = written ? ' fetchpriority="low"' : ''
   const tags = [
-    ...headTags(head, origin),
+    ...renderHeadTags(head, origin),
     ...scripts.map((file) => `<link rel="modulepreload"${later} crossorigin href="/${file}" />`),
   ]
-  const data = `<script type="application/json" id="page-data">${jsonInScript(rendered.data)}</script>`
+  const data = `<script type="application/json" id="page-data">${renderJsonForScript(rendered.data)}</script>`
   const body = written
     ? `<div id="root">${rendered.html}</div>\n    ${data}`
     : `${root}${withoutScript(head)}`

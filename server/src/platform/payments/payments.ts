@@ -68,7 +68,7 @@ export const createPayments = (
         }
       : {}),
   })
-  const signedWith = (secret: string, rawBody: Buffer, signature: string, now: Date) => {
+  const constructSignedEvent = (secret: string, rawBody: Buffer, signature: string, now: Date) => {
     try {
       return stripe.webhooks.constructEvent(
         rawBody,
@@ -113,9 +113,9 @@ export const createPayments = (
       if (!signature) return null
       // Each endpoint has its own secret: an event of a connected account must come by the
       // endpoint for those, and the platform's own by the other.
-      const connected = signedWith(config.connectWebhookSecret, rawBody, signature, now)
+      const connected = constructSignedEvent(config.connectWebhookSecret, rawBody, signature, now)
       if (connected?.account) return connected
-      const own = signedWith(config.webhookSecret, rawBody, signature, now)
+      const own = constructSignedEvent(config.webhookSecret, rawBody, signature, now)
       return own && !own.account ? own : null
     },
   }

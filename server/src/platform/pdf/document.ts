@@ -4,17 +4,17 @@ export type Block =
   | { readonly kind: 'heading'; readonly text: string; readonly level?: 2 | 3 }
   | { readonly kind: 'paragraph'; readonly text: string; readonly quiet?: boolean }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  | Facts
+  | FactsBlock
   | Table
 
-export const heading = (text: string): Block => ({ kind: 'heading', text })
-export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+export const makeHeading = (text: string): Block => ({ kind: 'heading', text })
+export const makeParagraph = (text: string): Block => ({ kind: 'paragraph', text })
 /** A paragraph in small, grey type. */
-export const quiet = (text: string): Block => ({ kind: 'paragraph', text, quiet: true })
-export const list = (items: readonly string[]): Block => ({ kind: 'list', items })
+export const makeSmallPrint = (text: string): Block => ({ kind: 'paragraph', text, quiet: true })
+export const makeList = (items: readonly string[]): Block => ({ kind: 'list', items })
 
 /** Names with what stands beside them, such as “Reference” and the reference. */
-export interface Facts {
+export interface FactsBlock {
   readonly kind: 'facts'
   readonly facts: readonly { readonly name: string; readonly text: string }[]
 }

@@ -1,11 +1,11 @@
-import type { Facts } from './document.ts'
+import type { FactsBlock } from './document.ts'
 import {
   colours,
   makeRoom,
   page,
-  printable,
-  useFace,
-  widthOf,
+  toPrintable,
+  setFont,
+  getWidth,
   type Doc,
   type Structure,
 } from './page-style.ts'
@@ -16,15 +16,15 @@ const between = 14
 const after = 5
 
 /** Names to the left and what they stand for to the right, read out in pairs. */
-export const drawFacts = (doc: Doc, root: Structure, facts: Facts['facts']): void => {
+export const drawFacts = (doc: Doc, root: Structure, facts: FactsBlock['facts']): void => {
   const list = doc.struct('L')
   root.add(list)
-  const width = widthOf(doc) - nameWidth - between
+  const width = getWidth(doc) - nameWidth - between
   for (const fact of facts) {
-    const [name, text] = [printable(fact.name), printable(fact.text)]
-    useFace(doc, 'text', size, name)
+    const [name, text] = [toPrintable(fact.name), toPrintable(fact.text)]
+    setFont(doc, 'text', size, name)
     const nameHeight = doc.heightOfString(name, { width: nameWidth })
-    useFace(doc, 'text', size, text)
+    setFont(doc, 'text', size, text)
     const height = Math.max(nameHeight, doc.heightOfString(text || ' ', { width }))
     makeRoom(doc, height)
     const y = doc.y
@@ -32,13 +32,13 @@ export const drawFacts = (doc: Doc, root: Structure, facts: Facts['facts']): voi
     list.add(item)
     item.add(
       doc.struct('Lbl', {}, () => {
-        useFace(doc, 'text', size, name).fillColor(colours.quiet)
+        setFont(doc, 'text', size, name).fillColor(colours.quiet)
         doc.text(name, page.margin, y, { width: nameWidth })
       }),
     )
     item.add(
       doc.struct('LBody', {}, () => {
-        useFace(doc, 'text', size, text).fillColor(colours.ink)
+        setFont(doc, 'text', size, text).fillColor(colours.ink)
         doc.text(text, page.margin + nameWidth + between, y, { width })
       }),
     )

@@ -1,13 +1,13 @@
 import type { Column, Table } from './document.ts'
 import {
-  bottomOf,
+  getBottom,
   colours,
-  decorate,
+  drawAsDecoration,
   drawRule,
   page,
-  printable,
-  useFace,
-  widthOf,
+  toPrintable,
+  setFont,
+  getWidth,
   type Doc,
   type Structure,
 } from './page-style.ts'
@@ -27,14 +27,14 @@ interface Cell {
   readonly figures: boolean
 }
 
-const cellsOf = (doc: Doc, columns: readonly Column[], texts: readonly string[]): Cell[] => {
+const buildCells = (doc: Doc, columns: readonly Column[], texts: readonly string[]): Cell[] => {
   const parts = columns.reduce((sum, { width }) => sum + width, 0)
-  const room = widthOf(doc) - between * (columns.length - 1)
+  const room = getWidth(doc) - between * (columns.length - 1)
   let x = page.margin
   return columns.map((column, at) => {
     const width = (room * column.width) / parts
     const cell = {
-      text: printable(texts[at] ?? ''),
+      text: toPrintable(texts[at] ?? ''),
       x,
       width,
       figures: column.figures ?? false,
@@ -44,10 +44,10 @@ const cellsOf = (doc: Doc, columns: readonly Column[], texts: readonly string[])
   })
 }
 
-const heightOf = (doc: Doc, cells: readonly Cell[], strong: boolean): number =>
+const measureHeight = (doc: Doc, cells: readonly Cell[], strong: boolean): number =>
   Math.max(
     ...cells.map(({ text, width }) => {
-      useFace(doc, strong ? 'strong' : 'text', size, text)
+      setFont(doc, strong ? 'strong' : 'text', size, text)
       return doc.heightOfString(text || ' ', { width })
     }),
   )
@@ -58,7 +58,7 @@ const drawCell = (
   y: number,
   strong: boolean,
 ): void => {
-  useFace(doc, strong ? 'strong' : 'text', size, text).fillColor(colours.ink)
+  setFont(doc, strong ? 'strong' : 'text', size, text).fillColor(colours.ink)
   doc.text(text, x, y, { width, align: figures ? 'right' : 'left' })
 }
 
@@ -66,12 +66,12 @@ const drawCell = (
 export const drawTable = (doc: Doc, root: Structure, table: Table): void => {
   const structure = doc.struct('Table', { title: table.caption, alt: table.caption })
   root.add(structure)
-  const headers = cellsOf(
+  const headers = buildCells(
     doc,
     table.columns,
     table.columns.map(({ header }) => header),
   )
-  const headHeight = heightOf(doc, headers, true)
+  const headHeight = measureHeight(doc, headers, true)
 
   const drawHead = (read: boolean): void => {
     const y = doc.y
@@ -80,16 +80,16 @@ export const drawTable = (doc: Doc, root: Structure, table: Table): void => {
       const row = doc.struct('TR')
       structure.add(row)
       for (const cell of headers) row.add(doc.struct('TH', columnHead, draw(cell)))
-    } else decorate(doc, () => headers.forEach((cell) => draw(cell)()))
+    } else drawAsDecoration(doc, () => headers.forEach((cell) => draw(cell)()))
     doc.y = y + headHeight + gap
     drawRule(doc, doc.y - gap / 2, colours.ruleStrong)
     doc.y += gap / 2
   }
 
   const drawRow = (texts: readonly string[], strong: boolean): void => {
-    const cells = cellsOf(doc, table.columns, texts)
-    const height = heightOf(doc, cells, strong)
-    if (doc.y + height > bottomOf(doc)) {
+    const cells = buildCells(doc, table.columns, texts)
+    const height = measureHeight(doc, cells, strong)
+    if (doc.y + height > getBottom(doc)) {
       doc.addPage()
       drawHead(false)
     }
@@ -106,7 +106,7 @@ export const drawTable = (doc: Doc, root: Structure, table: Table): void => {
   }
 
   // Headers never stand alone at the foot of a page.
-  if (doc.y + headHeight * 3 + 4 * gap > bottomOf(doc)) doc.addPage()
+  if (doc.y + headHeight * 3 + 4 * gap > getBottom(doc)) doc.addPage()
   drawHead(true)
   for (const row of table.rows) drawRow(row, false)
   for (const row of table.foot ?? []) drawRow(row, true)

@@ -1,23 +1,23 @@
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
-const file = (name: string): string => require.resolve(name)
+const getFontPath = (name: string): string => require.resolve(name)
 
 export type Face = 'text' | 'strong' | 'display'
 
 /** The product's own faces, and one with most of the world's letters for names they cannot write. */
 export const faces: Readonly<Record<Face, { own: string; wide: string }>> = {
   text: {
-    own: file('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
-    wide: file('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+    own: getFontPath('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
+    wide: getFontPath('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   },
   strong: {
-    own: file('@fontsource/figtree/files/figtree-latin-600-normal.woff'),
-    wide: file('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+    own: getFontPath('@fontsource/figtree/files/figtree-latin-600-normal.woff'),
+    wide: getFontPath('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
   },
   display: {
-    own: file('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
-    wide: file('dejavu-fonts-ttf/ttf/DejaVuSerif-Bold.ttf'),
+    own: getFontPath('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
+    wide: getFontPath('dejavu-fonts-ttf/ttf/DejaVuSerif-Bold.ttf'),
   },
 }
 

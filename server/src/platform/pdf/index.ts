@@ -1,11 +1,11 @@
 export {
-  heading,
-  list,
-  paragraph,
-  quiet,
+  makeHeading,
+  makeList,
+  makeParagraph,
+  makeSmallPrint,
   type Block,
   type Column,
-  type Facts,
+  type FactsBlock,
   type PdfDocument,
   type Table,
 } from './document.ts'

@@ -4,13 +4,13 @@ import { drawFacts } from './draw-facts.ts'
 import { drawTable } from './draw-table.ts'
 import {
   colours,
-  decorate,
+  drawAsDecoration,
   makeRoom,
   openDocument,
   page,
-  printable,
-  useFace,
-  widthOf,
+  toPrintable,
+  setFont,
+  getWidth,
   type Doc,
   type Structure,
 } from './page-style.ts'
@@ -35,17 +35,17 @@ const styles = {
 } as const satisfies Record<string, Style>
 
 const write = (doc: Doc, root: Structure, words: string, style: Style): void => {
-  const text = printable(words)
+  const text = toPrintable(words)
   if (text === '') return
-  const width = widthOf(doc)
-  useFace(doc, style.face, style.size, text)
+  const width = getWidth(doc)
+  setFont(doc, style.face, style.size, text)
   // A heading keeps room for what follows it.
   const follows = style.tag.startsWith('H') ? 60 : 0
   doc.y += style.before
   makeRoom(doc, Math.min(doc.heightOfString(text, { width }), 200) + follows)
   root.add(
     doc.struct(style.tag, {}, () => {
-      useFace(doc, style.face, style.size, text)
+      setFont(doc, style.face, style.size, text)
         .fillColor(style.colour)
         .text(text, page.margin, doc.y, { width })
     }),
@@ -57,9 +57,9 @@ const writeList = (doc: Doc, root: Structure, items: readonly string[]): void =>
   const list = doc.struct('L')
   root.add(list)
   for (const item of items) {
-    const text = printable(item)
-    const width = widthOf(doc) - 14
-    useFace(doc, 'text', styles.paragraph.size, text)
+    const text = toPrintable(item)
+    const width = getWidth(doc) - 14
+    setFont(doc, 'text', styles.paragraph.size, text)
     makeRoom(doc, doc.heightOfString(text, { width }))
     const y = doc.y
     const line = doc.struct('LI')
@@ -67,13 +67,13 @@ const writeList = (doc: Doc, root: Structure, items: readonly string[]): void =>
     const bullet = '•'
     line.add(
       doc.struct('Lbl', {}, () => {
-        useFace(doc, 'text', styles.paragraph.size, bullet).fillColor(colours.primary)
+        setFont(doc, 'text', styles.paragraph.size, bullet).fillColor(colours.primary)
         doc.text(bullet, page.margin, y, { width: 12 })
       }),
     )
     line.add(
       doc.struct('LBody', {}, () => {
-        useFace(doc, 'text', styles.paragraph.size, text).fillColor(colours.ink)
+        setFont(doc, 'text', styles.paragraph.size, text).fillColor(colours.ink)
         doc.text(text, page.margin + 14, y, { width })
       }),
     )
@@ -105,15 +105,15 @@ const draw = (doc: Doc, root: Structure, block: Block): void => {
 /** The foot of every page, which is decoration: the pages' numbers are told by the reader itself. */
 const numberPages = (doc: Doc, footer: string): void => {
   const { count, start } = doc.bufferedPageRange()
-  const text = printable(footer)
+  const text = toPrintable(footer)
   for (let at = start; at < start + count; at += 1) {
     doc.switchToPage(at)
     // Below the text's own margin, where text would otherwise start another page.
     doc.page.margins.bottom = 0
     const y = doc.page.height - 40
-    decorate(doc, () => {
-      const width = widthOf(doc)
-      useFace(doc, 'text', 8, text).fillColor(colours.quiet)
+    drawAsDecoration(doc, () => {
+      const width = getWidth(doc)
+      setFont(doc, 'text', 8, text).fillColor(colours.quiet)
       doc.text(text, page.margin, y, {
         width: width - 90,
         height: 12,
@@ -121,7 +121,7 @@ const numberPages = (doc: Doc, footer: string): void => {
         lineBreak: false,
       })
       const number = `Page ${at - start + 1} of ${count}`
-      useFace(doc, 'text', 8, number)
+      setFont(doc, 'text', 8, number)
       doc.text(number, page.margin + width - 80, y, { width: 80, align: 'right', lineBreak: false })
     })
   }

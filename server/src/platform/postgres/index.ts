@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { Config } from '../config/config.ts'
-import { reach } from '../database/index.ts'
+import { checkConnection } from '../database/index.ts'
 import { startPostgres } from './supervisor.ts'
 
-export { giveToPostgres, placeFor } from './data-location.ts'
+export { giveToPostgres, getDataLocation } from './data-location.ts'
 export { startPostgres, type ShippedPostgres } from './supervisor.ts'
 
 export interface Connection {
@@ -38,8 +38,8 @@ export const openDatabase = async (
 ): Promise<Connection> => {
   if (config.databaseUrl) {
     const ownerUrl = config.migrationDatabaseUrl ?? config.databaseUrl
-    await reach('DATABASE_URL', config.databaseUrl)
-    if (ownerUrl !== config.databaseUrl) await reach('MIGRATION_DATABASE_URL', ownerUrl)
+    await checkConnection('DATABASE_URL', config.databaseUrl)
+    if (ownerUrl !== config.databaseUrl) await checkConnection('MIGRATION_DATABASE_URL', ownerUrl)
     return { url: config.databaseUrl, ownerUrl, exclusive: false, close: async () => {} }
   }
   const server = await startPostgres(config.dataDir, options)

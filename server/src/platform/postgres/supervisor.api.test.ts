@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { isRoot, rootHome, unprivileged } from './binaries.ts'
-import { placeFor } from './data-location.ts'
+import { getDataLocation } from './data-location.ts'
 
 const script = path.resolve(import.meta.dirname, '../../testing/hold-postgres.ts')
 const left: (() => void)[] = []
@@ -15,7 +15,7 @@ const folder = (mode: number): string => {
   const made = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-pg-'))
   chmodSync(made, mode)
   left.push(() => {
-    const { data, socket } = placeFor(made)
+    const { data, socket } = getDataLocation(made)
     for (const at of [made, socket, path.dirname(data)])
       rmSync(at, { recursive: true, force: true })
   })
@@ -58,7 +58,9 @@ const query = async (holder: Holder, text: string): Promise<unknown> => {
 }
 
 const postmaster = (dataDir: string): number =>
-  Number(readFileSync(path.join(placeFor(dataDir).data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  Number(
+    readFileSync(path.join(getDataLocation(dataDir).data, 'postmaster.pid'), 'utf8').split('\n')[0],
+  )
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -91,8 +93,8 @@ describe('the PostgreSQL that is shipped', () => {
 
     await third.end('SIGTERM')
     expect(isRunning(pid)).toBe(false)
-    expect(existsSync(path.join(placeFor(dataDir).data, 'postmaster.pid'))).toBe(false)
-    const log = readFileSync(path.join(placeFor(dataDir).socket, 'postgres.log'), 'utf8')
+    expect(existsSync(path.join(getDataLocation(dataDir).data, 'postmaster.pid'))).toBe(false)
+    const log = readFileSync(path.join(getDataLocation(dataDir).socket, 'postgres.log'), 'utf8')
     expect(log).toContain('database system is shut down')
 
     const fourth = await hold(dataDir)
@@ -116,7 +118,7 @@ describe('the PostgreSQL that is shipped', () => {
     const dataDir = folder(0o700)
     const holder = await hold(dataDir)
     expect(holder.said).toMatch(/^up /)
-    const { data, socket } = placeFor(dataDir)
+    const { data, socket } = getDataLocation(dataDir)
     expect(data.startsWith(isRoot() ? rootHome : dataDir)).toBe(true)
     for (const at of [data, socket]) {
       expect(statSync(at).mode & 0o077).toBe(0)

@@ -11,8 +11,8 @@ import {
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { isRoot, postgresHome, unprivileged } from './binaries.ts'
-import { placeFor, type Place } from './data-location.ts'
+import { isRoot, findPostgresHome, unprivileged } from './binaries.ts'
+import { getDataLocation, type DataLocation } from './data-location.ts'
 
 export interface ShippedPostgres {
   /** A connection address for one of its databases, as its superuser. */
@@ -32,7 +32,7 @@ export interface Options {
 // One supervisor a data folder: held as long as this process lives, also when it is killed.
 const supervisorLock = 7_366_201
 
-const connectionFor = (place: Place, database: string): pg.ClientConfig => ({
+const getConnectionConfig = (place: DataLocation, database: string): pg.ClientConfig => ({
   host: place.socket,
   port: 5432,
   user: 'postgres',
@@ -41,7 +41,7 @@ const connectionFor = (place: Place, database: string): pg.ClientConfig => ({
 
 const as = () => (isRoot() ? unprivileged : {})
 
-const initialise = (home: string, place: Place): void => {
+const initialise = (home: string, place: DataLocation): void => {
   // Made beside and renamed, so that a start that is cut off leaves no half-made folder.
   const draft = `${place.data}.${process.pid}`
   mkdirSync(draft, { mode: 0o700 })
@@ -76,7 +76,7 @@ const initialise = (home: string, place: Place): void => {
   }
 }
 
-const launch = (home: string, place: Place, throwaway: boolean): (() => string | null) => {
+const launch = (home: string, place: DataLocation, throwaway: boolean): (() => string | null) => {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: place.socket,
@@ -95,15 +95,15 @@ const launch = (home: string, place: Place, throwaway: boolean): (() => string |
   )
   child.unref()
   let ended: string | null = null
-  const tail = () => readFileSync(logFile, 'utf8').split('\n').slice(-6).join('\n')
-  child.once('exit', (code) => (ended = `it ended with ${code}:\n${tail()}`))
+  const readLogTail = () => readFileSync(logFile, 'utf8').split('\n').slice(-6).join('\n')
+  child.once('exit', (code) => (ended = `it ended with ${code}:\n${readLogTail()}`))
   child.once('error', (error) => (ended = error.message))
   return () => ended
 }
 
-const tryConnect = async (place: Place): Promise<pg.Client | null> => {
+const tryConnect = async (place: DataLocation): Promise<pg.Client | null> => {
   const client = new pg.Client({
-    ...connectionFor(place, 'postgres'),
+    ...getConnectionConfig(place, 'postgres'),
     application_name: 'pennytrail-supervisor',
   })
   try {
@@ -115,7 +115,7 @@ const tryConnect = async (place: Place): Promise<pg.Client | null> => {
   }
 }
 
-const connectWithin = async (place: Place, ms: number, ended: () => string | null) => {
+const connectWithin = async (place: DataLocation, ms: number, ended: () => string | null) => {
   for (const until = Date.now() + ms; ;) {
     const client = await tryConnect(place)
     if (client) return client
@@ -126,7 +126,7 @@ const connectWithin = async (place: Place, ms: number, ended: () => string | nul
   }
 }
 
-const obtainsLock = async (client: pg.Client): Promise<boolean> => {
+const tryLock = async (client: pg.Client): Promise<boolean> => {
   // A killed process's connection takes a moment to be noticed as gone.
   for (const until = Date.now() + 3000; ;) {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) got', [
@@ -147,7 +147,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-const shutDown = async (place: Place, client: pg.Client): Promise<void> => {
+const shutDown = async (place: DataLocation, client: pg.Client): Promise<void> => {
   const pidFile = path.join(place.data, 'postmaster.pid')
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   await client.end()
@@ -163,8 +163,8 @@ export const startPostgres = async (
   dataDir: string,
   options: Options = {},
 ): Promise<ShippedPostgres> => {
-  const place = placeFor(dataDir)
-  const home = postgresHome()
+  const place = getDataLocation(dataDir)
+  const home = findPostgresHome()
   let client = await tryConnect(place)
   if (!client) {
     if (!existsSync(place.data)) {
@@ -174,7 +174,7 @@ export const startPostgres = async (
     const ended = launch(home, place, options.throwaway ?? false)
     client = await connectWithin(place, 60_000, ended)
   }
-  const supervising = await obtainsLock(client)
+  const supervising = await tryLock(client)
   if (!supervising && !options.share) {
     await client.end()
     throw new Error(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { breakLines, drawable, widthOf } from './text-outline.ts'
+import { breakLines, toDrawable, measureWidth } from './text-outline.ts'
 import { sharePicture } from './share-picture.ts'
 
 const seed = '019f0000-0000-7000-8000-000000000000'
@@ -26,6 +26,6 @@ it('breaks a word that is wider than its line, and draws no box for a letter it 
   const writing = { face: 'display', size: 64 } as const
   const lines = breakLines('Llanfair'.repeat(9), writing, 600, 9)
   expect(lines.join('')).toBe('Llanfair'.repeat(9))
-  for (const line of lines) expect(widthOf(line, writing)).toBeLessThanOrEqual(600)
-  expect(drawable('清い水 for 🍻 Łódź', 'display')).toBe('for Łódź')
+  for (const line of lines) expect(measureWidth(line, writing)).toBeLessThanOrEqual(600)
+  expect(toDrawable('清い水 for 🍻 Łódź', 'display')).toBe('for Łódź')
 })

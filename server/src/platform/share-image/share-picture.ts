@@ -1,5 +1,5 @@
-import { contourArt } from '@pennytrail/contract/projects/cover-art.ts'
-import { breakLines, drawable, outline } from './text-outline.ts'
+import { drawCoverArt } from '@pennytrail/contract/projects/cover-art.ts'
+import { breakLines, toDrawable, outlineText } from './text-outline.ts'
 
 export interface SharePicture {
   /** What the drawing grows from: the same seed gives the same one. */
@@ -22,7 +22,7 @@ const pine = '#0f5c55'
 const marigold = '#f0a92e'
 
 /** CSS’s oklch() as sRGB, which is what the renderer of pictures knows. Source: Björn Ottosson, 2020. */
-const oklch = (lightness: number, chroma: number, hue: number): string => {
+const toOklch = (lightness: number, chroma: number, hue: number): string => {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
@@ -41,20 +41,20 @@ const oklch = (lightness: number, chroma: number, hue: number): string => {
   return `rgb(${channels.join(',')})`
 }
 
-const drawing = (seed: string, tag: string | undefined): string => {
+const buildDrawing = (seed: string, tag: string | undefined): string => {
   const [width, height] = [640, 630]
-  const art = contourArt(seed, tag, width, height)
+  const art = drawCoverArt(seed, tag, width, height)
   const hue = hues[art.hue] ?? 175
-  const ground = oklch(0.93, 0.03, hue)
-  const line = oklch(0.77, 0.055, hue)
+  const ground = toOklch(0.93, 0.03, hue)
+  const line = toOklch(0.77, 0.055, hue)
   const hills = art.hills
     .map((path) => `<path d="${path}" fill="${ground}" stroke="${line}" stroke-width="2"/>`)
     .join('')
   const { x, y } = art.coin
-  return `<svg x="${size.width - width}" y="0" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>${hills}<path d="${art.trail}" fill="none" stroke="${oklch(0.42, 0.08, hue)}" stroke-width="9" stroke-linecap="round" stroke-dasharray="0.1 21"/><circle cx="${x}" cy="${y}" r="26" fill="${marigold}" stroke="${ink}" stroke-width="3"/><circle cx="${x}" cy="${y}" r="15" fill="none" stroke="${ink}" stroke-width="2.5"/></svg>`
+  return `<svg x="${size.width - width}" y="0" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>${hills}<path d="${art.trail}" fill="none" stroke="${toOklch(0.42, 0.08, hue)}" stroke-width="9" stroke-linecap="round" stroke-dasharray="0.1 21"/><circle cx="${x}" cy="${y}" r="26" fill="${marigold}" stroke="${ink}" stroke-width="3"/><circle cx="${x}" cy="${y}" r="15" fill="none" stroke="${ink}" stroke-width="2.5"/></svg>`
 }
 
-const bar = (share: number, y: number, width: number): string => {
+const drawBar = (share: number, y: number, width: number): string => {
   const empty = `<rect x="${size.edge}" y="${y}" width="${width}" height="14" rx="7" fill="#e6dfd2"/>`
   if (share <= 0) return empty
   const filled = Math.max(14, width * Math.min(1, share))
@@ -68,31 +68,35 @@ const titleSizes = [
   { size: 46, most: 5 },
 ] as const
 
-const fitted = (title: string, width: number) => {
-  const looks = titleSizes.map(({ size: height, most }) => {
+const fitTitle = (title: string, width: number) => {
+  const looks = titleSizes.map(({ size: height, most: max }) => {
     const writing = { face: 'display', size: height } as const
-    const lines = breakLines(title, writing, width, most + 1)
-    return { writing, most, lines, fits: lines.length <= most }
+    const lines = breakLines(title, writing, width, max + 1)
+    return { writing, most: max, lines, fits: lines.length <= max }
   })
   const found = looks.find(({ fits }) => fits) ?? looks.at(-1)!
-  const { writing, most } = found
+  const { writing, most: max } = found
   const step = Math.trunc(writing.size * 1.1)
-  return { writing, step, lines: breakLines(title, writing, width, most) }
+  return { writing, step, lines: breakLines(title, writing, width, max) }
 }
 
 /** The picture of a shared page: words on paper, beside the drawing of what it is about. */
 export const sharePicture = ({ seed, tag, above, title, line, share }: SharePicture): string => {
   const width = size.paper - 2 * size.edge
-  const owner = drawable(above, 'text')
-  const display = fitted(drawable(title, 'display') || drawable(above, 'display'), width)
+  const owner = toDrawable(above, 'text')
+  const display = fitTitle(toDrawable(title, 'display') || toDrawable(above, 'display'), width)
   const [aboveLine = ''] = breakLines(owner, { face: 'text', size: 28 }, width, 1)
-  const lines = breakLines(drawable(line, 'strong'), { face: 'strong', size: 29 }, width, 2)
+  const lines = breakLines(toDrawable(line, 'strong'), { face: 'strong', size: 29 }, width, 2)
   const height = display.lines.length * display.step
   const top = 140 + Math.trunc((280 - height) * 0.4)
   const words = [
-    outline(aboveLine, { face: 'text', size: 28 }, { x: size.edge, y: top - 24, colour: quiet }),
+    outlineText(
+      aboveLine,
+      { face: 'text', size: 28 },
+      { x: size.edge, y: top - 24, colour: quiet },
+    ),
     ...display.lines.map((text, index) =>
-      outline(text, display.writing, {
+      outlineText(text, display.writing, {
         x: size.edge,
         y: top + 48 + index * display.step,
         colour: ink,
@@ -100,21 +104,21 @@ export const sharePicture = ({ seed, tag, above, title, line, share }: SharePict
     ),
   ]
   const below = top + 48 + height
-  if (share !== null) words.push(bar(share, below - 18, width))
+  if (share !== null) words.push(drawBar(share, below - 18, width))
   words.push(
     ...lines.map((text, index) =>
-      outline(
+      outlineText(
         text,
         { face: 'strong', size: 29 },
         { x: size.edge, y: below + 40 + index * 42, colour: pine },
       ),
     ),
     `<circle cx="${size.edge + 13}" cy="572" r="13" fill="${marigold}" stroke="${ink}" stroke-width="2"/>`,
-    outline(
+    outlineText(
       'Pennytrail',
       { face: 'display', size: 30 },
       { x: size.edge + 40, y: 582, colour: ink },
     ),
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"><rect width="100%" height="100%" fill="${paper}"/>${drawing(seed, tag)}<rect width="${size.paper}" height="100%" fill="${paper}"/>${words.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"><rect width="100%" height="100%" fill="${paper}"/>${buildDrawing(seed, tag)}<rect width="${size.paper}" height="100%" fill="${paper}"/>${words.join('')}</svg>`
 }

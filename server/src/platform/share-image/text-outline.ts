@@ -9,15 +9,15 @@ const open = (file: string): Font => {
   return font
 }
 
-const fontFor = (face: Face, text: string): Font =>
+const getFont = (face: Face, text: string): Font =>
   open(isLatin(text) ? faces[face].own : faces[face].wide)
 
 /** What of a text there are letters for: no empty box stands for one that there is not. */
-export const drawable = (text: string, face: Face): string => {
+export const toDrawable = (text: string, face: Face): string => {
   const wide = open(faces[face].wide)
-  const known = (character: string): boolean =>
+  const isKnownCharacter = (character: string): boolean =>
     isLatin(character) || wide.hasGlyphForCodePoint(character.codePointAt(0)!)
-  return Array.from(text).filter(known).join('').replaceAll(/\s+/g, ' ').trim()
+  return Array.from(text).filter(isKnownCharacter).join('').replaceAll(/\s+/g, ' ').trim()
 }
 
 export interface Writing {
@@ -26,18 +26,18 @@ export interface Writing {
 }
 
 /** How wide a line becomes, in pixels. */
-export const widthOf = (text: string, { face, size }: Writing): number => {
-  const font = fontFor(face, text)
+export const measureWidth = (text: string, { face, size }: Writing): number => {
+  const font = getFont(face, text)
   return (font.layout(text).advanceWidth * size) / font.unitsPerEm
 }
 
 /** A line as outlines, so that it looks the same wherever it is drawn. */
-export const outline = (
+export const outlineText = (
   text: string,
   { face, size }: Writing,
   at: { x: number; y: number; colour: string },
 ): string => {
-  const font = fontFor(face, text)
+  const font = getFont(face, text)
   const { glyphs, positions } = font.layout(text)
   let along = 0
   const paths = glyphs.map((glyph, index) => {
@@ -51,11 +51,11 @@ export const outline = (
 }
 
 /** A word that is wider than a line, in parts that are not. */
-const partsOf = (word: string, writing: Writing, width: number): string[] => {
+const splitWord = (word: string, writing: Writing, width: number): string[] => {
   const parts: string[] = []
   let part = ''
   for (const character of word) {
-    if (part && widthOf(part + character, writing) > width) {
+    if (part && measureWidth(part + character, writing) > width) {
       parts.push(part)
       part = ''
     }
@@ -69,28 +69,28 @@ export const breakLines = (
   text: string,
   writing: Writing,
   width: number,
-  most: number,
+  max: number,
 ): string[] => {
   const lines: string[] = []
   let line = ''
   const words = text.split(/\s+/).filter(Boolean)
-  for (const word of words.flatMap((one) => partsOf(one, writing, width))) {
+  for (const word of words.flatMap((one) => splitWord(one, writing, width))) {
     const longer = line ? `${line} ${word}` : word
-    if (!line || widthOf(longer, writing) <= width) line = longer
+    if (!line || measureWidth(longer, writing) <= width) line = longer
     else {
       lines.push(line)
       line = word
     }
   }
   if (line) lines.push(line)
-  const kept = lines.slice(0, most)
-  if (lines.length > most) kept[most - 1] += '…'
-  return kept.map((one) => shortened(one, writing, width))
+  const kept = lines.slice(0, max)
+  if (lines.length > max) kept[max - 1] += '…'
+  return kept.map((one) => shortenText(one, writing, width))
 }
 
-const shortened = (line: string, writing: Writing, width: number): string => {
+const shortenText = (line: string, writing: Writing, width: number): string => {
   let kept = line
-  while (widthOf(kept, writing) > width && kept.length > 1) {
+  while (measureWidth(kept, writing) > width && kept.length > 1) {
     kept = `${kept.replace(/…$/, '').slice(0, -1)}…`
   }
   return kept

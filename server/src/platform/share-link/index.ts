@@ -1,2 +1,2 @@
-export { changeShare, shareOf, type Share } from './share.ts'
-export { linkOf, secretOf, shareIdOf } from './secret.ts'
+export { changeShare, toShare, type Share } from './share.ts'
+export { makeShareLink, makeShareSecret, readShareId } from './secret.ts'

@@ -1,24 +1,25 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config/config.ts'
-import { derivedKeys, keyedHash } from '../derived-keys.ts'
+import { deriveKeys, hashWithKey } from '../derived-keys.ts'
 
-const keysOf = (config: Config): readonly Buffer[] => derivedKeys(config.tokenKeys, 'report links')
+const deriveShareKeys = (config: Config): readonly Buffer[] =>
+  deriveKeys(config.tokenKeys, 'report links')
 
 const proofBytes = 16
-const proofOf = (key: Buffer, shareId: string): Buffer =>
-  keyedHash(key, shareId).subarray(0, proofBytes)
+const signShareId = (key: Buffer, shareId: string): Buffer =>
+  hashWithKey(key, shareId).subarray(0, proofBytes)
 
 /**
  * The secret of a link: the id of this sharing (122 random bits) with a proof by our key, so that
  * the database alone opens nothing. A report that is shared again gets another.
  */
-export const secretOf = (config: Config, shareId: string): string => {
+export const makeShareSecret = (config: Config, shareId: string): string => {
   const id = Buffer.from(shareId.replaceAll('-', ''), 'hex')
-  return `s-${Buffer.concat([id, proofOf(keysOf(config)[0]!, shareId)]).toString('base64url')}`
+  return `s-${Buffer.concat([id, signShareId(deriveShareKeys(config)[0]!, shareId)]).toString('base64url')}`
 }
 
 /** The sharing that a secret names, where one of our keys made it. */
-export const shareIdOf = (config: Config, secret: string): string | null => {
+export const readShareId = (config: Config, secret: string): string | null => {
   const match = /^s-([\w-]{43})$/.exec(secret)
   if (!match) return null
   const bytes = Buffer.from(match[1]!, 'base64url')
@@ -27,10 +28,12 @@ export const shareIdOf = (config: Config, secret: string): string | null => {
   const hex = bytes.subarray(0, 16).toString('hex')
   const shareId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   const proof = bytes.subarray(16)
-  const known = keysOf(config).some((key) => timingSafeEqual(proofOf(key, shareId), proof))
+  const known = deriveShareKeys(config).some((key) =>
+    timingSafeEqual(signShareId(key, shareId), proof),
+  )
   return known ? shareId : null
 }
 
 /** The link itself: `page` is the address that its secret is put behind. */
-export const linkOf = (config: Config, page: string, shareId: string): string =>
-  `${config.appOrigin}${page}${secretOf(config, shareId)}`
+export const makeShareLink = (config: Config, page: string, shareId: string): string =>
+  `${config.appOrigin}${page}${makeShareSecret(config, shareId)}`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { recordActivity, type SubjectKind } from '../activity/index.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../database/index.ts'
-import { linkOf } from './secret.ts'
+import { makeShareLink } from './secret.ts'
 
 /** Where something stands that may be shared by a link; both null while it is not. */
 export interface Share {
@@ -11,12 +11,14 @@ export interface Share {
 }
 
 /** The link as it is shown to those who may hand it on. */
-export const shareOf = (
+export const toShare = (
   { config }: { readonly config: Config },
   page: string,
   { shareId, sharedAt }: Share,
 ): { link: string; sharedAt: string } | null =>
-  shareId === null || sharedAt === null ? null : { link: linkOf(config, page, shareId), sharedAt }
+  shareId === null || sharedAt === null
+    ? null
+    : { link: makeShareLink(config, page, shareId), sharedAt }
 
 /**
  * Makes the link of something frozen, or withdraws it, and tells the log so. Where it stands so

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { isPublicAddress } from './public-ip-address.ts'
-import { createVisitor, visitable } from './visit-website.ts'
+import { createVisitor, isVisitable } from './visit-website.ts'
 
 test.each([
   '93.184.215.14',
@@ -52,7 +52,7 @@ test.each([
   'http://[::1]/',
   'http://[::ffff:7f00:1]/',
   'not an address',
-])('%s is not visited', (address) => expect(() => visitable(address)).toThrow(/^Its address/))
+])('%s is not visited', (address) => expect(() => isVisitable(address)).toThrow(/^Its address/))
 
 test.each(['http://127.0.0.1/', 'http://localhost/', 'http://[::1]/', 'http://2130706433/'])(
   '%s leads to this machine and is not visited',

@@ -21,27 +21,27 @@ export interface VisitLimits {
 const ordinary: VisitLimits = { timeoutMs: 10_000, maxBytes: 512 * 1024, maxRedirects: 5 }
 
 /** Where visits may go; other than the public internet only for tests. */
-export interface Reach {
+export interface WebsiteConnection {
   readonly address: (address: string) => boolean
   readonly port: (port: string) => boolean
 }
 
-const publicInternet: Reach = { address: isPublicAddress, port: (port) => port === '' }
+const publicInternet: WebsiteConnection = { address: isPublicAddress, port: (port) => port === '' }
 
-class VisitProblem extends Error {}
+class VisitError extends Error {}
 
 /**
  * Resolves a name for a connection and refuses it unless every address it has is public. The
  * connection uses the very addresses that were checked, so that a name cannot answer the check with
  * one address and the connection with another.
  */
-const guardedLookup =
-  (reach: Reach): LookupFunction =>
+const createGuardedLookup =
+  (reach: WebsiteConnection): LookupFunction =>
   (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, [])
       if (addresses.length === 0 || !addresses.every(({ address }) => reach.address(address))) {
-        return done(new VisitProblem('Its address is not on the public internet.'), [])
+        return done(new VisitError('Its address is not on the public internet.'), [])
       }
       if (options.all) return done(null, addresses)
       const [first] = addresses
@@ -50,31 +50,35 @@ const guardedLookup =
   }
 
 /** An address that may be visited: http or https on its own port, no sign-in, a public host. */
-export const visitable = (address: string, base?: string, reach = publicInternet): URL => {
-  if (!URL.canParse(address, base)) throw new VisitProblem('Its address is not a web address.')
+export const isVisitable = (address: string, base?: string, reach = publicInternet): URL => {
+  if (!URL.canParse(address, base)) throw new VisitError('Its address is not a web address.')
   const url = new URL(address, base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new VisitProblem('Its address is neither http nor https.')
+    throw new VisitError('Its address is neither http nor https.')
   }
   if (!reach.port(url.port) || url.username !== '' || url.password !== '') {
-    throw new VisitProblem('Its address names a port or a password.')
+    throw new VisitError('Its address names a port or a password.')
   }
   // A connection to a bare IP address asks no look-up, so it is checked here.
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !reach.address(host)) {
-    throw new VisitProblem('Its address is not on the public internet.')
+    throw new VisitError('Its address is not on the public internet.')
   }
   url.hash = ''
   return url
 }
 
-const fetchOnce = (url: URL, signal: AbortSignal, reach: Reach): Promise<IncomingMessage> =>
+const fetchOnce = (
+  url: URL,
+  signal: AbortSignal,
+  reach: WebsiteConnection,
+): Promise<IncomingMessage> =>
   new Promise((succeed, fail) => {
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
     request(url, {
       method: 'GET',
       agent: false,
-      lookup: guardedLookup(reach),
+      lookup: createGuardedLookup(reach),
       signal,
       headers: {
         'user-agent': 'Pennytrail (checks a code on the website of a charity)',
@@ -100,10 +104,10 @@ const readText = async (response: IncomingMessage, maxBytes: number): Promise<st
   return Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8')
 }
 
-const sentenceOf = (error: unknown): string => {
+const describeError = (error: unknown): string => {
   const { code, cause } = error as NodeJS.ErrnoException
-  if (error instanceof VisitProblem) return error.message
-  if (cause instanceof VisitProblem) return cause.message
+  if (error instanceof VisitError) return error.message
+  if (cause instanceof VisitError) return cause.message
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Its name does not lead anywhere.'
   if (code?.startsWith('ERR_TLS') || code?.includes('CERT')) return 'Its certificate is not valid.'
   return 'It could not be reached.'
@@ -114,11 +118,11 @@ const sentenceOf = (error: unknown): string => {
  * again at each redirect, bounded in time and size.
  */
 export const createVisitor =
-  (limits: VisitLimits = ordinary, reach: Reach = publicInternet): VisitWebsite =>
+  (limits: VisitLimits = ordinary, reach: WebsiteConnection = publicInternet): VisitWebsite =>
   async (address) => {
     const signal = AbortSignal.timeout(limits.timeoutMs)
     try {
-      let url = visitable(address, undefined, reach)
+      let url = isVisitable(address, undefined, reach)
       for (let redirects = 0; redirects <= limits.maxRedirects; redirects += 1) {
         const response = await fetchOnce(url, signal, reach)
         const status = response.statusCode ?? 0
@@ -127,10 +131,10 @@ export const createVisitor =
           return { text: await readText(response, limits.maxBytes), url: url.href, status }
         }
         response.destroy()
-        url = visitable(location, url.href, reach)
+        url = isVisitable(location, url.href, reach)
       }
       return { problem: 'It redirects too often.' }
     } catch (error) {
-      return { problem: signal.aborted ? 'It took too long to answer.' : sentenceOf(error) }
+      return { problem: signal.aborted ? 'It took too long to answer.' : describeError(error) }
     }
   }

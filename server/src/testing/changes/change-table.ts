@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import type { Cast, Who } from '../matrix/identities.ts'
 import type { CallOptions, TestApp } from '../test-app.ts'
 
-type FieldsOf<Body> = Body extends unknown ? keyof Body & string : never
+type FieldNames<Body> = Body extends unknown ? keyof Body & string : never
 
 type Bodies = {
   [
@@ -51,5 +51,5 @@ export interface ChangeWorld extends TestApp {
 
 /** The expected values of each field of each change. A missing field or call does not compile. */
 export type ChangeTable<K extends ChangeKey = ChangeKey> = {
-  readonly [Key in K]: (world: ChangeWorld) => Promise<Change<FieldsOf<Bodies[Key]>>>
+  readonly [Key in K]: (world: ChangeWorld) => Promise<Change<FieldNames<Bodies[Key]>>>
 }

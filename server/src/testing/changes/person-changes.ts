@@ -7,7 +7,7 @@ import {
   writeProfile,
   writeTestimonial,
 } from '../../features/admin/site-content/site-content.sql.ts'
-import { monthlyLinkOf } from '../../features/donations/index.ts'
+import { makeMonthlyLink } from '../../features/donations/index.ts'
 import { unsubscribeToken } from '../../features/notifications/unsubscribe-token.ts'
 import { expect } from 'vitest'
 import {
@@ -226,7 +226,7 @@ export const personChanges: ChangeTable<
   'PATCH /api/monthly-gift/{id}': runningGift,
   'PATCH /api/monthly-link/{link}': async (world) => {
     const { as: _, email, id, ...gift } = await runningGift(world)
-    const link = monthlyLinkOf(world.deps.config, { id, email, at: world.clock.now() })
+    const link = makeMonthlyLink(world.deps.config, { id, email, at: world.clock.now() })
     return { ...gift, params: { link: link.split('/').at(-1)! } }
   },
   'PATCH /api/admin/testimonial/{id}': async (world) => {

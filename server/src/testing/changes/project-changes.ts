@@ -2,7 +2,7 @@ import type { Subject } from '../../features/updates/updates.sql.ts'
 import { storeImage, attachFile } from '../../platform/files/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import {
-  bodyOf,
+  makeBody,
   makeCharity,
   makeMember,
   makeProject,
@@ -94,7 +94,7 @@ const prepareUpdate =
       },
       fields: {
         title: { send: 'Two wells' },
-        body: { send: bodyOf('Both wells give water.') },
+        body: { send: makeBody('Both wells give water.') },
         audience: { send: 'team' },
         cites: { send: [entry.body.id] },
         metrics:

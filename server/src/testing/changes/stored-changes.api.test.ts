@@ -1,6 +1,6 @@
 import { routes, type RouteDeclaration } from '@pennytrail/contract'
 import { afterAll, expect, it } from 'vitest'
-import { schemaOf } from '../../platform/http/api-document/openapi.ts'
+import { toJsonSchema } from '../../platform/http/api-document/openapi.ts'
 import { watchDatabase } from '../matrix/fingerprint.ts'
 import { makeCast, makeTokens } from '../matrix/identities.ts'
 import { testApp, type CallOptions } from '../test-app.ts'
@@ -26,7 +26,7 @@ const table: ChangeTable = { ...organisationChanges, ...projectChanges, ...perso
 
 /** The names of all fields of a body, whichever of its forms they belong to. */
 const listFields = ({ body }: RouteDeclaration): string[] => {
-  const { anyOf = [], oneOf = [], properties = {} } = schemaOf(body!, 'input')
+  const { anyOf = [], oneOf = [], properties = {} } = toJsonSchema(body!, 'input')
   const forms = [...anyOf, ...oneOf].flatMap((form) => Object.keys(form.properties ?? {}))
   return [...new Set([...Object.keys(properties), ...forms])]
 }

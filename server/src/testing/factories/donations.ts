@@ -1,12 +1,16 @@
-import { keepTerms, type KeptTerms } from '@pennytrail/contract/donations/gift-terms.ts'
-import { feeCover, cardFee, type ShownAs } from '@pennytrail/contract/donations/rules.ts'
+import { toStoredTerms, type StoredGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import {
+  computeFeeCover,
+  computeCardFee,
+  type ShownAs,
+} from '@pennytrail/contract/donations/rules.ts'
 import type { NewDonation } from '@pennytrail/contract'
 import { writeCardGrant } from '../../features/grants/index.ts'
 import {
   insertPending,
   lockDonation,
-  settle,
-  type PaymentFacts,
+  settleGift,
+  type PaymentSnapshot,
 } from '../../features/donations/index.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
@@ -42,7 +46,7 @@ export interface DonationOptions {
   readonly publicName?: string
   readonly message?: string
   /** The terms that it was given under; none unless told. */
-  readonly terms?: KeptTerms
+  readonly terms?: StoredGiftTerms
   /** When it was paid. */
   readonly at?: Date
   /** Whether the giver gets a receipt by mail. */
@@ -78,7 +82,7 @@ export const makeDonation = async (
   const at = options.at ?? deps.clock.now()
   const then: Deps = { ...deps, clock: { now: () => at } }
   const gift = options.amount ?? 2500
-  const cover = options.coverFee ? feeCover(gift) : 0
+  const cover = options.coverFee ? computeFeeCover(gift) : 0
   const shownAs = options.shownAs ?? 'anonymous'
   await deps.database.transaction('system', async (db) => {
     const person = await db.one<{ name: string }>(
@@ -117,7 +121,7 @@ export const makeDonation = async (
       shownAs,
       publicName: shownAs === 'anonymous' ? null : (options.publicName ?? org?.name ?? person.name),
       message: options.message ?? '',
-      terms: options.terms ?? keepTerms(null, ''),
+      terms: options.terms ?? toStoredTerms(null, ''),
       stripeAccount: options.stripeAccount ?? 'acct_made',
       now: at,
       expiresAt: new Date(at.getTime() + 3600_000),
@@ -127,13 +131,18 @@ export const makeDonation = async (
     const locked = await lockDonation(db, id)
     if (!locked || options.pending) return
     const receipted = options.receipt ? locked : { ...locked, email: null }
-    await settle(db, then, receipted, paidFacts(deps, id, gift + cover, at))
+    await settleGift(db, then, receipted, makePaidSnapshot(deps, id, gift + cover, at))
   })
   return { id, amount: gift + cover }
 }
 
 /** What the processor would say of a gift that this factory made. */
-export const paidFacts = (deps: Deps, id: string, amount: number, at: Date): PaymentFacts => ({
+export const makePaidSnapshot = (
+  deps: Deps,
+  id: string,
+  amount: number,
+  at: Date,
+): PaymentSnapshot => ({
   state: 'paid',
   session: `cs_made_${id}`,
   donationId: id,
@@ -144,7 +153,7 @@ export const paidFacts = (deps: Deps, id: string, amount: number, at: Date): Pay
   paymentIntent: `pi_made_${id}`,
   paidAt: at,
   charge: `ch_made_${id}`,
-  fee: { amount: cardFee(amount), balanceTransaction: `txn_made_${id}` },
+  fee: { amount: computeCardFee(amount), balanceTransaction: `txn_made_${id}` },
   refunds: [],
   disputes: [],
   lastDecline: null,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from '../../platform/database/index.ts'
-import { mainKeyOf, storeImage } from '../../platform/files/index.ts'
+import { getMainFileKey, storeImage } from '../../platform/files/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { tinyPicture } from '../pictures.ts'
 
@@ -16,7 +16,7 @@ export const makeEvidence = async (
     charityId,
     isPrivate: true,
   })
-  const bytes = (await deps.files.get(mainKeyOf(publicId)))!
+  const bytes = (await deps.files.get(getMainFileKey(publicId)))!
   const { entryId = null, title = 'Receipt' } = options
   const now = deps.clock.now()
   const shownAt = entryId ? now : null

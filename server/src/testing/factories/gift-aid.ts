@@ -1,7 +1,11 @@
 import type { RecordedSent } from '@pennytrail/contract'
 import type { GiftAidIdentity, GiftAidScope } from '@pennytrail/contract/gift-aid/rules.ts'
-import { wordingOf, wordingVersion, yearsBack } from '@pennytrail/contract/gift-aid/rules.ts'
-import { ukDate, yearsOn } from '@pennytrail/contract/uk-date.ts'
+import {
+  getDeclarationWording,
+  wordingVersion,
+  yearsBack,
+} from '@pennytrail/contract/gift-aid/rules.ts'
+import { toUkDate, addYears } from '@pennytrail/contract/uk-date.ts'
 import { makeClaim, payClaim, submitClaim } from '../../features/gift-aid/index.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
@@ -61,8 +65,8 @@ export const makeDeclaration = async (
   const id = options.id ?? uuidv7()
   const at = options.at ?? deps.clock.now()
   const scope = options.scope ?? 'future'
-  const day = ukDate(at)
-  const from = scope === 'past' ? yearsOn(day, -yearsBack) : day
+  const day = toUkDate(at)
+  const from = scope === 'past' ? addYears(day, -yearsBack) : day
   const who = { ...declarant, ...options.identity }
   await deps.database.transaction('system', async (db) => {
     const { name } = await db.one<{ name: string }>(
@@ -72,7 +76,7 @@ export const makeDeclaration = async (
       insert into gift_aid_declaration (id, charity_id, person_id, donation_id, scope, declared_on,
         covers_from, made_at, wording_version, wording, taken)
       values (${id}, ${charityId}, ${personId}, ${options.donationId ?? null}, ${scope}, ${day},
-        ${from}, ${at}, ${wordingVersion}, ${wordingOf(scope, name, null)}, 'online')`)
+        ${from}, ${at}, ${wordingVersion}, ${getDeclarationWording(scope, name, null)}, 'online')`)
     await db.run(sql`
       insert into gift_aid_identity (declaration_id, position, since, title, first_name, last_name,
         house, address, postcode)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { NewGrant } from '@pennytrail/contract'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { whereGrantWent } from '../../features/attribution/index.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { viewGrantSpending } from '../../features/attribution/index.ts'
 import {
-  figuresOf,
+  toReportFigures,
   findGrant,
   freezeExtra,
   insertGrant,
@@ -90,7 +90,7 @@ export const makeOfflineGift = async (
       publicName: null,
       grantId: null,
       giver: { personId: null, temporaryPersonId, donorOrgId: null },
-      date: options.date ?? ukDate(deps.clock.now()),
+      date: options.date ?? toUkDate(deps.clock.now()),
       kind: 'gift',
       giverName: 'Someone',
       evidence: [],
@@ -106,7 +106,7 @@ export const makeGrantReport = async (
   { by, shared = false }: { readonly by: string; readonly shared?: boolean },
 ): Promise<{ id: string }> => {
   const id = uuidv7()
-  const trail = await whereGrantWent(deps.database, by, grantId)
+  const trail = await viewGrantSpending(deps.database, by, grantId)
   await deps.database.transaction('system', async (db) => {
     const grant = (await findGrant(db, grantId))!
     await freezeExtra(db, {
@@ -117,7 +117,7 @@ export const makeGrantReport = async (
       by,
       role: `Manager of ${grant.charity.name}`,
       now: deps.clock.now(),
-      figures: figuresOf(grant, trail!),
+      figures: toReportFigures(grant, trail!),
     })
     if (shared) await writeShare(db, id, { id: randomUUID(), at: deps.clock.now() })
   })

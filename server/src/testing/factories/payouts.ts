@@ -1,4 +1,4 @@
-import { takePayout } from '../../features/payments/index.ts'
+import { applyPayout } from '../../features/payments/index.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -20,7 +20,7 @@ export const makePayout = async (
 ): Promise<string> => {
   const id = `po_made_${uuidv7()}`
   await deps.database.transaction('system', async (db) => {
-    await takePayout(db, { ...deps, clock: { now: () => at } }, charityId, {
+    await applyPayout(db, { ...deps, clock: { now: () => at } }, charityId, {
       id,
       account: 'acct_made',
       currency: 'GBP',

@@ -1,4 +1,4 @@
-import { keepReport } from '../../features/reports/index.ts'
+import { saveFrozenReport } from '../../features/reports/index.ts'
 import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -25,7 +25,7 @@ export const makeFrozenReport = async (
   const { by, from = null, id = uuidv7(), note = '', projectId = null } = options
   const to = options.to ?? deps.clock.now().toISOString().slice(0, 10)
   const asked = { id, charityId, projectId, period: { from, to }, note }
-  await keepReport(deps, { by, role: options.role ?? 'Manager' }, asked)
+  await saveFrozenReport(deps, { by, role: options.role ?? 'Manager' }, asked)
   if (options.shared) {
     await deps.database.transaction('system', (db) =>
       db.run(sql`update report set share_id = gen_random_uuid(), shared_at = frozen_at

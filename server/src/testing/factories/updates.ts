@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 
 /** A body of plain paragraphs. */
-export const bodyOf = (...paragraphs: readonly string[]): UpdateBody => ({
+export const makeBody = (...paragraphs: readonly string[]): UpdateBody => ({
   type: 'doc',
   content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 })
@@ -56,7 +56,7 @@ export const makeUpdate = async (
     await insertUpdate(db, { ...own, createdBy: by, isDemo }, emptyBody, at)
     const fields = {
       title,
-      body: options.body ?? bodyOf('The work goes on.'),
+      body: options.body ?? makeBody('The work goes on.'),
       audience: options.audience ?? 'public',
       state: options.state ?? 'published',
       publishAt: options.publishAt ?? null,

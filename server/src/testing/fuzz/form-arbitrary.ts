@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { tinyPicture } from '../pictures.ts'
 import type { CallOptions, TestFile } from '../test-app.ts'
-import { valueOf, type JsonSchema, type Known } from './schema-arbitrary.ts'
+import { valueArbitrary, type JsonSchema, type KnownValues } from './schema-arbitrary.ts'
 
 export type Form = NonNullable<CallOptions['form']>
 
@@ -19,19 +19,22 @@ const files: Arbitrary<TestFile> = fc.record({
 const text = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 
-const partOf = (schema: JsonSchema, known: Known): Arbitrary<string | TestFile | TestFile[]> => {
+const partArbitrary = (
+  schema: JsonSchema,
+  known: KnownValues,
+): Arbitrary<string | TestFile | TestFile[]> => {
   if (schema.format === 'binary') return files
   if (schema.items?.format === 'binary') return fc.array(files, { maxLength: 3 })
-  return valueOf(schema, known).map(text)
+  return valueArbitrary(schema, known).map(text)
 }
 
 /** Forms that mostly are what a schema says, with files good and bad. */
-export const formOf = (schema: JsonSchema, known: Known): Arbitrary<Form> =>
+export const formArbitrary = (schema: JsonSchema, known: KnownValues): Arbitrary<Form> =>
   fc.record<Record<string, string | TestFile | TestFile[]>>(
     Object.fromEntries(
       Object.entries(schema.properties ?? {}).map(([name, property]) => {
         const hints = known[name]
-        return [name, hints ? fc.constantFrom(...hints.map(text)) : partOf(property, known)]
+        return [name, hints ? fc.constantFrom(...hints.map(text)) : partArbitrary(property, known)]
       }),
     ),
     { requiredKeys: [] },

@@ -5,8 +5,8 @@ import { openApiDocument } from '../../platform/http/index.ts'
 import { watchDatabase } from '../matrix/fingerprint.ts'
 import { makeCast, makeTokens, people, type Who } from '../matrix/identities.ts'
 import { testApp } from '../test-app.ts'
-import { formOf, type Form } from './form-arbitrary.ts'
-import { valueOf, type JsonSchema, type Known } from './schema-arbitrary.ts'
+import { formArbitrary, type Form } from './form-arbitrary.ts'
+import { valueArbitrary, type JsonSchema, type KnownValues } from './schema-arbitrary.ts'
 
 /**
  * Calls every route with what the OpenAPI document allows, and a little of what it does not: no
@@ -39,7 +39,7 @@ const document = openApiDocument('http://localhost') as {
 
 const projects = Object.values(cast.projects).map(({ id }) => id)
 const charities = [cast.charity.id, cast.charity.number, cast.otherCharity.id]
-const known: Known = {
+const known: KnownValues = {
   '': [...projects, ...charities, cast.org.id, cast.people.donor.id, 'winter'],
   projectId: projects,
   charityId: [cast.charity.id, cast.otherCharity.id],
@@ -84,10 +84,10 @@ const inputFor = ({ parameters, requestBody }: Operation): fc.Arbitrary<Input> =
   const form = requestBody?.content['multipart/form-data']
   return fc.record({
     who: fc.constantFrom(null, ...people, 'lead' as const, 'manager' as const),
-    path: valueOf(part('path'), known) as fc.Arbitrary<Record<string, unknown>>,
-    query: valueOf(part('query'), known) as fc.Arbitrary<Record<string, unknown>>,
-    body: json ? valueOf(json.schema, known) : fc.constant(undefined),
-    form: form ? formOf(form.schema, known) : fc.constant(undefined),
+    path: valueArbitrary(part('path'), known) as fc.Arbitrary<Record<string, unknown>>,
+    query: valueArbitrary(part('query'), known) as fc.Arbitrary<Record<string, unknown>>,
+    body: json ? valueArbitrary(json.schema, known) : fc.constant(undefined),
+    form: form ? formArbitrary(form.schema, known) : fc.constant(undefined),
   })
 }
 

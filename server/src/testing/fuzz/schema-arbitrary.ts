@@ -44,9 +44,9 @@ const hostile: Arbitrary<unknown> = fc.oneof(
 )
 
 /** Values that mean something to the product, by the name of the field; under '' for any text. */
-export type Known = Readonly<Record<string, readonly unknown[]>>
+export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
-const text = ({ format, minLength = 0, maxLength = 60 }: JsonSchema, known: Known) => {
+const text = ({ format, minLength = 0, maxLength = 60 }: JsonSchema, known: KnownValues) => {
   const texts = fc.constantFrom(...known['']!)
   const max = Math.min(maxLength, 400)
   switch (format) {
@@ -72,7 +72,7 @@ const text = ({ format, minLength = 0, maxLength = 60 }: JsonSchema, known: Know
 const whole = ({ minimum = -1_000_000, maximum = 1_000_000_000 }: JsonSchema) =>
   fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) })
 
-const byType = (type: string, schema: JsonSchema, known: Known): Arbitrary<unknown> => {
+const byType = (type: string, schema: JsonSchema, known: KnownValues): Arbitrary<unknown> => {
   switch (type) {
     case 'string':
       return text(schema, known)
@@ -83,7 +83,7 @@ const byType = (type: string, schema: JsonSchema, known: Known): Arbitrary<unkno
     case 'boolean':
       return fc.boolean()
     case 'array':
-      return fc.array(valueOf(schema.items ?? {}, known), { maxLength: 4 })
+      return fc.array(valueArbitrary(schema.items ?? {}, known), { maxLength: 4 })
     case 'object':
       return record(schema, known)
     default:
@@ -91,8 +91,8 @@ const byType = (type: string, schema: JsonSchema, known: Known): Arbitrary<unkno
   }
 }
 
-const field = (name: string, schema: JsonSchema, known: Known): Arbitrary<unknown> => {
-  const any = valueOf(schema, known)
+const field = (name: string, schema: JsonSchema, known: KnownValues): Arbitrary<unknown> => {
+  const any = valueArbitrary(schema, known)
   const hints = known[name]
   if (!hints) return any
   return fc.oneof(
@@ -101,7 +101,7 @@ const field = (name: string, schema: JsonSchema, known: Known): Arbitrary<unknow
   )
 }
 
-const record = (schema: JsonSchema, known: Known): Arbitrary<object> => {
+const record = (schema: JsonSchema, known: KnownValues): Arbitrary<object> => {
   const required = new Set(schema.required)
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const value = field(name, property, known)
@@ -116,11 +116,11 @@ const record = (schema: JsonSchema, known: Known): Arbitrary<object> => {
 }
 
 /** Values that mostly fit a schema, and now and then do not. */
-export const valueOf = (schema: JsonSchema, known: Known): Arbitrary<unknown> => {
+export const valueArbitrary = (schema: JsonSchema, known: KnownValues): Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice, known)))
+  if (choices) return fc.oneof(...choices.map((choice) => valueArbitrary(choice, known)))
   const types = [schema.type ?? []].flat()
   if (types.length === 0) return hostile
   return fc.oneof(...types.map((type) => byType(type, schema, known)))

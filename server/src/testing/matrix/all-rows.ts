@@ -13,7 +13,7 @@ for (const file of globSync('**/*.matrix.ts', { cwd: features }).sort()) {
   allRows.push(((await import(path.join(features, file))) as { rows: Rows }).rows)
 }
 
-export interface CaseOf {
+export interface MatrixCase {
   readonly name: string
   readonly one: Case
   /** Who makes the call; null for a visitor. */
@@ -21,7 +21,7 @@ export interface CaseOf {
 }
 
 /** The cases of a call that answer so, each with the first person for whom it does. */
-export const listCases = (key: RouteKey, isWanted: (status: number) => boolean): CaseOf[] =>
+export const listCases = (key: RouteKey, isWanted: (status: number) => boolean): MatrixCase[] =>
   Object.entries(allRows.find((rows) => rows[key])?.[key] ?? {}).flatMap(([name, one]) => {
     const statuses = expectedStatus(routes[key], one)
     const who = (['anonymous', ...people] as const).find((identity) => {
@@ -32,4 +32,5 @@ export const listCases = (key: RouteKey, isWanted: (status: number) => boolean):
   })
 
 /** The cases of a call that succeed. */
-export const listSuccesses = (key: RouteKey): CaseOf[] => listCases(key, (status) => status < 400)
+export const listSuccesses = (key: RouteKey): MatrixCase[] =>
+  listCases(key, (status) => status < 400)

@@ -1,5 +1,5 @@
 /** What is refused of the rows of a table, whoever asks, the owner included. */
-export const stays: Readonly<Record<string, readonly string[]>> = {
+export const appendOnlyTables: Readonly<Record<string, readonly string[]>> = {
   activity_log: ['update', 'delete', 'truncate'],
   allocation: ['update', 'delete', 'truncate'],
   checkpoint_key: ['update', 'delete', 'truncate'],

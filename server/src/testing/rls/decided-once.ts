@@ -1,5 +1,5 @@
 /** Triggers, and after which change of a table's only row which other one they refuse. */
-export const decided: readonly (readonly [
+export const decidedOnce: readonly (readonly [
   trigger: string,
   table: string,
   before: string,

@@ -1,5 +1,9 @@
 /** Changes that a row of a table never takes, and the constraint that refuses each. */
-export const never: readonly (readonly [table: string, change: string, refusedBy: string])[] = [
+export const refusedChanges: readonly (readonly [
+  table: string,
+  change: string,
+  refusedBy: string,
+])[] = [
   ['allocation', 'amount = 0', 'allocation_amount_check'],
   ['code_agreement', "occasion = 'other'", 'code_agreement_occasion_check'],
   ['donation', 'refunded = gift + fee_cover + 1', 'donation_check'],

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { insertOf, type Row } from './synthetic-rows.ts'
+import { buildInsert, type Row } from './synthetic-rows.ts'
 
 export const commands = ['read', 'add', 'change', 'remove'] as const
 export type Command = (typeof commands)[number]
 
 /** A command on a table, as a statement; `row` is what it adds. */
-export interface Try {
+export interface Attempt {
   readonly table: string
   readonly command: Command
   readonly statement: string
@@ -16,7 +16,7 @@ export interface Try {
  * Tries statements as whoever acts, and undoes each: how many rows it reached, null without the
  * privilege. A row that is there already was let through.
  */
-export const prepareTries = `
+export const prepareAttempts = `
   create function tried(tries jsonb) returns jsonb language plpgsql as $$
   declare
     one jsonb;
@@ -43,9 +43,9 @@ export const prepareTries = `
   $$`
 
 /** Every command on a table; `changes` is a column that the product may change. */
-export const triesOf = (table: string, row: Row, changes: string | null): Try[] => [
+export const listAttempts = (table: string, row: Row, changes: string | null): Attempt[] => [
   { table, command: 'read', statement: `select from ${table}`, row: null },
-  { table, command: 'add', statement: insertOf(table, row), row },
+  { table, command: 'add', statement: buildInsert(table, row), row },
   ...(changes === null
     ? []
     : [
@@ -67,7 +67,7 @@ export type Reached = ReadonlyMap<string, number | null>
 export const reachedBy = async (
   owner: pg.Client,
   actors: ReadonlyMap<string, string>,
-  tries: readonly Try[],
+  tries: readonly Attempt[],
 ): Promise<Reached[]> => {
   const reached = tries.map(() => new Map<string, number | null>())
   for (const [who, actor] of actors) {
@@ -105,7 +105,7 @@ const named = (names: readonly string[], all: Reached): string => {
 }
 
 /** Whom a command reaches rows for, in few words: "team donor, other-lead ×2". */
-export const inWords = (reached: Reached): string => {
+export const describeReached = (reached: Reached): string => {
   const some = [...reached].flatMap(([who, count]) => (count ? [{ who, count }] : []))
   return [...Map.groupBy(some, ({ count }) => count)]
     .map(([count, found]) => {

@@ -10,7 +10,7 @@ const likeOthers: ReadonlySet<Who> = new Set([
   'removed',
 ])
 
-export const actorsOf = (cast: Cast): ReadonlyMap<string, string> =>
+export const listActors = (cast: Cast): ReadonlyMap<string, string> =>
   new Map([
     ['visitor', ''],
     ...people
@@ -29,16 +29,16 @@ export const strangers: ReadonlySet<string> = new Set([
 ])
 
 /** What a row has that is not the first of what it may have. */
-export const told: Readonly<Record<string, Row>> = { team_profile: { agreed: true } }
+export const rowOverrides: Readonly<Record<string, Row>> = { team_profile: { agreed: true } }
 
 /** Further rows: ones that are not everyone's to read as the first are. */
-export const further: Readonly<Record<string, Row>> = {
+export const furtherRows: Readonly<Record<string, Row>> = {
   team_profile: { id: '01940000-0000-7000-8000-0000000000f0', agreed: false },
   donor_org: { id: '01940000-0000-7000-8000-0000000000f1', status: 'waiting' },
 }
 
 /** Whom the rows of each table are reached for, by command; nobody where nothing stands. */
-export const walls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activity_log: { add: 'donor' },
   allocation: { read: 'team org donor', add: 'contributors' },
   attribution_backlog: { read: 'everyone' },

@@ -52,7 +52,8 @@ const takeAwayRules = `
   $$`
 
 /** The first of the values that a constraint allows. */
-const firstOf = (rule: string | null): string | undefined => rule?.match(/ARRAY\['([^']*)'/)?.[1]
+const findFirstAllowed = (rule: string | null): string | undefined =>
+  rule?.match(/ARRAY\['([^']*)'/)?.[1]
 
 const plain = ({ name, rule, type }: Column, id: string): Value => {
   if (type.endsWith('[]')) return []
@@ -63,18 +64,18 @@ const plain = ({ name, rule, type }: Column, id: string): Value => {
   if (type === 'date') return '2026-06-15'
   if (type.startsWith('timestamp')) return '2026-06-15T10:00:00Z'
   if (/^(bigint|integer|smallint|numeric|double|real)/.test(type)) return 1
-  return firstOf(rule) ?? (type === 'character' ? 'GBP' : name)
+  return findFirstAllowed(rule) ?? (type === 'character' ? 'GBP' : name)
 }
 
-const columnsOf = (row: Row): string =>
+const joinColumns = (row: Row): string =>
   Object.keys(row)
     .map((name) => `"${name}"`)
     .join(', ')
 
 /** A statement that adds a row; `$1` is the row. */
-export const insertOf = (table: string, row: Row): string =>
-  `insert into ${table} (${columnsOf(row)}) overriding system value
-   select ${columnsOf(row)} from jsonb_populate_record(null::${table}, $1)`
+export const buildInsert = (table: string, row: Row): string =>
+  `insert into ${table} (${joinColumns(row)}) overriding system value
+   select ${joinColumns(row)} from jsonb_populate_record(null::${table}, $1)`
 
 /**
  * Puts one row into each table but those of `places`, which have theirs, and answers them by table. What a row refers to is what `places` says, or the row of the other table.
@@ -91,24 +92,26 @@ export const fillTables = async (
   await owner.query(takeAwayRules)
   const tables = Map.groupBy(columns, ({ table }) => table)
   const names = [...tables.keys()]
-  const idOf = (table: string): string =>
+  const makeId = (table: string): string =>
     places[table] ?? `01940000-0000-7000-8000-${String(names.indexOf(table)).padStart(12, '0')}`
-  const valueOf = (column: Column): Value => {
+  const makeValue = (column: Column): Value => {
     const { name, table, to, type } = column
-    if (type !== 'uuid') return plain(column, idOf(table))
+    if (type !== 'uuid') return plain(column, makeId(table))
     const byName = name.replace(/_id$/, '')
     if (byName !== table && (places[byName] !== undefined || names.includes(byName)))
-      return idOf(byName)
-    return idOf(byName === 'entry' ? 'ledger_entry' : (to ?? table))
+      return makeId(byName)
+    return makeId(byName === 'entry' ? 'ledger_entry' : (to ?? table))
   }
   const filled: Record<string, Row> = {}
   for (const [table, own] of tables) {
     if (places[table] === undefined) {
-      const row = Object.fromEntries(own.map((column) => [column.name, valueOf(column)]))
+      const row = Object.fromEntries(own.map((column) => [column.name, makeValue(column)]))
       filled[table] = { ...row, ...told[table] }
       // Who is in a team is the caller's to say.
       if (table.endsWith('_member')) continue
-      await owner.query(`${insertOf(table, filled[table])} on conflict do nothing`, [filled[table]])
+      await owner.query(`${buildInsert(table, filled[table])} on conflict do nothing`, [
+        filled[table],
+      ])
     } else {
       const { rows } = await owner.query<{ row: Row }>(
         `select to_jsonb(t) as row from ${table} t where id = $1`,
@@ -120,7 +123,7 @@ export const fillTables = async (
   }
   for (const [table, other] of Object.entries(further)) {
     const row = { ...filled[table]!, ...other }
-    await owner.query(insertOf(table, row), [row])
+    await owner.query(buildInsert(table, row), [row])
   }
   return filled
 }

@@ -1,5 +1,5 @@
 /** What no two rows of a table have alike, beside their ids: as PostgreSQL writes it. */
-export const onlyOnce: Readonly<Record<string, readonly string[]>> = {
+export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   allocation: ['(charity_id, seq, "position")'],
   attribution_backlog: ['(charity_id)'],
   bank_line: ['(charity_id, fingerprint)', '(entry_id)'],

@@ -13,5 +13,5 @@ export const report = (line: string): void => {
 }
 
 /** An address of the internet for each, as a proxy would tell it. */
-export const addressOf = (at: number): string =>
+export const makeAddress = (at: number): string =>
   `203.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`

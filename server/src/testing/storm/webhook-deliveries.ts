@@ -29,10 +29,10 @@ export const shuffled = (
   events: readonly Stripe.Event[],
   random: () => number,
   sign: Sign,
-  most = 20,
+  max = 20,
 ): Delivery[] => {
   const copies = events.flatMap((event, at): Delivery[] => [
-    ...Array.from({ length: 1 + (random() % most) }, (_, nth) => ({
+    ...Array.from({ length: 1 + (random() % max) }, (_, nth) => ({
       // Sent again by hand, at the processor, an event has a new id.
       event: nth % 4 === 3 ? { ...event, id: `${event.id}_${nth}` } : event,
       forged: false,

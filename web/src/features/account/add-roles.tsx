@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import type { UserType } from '@pennytrail/contract/identity/user-type.ts'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { hasPage } from '../../lib/page-registry.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ export function AddRoles({ userType, onChanged }: AddRolesProps) {
         Add to what you do
       </h2>
       <ul role="list" className={styles['list']}>
-        {!isDonor && <BecomeDonor onChanged={onChanged} />}
+        {!isDonor && <BecomeDonorStep onChanged={onChanged} />}
         {inDonorOrg ? (
           <Step title="Look after a charity">
             Your account is in a donor organisation, and one account is never in both. Use another
@@ -85,7 +85,7 @@ function Step({ title, children, to, action }: StepProps) {
   )
 }
 
-function BecomeDonor({ onChanged }: Pick<AddRolesProps, 'onChanged'>) {
+function BecomeDonorStep({ onChanged }: Pick<AddRolesProps, 'onChanged'>) {
   const become = useMutation({
     mutationFn: () => api('POST /api/user/donor'),
     onSuccess: async () => {
@@ -103,7 +103,7 @@ function BecomeDonor({ onChanged }: Pick<AddRolesProps, 'onChanged'>) {
         id="become-donor"
         error={
           become.isError
-            ? messageOf(become.error, 'That did not work. Please try again.')
+            ? getErrorMessage(become.error, 'That did not work. Please try again.')
             : undefined
         }
       />

@@ -1,7 +1,7 @@
 import { deletionWords } from '@pennytrail/contract/account/profile-rules.ts'
 import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'
-import { linesOf, showFailure } from '../../lib/form-errors.ts'
+import { toSummaryErrors, showFailure } from '../../lib/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -44,7 +44,7 @@ export function DeleteDialog({ userId, hasPassword, onDeleted, onClose }: Delete
     <Dialog open onClose={onClose} title="Delete your account for good?">
       <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
         <ErrorSummary
-          errors={linesOf(errors)}
+          errors={toSummaryErrors(errors)}
           submitCount={submitCount}
           title={errors.root ? failed : undefined}
         />

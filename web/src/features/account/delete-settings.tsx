@@ -1,11 +1,11 @@
 import { giverRecordSentence } from '@pennytrail/contract/donations/retained-giver-rules.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/query-view.tsx'
-import { SettingsPart } from '../../ui/settings-card.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SettingsCard } from '../../ui/settings-card.tsx'
 import styles from './account.module.css'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { LastLead } from './last-lead-notice.tsx'
+import { LastLeadNotice } from './last-lead-notice.tsx'
 import { useAccount } from './use-account.ts'
 
 interface DeleteSettingsProps {
@@ -19,7 +19,7 @@ export default function DeleteSettings({ userId, onDeleted }: DeleteSettingsProp
   const account = useAccount()
   const [asking, setAsking] = useState(false)
   return (
-    <SettingsPart danger title="Delete your account" lead="For good: nobody can bring it back.">
+    <SettingsCard danger title="Delete your account" lead="For good: nobody can bring it back.">
       <div>
         <h3>What goes</h3>
         <ul className={styles['facts']}>
@@ -45,10 +45,10 @@ export default function DeleteSettings({ userId, onDeleted }: DeleteSettingsProp
         </ul>
       </div>
       <p>Somebody who registers with your address afterwards finds none of this.</p>
-      <Loaded slim query={account} failure="This could not be loaded.">
+      <QueryView compact query={account} failure="This could not be loaded.">
         {({ hasPassword, lastLeadOf }) =>
           lastLeadOf.length > 0 ? (
-            <LastLead organisations={lastLeadOf} />
+            <LastLeadNotice organisations={lastLeadOf} />
           ) : (
             <div className={styles['actions']}>
               <Button variant="danger" onClick={() => setAsking(true)}>
@@ -65,7 +65,7 @@ export default function DeleteSettings({ userId, onDeleted }: DeleteSettingsProp
             </div>
           )
         }
-      </Loaded>
-    </SettingsPart>
+      </QueryView>
+    </SettingsCard>
   )
 }

@@ -2,33 +2,33 @@ import type { AccountDetails } from '@pennytrail/contract'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { useRulesForm } from '../../lib/form.ts'
-import { linesOf, showFailure } from '../../lib/form-errors.ts'
+import { toSummaryErrors, showFailure } from '../../lib/form-errors.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { Loaded } from '../../ui/query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { SettingsPart } from '../../ui/settings-card.tsx'
+import { SettingsCard } from '../../ui/settings-card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
-import { useAccount, useAccountChanged, useKeepEmail } from './use-account.ts'
+import { useAccount, useInvalidateAccount, useCancelEmailChange } from './use-account.ts'
 
 /** The address to sign in with; another counts once the link sent there is followed. */
 export default function EmailSettings() {
   const account = useAccount()
   return (
-    <SettingsPart
+    <SettingsCard
       title="Email address"
       lead="You sign in with it, and our mail goes there. Others see it only where you say so."
     >
-      <Loaded slim query={account} failure="Your email address could not be loaded.">
+      <QueryView compact query={account} failure="Your email address could not be loaded.">
         {(details) => <Email {...details} />}
-      </Loaded>
-    </SettingsPart>
+      </QueryView>
+    </SettingsCard>
   )
 }
 
@@ -40,7 +40,7 @@ function Email({ email, confirmed, hasPassword, pendingEmail }: AccountDetails) 
         {confirmed ? ', confirmed' : ', not confirmed yet'}
       </p>
       {pendingEmail ? (
-        <Waiting {...pendingEmail} />
+        <PendingEmail {...pendingEmail} />
       ) : (
         <NewEmail present={email} hasPassword={hasPassword} />
       )}
@@ -48,8 +48,8 @@ function Email({ email, confirmed, hasPassword, pendingEmail }: AccountDetails) 
   )
 }
 
-function Waiting({ email, expiresAt }: NonNullable<AccountDetails['pendingEmail']>) {
-  const keep = useKeepEmail()
+function PendingEmail({ email, expiresAt }: NonNullable<AccountDetails['pendingEmail']>) {
+  const cancelChange = useCancelEmailChange()
   return (
     <div className={styles['waiting']}>
       <p role="status">
@@ -59,14 +59,18 @@ function Waiting({ email, expiresAt }: NonNullable<AccountDetails['pendingEmail'
       <div role="alert">
         <FieldError
           id="keep-email"
-          error={keep.isError ? messageOf(keep.error, 'That did not work. Try again.') : undefined}
+          error={
+            cancelChange.isError
+              ? getErrorMessage(cancelChange.error, 'That did not work. Try again.')
+              : undefined
+          }
         />
       </div>
       <div className={styles['actions']}>
         <Button
           variant="secondary"
-          busy={keep.isPending && 'Saving..'}
-          onClick={() => keep.mutate()}
+          busy={cancelChange.isPending && 'Saving..'}
+          onClick={() => cancelChange.mutate()}
         >
           Keep the present address
         </Button>
@@ -88,7 +92,7 @@ function NewEmail({ present, hasPassword }: { present: string; hasPassword: bool
 }
 
 function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: boolean }) {
-  const changed = useAccountChanged()
+  const changed = useInvalidateAccount()
   // Named apart from the fields of the dialog that asks to sign in again, which can lie above.
   const form = useRulesForm({
     defaultValues: { newEmail: '', emailPassword: '' },
@@ -116,7 +120,7 @@ function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: 
   })
   return (
     <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+      <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
       <TextField
         label="New email address"
         type="email"

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { SettingsPart } from '../../ui/settings-card.tsx'
+import { SettingsCard } from '../../ui/settings-card.tsx'
 import styles from './account.module.css'
 
 /** Everything the platform holds about the person, in one file. */
@@ -21,7 +21,7 @@ export default function ExportSettings() {
     },
   })
   return (
-    <SettingsPart
+    <SettingsCard
       title="Download your data"
       lead="One file (JSON) that both people and programs can read."
     >
@@ -38,7 +38,7 @@ export default function ExportSettings() {
           id="export"
           error={
             download.isError
-              ? messageOf(download.error, 'The file could not be made. Please try again.')
+              ? getErrorMessage(download.error, 'The file could not be made. Please try again.')
               : undefined
           }
         />
@@ -52,6 +52,6 @@ export default function ExportSettings() {
           Download everything about you
         </Button>
       </div>
-    </SettingsPart>
+    </SettingsCard>
   )
 }

@@ -1,17 +1,17 @@
 import type { AccountDetails } from '@pennytrail/contract'
-import { firstPage } from '../../lib/page-registry.ts'
+import { findFirstPage } from '../../lib/page-registry.ts'
 import { TextLink } from '../../ui/link.tsx'
 import styles from './account.module.css'
 
 type Organisations = AccountDetails['lastLeadOf']
 
-const teamOf = ({ kind }: Organisations[number]): string =>
+const getTeamPath = ({ kind }: Organisations[number]): string =>
   kind === 'charity'
-    ? firstPage('/dashboard-charity?section=team', '/dashboard')
-    : firstPage('/dashboard-donor-org?section=team', '/dashboard')
+    ? findFirstPage('/dashboard-charity?section=team', '/dashboard')
+    : findFirstPage('/dashboard-donor-org?section=team', '/dashboard')
 
 /** An organisation is never left without a Lead. */
-export function LastLead({ organisations }: { organisations: Organisations }) {
+export function LastLeadNotice({ organisations }: { organisations: Organisations }) {
   return (
     <div className={styles['waiting']}>
       <p>
@@ -21,7 +21,7 @@ export function LastLead({ organisations }: { organisations: Organisations }) {
       <ul className={styles['facts']}>
         {organisations.map((organisation) => (
           <li key={organisation.id}>
-            <TextLink to={teamOf(organisation)}>{organisation.name}</TextLink>
+            <TextLink to={getTeamPath(organisation)}>{organisation.name}</TextLink>
           </li>
         ))}
       </ul>

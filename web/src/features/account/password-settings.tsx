@@ -2,14 +2,14 @@ import { registrationRules } from '@pennytrail/contract/identity/registration-ru
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'
-import { linesOf, showFailure } from '../../lib/form-errors.ts'
+import { toSummaryErrors, showFailure } from '../../lib/form-errors.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Loaded } from '../../ui/query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { NewPasswordFields } from '../identity/index.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { SettingsPart } from '../../ui/settings-card.tsx'
+import { SettingsCard } from '../../ui/settings-card.tsx'
 import styles from './account.module.css'
 import { useAccount } from './use-account.ts'
 
@@ -17,14 +17,14 @@ import { useAccount } from './use-account.ts'
 export default function PasswordSettings() {
   const account = useAccount()
   return (
-    <SettingsPart
+    <SettingsCard
       title="Password"
       lead="A new one signs out every other session. We tell you by mail when it changes."
     >
-      <Loaded slim query={account} failure="This could not be loaded.">
+      <QueryView compact query={account} failure="This could not be loaded.">
         {({ hasPassword }) => <NewPassword hasPassword={hasPassword} />}
-      </Loaded>
-    </SettingsPart>
+      </QueryView>
+    </SettingsCard>
   )
 }
 
@@ -56,7 +56,7 @@ function NewPassword({ hasPassword }: { hasPassword: boolean }) {
   })
   return (
     <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+      <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
       {hasPassword ? (
         <PasswordField
           label="Current password"

@@ -16,9 +16,9 @@ interface PersonProfileProps {
 /** A person as others see them: texts, where they work, and what they gave under their own name. */
 export function PersonProfile({ person, aside }: PersonProfileProps) {
   const { introduction, self, firstname } = person
-  const seen = person.charities.filter(({ shown }) => shown || !self)
-  const hidden = person.charities.length - seen.length
-  const teams = seen.length + person.donorOrgs.length
+  const visibleCharities = person.charities.filter(({ shown }) => shown || !self)
+  const hidden = person.charities.length - visibleCharities.length
+  const teams = visibleCharities.length + person.donorOrgs.length
   return (
     <div className={styles['columns']} data-with-aside={aside !== undefined}>
       <div className={styles['main']}>
@@ -36,7 +36,7 @@ export function PersonProfile({ person, aside }: PersonProfileProps) {
         </section>
         <section className={styles['section']} aria-labelledby="teams">
           <h2 id="teams">Teams</h2>
-          {teams > 0 && <Teams charities={seen} donorOrgs={person.donorOrgs} />}
+          {teams > 0 && <Teams charities={visibleCharities} donorOrgs={person.donorOrgs} />}
           {teams === 0 && <p className={styles['note']}>None that is shown.</p>}
           {self && hidden > 0 && (
             <p className={styles['note']}>

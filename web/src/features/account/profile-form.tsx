@@ -1,18 +1,18 @@
 import {
-  longestAboutMe,
-  longestBio,
+  maxAboutMeLength,
+  maxBioLength,
   profileRules,
 } from '@pennytrail/contract/account/profile-rules.ts'
 import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'
-import { linesOf, showFailure } from '../../lib/form-errors.ts'
+import { toSummaryErrors, showFailure } from '../../lib/form-errors.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { KeepTyped } from '../../ui/unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { NameFields } from '../identity/index.ts'
-import { SettingsPart } from '../../ui/settings-card.tsx'
+import { SettingsCard } from '../../ui/settings-card.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import styles from './account.module.css'
 
@@ -53,20 +53,20 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
     }
   })
   return (
-    <SettingsPart
+    <SettingsCard
       title="About you"
       lead="Your teams see this, and so does everyone where you agreed to be shown."
     >
       <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
-        <KeepTyped isUnsaved={() => isDirty && !isSubmitting} />
-        <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+        <UnsavedChangesGuard isUnsaved={() => isDirty && !isSubmitting} />
+        <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
         <NameFields register={form.register} errors={errors} />
         <Textarea
           label="Bio"
           optional
           rows={2}
           hint="A line or two: what you do, what you care about."
-          most={longestBio}
+          maxCharacters={maxBioLength}
           error={errors.bio?.message}
           {...form.register('bio')}
         />
@@ -75,7 +75,7 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
           optional
           rows={6}
           hint="More about you, for your profile page."
-          most={longestAboutMe}
+          maxCharacters={maxAboutMeLength}
           error={errors.introduction?.message}
           {...form.register('introduction')}
         />
@@ -88,6 +88,6 @@ export function ProfileForm({ person, onSaved }: ProfileFormProps) {
           </ButtonLink>
         </div>
       </form>
-    </SettingsPart>
+    </SettingsCard>
   )
 }

@@ -1,29 +1,29 @@
 import type { OwnSession } from '@pennytrail/contract'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatAgo, formatDateTime } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { Loaded } from '../../ui/query-view.tsx'
-import { SettingsPart } from '../../ui/settings-card.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { SettingsCard } from '../../ui/settings-card.tsx'
 import styles from './account.module.css'
-import { useEndEverywhere, useEndSession, useSessions } from './use-sessions.ts'
+import { useEndAllSessions, useEndSession, useSessions } from './use-sessions.ts'
 
 /** Where the person is signed in; one or all can be ended from here. */
 export default function SessionSettings({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
   const sessions = useSessions()
   return (
-    <SettingsPart
+    <SettingsCard
       title="Where you are signed in"
       lead="A session lasts twelve hours at most. Sign out what you do not know."
     >
-      <Loaded slim query={sessions} failure="Your sessions could not be loaded.">
+      <QueryView compact query={sessions} failure="Your sessions could not be loaded.">
         {(list) => <SessionList sessions={list} />}
-      </Loaded>
-      <Everywhere onSignedOut={onSignedOut} />
-    </SettingsPart>
+      </QueryView>
+      <EndAllSessions onSignedOut={onSignedOut} />
+    </SettingsCard>
   )
 }
 
@@ -46,7 +46,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
           id="end-session"
           error={
             end.isError
-              ? messageOf(end.error, 'The session could not be signed out. Please try again.')
+              ? getErrorMessage(end.error, 'The session could not be signed out. Please try again.')
               : undefined
           }
         />
@@ -94,9 +94,9 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
   )
 }
 
-function Everywhere({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
+function EndAllSessions({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
   const [asking, setAsking] = useState(false)
-  const end = useEndEverywhere(onSignedOut)
+  const end = useEndAllSessions(onSignedOut)
   return (
     <div className={styles['actions']}>
       <Button variant="secondary" onClick={() => setAsking(true)}>
@@ -108,7 +108,9 @@ function Everywhere({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
         confirm="Sign out everywhere"
         busy={end.isPending && 'Signing out..'}
         error={
-          end.isError ? messageOf(end.error, 'That did not work. Please try again.') : undefined
+          end.isError
+            ? getErrorMessage(end.error, 'That did not work. Please try again.')
+            : undefined
         }
         onConfirm={() => end.mutate()}
         onClose={() => setAsking(false)}

@@ -6,12 +6,12 @@ import {
   changeAvatar,
   refreshSession,
   useSession,
-  useLeaving,
+  useSignOut,
   useUser,
 } from '../identity/index.ts'
 import { ProfileForm } from './profile-form.tsx'
-import { ShownSettings } from './team-visibility-settings.tsx'
-import { usePersonChanged } from './use-person.ts'
+import { TeamVisibilitySettings } from './team-visibility-settings.tsx'
+import { useInvalidatePerson } from './use-person.ts'
 import { AvatarSettings } from './avatar/avatar-settings.tsx'
 import { NotificationSettings } from '../notifications/index.ts'
 import { toast } from '../../lib/toast.ts'
@@ -39,7 +39,7 @@ function AvatarPart() {
 
 function ProfilePart() {
   const person = useSession()
-  const personChanged = usePersonChanged()
+  const personChanged = useInvalidatePerson()
   const saved = async () => {
     await refreshSession()
     await personChanged()
@@ -48,11 +48,11 @@ function ProfilePart() {
 }
 
 function ShownPart() {
-  return <ShownSettings userId={useSession((state) => state.userId)} />
+  return <TeamVisibilitySettings userId={useSession((state) => state.userId)} />
 }
 
 function SessionsPart() {
-  const leave = useLeaving()
+  const leave = useSignOut()
   const signedOut = async () => {
     await leave()
     toast.success('You are signed out everywhere.')
@@ -61,7 +61,7 @@ function SessionsPart() {
 }
 
 function DeletePart() {
-  const leave = useLeaving()
+  const leave = useSignOut()
   const userId = useSession((state) => state.userId)
   const deleted = async () => {
     await leave()

@@ -1,18 +1,18 @@
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { SettingsPart } from '../../ui/settings-card.tsx'
-import { usePerson, useShown } from './use-person.ts'
+import { SettingsCard } from '../../ui/settings-card.tsx'
+import { usePerson, useTeamVisibility } from './use-person.ts'
 
 /** Whether charities' pages show the person; nothing for someone who is on no team. */
-export function ShownSettings({ userId }: { userId: string }) {
+export function TeamVisibilitySettings({ userId }: { userId: string }) {
   const person = usePerson(userId)
-  const shown = useShown()
+  const shown = useTeamVisibility()
   const charities = person.data?.charities ?? []
   if (charities.length === 0) return null
   const sending = shown.isPending ? shown.variables : undefined
   return (
-    <SettingsPart
+    <SettingsCard
       title="Where you are shown"
       lead="A charity’s page lists those of its team who agree. Your colleagues always see you."
     >
@@ -34,11 +34,11 @@ export function ShownSettings({ userId }: { userId: string }) {
           id="shown"
           error={
             shown.isError
-              ? messageOf(shown.error, 'That choice could not be saved. Please try again.')
+              ? getErrorMessage(shown.error, 'That choice could not be saved. Please try again.')
               : undefined
           }
         />
       </div>
-    </SettingsPart>
+    </SettingsCard>
   )
 }

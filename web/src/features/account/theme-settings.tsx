@@ -1,6 +1,6 @@
 import { setTheme, useTheme, type Theme } from '../../lib/theme.ts'
 import { RadioCards, type RadioCard } from '../../ui/radio-cards.tsx'
-import { SettingsPart } from '../../ui/settings-card.tsx'
+import { SettingsCard } from '../../ui/settings-card.tsx'
 
 const themes: RadioCard<Theme>[] = [
   { value: 'system', label: 'As the system', description: 'Follows your device.' },
@@ -12,7 +12,7 @@ const themes: RadioCard<Theme>[] = [
 export default function ThemeSettings() {
   const theme = useTheme((state) => state.theme)
   return (
-    <SettingsPart title="Theme" lead="Kept in this browser, so each device has its own.">
+    <SettingsCard title="Theme" lead="Kept in this browser, so each device has its own.">
       <RadioCards
         legend="Theme"
         hideLegend
@@ -21,6 +21,6 @@ export default function ThemeSettings() {
         value={theme}
         onPick={setTheme}
       />
-    </SettingsPart>
+    </SettingsCard>
   )
 }

@@ -11,13 +11,13 @@ export function useAccount() {
   })
 }
 
-export function useAccountChanged() {
+export function useInvalidateAccount() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: key })
 }
 
 /** Withdraws the wish for another address. */
-export function useKeepEmail() {
-  const changed = useAccountChanged()
+export function useCancelEmailChange() {
+  const changed = useInvalidateAccount()
   return useMutation({ mutationFn: () => api('DELETE /api/user/email'), onSuccess: changed })
 }

@@ -13,14 +13,14 @@ export function usePerson(id: string) {
   })
 }
 
-export function usePersonChanged() {
+export function useInvalidatePerson() {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: key })
 }
 
 /** Whether a charity's page shows the person on its team. */
-export function useShown() {
-  const changed = usePersonChanged()
+export function useTeamVisibility() {
+  const changed = useInvalidatePerson()
   return useMutation({
     mutationFn: (body: { charityId: string; shown: boolean }) =>
       api('PATCH /api/user/membership', { body }),

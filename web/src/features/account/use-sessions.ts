@@ -24,6 +24,6 @@ export function useEndSession() {
 }
 
 /** Ends all of them, this one too. */
-export function useEndEverywhere(onEnded: () => Promise<void>) {
+export function useEndAllSessions(onEnded: () => Promise<void>) {
   return useMutation({ mutationFn: () => api('DELETE /api/user/sessions'), onSuccess: onEnded })
 }

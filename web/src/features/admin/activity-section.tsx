@@ -1,21 +1,21 @@
 import type { ActivityLine } from '@pennytrail/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { api, urlOf } from '../../lib/api.ts'
+import { api, buildUrl } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Loaded } from '../../ui/query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { adminAddress } from './admin-path.ts'
-import { detailInWords, inWords } from './admin-words.ts'
-import { Pages } from './admin-pagination.tsx'
-import { usePaged } from './use-page-param.ts'
+import { adminPath } from './admin-path.ts'
+import { describeDetail, toLabel } from './admin-words.ts'
+import { AdminPagination } from './admin-pagination.tsx'
+import { usePageParam } from './use-page-param.ts'
 import styles from './admin.module.css'
 
 const filterNames = ['act', 'by', 'from', 'to', 'subjectKind', 'subjectId'] as const
@@ -24,7 +24,7 @@ type Filters = Partial<Record<(typeof filterNames)[number], string>>
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
 /** The filters of the address; a day that is none is left out, so that the log can be read. */
-const filtersIn = (query: URLSearchParams): Filters =>
+const readFilters = (query: URLSearchParams): Filters =>
   Object.fromEntries(
     filterNames.flatMap((name) => {
       const value = query.get(name)
@@ -34,24 +34,24 @@ const filtersIn = (query: URLSearchParams): Filters =>
   )
 
 const sections: Record<string, (id: string) => string> = {
-  person: (id) => adminAddress('people', { person: id }),
-  charity: (id) => adminAddress('organisations', { kind: 'charity', id }),
-  'donor-org': (id) => adminAddress('organisations', { kind: 'donor-org', id }),
+  person: (id) => adminPath('people', { person: id }),
+  charity: (id) => adminPath('organisations', { kind: 'charity', id }),
+  'donor-org': (id) => adminPath('organisations', { kind: 'donor-org', id }),
 }
 
-const nameOf = ({ subjectKind, subjectId, subjectName }: ActivityLine): string =>
-  subjectName ?? `${inWords(subjectKind)} ${subjectId.slice(0, 8)}`
+const getSubjectName = ({ subjectKind, subjectId, subjectName }: ActivityLine): string =>
+  subjectName ?? `${toLabel(subjectKind)} ${subjectId.slice(0, 8)}`
 
 function Subject({ line }: { line: ActivityLine }) {
   const to = sections[line.subjectKind]?.(line.subjectId)
-  const words = nameOf(line)
+  const words = getSubjectName(line)
   return to ? <TextLink to={to}>{words}</TextLink> : words
 }
 
 const columns: Column<ActivityLine>[] = [
   { key: 'at', header: 'When', nowrap: true, render: ({ at }) => formatDateTime(at) },
   { key: 'by', header: 'Who', render: ({ by }) => by?.name ?? 'At the server' },
-  { key: 'act', header: 'What', rowHeader: true, render: ({ act }) => inWords(act) },
+  { key: 'act', header: 'What', rowHeader: true, render: ({ act }) => toLabel(act) },
   { key: 'subject', header: 'To', render: (line) => <Subject line={line} /> },
   {
     key: 'reason',
@@ -60,7 +60,7 @@ const columns: Column<ActivityLine>[] = [
       <>
         {line.reason}
         {Object.keys(line.detail).length > 0 && (
-          <p className={styles['small']}>{detailInWords(line.detail)}</p>
+          <p className={styles['small']}>{describeDetail(line.detail)}</p>
         )}
       </>
     ),
@@ -70,8 +70,8 @@ const columns: Column<ActivityLine>[] = [
 /** Every privileged act, newest first, filtered by the address. */
 export default function ActivitySection() {
   const [query, setQuery] = useSearchParams()
-  const { page, hrefFor } = usePaged()
-  const filters = filtersIn(query)
+  const { page, hrefFor } = usePageParam()
+  const filters = readFilters(query)
   const found = useQuery({
     queryKey: ['admin', 'activity', filters, page],
     queryFn: ({ signal }) =>
@@ -90,14 +90,14 @@ export default function ActivitySection() {
   return (
     <section aria-labelledby="activity" className={styles['section']}>
       <h2 id="activity">Activity</h2>
-      <Loaded query={found} failure="The log could not be loaded.">
+      <QueryView query={found} failure="The log could not be loaded.">
         {({ lines, acts, people, totalCount, totalPages }) => (
           <>
             <search className={styles['search']} aria-label="Filter the log">
               <Select
                 label="What"
                 placeholder="Everything"
-                options={acts.map((value) => ({ value, label: inWords(value) }))}
+                options={acts.map((value) => ({ value, label: toLabel(value) }))}
                 value={filters.act ?? ''}
                 onChange={(event) => choose('act', event.target.value)}
               />
@@ -125,15 +125,15 @@ export default function ActivitySection() {
               )}
               <FileButton
                 label="Download as CSV"
-                address={urlOf('/api/admin/activity', { query: filters })}
+                address={buildUrl('/api/admin/activity', { query: filters })}
                 accept="text/csv"
                 name="activity.csv"
                 size="medium"
               />
             </search>
             <p role="status">
-              {plural(totalCount, 'act')}
-              {filters.subjectId && lines[0] && ` on ${nameOf(lines[0])}`}
+              {formatPlural(totalCount, 'act')}
+              {filters.subjectId && lines[0] && ` on ${getSubjectName(lines[0])}`}
             </p>
             {lines.length === 0 ? (
               <EmptyState title="No act matches" level={3}>
@@ -150,7 +150,7 @@ export default function ActivitySection() {
                 busy={found.isPlaceholderData}
               />
             )}
-            <Pages
+            <AdminPagination
               page={page}
               totalPages={totalPages}
               stale={found.isPlaceholderData}
@@ -158,7 +158,7 @@ export default function ActivitySection() {
             />
           </>
         )}
-      </Loaded>
+      </QueryView>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import { Pagination } from '../../ui/pagination.tsx'
 
-interface PagesProps {
+interface AdminPaginationProps {
   page: number
   totalPages: number
   /** Whether what is shown is still the answer to the question before. */
@@ -10,7 +10,12 @@ interface PagesProps {
 }
 
 /** The pages of a list. A page that is gone, because its last row was dealt with, leads to the last. */
-export function Pages({ page, totalPages, stale = false, hrefFor }: PagesProps) {
+export function AdminPagination({
+  page,
+  totalPages,
+  stale = false,
+  hrefFor,
+}: AdminPaginationProps) {
   if (!stale && totalPages > 0 && page > totalPages) {
     return <Navigate to={hrefFor(totalPages)} replace />
   }

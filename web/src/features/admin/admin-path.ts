@@ -1,5 +1,5 @@
 /** The address of a section of the desk, with what it is asked to show. */
-export function adminAddress(section: string, query: Record<string, string> = {}): string {
+export function adminPath(section: string, query: Record<string, string> = {}): string {
   const search = new URLSearchParams({ section })
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
   return `/admin?${search}`

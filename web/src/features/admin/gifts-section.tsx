@@ -5,14 +5,14 @@ import { useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { formatDateTime, formatShortDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Loaded } from '../../ui/query-view.tsx'
-import { SaveTable } from '../../ui/download-table.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
+import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table } from '../../ui/table.tsx'
-import { adminAddress } from './admin-path.ts'
-import { inWords } from './admin-words.ts'
+import { adminPath } from './admin-path.ts'
+import { toLabel } from './admin-words.ts'
 import { Facts } from './facts.tsx'
 import { SearchForm } from './search-form.tsx'
 import styles from './admin.module.css'
@@ -40,13 +40,13 @@ function OneGift({ reference }: { reference: string }) {
       api('GET /api/admin/gift/{reference}', { params: { reference }, signal }),
   })
   return (
-    <Loaded query={found} failure="The gift could not be loaded.">
+    <QueryView query={found} failure="The gift could not be loaded.">
       {(gift) => <Gift gift={gift} />}
-    </Loaded>
+    </QueryView>
   )
 }
 
-const kindOf = (kind: string): string =>
+const getKindLabel = (kind: string): string =>
   Object.hasOwn(entryKinds, kind) ? entryKinds[kind as EntryKind] : kind
 
 function Gift({ gift }: { gift: FoundGift }) {
@@ -56,7 +56,7 @@ function Gift({ gift }: { gift: FoundGift }) {
   return (
     <>
       <h3>
-        {gift.reference} <Badge>{inWords(gift.status)}</Badge>
+        {gift.reference} <Badge>{toLabel(gift.status)}</Badge>
       </h3>
       <Facts
         facts={{
@@ -75,11 +75,11 @@ function Gift({ gift }: { gift: FoundGift }) {
             </>
           ),
           From: giver && (
-            <TextLink to={adminAddress('people', { person: giver.id })}>
+            <TextLink to={adminPath('people', { person: giver.id })}>
               {`${giver.firstname} ${giver.lastname}`.trim()}
             </TextLink>
           ),
-          'Shown as': inWords(gift.shownAs),
+          'Shown as': toLabel(gift.shownAs),
           Begun: formatDateTime(gift.createdAt),
           Paid: gift.succeededAt && formatDateTime(gift.succeededAt),
           'Last refusal of the card': gift.lastDecline,
@@ -102,7 +102,7 @@ function Gift({ gift }: { gift: FoundGift }) {
                   </TextLink>
                 ),
               },
-              { key: 'kind', header: 'Kind', render: ({ kind }) => kindOf(kind) },
+              { key: 'kind', header: 'Kind', render: ({ kind }) => getKindLabel(kind) },
               {
                 key: 'date',
                 header: 'Date',
@@ -120,7 +120,7 @@ function Gift({ gift }: { gift: FoundGift }) {
             rows={gift.entries}
             rowKey={({ id }) => id}
           />
-          <SaveTable of="Its entries in the ledger" name={`gift-${gift.reference}`} />
+          <DownloadTable of="Its entries in the ledger" name={`gift-${gift.reference}`} />
         </>
       )}
       {gift.events.length > 0 && (
@@ -129,7 +129,7 @@ function Gift({ gift }: { gift: FoundGift }) {
           stacked
           columns={[
             { key: 'type', header: 'Event', rowHeader: true, render: ({ type }) => type },
-            { key: 'outcome', header: 'Outcome', render: ({ outcome }) => inWords(outcome) },
+            { key: 'outcome', header: 'Outcome', render: ({ outcome }) => toLabel(outcome) },
             {
               key: 'at',
               header: 'Received',
@@ -153,14 +153,14 @@ function StuckGifts() {
   return (
     <section aria-labelledby="stuck" className={styles['section']}>
       <h2 id="stuck">Payment not known</h2>
-      <Loaded query={stuck} failure="The gifts could not be loaded.">
+      <QueryView query={stuck} failure="The gifts could not be loaded.">
         {({ gifts }) =>
           gifts.length === 0 ? (
             <p>No gift is stuck: each payment page that ended an hour ago has an outcome.</p>
           ) : (
             <>
               <Table
-                caption={`${plural(gifts.length, 'gift')}, oldest first`}
+                caption={`${formatPlural(gifts.length, 'gift')}, oldest first`}
                 stacked
                 columns={[
                   {
@@ -169,7 +169,7 @@ function StuckGifts() {
                     rowHeader: true,
                     nowrap: true,
                     render: ({ reference }) => (
-                      <TextLink to={adminAddress('gifts', { q: reference })}>{reference}</TextLink>
+                      <TextLink to={adminPath('gifts', { q: reference })}>{reference}</TextLink>
                     ),
                   },
                   { key: 'charity', header: 'Charity', render: ({ charity }) => charity },
@@ -188,17 +188,17 @@ function StuckGifts() {
                   {
                     key: 'checks',
                     header: 'Asked about',
-                    render: ({ checks }) => plural(checks, 'time'),
+                    render: ({ checks }) => formatPlural(checks, 'time'),
                   },
                 ]}
                 rows={gifts}
                 rowKey={({ reference }) => reference}
               />
-              <SaveTable of="Gifts whose payment is not known" name="stuck-gifts" />
+              <DownloadTable of="Gifts whose payment is not known" name="stuck-gifts" />
             </>
           )
         }
-      </Loaded>
+      </QueryView>
     </section>
   )
 }

@@ -1,49 +1,57 @@
 import type { WaitingWork } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { plural } from '../../lib/format-number.ts'
-import { Matters, type Matter } from '../../ui/dashboard.tsx'
+import { formatPlural } from '../../lib/format-number.ts'
+import { AttentionList, type AttentionItem } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loaded } from '../../ui/query-view.tsx'
-import { adminAddress } from './admin-path.ts'
+import { QueryView } from '../../ui/query-view.tsx'
+import { adminPath } from './admin-path.ts'
 import styles from './admin.module.css'
 
-const mattersOf = (work: WaitingWork): Matter[] =>
+const listAttentionItems = (work: WaitingWork): AttentionItem[] =>
   [
     {
       count: work.claims,
-      text: plural(work.claims, 'claim of a charity to decide', 'claims of charities to decide'),
-      to: adminAddress('verification'),
+      text: formatPlural(
+        work.claims,
+        'claim of a charity to decide',
+        'claims of charities to decide',
+      ),
+      to: adminPath('verification'),
     },
     {
       count: work.donorOrgs,
-      text: plural(work.donorOrgs, 'donor organisation to verify', 'donor organisations to verify'),
-      to: `${adminAddress('verification')}#donor-orgs`,
+      text: formatPlural(
+        work.donorOrgs,
+        'donor organisation to verify',
+        'donor organisations to verify',
+      ),
+      to: `${adminPath('verification')}#donor-orgs`,
     },
     {
       count: work.flags,
-      text: `${plural(work.flags, 'report')} of content`,
-      to: adminAddress('reports'),
+      text: `${formatPlural(work.flags, 'report')} of content`,
+      to: adminPath('reports'),
     },
     {
       count: work.appeals,
-      text: plural(work.appeals, 'appeal'),
-      to: adminAddress('reports', { list: 'appealed' }),
+      text: formatPlural(work.appeals, 'appeal'),
+      to: adminPath('reports', { list: 'appealed' }),
     },
     {
       count: work.failedJobs,
-      text: plural(work.failedJobs, 'failed job'),
-      to: adminAddress('jobs'),
+      text: formatPlural(work.failedJobs, 'failed job'),
+      to: adminPath('jobs'),
     },
     {
       count: work.stuckGifts,
-      text: `${plural(work.stuckGifts, 'gift')} whose payment is not known`,
-      to: adminAddress('gifts'),
+      text: `${formatPlural(work.stuckGifts, 'gift')} whose payment is not known`,
+      to: adminPath('gifts'),
     },
     {
       count: work.brokenRules ?? 0,
-      text: `${plural(work.brokenRules ?? 0, 'failure')} in the last check of the ledgers`,
-      to: `${adminAddress('jobs')}#ledgers`,
+      text: `${formatPlural(work.brokenRules ?? 0, 'failure')} in the last check of the ledgers`,
+      to: `${adminPath('jobs')}#ledgers`,
     },
   ].filter(({ count }) => count > 0)
 
@@ -56,19 +64,19 @@ export function HomeSection() {
   return (
     <section aria-labelledby="waiting" className={styles['section']}>
       <h2 id="waiting">What waits</h2>
-      <Loaded query={waiting} failure="What waits could not be counted.">
+      <QueryView query={waiting} failure="What waits could not be counted.">
         {(work) => {
-          const matters = mattersOf(work)
-          if (matters.length === 0) {
+          const items = listAttentionItems(work)
+          if (items.length === 0) {
             return (
               <EmptyState title="Nothing waits" level={3}>
                 Claims, reports, failed jobs and gifts that are stuck appear here.
               </EmptyState>
             )
           }
-          return <Matters matters={matters} />
+          return <AttentionList items={items} />
         }}
-      </Loaded>
+      </QueryView>
     </section>
   )
 }

@@ -2,22 +2,22 @@ import type { QueuedJob } from '@pennytrail/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { api } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 import { toast } from '../../lib/toast.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { adminAddress } from './admin-path.ts'
-import { inWords } from './admin-words.ts'
-import { HealthParts } from './system-health.tsx'
-import { Pages } from './admin-pagination.tsx'
+import { adminPath } from './admin-path.ts'
+import { toLabel } from './admin-words.ts'
+import { SystemHealth } from './system-health.tsx'
+import { AdminPagination } from './admin-pagination.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { usePaged } from './use-page-param.ts'
+import { usePageParam } from './use-page-param.ts'
 import styles from './admin.module.css'
 
 /** Jobs that failed or wait, limits that were met, and the health of the ledgers. */
@@ -25,7 +25,7 @@ export default function JobsSection() {
   return (
     <div className={styles['parts']}>
       <Jobs />
-      <HealthParts />
+      <SystemHealth />
     </div>
   )
 }
@@ -34,7 +34,7 @@ const tone = { failed: 'warning', 'given-up': 'danger', waiting: 'info', running
 
 function Jobs() {
   const [query] = useSearchParams()
-  const { page, hrefFor } = usePaged()
+  const { page, hrefFor } = usePageParam()
   const [dropping, setDropping] = useState<QueuedJob>()
   const state = query.get('state') === 'waiting' ? 'waiting' : 'failed'
   const found = useQuery({
@@ -44,18 +44,18 @@ function Jobs() {
   return (
     <section aria-labelledby="jobs" className={styles['section']}>
       <h2 id="jobs">Jobs</h2>
-      <Loaded query={found} failure="The jobs could not be loaded.">
+      <QueryView query={found} failure="The jobs could not be loaded.">
         {({ jobs, failed, waiting, workers, totalPages }) => (
           <>
             <p role="status">
-              {plural(failed, 'job')} failed, {plural(waiting, 'job')} waiting or running,{' '}
-              {plural(workers, 'worker')} at work.
+              {formatPlural(failed, 'job')} failed, {formatPlural(waiting, 'job')} waiting or
+              running, {formatPlural(workers, 'worker')} at work.
             </p>
             <SectionNav
               label="Jobs"
               sections={(['failed', 'waiting'] as const).map((key) => ({
-                label: inWords(key),
-                to: adminAddress('jobs', { state: key }),
+                label: toLabel(key),
+                to: adminPath('jobs', { state: key }),
                 current: key === state,
               }))}
             />
@@ -66,18 +66,18 @@ function Jobs() {
                 caption={state === 'failed' ? 'Jobs that failed' : 'Jobs that wait'}
                 stacked
                 hideCaption
-                columns={columnsOf(setDropping)}
+                columns={listColumns(setDropping)}
                 rows={jobs}
                 rowKey={({ id }) => id}
               />
             )}
-            <Pages page={page} totalPages={totalPages} hrefFor={hrefFor} />
+            <AdminPagination page={page} totalPages={totalPages} hrefFor={hrefFor} />
           </>
         )}
-      </Loaded>
+      </QueryView>
       {dropping && (
         <ReasonDialog
-          title={`Drop “${inWords(dropping.task)}”?`}
+          title={`Drop “${toLabel(dropping.task)}”?`}
           description="It is not tried again, and what it would have done is not done."
           confirm="Drop it"
           danger
@@ -94,14 +94,14 @@ function Jobs() {
   )
 }
 
-const columnsOf = (onDrop: (job: QueuedJob) => void): Column<QueuedJob>[] => [
+const listColumns = (onDrop: (job: QueuedJob) => void): Column<QueuedJob>[] => [
   {
     key: 'task',
     header: 'Job',
     rowHeader: true,
     render: ({ task, lastError }) => (
       <>
-        {inWords(task)}
+        {toLabel(task)}
         {lastError && <p className={styles['fault']}>{lastError}</p>}
       </>
     ),
@@ -109,7 +109,7 @@ const columnsOf = (onDrop: (job: QueuedJob) => void): Column<QueuedJob>[] => [
   {
     key: 'state',
     header: 'State',
-    render: ({ state }) => <Badge tone={tone[state]}>{inWords(state)}</Badge>,
+    render: ({ state }) => <Badge tone={tone[state]}>{toLabel(state)}</Badge>,
   },
   {
     key: 'tries',
@@ -143,7 +143,7 @@ function Retry({ job: { id } }: { job: QueuedJob }) {
   const retry = useMutation({
     mutationFn: () => api('POST /api/admin/job/{id}/retry', { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(messageOf(error, 'It could not be tried again.')),
+    onError: (error) => toast.error(getErrorMessage(error, 'It could not be tried again.')),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
   return (

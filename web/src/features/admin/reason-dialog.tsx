@@ -1,7 +1,7 @@
-import { longestStaffReason, staffReasonFault } from '@pennytrail/contract/admin/rules.ts'
+import { maxStaffReasonLength, getStaffReasonError } from '@pennytrail/contract/admin/rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { showIssues, useRulesForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,8 +23,8 @@ export interface ReasonDialogProps {
   onClose: () => void
 }
 
-const notTooLong = (value: string) =>
-  value.length > longestStaffReason ? staffReasonFault(value) : undefined
+const checkLength = (value: string) =>
+  value.length > maxStaffReasonLength ? getStaffReasonError(value) : undefined
 
 /** Asks why before a privileged act, does it, and has everything of the desk read anew. */
 export function ReasonDialog(props: ReasonDialogProps) {
@@ -33,15 +33,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [failure, setFailure] = useState<string>()
   const form = useRulesForm<{ reason: string }>({
     defaultValues: { reason: '' },
-    rules: { reason: optional ? notTooLong : staffReasonFault },
+    rules: { reason: optional ? checkLength : getStaffReasonError },
   })
   const { errors, isSubmitting } = form.formState
-  const readAnew = () => queries.invalidateQueries({ queryKey: ['admin'] })
+  const refreshAdmin = () => queries.invalidateQueries({ queryKey: ['admin'] })
   const close = () => {
     props.onClose()
     // Somebody else may have decided. Not before: what it is about, and so this dialog with what
     // went wrong, could be gone from the list.
-    if (failure) void readAnew()
+    if (failure) void refreshAdmin()
   }
   const send = async ({ reason }: { reason: string }) => {
     setFailure(undefined)
@@ -49,10 +49,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
       const { message } = await props.send(reason.trim())
       toast.success(message)
       props.onClose()
-      await readAnew()
+      await refreshAdmin()
     } catch (error) {
       if (!showIssues(error, form.setError)) {
-        setFailure(messageOf(error, 'It could not be done. Please try again.'))
+        setFailure(getErrorMessage(error, 'It could not be done. Please try again.'))
       }
     }
   }
@@ -88,7 +88,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <Textarea
           label={label}
           optional={optional}
-          most={longestStaffReason}
+          maxCharacters={maxStaffReasonLength}
           {...form.register('reason')}
           error={errors.reason?.message}
         />

@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Loaded } from '../../ui/query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
-import { adminAddress } from './admin-path.ts'
-import { inWords } from './admin-words.ts'
+import { adminPath } from './admin-path.ts'
+import { toLabel } from './admin-words.ts'
 import { ModerationDialog, type ModerationAct } from './moderation-dialog.tsx'
 import styles from './admin.module.css'
 
@@ -39,11 +39,11 @@ export default function ReportsSection() {
         label="Reports"
         sections={lists.map(({ key, label }) => ({
           label,
-          to: adminAddress('reports', { list: key }),
+          to: adminPath('reports', { list: key }),
           current: key === list.key,
         }))}
       />
-      <Loaded query={found} failure="The reports could not be loaded.">
+      <QueryView query={found} failure="The reports could not be loaded.">
         {({ cases }) =>
           cases.length === 0 ? (
             <EmptyState title={list.none} level={3} />
@@ -55,7 +55,7 @@ export default function ReportsSection() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryView>
     </section>
   )
 }
@@ -74,7 +74,7 @@ function Case({ one }: { one: ModerationCase }) {
         ) : (
           subject.title
         )}{' '}
-        <Badge>{inWords(subject.kind)}</Badge> {hidden && <Badge tone="warning">Hidden</Badge>}
+        <Badge>{toLabel(subject.kind)}</Badge> {hidden && <Badge tone="warning">Hidden</Badge>}
       </h3>
       {isThere && <p>Of {subject.owner}</p>}
       {subject.words && <blockquote className={styles['quote']}>{subject.words}</blockquote>}
@@ -84,7 +84,7 @@ function Case({ one }: { one: ModerationCase }) {
             <strong>{flagReasons[reason]}.</strong> {words}
           </p>
           <p className={styles['small']}>
-            <TextLink to={adminAddress('people', { person: by.id })}>{by.name}</TextLink>,{' '}
+            <TextLink to={adminPath('people', { person: by.id })}>{by.name}</TextLink>,{' '}
             {formatDateTime(at)}
           </p>
         </div>

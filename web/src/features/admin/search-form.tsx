@@ -14,13 +14,13 @@ interface SearchFormProps {
 /** Words to search for, kept in the address; a new search begins on the first page. */
 export function SearchForm({ label, name, children }: SearchFormProps) {
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('q') ?? ''
-  const [words, setWords] = useState(asked)
-  const [known, setKnown] = useState(asked)
+  const searched = query.get('q') ?? ''
+  const [words, setWords] = useState(searched)
+  const [known, setKnown] = useState(searched)
   // Back and forward change what is searched for: the field says what is shown.
-  if (known !== asked) {
-    setKnown(asked)
-    setWords(asked)
+  if (known !== searched) {
+    setKnown(searched)
+    setWords(searched)
   }
   const search = () => {
     const next = new URLSearchParams(query)

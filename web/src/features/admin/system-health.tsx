@@ -1,40 +1,40 @@
 import type { HitLimit, LedgerHealth } from '@pennytrail/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { api } from '../../lib/api.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
-import { formatNumber, plural } from '../../lib/format-number.ts'
+import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { toast } from '../../lib/toast.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Loaded } from '../../ui/query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { Table } from '../../ui/table.tsx'
 import styles from './admin.module.css'
 
 /** Limits that were met in the last day, and how the ledgers stood when last checked. */
-export function HealthParts() {
+export function SystemHealth() {
   const health = useQuery({
     queryKey: ['admin', 'health'],
     queryFn: ({ signal }) => api('GET /api/admin/health', { signal }),
   })
   return (
-    <Loaded query={health} failure="The health of the product could not be loaded.">
+    <QueryView query={health} failure="The health of the product could not be loaded.">
       {({ ledger, limits }) => (
         <>
-          <Ledgers ledger={ledger} />
+          <LedgerHealthSection ledger={ledger} />
           <Limits limits={limits} />
         </>
       )}
-    </Loaded>
+    </QueryView>
   )
 }
 
-function Ledgers({ ledger }: { ledger: LedgerHealth | null }) {
+function LedgerHealthSection({ ledger }: { ledger: LedgerHealth | null }) {
   const queries = useQueryClient()
   const check = useMutation({
     mutationFn: () => api('POST /api/admin/ledger-check'),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(messageOf(error, 'The check could not be started.')),
+    onError: (error) => toast.error(getErrorMessage(error, 'The check could not be started.')),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
   return (
@@ -65,15 +65,15 @@ function LastCheck({ ledger }: { ledger: LedgerHealth }) {
         ) : (
           <Badge tone="danger">They do not hold</Badge>
         )}{' '}
-        {rules - broken.length} of {plural(rules, 'rule')} held, and{' '}
-        {plural(entries, 'entry', 'entries')} of {plural(ledgers, 'ledger')} were recomputed on{' '}
-        {formatDateTime(checkedAt)}.
+        {rules - broken.length} of {formatPlural(rules, 'rule')} held, and{' '}
+        {formatPlural(entries, 'entry', 'entries')} of {formatPlural(ledgers, 'ledger')} were
+        recomputed on {formatDateTime(checkedAt)}.
       </p>
       {!holds && (
         <ul>
           {broken.map(({ name, rule, rows }) => (
             <li key={name}>
-              {rule} ({plural(rows, 'row')} shown by the check {name})
+              {rule} ({formatPlural(rows, 'row')} shown by the check {name})
             </li>
           ))}
           {badLedgers.map(({ charity, sequence, problem }) => (

@@ -1,35 +1,35 @@
-import type { GiftUse } from '@pennytrail/contract'
+import type { GiftPayment } from '@pennytrail/contract'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
-import { SaveTable } from '../../ui/download-table.tsx'
+import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table } from '../../ui/table.tsx'
 import {
-  fundName,
-  moreOfUse,
-  nameOfUse,
-  transactionPath,
+  getFundName,
+  getPaymentDetail,
+  getPaymentName,
+  buildTransactionPath,
   type Whose,
 } from '@pennytrail/contract/attribution/gift-spending-words.ts'
 import styles from './attribution.module.css'
 
-interface UsesTableProps {
+interface AllocationsTableProps {
   caption: string
   currency: string
-  uses: readonly GiftUse[]
+  uses: readonly GiftPayment[]
   /** Names the fund of each, where they may differ. */
   withFund?: boolean
   whose?: Whose
 }
 
 /** What gifts paid for, with entry, receipt and the updates that tell of it. */
-export function UsesTable({
+export function AllocationsTable({
   caption,
   currency,
   uses,
   whose = 'your gift',
   withFund,
-}: UsesTableProps) {
+}: AllocationsTableProps) {
   return (
     <div className={styles['uses']}>
       <h3>{caption}</h3>
@@ -44,7 +44,7 @@ export function UsesTable({
             key: 'what',
             header: 'What it paid for',
             rowHeader: true,
-            render: (use) => <What use={use} withFund={withFund === true} />,
+            render: (use) => <PaymentCell use={use} withFund={withFund === true} />,
           },
           {
             key: 'date',
@@ -55,7 +55,7 @@ export function UsesTable({
           {
             key: 'shown',
             header: 'Shown by',
-            render: (use) => <ShownBy use={use} />,
+            render: (use) => <EvidenceCell use={use} />,
           },
           {
             key: 'part',
@@ -72,17 +72,19 @@ export function UsesTable({
           },
         ]}
       />
-      <SaveTable of={caption} name="where-it-went" />
+      <DownloadTable of={caption} name="where-it-went" />
     </div>
   )
 }
 
-function What({ use, withFund }: { use: GiftUse; withFund: boolean }) {
-  const more = [withFund ? fundName(use) : '', moreOfUse(use)].filter(Boolean).join(' · ')
+function PaymentCell({ use, withFund }: { use: GiftPayment; withFund: boolean }) {
+  const more = [withFund ? getFundName(use) : '', getPaymentDetail(use)].filter(Boolean).join(' · ')
   return (
     <span className={styles['what']}>
       {use.entry ? (
-        <TextLink to={transactionPath(use, use.entry.sequence)}>{nameOfUse(use)}</TextLink>
+        <TextLink to={buildTransactionPath(use, use.entry.sequence)}>
+          {getPaymentName(use)}
+        </TextLink>
       ) : (
         'A payment of a project that you cannot see'
       )}
@@ -91,7 +93,7 @@ function What({ use, withFund }: { use: GiftUse; withFund: boolean }) {
   )
 }
 
-function ShownBy({ use: { entry, updates } }: { use: GiftUse }) {
+function EvidenceCell({ use: { entry, updates } }: { use: GiftPayment }) {
   if (entry === null) return 'nothing yet'
   return (
     <span className={styles['what']}>

@@ -1,6 +1,6 @@
-import { GivingTrailOf } from './giving-spending.tsx'
+import { GivingSpendingView } from './giving-spending.tsx'
 
 /** Where all of a donor's gifts went, for lazy loading on the dashboard. */
 export default function GivingTrailSection({ userId }: { userId: string }) {
-  return <GivingTrailOf of={{ kind: 'donor', id: userId }} />
+  return <GivingSpendingView of={{ kind: 'donor', id: userId }} />
 }

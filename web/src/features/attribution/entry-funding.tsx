@@ -1,12 +1,12 @@
 import type { Transaction } from '@pennytrail/contract'
 import { formatMoney } from '../../lib/format-money.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Meter } from '../../ui/progress.tsx'
 import styles from './attribution.module.css'
 
 /** How much of a payment gifts covered; whose stays with them. */
-export function EntryCover({ transaction }: { transaction: Transaction }) {
+export function EntryFunding({ transaction }: { transaction: Transaction }) {
   const { cover, currency, amount, reversedBy } = transaction
   if (cover === null) return null
   const money = (sum: number): string => formatMoney(sum, currency)
@@ -17,7 +17,7 @@ export function EntryCover({ transaction }: { transaction: Transaction }) {
         <p>This payment was reversed, and each gift got its part back.</p>
       ) : (
         <>
-          <p className={styles['sentence']}>{coverSentence(cover, amount, money)}</p>
+          <p className={styles['sentence']}>{describeFunding(cover, amount, money)}</p>
           <Meter
             label="Paid by gifts"
             value={cover.covered}
@@ -45,13 +45,13 @@ export function EntryCover({ transaction }: { transaction: Transaction }) {
   )
 }
 
-const coverSentence = (
+const describeFunding = (
   { covered, gifts, otherFunding }: NonNullable<Transaction['cover']>,
   amount: number,
   money: (sum: number) => string,
 ): string => {
   if (gifts === 0) return `Other funding paid all of these ${money(amount)}; no gift did.`
-  const by = plural(gifts, 'gift', 'gifts')
+  const by = formatPlural(gifts, 'gift', 'gifts')
   if (otherFunding === 0) return `${by} paid all of these ${money(amount)}.`
   return `${by} paid ${money(covered)} of these ${money(amount)}; ${money(otherFunding)} came from other funding.`
 }

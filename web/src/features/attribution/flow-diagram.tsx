@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { flowShape, flowWidth, type FlowTarget } from './flow-layout.ts'
+import { layoutFlow, flowWidth, type FlowTarget } from './flow-layout.ts'
 import styles from './attribution.module.css'
 
 export interface ShownTarget extends FlowTarget {
@@ -8,7 +8,7 @@ export interface ShownTarget extends FlowTarget {
   readonly note?: ReactNode
 }
 
-interface FlowPictureProps {
+interface FlowDiagramProps {
   /** What the list of targets is, for whoever hears it. */
   label: string
   source: { readonly name: string; readonly value: string }
@@ -16,8 +16,8 @@ interface FlowPictureProps {
 }
 
 /** Money flowing from a gift to what it paid for. The bands say nothing that the words do not. */
-export function FlowPicture({ label, source, targets }: FlowPictureProps) {
-  const shape = flowShape(targets)
+export function FlowDiagram({ label, source, targets }: FlowDiagramProps) {
+  const shape = layoutFlow(targets)
   return (
     <div className={styles['flow']}>
       <p className={styles['source']}>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { flowShape } from './flow-layout.ts'
+import { layoutFlow } from './flow-layout.ts'
 
 const target = (key: string, amount: number) => ({ key, amount, tone: 'spent' as const })
 
 it('draws each part as wide as its share, one under the other', () => {
-  const { height, ribbons, source } = flowShape([target('a', 3000), target('b', 1000)])
+  const { height, ribbons, source } = layoutFlow([target('a', 3000), target('b', 1000)])
   expect(ribbons.map(({ rowHeight }) => rowHeight)).toEqual([136, 70])
   expect(height).toBe(206)
   expect(source).toEqual({ top: 19, height: 168 })
@@ -12,6 +12,6 @@ it('draws each part as wide as its share, one under the other', () => {
 })
 
 it('shows the smallest part still, and nothing of nothing', () => {
-  expect(flowShape([target('a', 1), target('b', 1_000_000)]).ribbons[0]!.path).toContain('V35.75')
-  expect(flowShape([]).height).toBe(0)
+  expect(layoutFlow([target('a', 1), target('b', 1_000_000)]).ribbons[0]!.path).toContain('V35.75')
+  expect(layoutFlow([]).height).toBe(0)
 })

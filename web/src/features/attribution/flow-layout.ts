@@ -13,7 +13,7 @@ export interface Ribbon {
   readonly path: string
 }
 
-export interface FlowShape {
+export interface FlowLayout {
   readonly height: number
   readonly source: { readonly top: number; readonly height: number }
   readonly ribbons: readonly Ribbon[]
@@ -30,7 +30,7 @@ const gap = 10
  * Draws how money flows from one source to several targets, each band as wide as its share of the
  * whole. Rows are high enough for the words beside them.
  */
-export const flowShape = (targets: readonly FlowTarget[]): FlowShape => {
+export const layoutFlow = (targets: readonly FlowTarget[]): FlowLayout => {
   const total = targets.reduce((sum, { amount }) => sum + amount, 0)
   const bands = targets.map(({ amount }) =>
     total === 0 ? 0 : Math.max(leastBand, (amount / total) * sourceHeight),

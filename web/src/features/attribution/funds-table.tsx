@@ -1,16 +1,19 @@
-import type { GivingTrail } from '@pennytrail/contract'
-import { fundName, waitOf } from '@pennytrail/contract/attribution/gift-spending-words.ts'
+import type { GivingSpending } from '@pennytrail/contract'
+import {
+  getFundName,
+  formatUnspentDuration,
+} from '@pennytrail/contract/attribution/gift-spending-words.ts'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../lib/format-number.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
-import { SaveTable } from '../../ui/download-table.tsx'
+import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import styles from './attribution.module.css'
-import { useGivingTrail, type GivingOf } from './use-gift-spending.ts'
+import { useGivingSpending, type GivingOwner } from './use-gift-spending.ts'
 
-type Fund = GivingTrail['funds'][number]
+type Fund = GivingSpending['funds'][number]
 
 /** A fund, or all of one currency together. */
 interface Row extends Pick<
@@ -24,7 +27,7 @@ interface Row extends Pick<
   readonly isTotal: boolean
 }
 
-const rowOf = (fund: Fund): Row => ({
+const toRow = (fund: Fund): Row => ({
   ...fund,
   key: `${fund.charity.number} ${fund.project?.id ?? ''} ${fund.currency}`,
   isTotal: false,
@@ -33,7 +36,7 @@ const rowOf = (fund: Fund): Row => ({
       <TextLink
         to={fund.project ? `/project/${fund.project.id}` : `/charity/${fund.charity.number}`}
       >
-        {fund.project ? fundName(fund) : 'General fund'}
+        {fund.project ? getFundName(fund) : 'General fund'}
       </TextLink>
       <span className={styles['quiet']}>{fund.charity.name}</span>
     </span>
@@ -41,10 +44,10 @@ const rowOf = (fund: Fund): Row => ({
 })
 
 /** Each fund, and where there are several of one currency, what they come to. */
-const rowsOf = ({ funds, totals }: GivingTrail): Row[] =>
+const listRows = ({ funds, totals }: GivingSpending): Row[] =>
   totals.flatMap((total) => {
     const own = funds.filter(({ currency }) => currency === total.currency)
-    if (own.length < 2) return own.map(rowOf)
+    if (own.length < 2) return own.map(toRow)
     const all: Row = {
       ...total,
       key: `all ${total.currency}`,
@@ -54,7 +57,7 @@ const rowsOf = ({ funds, totals }: GivingTrail): Row[] =>
       payments: own.reduce((sum, { payments }) => sum + payments, 0),
       since: own.flatMap(({ since }) => since ?? []).sort()[0] ?? null,
     }
-    return [...own.map(rowOf), all]
+    return [...own.map(toRow), all]
   })
 
 const money = (header: string, key: 'fees' | 'given' | 'refunded' | 'spent' | 'unspent') =>
@@ -66,7 +69,7 @@ const money = (header: string, key: 'fees' | 'given' | 'refunded' | 'spent' | 'u
   }) satisfies Column<Row>
 
 /** Given is what was spent, taken as fees, given back and waits: every column that is not empty. */
-const columnsFor = (rows: readonly Row[], now: number): Column<Row>[] => [
+const listColumns = (rows: readonly Row[], now: number): Column<Row>[] => [
   { key: 'fund', header: 'Project', rowHeader: true, render: ({ name }) => name },
   {
     key: 'gifts',
@@ -91,17 +94,17 @@ const columnsFor = (rows: readonly Row[], now: number): Column<Row>[] => [
     nowrap: true,
     render: ({ isTotal, since, unspent }) => {
       if (since === null || unspent === 0) return '–'
-      const wait = waitOf(since, now).replace(/^for /, '')
+      const wait = formatUnspentDuration(since, now).replace(/^for /, '')
       return isTotal ? `up to ${wait}`.replace('up to since', 'since') : wait
     },
   },
 ]
 
 /** All of a giver's gifts by the fund they went to: given, spent, waiting and for how long. */
-export function FundsTable({ of }: { of: GivingOf }) {
-  const { data: trail, dataUpdatedAt: now } = useGivingTrail(of)
-  if (!trail) return null
-  if (trail.funds.length === 0) {
+export function FundsTable({ of }: { of: GivingOwner }) {
+  const { data: spending, dataUpdatedAt: now } = useGivingSpending(of)
+  if (!spending) return null
+  if (spending.funds.length === 0) {
     return (
       <EmptyState
         title="No project yet"
@@ -111,7 +114,7 @@ export function FundsTable({ of }: { of: GivingOf }) {
       </EmptyState>
     )
   }
-  const rows = rowsOf(trail)
+  const rows = listRows(spending)
   return (
     <section className={styles['trail']} aria-labelledby="by-project">
       <h2 id="by-project">By project</h2>
@@ -122,9 +125,9 @@ export function FundsTable({ of }: { of: GivingOf }) {
         rows={rows}
         rowKey={({ key }) => key}
         rowTone={({ isTotal }) => (isTotal ? 'highlight' : undefined)}
-        columns={columnsFor(rows, now)}
+        columns={listColumns(rows, now)}
       />
-      <SaveTable of="Your giving by project" name="giving-by-project" />
+      <DownloadTable of="Your giving by project" name="giving-by-project" />
     </section>
   )
 }

@@ -1,12 +1,12 @@
-import type { GiftTrail } from '@pennytrail/contract'
+import type { GiftSpending } from '@pennytrail/contract'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { Trail } from './gift-spending.tsx'
+import { GiftSpendingView } from './gift-spending.tsx'
 
 const charity = { number: '9000001', name: 'Harbour' }
 const since = '2026-06-01T10:00:00.000Z'
-const trail = (more: Partial<GiftTrail>): GiftTrail => ({
+const spending = (more: Partial<GiftSpending>): GiftSpending => ({
   currency: 'GBP',
   given: 47_500,
   spent: 0,
@@ -20,13 +20,13 @@ const trail = (more: Partial<GiftTrail>): GiftTrail => ({
   moves: [],
   ...more,
 })
-const told = /borne by the charity’s general fund/
+const generalFundNote = /borne by the charity’s general fund/
 
-test.each<[string, Partial<GiftTrail>, number]>([
+test.each<[string, Partial<GiftSpending>, number]>([
   ['a part of a gift to a project went back', {}, 1],
   ['nothing went back', { refunded: 0 }, 0],
   ['it was given to the general fund', { left: [{ charity, project: null, amount: 1, since }] }, 0],
 ])('who bears the fee of what went back is told where %s', (_, more, times) => {
-  renderAt(<Trail trail={trail(more)} now={Date.parse(since)} />)
-  expect(screen.queryAllByText(told)).toHaveLength(times)
+  renderAt(<GiftSpendingView spending={spending(more)} now={Date.parse(since)} />)
+  expect(screen.queryAllByText(generalFundNote)).toHaveLength(times)
 })

@@ -1,36 +1,36 @@
-import type { CameBack, GiftTrail } from '@pennytrail/contract'
+import type { CameBack, GiftSpending } from '@pennytrail/contract'
 import { Suspense, lazy } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
-import { FlowPicture, type ShownTarget } from './flow-diagram.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { FlowDiagram, type ShownTarget } from './flow-diagram.tsx'
 import {
-  fundName,
+  getFundName,
   isYours,
-  nameOfUse,
-  sentenceOf,
-  transactionPath,
-  waitOf,
+  getPaymentName,
+  describeGiftSpending,
+  buildTransactionPath,
+  formatUnspentDuration,
   type Whose,
 } from '@pennytrail/contract/attribution/gift-spending-words.ts'
-import { useGiftTrail } from './use-gift-spending.ts'
+import { useGiftSpending } from './use-gift-spending.ts'
 import styles from './attribution.module.css'
 
 const UsesTable = lazy(async () => ({
-  default: (await import('./allocations-table.tsx')).UsesTable,
+  default: (await import('./allocations-table.tsx')).AllocationsTable,
 }))
 
 /** Where a gift went: in a sentence, as a picture, and payment by payment. */
-export function GiftTrailSection({ donationId, whose }: { donationId: string; whose: Whose }) {
-  const { data: trail, dataUpdatedAt, isPending, error, refetch } = useGiftTrail(donationId)
-  if (trail === null) return null
+export function GiftSpendingSection({ donationId, whose }: { donationId: string; whose: Whose }) {
+  const { data: spending, dataUpdatedAt, isPending, error, refetch } = useGiftSpending(donationId)
+  if (spending === null) return null
   return (
     <section className={styles['trail']} aria-labelledby="where-it-went">
       <h2 id="where-it-went">Where it went</h2>
-      {isPending && <Waiting of="where the gift went" lines={4} />}
+      {isPending && <LoadingPlaceholder label="where the gift went" lines={4} />}
       {error && (
         <LoadFailedLine
           error={error}
@@ -38,28 +38,28 @@ export function GiftTrailSection({ donationId, whose }: { donationId: string; wh
           onRetry={refetch}
         />
       )}
-      {trail && <Trail trail={trail} now={dataUpdatedAt} whose={whose} />}
+      {spending && <GiftSpendingView spending={spending} now={dataUpdatedAt} whose={whose} />}
     </section>
   )
 }
 
 /** The same of a trail that is known already: of a grant, or as it was frozen. */
-export function Trail(props: { trail: GiftTrail; now: number; whose?: Whose }) {
-  const { now, trail, whose = 'your gift' } = props
-  const { currency, uses, usesInAll, cameBack, moves } = trail
+export function GiftSpendingView(props: { spending: GiftSpending; now: number; whose?: Whose }) {
+  const { now, spending, whose = 'your gift' } = props
+  const { currency, uses, usesInAll, cameBack, moves } = spending
   return (
     <>
-      <p className={styles['sentence']}>{sentenceOf(trail, whose)}</p>
-      <FlowPicture
+      <p className={styles['sentence']}>{describeGiftSpending(spending, whose)}</p>
+      <FlowDiagram
         label="Where the money is"
         source={{
           name: whose.replace(/^./, (letter) => letter.toUpperCase()),
-          value: formatMoney(trail.given, currency),
+          value: formatMoney(spending.given, currency),
         }}
-        targets={targetsOf(trail, now, whose)}
+        targets={listTargets(spending, now, whose)}
       />
       {uses.length > 0 && (
-        <Suspense fallback={<Waiting of="the picture" lines={3} />}>
+        <Suspense fallback={<LoadingPlaceholder label="the picture" lines={3} />}>
           <UsesTable
             caption={`What ${whose} paid for`}
             currency={currency}
@@ -78,8 +78,8 @@ export function Trail(props: { trail: GiftTrail; now: number; whose?: Whose }) {
           {moves.map((move) => (
             <li key={move.sequence}>
               {formatDate(move.at)}: {formatMoney(move.amount, currency)} moved from{' '}
-              {fundName({ charity: move.charity, project: move.from })} to{' '}
-              {fundName({ charity: move.charity, project: move.to })}, with{' '}
+              {getFundName({ charity: move.charity, project: move.from })} to{' '}
+              {getFundName({ charity: move.charity, project: move.to })}, with{' '}
               {isYours(whose) ? 'your' : 'the giver’s'} consent.
             </li>
           ))}
@@ -87,17 +87,17 @@ export function Trail(props: { trail: GiftTrail; now: number; whose?: Whose }) {
       )}
       {cameBack.length > 0 && (
         <details className={styles['history']}>
-          <summary>{plural(cameBack.length, 'change', 'changes')} since</summary>
+          <summary>{formatPlural(cameBack.length, 'change', 'changes')} since</summary>
           <ul role="list" className={styles['notes']}>
             {cameBack.map((change) => (
               <li key={`${change.sequence} ${change.fromSequence} ${change.amount}`}>
-                <Change change={change} currency={currency} />
+                <ChangeRow change={change} currency={currency} />
               </li>
             ))}
           </ul>
         </details>
       )}
-      {isFeeShared(trail) && (
+      {isFeeShared(spending) && (
         <p className={styles['quiet']}>
           The part of the card fee that fell on what went back is borne by the charity’s general
           fund, so it is not counted here.
@@ -112,18 +112,18 @@ export function Trail(props: { trail: GiftTrail; now: number; whose?: Whose }) {
 }
 
 /** Whether a part of the card fee has left the fund, with what went back of a gift to a project. */
-const isFeeShared = ({ fees, left, refunded, uses }: GiftTrail): boolean =>
+const isFeeShared = ({ fees, left, refunded, uses }: GiftSpending): boolean =>
   refunded > 0 && fees > 0 && [...uses, ...left].some(({ project }) => project !== null)
 
-function Change({ change, currency }: { change: CameBack; currency: string }) {
+function ChangeRow({ change, currency }: { change: CameBack; currency: string }) {
   const { amount, at, fromSequence, sequence, why } = change
   const from = (
-    <TextLink to={transactionPath(change, fromSequence)}>transaction {fromSequence}</TextLink>
+    <TextLink to={buildTransactionPath(change, fromSequence)}>transaction {fromSequence}</TextLink>
   )
   return why === 'returned' ? (
     <>
       {formatDate(at)}: {formatMoney(amount, currency)} came back from {from}, which was{' '}
-      <TextLink to={transactionPath(change, sequence)}>
+      <TextLink to={buildTransactionPath(change, sequence)}>
         reversed<span className="visually-hidden"> by no. {sequence}</span>
       </TextLink>
       .
@@ -136,14 +136,14 @@ function Change({ change, currency }: { change: CameBack; currency: string }) {
   )
 }
 
-const mostTargets = 6
+const maxTargets = 6
 
-const targetsOf = (trail: GiftTrail, now: number, whose: Whose): ShownTarget[] => {
-  const { currency, uses, fees, refunded, left } = trail
+const listTargets = (spending: GiftSpending, now: number, whose: Whose): ShownTarget[] => {
+  const { currency, uses, fees, refunded, left } = spending
   const money = (amount: number): string => formatMoney(amount, currency)
   const biggest = uses.toSorted((a, b) => b.amount - a.amount)
-  const shown = biggest.length > mostTargets ? biggest.slice(0, mostTargets - 1) : biggest
-  const others = trail.spent - shown.reduce((sum, { amount }) => sum + amount, 0)
+  const shown = biggest.length > maxTargets ? biggest.slice(0, maxTargets - 1) : biggest
+  const others = spending.spent - shown.reduce((sum, { amount }) => sum + amount, 0)
   return [
     ...shown.map((use, at): ShownTarget => ({
       key: use.entry?.id ?? `hidden ${at}`,
@@ -151,14 +151,14 @@ const targetsOf = (trail: GiftTrail, now: number, whose: Whose): ShownTarget[] =
       tone: 'spent',
       value: money(use.amount),
       label: use.entry ? (
-        <TextLink to={transactionPath(use, use.entry.sequence)}>
-          {nameOfUse(use)}
+        <TextLink to={buildTransactionPath(use, use.entry.sequence)}>
+          {getPaymentName(use)}
           <span className="visually-hidden">, no. {use.entry.sequence}</span>
         </TextLink>
       ) : (
         'a payment that is not shown'
       ),
-      note: use.entry?.evidence ? 'with its receipt' : fundName(use),
+      note: use.entry?.evidence ? 'with its receipt' : getFundName(use),
     })),
     ...(others > 0
       ? [
@@ -167,7 +167,11 @@ const targetsOf = (trail: GiftTrail, now: number, whose: Whose): ShownTarget[] =
             amount: others,
             tone: 'spent' as const,
             value: money(others),
-            label: plural(trail.usesInAll - shown.length, 'other payment', 'other payments'),
+            label: formatPlural(
+              spending.usesInAll - shown.length,
+              'other payment',
+              'other payments',
+            ),
           },
         ]
       : []),
@@ -199,8 +203,8 @@ const targetsOf = (trail: GiftTrail, now: number, whose: Whose): ShownTarget[] =
       amount: part.amount,
       tone: 'waiting',
       value: money(part.amount),
-      label: `waits in ${fundName(part)}`,
-      note: waitOf(part.since, now),
+      label: `waits in ${getFundName(part)}`,
+      note: formatUnspentDuration(part.since, now),
     })),
   ]
 }

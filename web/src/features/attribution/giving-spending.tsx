@@ -1,27 +1,27 @@
-import type { GivingTrail } from '@pennytrail/contract'
+import type { GivingSpending } from '@pennytrail/contract'
 import { formatMoney } from '../../lib/format-money.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
-import { FlowPicture, type ShownTarget } from './flow-diagram.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { FlowDiagram, type ShownTarget } from './flow-diagram.tsx'
 import {
-  fundName,
-  sentenceOfAll,
-  waitOf,
+  getFundName,
+  describeAllGiftSpending,
+  formatUnspentDuration,
 } from '@pennytrail/contract/attribution/gift-spending-words.ts'
-import { UsesTable } from './allocations-table.tsx'
-import { useGivingTrail, type GivingOf } from './use-gift-spending.ts'
+import { AllocationsTable } from './allocations-table.tsx'
+import { useGivingSpending, type GivingOwner } from './use-gift-spending.ts'
 import styles from './attribution.module.css'
 
 /** Where all gifts of a donor or a donor organisation went. Shows nothing where no gift has arrived. */
-export function GivingTrailOf({ of }: { of: GivingOf }) {
-  const { data: trail, dataUpdatedAt, isPending, error, refetch } = useGivingTrail(of)
-  if (trail && trail.totals.length === 0) return null
+export function GivingSpendingView({ of }: { of: GivingOwner }) {
+  const { data: giving, dataUpdatedAt, isPending, error, refetch } = useGivingSpending(of)
+  if (giving && giving.totals.length === 0) return null
   return (
     <section className={styles['trail']} aria-labelledby="where-all-went">
       <h2 id="where-all-went">Where your money went</h2>
-      {isPending && <Waiting of="where your gifts went" lines={4} />}
+      {isPending && <LoadingPlaceholder label="where your gifts went" lines={4} />}
       {error && (
         <LoadFailedLine
           error={error}
@@ -29,14 +29,19 @@ export function GivingTrailOf({ of }: { of: GivingOf }) {
           onRetry={refetch}
         />
       )}
-      {trail?.totals.map((totals) => (
-        <OneCurrency key={totals.currency} totals={totals} trail={trail} now={dataUpdatedAt} />
+      {giving?.totals.map((totals) => (
+        <CurrencySpending
+          key={totals.currency}
+          totals={totals}
+          giving={giving}
+          now={dataUpdatedAt}
+        />
       ))}
-      {trail && trail.latest.length > 0 && (
-        <UsesTable
+      {giving && giving.latest.length > 0 && (
+        <AllocationsTable
           caption="The latest payments that your gifts had a part in"
-          currency={trail.totals[0]!.currency}
-          uses={trail.latest.slice(0, latestShown)}
+          currency={giving.totals[0]!.currency}
+          uses={giving.latest.slice(0, latestShown)}
           withFund
         />
       )}
@@ -44,41 +49,43 @@ export function GivingTrailOf({ of }: { of: GivingOf }) {
   )
 }
 
-interface OneCurrencyProps {
-  totals: GivingTrail['totals'][number]
-  trail: GivingTrail
+interface CurrencySpendingProps {
+  totals: GivingSpending['totals'][number]
+  giving: GivingSpending
   /** When that was told. */
   now: number
 }
 
-function OneCurrency({ totals, trail, now }: OneCurrencyProps) {
+function CurrencySpending({ totals, giving, now }: CurrencySpendingProps) {
   const { currency } = totals
-  const funds = trail.funds.filter((fund) => fund.currency === currency)
+  const funds = giving.funds.filter((fund) => fund.currency === currency)
   const spending = funds.filter(({ spent }) => spent > 0)
   const payments = spending.reduce((sum, fund) => sum + fund.payments, 0)
   return (
     <>
-      <p className={styles['sentence']}>{sentenceOfAll(totals, payments, spending.length)}</p>
-      <FlowPicture
+      <p className={styles['sentence']}>
+        {describeAllGiftSpending(totals, payments, spending.length)}
+      </p>
+      <FlowDiagram
         label="Where the money is"
         source={{ name: 'Your giving', value: formatMoney(totals.given, currency) }}
-        targets={targetsOf(totals, funds, now)}
+        targets={listTargets(totals, funds, now)}
       />
     </>
   )
 }
 
-const mostFunds = 7
+const maxFunds = 7
 const latestShown = 5
 
-const targetsOf = (
-  totals: GivingTrail['totals'][number],
-  funds: GivingTrail['funds'],
+const listTargets = (
+  totals: GivingSpending['totals'][number],
+  funds: GivingSpending['funds'],
   now: number,
 ): ShownTarget[] => {
   const money = (amount: number): string => formatMoney(amount, totals.currency)
   const spending = funds.filter(({ spent }) => spent > 0).toSorted((a, b) => b.spent - a.spent)
-  const shown = spending.length > mostFunds ? spending.slice(0, mostFunds - 1) : spending
+  const shown = spending.length > maxFunds ? spending.slice(0, maxFunds - 1) : spending
   const others = totals.spent - shown.reduce((sum, { spent }) => sum + spent, 0)
   const waiting = funds.filter(({ unspent }) => unspent > 0)
   const [oldest] = waiting.flatMap(({ since }) => since ?? []).sort()
@@ -92,10 +99,10 @@ const targetsOf = (
         <TextLink
           to={fund.project ? `/project/${fund.project.id}` : `/charity/${fund.charity.number}`}
         >
-          {fundName(fund)}
+          {getFundName(fund)}
         </TextLink>
       ),
-      note: `${plural(fund.payments, 'payment', 'payments')}, from ${plural(fund.gifts, 'gift', 'gifts')}`,
+      note: `${formatPlural(fund.payments, 'payment', 'payments')}, from ${formatPlural(fund.gifts, 'gift', 'gifts')}`,
     })),
     ...(others > 0
       ? [
@@ -104,7 +111,7 @@ const targetsOf = (
             amount: others,
             tone: 'spent' as const,
             value: money(others),
-            label: plural(spending.length - shown.length, 'other project', 'other projects'),
+            label: formatPlural(spending.length - shown.length, 'other project', 'other projects'),
           },
         ]
       : []),
@@ -140,9 +147,9 @@ const targetsOf = (
             value: money(totals.unspent),
             label:
               waiting.length === 1
-                ? `waits in ${fundName(waiting[0]!)}`
+                ? `waits in ${getFundName(waiting[0]!)}`
                 : `waits in ${waiting.length} places`,
-            note: oldest && `the oldest of it ${waitOf(oldest, now)}`,
+            note: oldest && `the oldest of it ${formatUnspentDuration(oldest, now)}`,
           },
         ]
       : []),

@@ -2,6 +2,6 @@ import { lazy } from 'react'
 
 export const GivingTrailSection = lazy(() => import('./donor-giving-spending.tsx'))
 export { FundsTable } from './funds-table.tsx'
-export { Trail } from './gift-spending.tsx'
+export { GiftSpendingView } from './gift-spending.tsx'
 export { default as attributionStyles } from './attribution.module.css'
-export { GivingTrailOf } from './giving-spending.tsx'
+export { GivingSpendingView } from './giving-spending.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 /** Where one gift went; null until its money has arrived. */
-export function useGiftTrail(donationId: string) {
+export function useGiftSpending(donationId: string) {
   return useQuery({
     queryKey: ['donation', donationId, 'where-it-went'],
     queryFn: async ({ signal }) =>
@@ -16,13 +16,13 @@ export function useGiftTrail(donationId: string) {
 }
 
 /** Whose giving: a person's own, or a donor organisation's. */
-export interface GivingOf {
+export interface GivingOwner {
   readonly kind: 'donor' | 'donor-org'
   readonly id: string
 }
 
 /** Where all of a giver's gifts went. */
-export function useGivingTrail({ id, kind }: GivingOf) {
+export function useGivingSpending({ id, kind }: GivingOwner) {
   return useQuery({
     queryKey: ['donation', kind, id, 'where-it-went'],
     queryFn: ({ signal }) =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -13,13 +13,13 @@ import { Table, type Column } from '../../ui/table.tsx'
 import styles from './bank-import.module.css'
 import { findColumnErrors, guessColumns } from './guess-columns.ts'
 import { MatchColumns } from './match-columns.tsx'
-import { readCells, whatElse, type CellRow } from './read-csv-rows.ts'
+import { readCells, detectNonTextFile, type CellRow } from './read-csv-rows.ts'
 import { readLines, type Columns, type StatementLine, type UnreadLine } from './read-lines.ts'
 import { Review } from './review.tsx'
-import { useLookAtLines } from './use-bank-import.ts'
+import { useInspectLines } from './use-bank-import.ts'
 
 const largest = 5 * 1024 * 1024
-const mostLines = 2000
+const maxLines = 2000
 
 export interface StatementFund {
   id: string
@@ -32,44 +32,45 @@ interface BankImportProps {
   funds: readonly StatementFund[]
 }
 
-interface Chosen {
+interface ChosenFile {
   file: File
   rows: CellRow[]
   columns: Columns
 }
 
-type Done = { posted: number; matched: number; known: number }
+type ImportResult = { posted: number; matched: number; known: number }
 
 /** A bank's statement into the ledger: choose the file, match its columns, decide of each line,
     confirm. Nothing is stored before that. */
 export function BankImport({ charity, funds }: BankImportProps) {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [problem, setProblem] = useState<string>()
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string>()
   const [currency, setCurrency] = useState('GBP')
-  const [done, setDone] = useState<Done | null>(null)
-  const look = useLookAtLines(charity.id, currency)
-  useAskBeforeLeaving(look.data !== undefined && done === null)
+  const [done, setDone] = useState<ImportResult | null>(null)
+  const look = useInspectLines(charity.id, currency)
+  useUnsavedChangesPrompt(look.data !== undefined && done === null)
 
   const forget = () => {
     setChosen(null)
-    setProblem(undefined)
+    setErrorMessage(undefined)
     setDone(null)
     look.reset()
   }
   const choose = async (file: File) => {
     forget()
-    const other = await whatElse(file).catch(() => undefined)
+    const other = await detectNonTextFile(file).catch(() => undefined)
     if (other) {
-      setProblem(
+      setErrorMessage(
         `This is ${other}. Save it as CSV at your bank or in your spreadsheet, and choose that.`,
       )
       return
     }
     const rows = await readCells(file).catch(() => [])
-    if (rows.length === 0) setProblem('This file holds no lines. Choose a CSV file of your bank.')
+    if (rows.length === 0)
+      setErrorMessage('This file holds no lines. Choose a CSV file of your bank.')
     else setChosen({ file, rows, columns: guessColumns(rows) })
   }
-  if (done) return <Imported charity={charity} done={done} onAnother={forget} />
+  if (done) return <ImportSummary charity={charity} done={done} onAnother={forget} />
 
   const currencies = [...new Set(['GBP', ...funds.map((fund) => fund.currency)])]
   const read = chosen && readLines(chosen.rows, chosen.columns, currency)
@@ -80,7 +81,7 @@ export function BankImport({ charity, funds }: BankImportProps) {
         hint="A CSV file from your bank, at most 5 MB and 2,000 lines. It is read on this device; nothing is stored until you confirm."
         accept=".csv,.txt,text/csv"
         maxBytes={largest}
-        error={problem}
+        error={errorMessage}
         files={chosen ? [{ id: 'file', name: chosen.file.name, size: chosen.file.size }] : []}
         onFiles={([file]) => file && void choose(file)}
         onRemove={forget}
@@ -102,28 +103,28 @@ export function BankImport({ charity, funds }: BankImportProps) {
           />
           <Preview {...read} currency={currency} />
           <div role="alert">
-            {read.lines.length > mostLines && (
+            {read.lines.length > maxLines && (
               <p className={styles['fault']}>
-                This file holds {plural(read.lines.length, 'payment')}. Import at most 2,000 at a
-                time: ask the bank for a shorter period.
+                This file holds {formatPlural(read.lines.length, 'payment')}. Import at most 2,000
+                at a time: ask the bank for a shorter period.
               </p>
             )}
             {look.isError && (
               <p className={styles['fault']}>
-                {messageOf(look.error, 'The lines could not be compared. Please try again.')}
+                {getErrorMessage(look.error, 'The lines could not be compared. Please try again.')}
               </p>
             )}
           </div>
           <Button
             disabled={
               read.lines.length === 0 ||
-              read.lines.length > mostLines ||
+              read.lines.length > maxLines ||
               Object.keys(findColumnErrors(chosen.columns)).length > 0
             }
             busy={look.isPending && 'Comparing..'}
             onClick={() => look.mutate(read.lines)}
           >
-            Compare {plural(read.lines.length, 'payment')} with the ledger
+            Compare {formatPlural(read.lines.length, 'payment')} with the ledger
           </Button>
           {look.isPending && <Progress label="Comparing with the ledger" />}
         </>
@@ -135,7 +136,7 @@ export function BankImport({ charity, funds }: BankImportProps) {
               Back to the columns
             </Button>
           </p>
-          {read.unread.length > 0 && <Unread unread={read.unread} />}
+          {read.unread.length > 0 && <UnreadLines unread={read.unread} />}
           <Review
             charityId={charity.id}
             currency={currency}
@@ -152,7 +153,7 @@ export function BankImport({ charity, funds }: BankImportProps) {
 }
 
 /** What was decided is not lost by a slip. */
-function useAskBeforeLeaving(active: boolean) {
+function useUnsavedChangesPrompt(active: boolean) {
   useEffect(() => {
     if (!active) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -180,7 +181,7 @@ function Preview(props: { lines: StatementLine[]; unread: UnreadLine[]; currency
       <h2 id="read">What was read</h2>
       {lines.length > 0 ? (
         <Table
-          caption={`The first of ${plural(lines.length, 'payment')}`}
+          caption={`The first of ${formatPlural(lines.length, 'payment')}`}
           columns={lineColumns(currency)}
           rows={lines.slice(0, 5)}
           rowKey={({ line }) => `${line}`}
@@ -188,7 +189,7 @@ function Preview(props: { lines: StatementLine[]; unread: UnreadLine[]; currency
       ) : (
         <p>No payment could be read with these columns. Change them above.</p>
       )}
-      {unread.length > 0 && <Unread unread={unread} />}
+      {unread.length > 0 && <UnreadLines unread={unread} />}
     </section>
   )
 }
@@ -199,36 +200,36 @@ const unreadColumns: Column<UnreadLine>[] = [
   { key: 'cells', header: 'What it says', render: ({ cells }) => cells.filter(Boolean).join(', ') },
 ]
 
-const mostShown = 100
+const maxShown = 100
 
-function Unread({ unread }: { unread: UnreadLine[] }) {
+function UnreadLines({ unread }: { unread: UnreadLine[] }) {
   return (
     <details open={unread.length <= 5}>
-      <summary>{plural(unread.length, 'line')} left out, with the reasons</summary>
+      <summary>{formatPlural(unread.length, 'line')} left out, with the reasons</summary>
       <Table
         caption="Lines that could not be read"
         hideCaption
         columns={unreadColumns}
-        rows={unread.slice(0, mostShown)}
+        rows={unread.slice(0, maxShown)}
         rowKey={({ line }) => `${line}`}
       />
-      {unread.length > mostShown && <p>And {unread.length - mostShown} more.</p>}
+      {unread.length > maxShown && <p>And {unread.length - maxShown} more.</p>}
     </details>
   )
 }
 
-interface ImportedProps {
+interface ImportSummaryProps {
   charity: BankImportProps['charity']
-  done: Done
+  done: ImportResult
   onAnother: () => void
 }
 
-function Imported({ charity, done, onAnother }: ImportedProps) {
+function ImportSummary({ charity, done, onAnother }: ImportSummaryProps) {
   return (
     <Card look="tinted" className={styles['next']}>
       <p role="status">
-        {plural(done.posted, 'line')} posted, {plural(done.matched, 'line')} matched
-        {done.known > 0 && `, ${plural(done.known, 'line')} imported before`}.
+        {formatPlural(done.posted, 'line')} posted, {formatPlural(done.matched, 'line')} matched
+        {done.known > 0 && `, ${formatPlural(done.known, 'line')} imported before`}.
       </p>
       <div className={styles['pages']}>
         <ButtonLink to={`/charity/${charity.ukCharityNumber}/transactions`}>

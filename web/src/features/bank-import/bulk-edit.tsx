@@ -1,11 +1,11 @@
-import { categoriesOf } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { getCategories } from '@pennytrail/contract/ledger/entry-rules.ts'
 import {
   payeeKindLabels,
   payeeKinds,
   type PayeeKind,
 } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { useState } from 'react'
-import { plural } from '../../lib/format-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -14,19 +14,19 @@ import styles from './bank-import.module.css'
 import type { Decision, ReviewedLine } from './decisions.ts'
 import type { FundOption } from './review-line.tsx'
 
-interface SetAllProps {
+interface BulkEditProps {
   lines: readonly ReviewedLine[]
   funds: readonly FundOption[]
   onSet: (chosen: ReadonlySet<number>, change: Partial<Decision>) => void
 }
 
 /** The same fund and category for many lines at once, by what the bank says of them. */
-export function SetAll({ lines, funds, onSet }: SetAllProps) {
+export function BulkEdit({ lines, funds, onSet }: BulkEditProps) {
   const [direction, setDirection] = useState<'out' | 'in'>('out')
   const [text, setText] = useState('')
   const [projectId, setProject] = useState('')
   const kind = direction === 'out' ? 'spending' : 'income'
-  const categories = Object.entries(categoriesOf(kind)).map(([value, label]) => ({ value, label }))
+  const categories = Object.entries(getCategories(kind)).map(([value, label]) => ({ value, label }))
   const [category, setCategory] = useState('')
   const [payeeKind, setPayeeKind] = useState('')
   const chosen = lines.filter(
@@ -44,7 +44,7 @@ export function SetAll({ lines, funds, onSet }: SetAllProps) {
       ...(label ? { kind, category, description: label } : {}),
       ...(payeeKind ? { payeeKind: payeeKind as PayeeKind } : {}),
     })
-    toast.success(`Set for ${plural(chosen.length, 'line')}.`)
+    toast.success(`Set for ${formatPlural(chosen.length, 'line')}.`)
   }
   return (
     <details className={styles['all']}>
@@ -91,7 +91,7 @@ export function SetAll({ lines, funds, onSet }: SetAllProps) {
         />
       </div>
       <Button variant="secondary" disabled={chosen.length === 0} onClick={apply}>
-        Set {plural(chosen.length, 'line')}
+        Set {formatPlural(chosen.length, 'line')}
       </Button>
     </details>
   )

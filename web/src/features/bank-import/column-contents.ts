@@ -25,7 +25,7 @@ export interface ColumnContents {
   isText: boolean
 }
 
-const share = (cells: readonly string[], passes: (cell: string) => boolean): number =>
+const countShare = (cells: readonly string[], passes: (cell: string) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(passes).length / cells.length
 
 const readMoney = (cell: string): number | null => readSigned(cell, 'GBP')
@@ -35,8 +35,8 @@ export const isMoneyText = (cell: string): boolean => readMoney(cell) !== null
 function describeColumn(at: number, cells: readonly string[]): ColumnContents {
   const filled = cells.filter((cell) => cell !== '')
   const order = findDateOrder(filled)
-  const isDate = share(filled, (cell) => readDate(cell, order) !== null) > 0.8
-  const isMoney = !isDate && share(filled, isMoneyText) > 0.8
+  const isDate = countShare(filled, (cell) => readDate(cell, order) !== null) > 0.8
+  const isMoney = !isDate && countShare(filled, isMoneyText) > 0.8
   return {
     at,
     cells,
@@ -45,18 +45,18 @@ function describeColumn(at: number, cells: readonly string[]): ColumnContents {
     isMoney,
     hasPence: isMoney && filled.some((cell) => /\d[.,]\d\d?(?!\d)/.test(cell)),
     hasMinus: isMoney && filled.some((cell) => (readMoney(cell) ?? 0) < 0),
-    isText: !isDate && !isMoney && share(cells, (cell) => /\p{L}/u.test(cell)) >= 0.5,
+    isText: !isDate && !isMoney && countShare(cells, (cell) => /\p{L}/u.test(cell)) >= 0.5,
   }
 }
 
-const rowsLookedAt = 200
+const maxRowsScanned = 200
 
 /** Analyses each column from `firstRow` on by its first 200 rows. */
 export function describeColumns(rows: readonly CellRow[], firstRow: number): ColumnContents[] {
-  const sample = rows.slice(firstRow, firstRow + rowsLookedAt)
+  const sample = rows.slice(firstRow, firstRow + maxRowsScanned)
   const width = Math.max(
     0,
-    ...rows.slice(0, firstRow + rowsLookedAt).map((row) => row.cells.length),
+    ...rows.slice(0, firstRow + maxRowsScanned).map((row) => row.cells.length),
   )
   return Array.from({ length: width }, (_, at) =>
     describeColumn(

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
-  decidedLines,
-  extentOf,
-  faultsOf,
-  kindsOf,
-  nameIn,
-  reviewedLine,
-  startingDecision,
-  takenBefore,
+  toImportLines,
+  countDecisions,
+  findLineErrors,
+  listKinds,
+  extractPayeeName,
+  toReviewedLine,
+  suggestDecision,
+  listTakenEntries,
   type ReviewedLine,
 } from './decisions.ts'
 
@@ -22,17 +22,17 @@ const entry = {
   project: null,
 }
 const reviewed = (line: typeof rent, alike: ReviewedLine['alike'] = []): ReviewedLine =>
-  reviewedLine(line, { alike }, null)
+  toReviewedLine(line, { alike }, null)
 
 describe('where a line starts', () => {
   it('of a locked year is left out, may be matched, and is not posted', () => {
-    expect(reviewedLine(rent, {}, '2026-03-27').decision.as).toBe('leave')
-    expect(reviewedLine(rent, { alike: [entry] }, '2026-03-27').decision.as).toBe('match')
-    expect(reviewedLine(gift, {}, '2026-03-27').decision.as).toBe('entry')
-    const locked = reviewedLine(rent, {}, '2026-03-27')
-    expect(faultsOf(locked, '2026-06-15')).toEqual({})
+    expect(toReviewedLine(rent, {}, '2026-03-27').decision.as).toBe('leave')
+    expect(toReviewedLine(rent, { alike: [entry] }, '2026-03-27').decision.as).toBe('match')
+    expect(toReviewedLine(gift, {}, '2026-03-27').decision.as).toBe('entry')
+    const locked = toReviewedLine(rent, {}, '2026-03-27')
+    expect(findLineErrors(locked, '2026-06-15')).toEqual({})
     const posted = { ...locked, decision: { ...locked.decision, as: 'entry' as const } }
-    expect(faultsOf(posted, '2026-06-15').date).toContain('locked up to 27 March 2026')
+    expect(findLineErrors(posted, '2026-06-15').date).toContain('locked up to 27 March 2026')
   })
 
   it.each([
@@ -41,7 +41,7 @@ describe('where a line starts', () => {
     ['what the ledger may have, as that', rent, [entry], { as: 'match', entryId: 'e1' }],
     ['a payout of card gifts left out', { ...gift, text: 'STRIPE PAYMENTS' }, [], { as: 'leave' }],
   ])('%s', (_, line, alike, decision) => {
-    expect(startingDecision(line, alike)).toMatchObject(decision)
+    expect(suggestDecision(line, alike)).toMatchObject(decision)
   })
 })
 
@@ -52,29 +52,31 @@ it.each([
   ['eBay', 'eBay'],
   ['DD', 'Dd'],
 ])('in %j the name is %j', (text, name) => {
-  expect(nameIn(text)).toBe(name)
+  expect(extractPayeeName(text)).toBe(name)
 })
 
 it('offers no match among the kinds of money in, which needs a recorded pledge', () => {
-  expect(kindsOf(1250)).toEqual(['income', 'grant'])
+  expect(listKinds(1250)).toEqual(['income', 'grant'])
 })
 
 it('an entry can be the payment of one line alone', () => {
   const lines = [reviewed(rent, [entry]), reviewed({ ...rent, line: 9 }, [entry])]
-  expect([...takenBefore(lines)]).toEqual([[9, 'Line 2 is matched with this entry already.']])
+  expect([...listTakenEntries(lines)]).toEqual([[9, 'Line 2 is matched with this entry already.']])
 })
 
 it('what is missing is told of lines that will be posted, and of no other', () => {
   const line = reviewed(rent)
   const empty = { ...line, decision: { ...line.decision, payee: ' ', description: '' } }
-  expect(faultsOf(empty, '2026-04-01')).toEqual({
+  expect(findLineErrors(empty, '2026-04-01')).toEqual({
     payee: 'Say who was paid.',
     description: 'Say what it was for.',
   })
   expect(
-    faultsOf({ ...empty, decision: { ...empty.decision, as: 'leave' } }, '2026-04-01'),
+    findLineErrors({ ...empty, decision: { ...empty.decision, as: 'leave' } }, '2026-04-01'),
   ).toEqual({})
-  expect(faultsOf(line, '2026-03-26')).toEqual({ date: 'The date must not be in the future.' })
+  expect(findLineErrors(line, '2026-03-26')).toEqual({
+    date: 'The date must not be in the future.',
+  })
 })
 
 it('sends what is posted or matched, and counts every line once', () => {
@@ -84,7 +86,7 @@ it('sends what is posted or matched, and counts every line once', () => {
     reviewed({ ...gift, line: 4, text: 'STRIPE' }),
     { ...reviewed({ ...rent, line: 5 }), known: { id: 'e9', sequence: 9 } },
   ]
-  expect(decidedLines(lines)).toEqual([
+  expect(toImportLines(lines)).toEqual([
     {
       ...rent,
       as: 'entry',
@@ -98,5 +100,12 @@ it('sends what is posted or matched, and counts every line once', () => {
     },
     { ...gift, as: 'match', entryId: 'e1' },
   ])
-  expect(extentOf(lines)).toEqual({ posted: 1, in: 0, out: 45_000, matched: 1, left: 1, known: 1 })
+  expect(countDecisions(lines)).toEqual({
+    posted: 1,
+    in: 0,
+    out: 45_000,
+    matched: 1,
+    left: 1,
+    known: 1,
+  })
 })

@@ -1,12 +1,12 @@
 import type { DecidedBankLine, LookedAtBankLine } from '@pennytrail/contract'
 import {
-  categoriesOf,
-  descriptionFault,
-  entryDateFault,
-  payeeFault,
+  getCategories,
+  getDescriptionError,
+  getEntryDateError,
+  getPayeeError,
 } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { guessPayeeKind, type PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
-import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type { StatementLine } from './read-lines.ts'
 
 export type BankKind = Extract<DecidedBankLine, { as: 'entry' }>['kind']
@@ -34,7 +34,7 @@ export interface ReviewedLine extends StatementLine {
   decision: Decision
 }
 
-export const kindsOf = (amount: number): readonly BankKind[] =>
+export const listKinds = (amount: number): readonly BankKind[] =>
   amount < 0 ? ['spending', 'onward-grant'] : ['income', 'grant']
 
 /** Gifts by card are in the ledger from the moment they are given; their payout is no new income. */
@@ -47,19 +47,19 @@ const bankWords =
   /^(card (payment|purchase)( to)?|faster payments?( (to|from|received))?|direct debit( to)?|standing order( to)?|bank (transfer|giro credit)|bill payment to|fp[io]?|dd|so|bacs|bgc|deb|crd|tfr|vis)\s+/i
 
 /** A name out of what a bank says: without its own words before, and not in capitals alone. */
-export function nameIn(text: string): string {
+export function extractPayeeName(text: string): string {
   const name = text.replace(bankWords, '').slice(0, 200)
   if (name !== name.toUpperCase()) return name
   return name.toLowerCase().replace(/(^|[\s&(/.-])\p{L}/gu, (start) => start.toUpperCase())
 }
 
 /** Where a line starts: as what it most likely is. Nothing is posted into a locked year. */
-export function startingDecision(
+export function suggestDecision(
   line: StatementLine,
   alike: ReviewedLine['alike'],
   locked?: string,
 ): Decision {
-  const [kind] = kindsOf(line.amount)
+  const [kind] = listKinds(line.amount)
   const category = startingCategory[line.amount < 0 ? 'out' : 'in']
   return {
     as: alike.length > 0 ? 'match' : isPayout(line) || locked ? 'leave' : 'entry',
@@ -68,40 +68,43 @@ export function startingDecision(
     category,
     projectId: '',
     budgetLineId: '',
-    payee: nameIn(line.text),
-    payeeKind: guessPayeeKind(nameIn(line.text)),
-    description: categoriesOf(kind!)[category] ?? '',
+    payee: extractPayeeName(line.text),
+    payeeKind: guessPayeeKind(extractPayeeName(line.text)),
+    description: getCategories(kind!)[category] ?? '',
   }
 }
 
-export type LineFaults = Partial<Record<'payee' | 'description' | 'date' | 'entryId', string>>
+export type LineErrors = Partial<Record<'payee' | 'description' | 'date' | 'entryId', string>>
 
 /** A line with what the ledger knows of it, as it starts. */
-export function reviewedLine(
+export function toReviewedLine(
   line: StatementLine,
-  looked: Partial<Pick<LookedAtBankLine, 'known' | 'alike'>>,
+  matches: Partial<Pick<LookedAtBankLine, 'known' | 'alike'>>,
   lockedThrough: string | null,
 ): ReviewedLine {
-  const { known = null, alike = [] } = looked
-  const locked = lockedDateFault(line.date, lockedThrough)
-  return { ...line, known, alike, locked, decision: startingDecision(line, alike, locked) }
+  const { known = null, alike = [] } = matches
+  const locked = getLockedDateError(line.date, lockedThrough)
+  return { ...line, known, alike, locked, decision: suggestDecision(line, alike, locked) }
 }
 
 /** What is missing before the line can be sent. */
-export function faultsOf({ decision, date, locked }: ReviewedLine, today: string): LineFaults {
+export function findLineErrors(
+  { decision, date, locked }: ReviewedLine,
+  today: string,
+): LineErrors {
   if (decision.as !== 'entry') return {}
-  const faults: LineFaults = {}
-  const keep = (field: keyof LineFaults, fault: string | undefined) => {
-    if (fault !== undefined) faults[field] = fault
+  const errors: LineErrors = {}
+  const addError = (field: keyof LineErrors, error: string | undefined) => {
+    if (error !== undefined) errors[field] = error
   }
-  keep('date', entryDateFault(date, today) ?? locked)
-  keep('payee', payeeFault(decision.payee, decision.kind))
-  keep('description', descriptionFault(decision.description, decision.kind))
-  return faults
+  addError('date', getEntryDateError(date, today) ?? locked)
+  addError('payee', getPayeeError(decision.payee, decision.kind))
+  addError('description', getDescriptionError(decision.description, decision.kind))
+  return errors
 }
 
 /** Each entry can be the payment of one line: those that a line before has taken. */
-export function takenBefore(lines: readonly ReviewedLine[]): Map<number, string> {
+export function listTakenEntries(lines: readonly ReviewedLine[]): Map<number, string> {
   const taken = new Map<string, number>()
   const doubled = new Map<number, string>()
   for (const { line, known, decision } of lines) {
@@ -114,15 +117,15 @@ export function takenBefore(lines: readonly ReviewedLine[]): Map<number, string>
 }
 
 /** What is sent of the lines that are posted or matched. */
-export function decidedLines(lines: readonly ReviewedLine[]): DecidedBankLine[] {
+export function toImportLines(lines: readonly ReviewedLine[]): DecidedBankLine[] {
   return lines.flatMap(({ line, date, amount, text, known, decision }): DecidedBankLine[] => {
     if (known || decision.as === 'leave') return []
-    const said = { line, date, amount, text }
-    if (decision.as === 'match') return [{ ...said, as: 'match', entryId: decision.entryId }]
+    const bankLine = { line, date, amount, text }
+    if (decision.as === 'match') return [{ ...bankLine, as: 'match', entryId: decision.entryId }]
     const { kind, category, projectId, budgetLineId, payee, payeeKind, description } = decision
     return [
       {
-        ...said,
+        ...bankLine,
         as: 'entry',
         kind,
         category,
@@ -136,7 +139,7 @@ export function decidedLines(lines: readonly ReviewedLine[]): DecidedBankLine[] 
   })
 }
 
-export interface Extent {
+export interface DecisionCounts {
   posted: number
   in: number
   out: number
@@ -146,7 +149,7 @@ export interface Extent {
 }
 
 /** How many lines will be what, and the money of those that will be posted. */
-export function extentOf(lines: readonly ReviewedLine[]): Extent {
+export function countDecisions(lines: readonly ReviewedLine[]): DecisionCounts {
   const extent = { posted: 0, in: 0, out: 0, matched: 0, left: 0, known: 0 }
   for (const { amount, known, decision } of lines) {
     if (known) extent.known += 1

@@ -67,11 +67,11 @@ function rankName(cell: string, name: Name): number | null {
 }
 
 /** The maximum number of rows about the account above the payments. */
-const mostPreamble = 30
+const maxPreambleRows = 30
 
 /** The row that names the columns: the first that names a date and money. */
 const findHeader = (rows: readonly CellRow[]): number =>
-  rows.slice(0, mostPreamble).findIndex(({ cells }) => {
+  rows.slice(0, maxPreambleRows).findIndex(({ cells }) => {
     const has = (name: Name) => cells.some((cell) => rankName(cell, name) !== null)
     return has('date') && moneyNames.some(has)
   })
@@ -135,12 +135,20 @@ function guessMoney(free: FreeColumns): Pick<Columns, 'amount' | 'paidOut' | 'pa
   return { amount: free.take(signed ?? guessAmount(free)), paidOut: null, paidIn: null }
 }
 
-const length = ({ cells }: ColumnContents) => cells.reduce((sum, cell) => sum + cell.length, 0)
+const sumTextLengths = ({ cells }: ColumnContents) =>
+  cells.reduce((sum, cell) => sum + cell.length, 0)
 
 function guessText(free: FreeColumns): ColumnContents | undefined {
   const named = free.named('text')
-  const longest = free.find(({ isText }) => isText).toSorted((a, b) => length(b) - length(a))
-  return named.find(({ isText }) => isText) ?? longest[0] ?? named[0] ?? free.find(() => true)[0]
+  const longestTextFirst = free
+    .find(({ isText }) => isText)
+    .toSorted((a, b) => sumTextLengths(b) - sumTextLengths(a))
+  return (
+    named.find(({ isText }) => isText) ??
+    longestTextFirst[0] ??
+    named[0] ??
+    free.find(() => true)[0]
+  )
 }
 
 const guessCurrency = (free: FreeColumns) =>
@@ -150,7 +158,7 @@ const guessCurrency = (free: FreeColumns) =>
 const findFirstPayment = (rows: readonly CellRow[]): number =>
   Math.max(
     0,
-    rows.slice(0, mostPreamble).findIndex(({ cells }) => {
+    rows.slice(0, maxPreambleRows).findIndex(({ cells }) => {
       const others = cells.filter((cell) => !isDateText(cell))
       return others.length < cells.length && others.some(isMoneyText)
     }),

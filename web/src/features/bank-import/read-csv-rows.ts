@@ -20,7 +20,7 @@ function decode(bytes: ArrayBuffer): string {
 const lineBreaks = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
 
-const beginnings: readonly (readonly [readonly number[], string])[] = [
+const fileSignatures: readonly (readonly [readonly number[], string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], 'a spreadsheet or a zip file'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'an Excel workbook'],
   [[0x25, 0x50, 0x44, 0x46], 'a PDF'],
@@ -29,9 +29,9 @@ const beginnings: readonly (readonly [readonly number[], string])[] = [
 ]
 
 /** What a file is that is no text, whatever its name says; nothing for what may be a statement. */
-export async function whatElse(file: Blob): Promise<string | undefined> {
+export async function detectNonTextFile(file: Blob): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.slice(0, 5).arrayBuffer())
-  return beginnings.find(([begins]) => begins.every((byte, at) => bytes[at] === byte))?.[1]
+  return fileSignatures.find(([begins]) => begins.every((byte, at) => bytes[at] === byte))?.[1]
 }
 
 const recordNames = ['Date', 'Description', 'Amount', 'Balance']
@@ -55,7 +55,7 @@ function readRecords(text: string): CellRow[] | undefined {
 
 const separators = [',', ';', '\t', '|'] as const
 
-const compare = (a: [number, number], b: [number, number]) => b[0] - a[0] || b[1] - a[1]
+const compareSeparators = (a: [number, number], b: [number, number]) => b[0] - a[0] || b[1] - a[1]
 
 /** The separator that makes the most rows equally wide: lines about the account and decimal commas
     do not. */
@@ -65,10 +65,10 @@ function findSeparator(parse: (separator: string) => readonly string[][]): strin
     const scores = [...byWidth]
       .filter(([width]) => width > 1)
       .map(([width, rows]): [number, number] => [rows.length, width])
-    return scores.toSorted(compare)[0] ?? [0, 0]
+    return scores.toSorted(compareSeparators)[0] ?? [0, 0]
   }
   const scored = separators.map((separator) => ({ separator, score: score(separator) }))
-  return scored.toSorted((a, b) => compare(a.score, b.score))[0]!.separator
+  return scored.toSorted((a, b) => compareSeparators(a.score, b.score))[0]!.separator
 }
 
 /** The rows of a CSV file that hold anything, whatever separates its cells. The reader of CSV is

@@ -40,11 +40,11 @@ export interface UnreadLine {
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-const monthOf = (part: string): number =>
+const parseMonth = (part: string): number =>
   /^\d+$/.test(part) ? Number(part) : months.indexOf(part.slice(0, 3).toLowerCase()) + 1
 
 /** Years of two digits are of this century. */
-const yearOf = (part: string): string => (part.length === 2 ? `20${part}` : part)
+const parseYear = (part: string): string => (part.length === 2 ? `20${part}` : part)
 
 /** A date as banks write them (27/03/2026, 27 Mar 26, 2026-03-27 with or without a time), as
     YYYY-MM-DD; null for what is none. */
@@ -64,12 +64,12 @@ export function readDate(written: string, order: DateOrder): string | null {
       : order === 'mdy' && !named
         ? [second, first, third]
         : [first, second, third]
-  const date = `${yearOf(year)}-${String(monthOf(month)).padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = `${parseYear(year)}-${String(parseMonth(month)).padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDate(date) ? date : null
 }
 
 /** Digits whose comma can only be a decimal one (1.234,50 or 12,5) with a point in its place. */
-const withPoint = (digits: string): string =>
+const normaliseDecimalPoint = (digits: string): string =>
   /^(\d{1,3}(\.\d{3})+|\d+),\d{1,2}$/.test(digits)
     ? digits.replaceAll('.', '').replace(',', '.')
     : digits
@@ -83,13 +83,13 @@ export function readSigned(written: string, currency: string): number | null {
   const match = /^([-+(]?)([\d,.]+)([-+)]|CR|DR|D|C)?$/i.exec(text)
   if (!match) return null
   const [, before = '', digits = '', after = ''] = match
-  const amount = parseAmount(withPoint(digits), currency)
+  const amount = parseAmount(normaliseDecimalPoint(digits), currency)
   const negative = before === '-' || before === '(' || /^(-|DR|D)$/i.test(after)
   if (amount === null || (before === '(') !== (after === ')')) return null
   return negative ? -amount : amount
 }
 
-const amountOf = (
+const parseLineAmount = (
   cells: readonly string[],
   columns: Columns,
   currency: string,
@@ -125,11 +125,11 @@ export function readLines(
   for (const { line, cells } of rows.slice(columns.firstRow)) {
     const written = cells[columns.date] ?? ''
     const date = readDate(written, columns.dateOrder)
-    const amount = amountOf(cells, columns, currency)
+    const amount = parseLineAmount(cells, columns, currency)
     const reason =
-      stateFault(cells, columns) ??
-      dateFault(written, date) ??
-      currencyFault(cells, columns, currency) ??
+      findStateError(cells, columns) ??
+      findDateError(written, date) ??
+      findCurrencyError(cells, columns, currency) ??
       (typeof amount === 'string' ? amount : undefined)
     if (reason !== undefined) unread.push({ line, reason, cells })
     else if (amount === 0) unread.push({ line, reason: 'It moves no money.', cells })
@@ -140,7 +140,7 @@ export function readLines(
   return { lines, unread }
 }
 
-function dateFault(written: string, date: string | null): string | undefined {
+function findDateError(written: string, date: string | null): string | undefined {
   if (date !== null) return undefined
   return written === '' ? 'It has no date.' : `“${written}” is not a date.`
 }
@@ -148,18 +148,18 @@ function dateFault(written: string, date: string | null): string | undefined {
 const notMade =
   /^(pending|reverted|reversed|declined|denied|failed|cancell?ed|expired|refused|rejected|voided)$/i
 
-function stateFault(cells: readonly string[], { state }: Columns): string | undefined {
-  const said = state === null ? '' : (cells[state] ?? '')
-  return notMade.test(said) ? `The bank marks it “${said}”.` : undefined
+function findStateError(cells: readonly string[], { state }: Columns): string | undefined {
+  const cellText = state === null ? '' : (cells[state] ?? '')
+  return notMade.test(cellText) ? `The bank marks it “${cellText}”.` : undefined
 }
 
 /** Payments in another currency would be read as so many pounds. */
-function currencyFault(
+function findCurrencyError(
   cells: readonly string[],
   columns: Columns,
   currency: string,
 ): string | undefined {
-  const said = columns.currency === null ? '' : (cells[columns.currency] ?? '')
-  if (said === '' || said.toUpperCase() === currency) return undefined
-  return `It is in ${said}, not in ${currency}.`
+  const cellText = columns.currency === null ? '' : (cells[columns.currency] ?? '')
+  if (cellText === '' || cellText.toUpperCase() === currency) return undefined
+  return `It is in ${cellText}, not in ${currency}.`
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { guessColumns } from './guess-columns.ts'
-import { readCells, whatElse } from './read-csv-rows.ts'
+import { readCells, detectNonTextFile } from './read-csv-rows.ts'
 import { readDate, readLines, readSigned } from './read-lines.ts'
 
 const read = async (text: string | Uint8Array<ArrayBuffer>) => {
@@ -48,12 +48,12 @@ describe('a bank’s file', () => {
   })
 
   it('is told from a workbook or a PDF, whatever its name says', async () => {
-    expect(await whatElse(new Blob(['PK\u0003\u0004xl/workbook.xml']))).toBe(
+    expect(await detectNonTextFile(new Blob(['PK\u0003\u0004xl/workbook.xml']))).toBe(
       'a spreadsheet or a zip file',
     )
-    expect(await whatElse(new Blob(['%PDF-1.7']))).toBe('a PDF')
-    expect(await whatElse(new Blob(['Date,Description,Amount\n']))).toBeUndefined()
-    expect(await whatElse(new Blob([]))).toBeUndefined()
+    expect(await detectNonTextFile(new Blob(['%PDF-1.7']))).toBe('a PDF')
+    expect(await detectNonTextFile(new Blob(['Date,Description,Amount\n']))).toBeUndefined()
+    expect(await detectNonTextFile(new Blob([]))).toBeUndefined()
   })
 
   it('without names of columns', async () => {

@@ -1,6 +1,6 @@
-import { categoriesOf, usualCategory } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { getCategories, getUsualCategory } from '@pennytrail/contract/ledger/entry-rules.ts'
 import {
-  followPayee,
+  adjustPayeeKind,
   payeeKindLabels,
   payeeKinds,
   type PayeeKind,
@@ -16,8 +16,14 @@ import { Money } from '../../ui/money.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './bank-import.module.css'
-import { isPayout, kindsOf, type BankKind, type Decision, type ReviewedLine } from './decisions.ts'
-import { useLinesOfBudget } from './use-bank-import.ts'
+import {
+  isPayout,
+  listKinds,
+  type BankKind,
+  type Decision,
+  type ReviewedLine,
+} from './decisions.ts'
+import { useBudgetLineOptions } from './use-bank-import.ts'
 
 export interface FundOption {
   value: string
@@ -28,13 +34,13 @@ interface ReviewLineProps {
   line: ReviewedLine
   currency: string
   funds: readonly FundOption[]
-  faults: Readonly<Record<string, string | undefined>>
+  errors: Readonly<Record<string, string | undefined>>
   onDecide: (change: Partial<Decision>) => void
 }
 
 /** One line of the statement, and what becomes of it. */
 export function ReviewLine(props: ReviewLineProps) {
-  const { line, currency, faults, onDecide } = props
+  const { line, currency, errors, onDecide } = props
   const { alike, decision, known } = line
   const heading = `line-${line.line}`
   const actions = [
@@ -64,7 +70,7 @@ export function ReviewLine(props: ReviewLineProps) {
         {!known && alike.length > 0 && <Badge tone="warning">May be in the ledger already</Badge>}
         {!known && isPayout(line) && <Badge tone="info">Looks like a payout of card gifts</Badge>}
         {!known && line.locked && <Badge tone="neutral">In a locked year</Badge>}
-        {faults['date'] && <p className={styles['fault']}>{faults['date']}</p>}
+        {errors['date'] && <p className={styles['fault']}>{errors['date']}</p>}
       </div>
       {!known && (
         <div className={styles['fields']} role="group" aria-labelledby={heading}>
@@ -72,7 +78,7 @@ export function ReviewLine(props: ReviewLineProps) {
             label="What to do"
             options={actions}
             value={decision.as === 'match' ? decision.entryId : decision.as}
-            error={faults['entryId']}
+            error={errors['entryId']}
             onChange={(event) => act(event.target.value)}
           />
           {decision.as === 'entry' && <EntryFields {...props} />}
@@ -88,24 +94,24 @@ const categoryLabels = new Set<string>([
 ])
 
 /** A description that nobody wrote follows the category. */
-function withCategory(decision: Decision, category: string): Partial<Decision> {
+function setCategory(decision: Decision, category: string): Partial<Decision> {
   const { kind, description } = decision
   const unwritten = categoryLabels.has(description)
-  return { category, ...(unwritten ? { description: categoriesOf(kind)[category] ?? '' } : {}) }
+  return { category, ...(unwritten ? { description: getCategories(kind)[category] ?? '' } : {}) }
 }
 
-function EntryFields({ line, funds, faults, onDecide }: ReviewLineProps) {
+function EntryFields({ line, funds, errors, onDecide }: ReviewLineProps) {
   const { amount, decision } = line
-  const { data: budget = [] } = useLinesOfBudget(amount < 0 ? decision.projectId : '')
+  const { data: budget = [] } = useBudgetLineOptions(amount < 0 ? decision.projectId : '')
   return (
     <>
       <Select
         label="Kind"
-        options={kindsOf(amount).map((kind) => ({ value: kind, label: entryKinds[kind] }))}
+        options={listKinds(amount).map((kind) => ({ value: kind, label: entryKinds[kind] }))}
         value={decision.kind}
         onChange={(event) => {
           const kind = event.target.value as BankKind
-          onDecide({ kind, ...withCategory({ ...decision, kind }, usualCategory(kind)) })
+          onDecide({ kind, ...setCategory({ ...decision, kind }, getUsualCategory(kind)) })
         }}
       />
       <Select
@@ -113,18 +119,18 @@ function EntryFields({ line, funds, faults, onDecide }: ReviewLineProps) {
         placeholder="General fund"
         options={funds}
         value={decision.projectId}
-        error={faults['projectId']}
+        error={errors['projectId']}
         onChange={(event) => onDecide({ projectId: event.target.value, budgetLineId: '' })}
       />
       <Select
         label="Category"
-        options={Object.entries(categoriesOf(decision.kind)).map(([value, label]) => ({
+        options={Object.entries(getCategories(decision.kind)).map(([value, label]) => ({
           value,
           label,
         }))}
         value={decision.category}
-        error={faults['category']}
-        onChange={(event) => onDecide(withCategory(decision, event.target.value))}
+        error={errors['category']}
+        onChange={(event) => onDecide(setCategory(decision, event.target.value))}
       />
       {budget.length > 0 && (
         <Select
@@ -133,18 +139,18 @@ function EntryFields({ line, funds, faults, onDecide }: ReviewLineProps) {
           placeholder="None"
           options={budget}
           value={decision.budgetLineId}
-          error={faults['budgetLineId']}
+          error={errors['budgetLineId']}
           onChange={(event) => onDecide({ budgetLineId: event.target.value })}
         />
       )}
       <TextField
         label={amount < 0 ? 'Who was paid' : 'Who it came from'}
         value={decision.payee}
-        error={faults['payee']}
+        error={errors['payee']}
         onChange={({ target }) =>
           onDecide({
             payee: target.value,
-            payeeKind: followPayee(decision.payee, decision.payeeKind, target.value),
+            payeeKind: adjustPayeeKind(decision.payee, decision.payeeKind, target.value),
           })
         }
       />
@@ -152,13 +158,13 @@ function EntryFields({ line, funds, faults, onDecide }: ReviewLineProps) {
         label="Who this is"
         options={payeeKinds.map((value) => ({ value, label: payeeKindLabels[value] }))}
         value={decision.payeeKind}
-        error={faults['payeeKind']}
+        error={errors['payeeKind']}
         onChange={(event) => onDecide({ payeeKind: event.target.value as PayeeKind })}
       />
       <TextField
         label="What it was for"
         value={decision.description}
-        error={faults['description']}
+        error={errors['description']}
         onChange={(event) => onDecide({ description: event.target.value })}
       />
     </>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
 import { fakeServer } from '../../testing/session.ts'
-import { reviewedLine } from './decisions.ts'
+import { toReviewedLine } from './decisions.ts'
 import { Review } from './review.tsx'
 
 const charityId = '01900000-0000-7000-8000-00000000000c'
@@ -16,7 +16,7 @@ const general: SpendingBalances = {
 afterEach(() => vi.unstubAllGlobals())
 
 const line = (at: number, amount: number) =>
-  reviewedLine({ line: at, date: '2026-06-01', amount, text: 'Timber yard' }, {}, null)
+  toReviewedLine({ line: at, date: '2026-06-01', amount, text: 'Timber yard' }, {}, null)
 
 it('shows what all payments of a statement together do to a fund before they are posted', async () => {
   const server = fakeServer({ [`GET /api/charity/${charityId}/spending-balances`]: general })

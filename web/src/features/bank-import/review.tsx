@@ -1,24 +1,24 @@
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { lazy, Suspense, useState } from 'react'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { ApiError, getErrorMessage } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 import { BalanceTable, SpendingWarnings } from '../ledger/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './bank-import.module.css'
 import {
-  decidedLines,
-  extentOf,
-  faultsOf,
-  takenBefore,
+  toImportLines,
+  countDecisions,
+  findLineErrors,
+  listTakenEntries,
   type Decision,
-  type Extent,
+  type DecisionCounts,
   type ReviewedLine,
 } from './decisions.ts'
 import { ReviewLine, type FundOption } from './review-line.tsx'
-import { SetAll } from './bulk-edit.tsx'
+import { BulkEdit } from './bulk-edit.tsx'
 import { useBatchEffect } from './use-batch-effect.ts'
 import { useImportLines } from './use-bank-import.ts'
 
@@ -30,38 +30,38 @@ const ConfirmDialog = lazy(async () => {
 
 const pageSize = 25
 
-type Shown = 'all' | 'look' | 'post' | 'rest'
-const shownOptions: { value: Shown; label: string }[] = [
+type ReviewFilter = 'all' | 'look' | 'post' | 'rest'
+const shownOptions: { value: ReviewFilter; label: string }[] = [
   { value: 'all', label: 'All lines' },
   { value: 'look', label: 'Lines to look at' },
   { value: 'post', label: 'Lines that will be posted' },
   { value: 'rest', label: 'Lines matched, left out or imported before' },
 ]
 
-const today = (): string => ukDate(new Date())
+const today = (): string => toUkDate(new Date())
 
 /** The server's issues by line: it names a line by its place among those that were sent. */
-function serverFaults(error: unknown, lines: readonly ReviewedLine[]) {
-  const faults = new Map<number, Record<string, string>>()
-  if (!(error instanceof ApiError)) return faults
-  const sent = decidedLines(lines)
+function toServerErrors(error: unknown, lines: readonly ReviewedLine[]) {
+  const errors = new Map<number, Record<string, string>>()
+  if (!(error instanceof ApiError)) return errors
+  const sent = toImportLines(lines)
   for (const { path, message } of error.issues) {
     const [, at, field = ''] = path.split('.')
     const line = sent[Number(at)]?.line
-    if (line !== undefined) faults.set(line, { ...faults.get(line), [field]: message })
+    if (line !== undefined) errors.set(line, { ...errors.get(line), [field]: message })
   }
-  return faults
+  return errors
 }
 
-export function extentText(extent: Extent, currency: string): string {
+export function describeCounts(extent: DecisionCounts, currency: string): string {
   const { posted, matched } = extent
   const parts = [
     ...(posted > 0
       ? [
-          `post ${plural(posted, 'line')} (${formatMoney(extent.in, currency)} in, ${formatMoney(extent.out, currency)} out)`,
+          `post ${formatPlural(posted, 'line')} (${formatMoney(extent.in, currency)} in, ${formatMoney(extent.out, currency)} out)`,
         ]
       : []),
-    ...(matched > 0 ? [`match ${plural(matched, 'line')}`] : []),
+    ...(matched > 0 ? [`match ${formatPlural(matched, 'line')}`] : []),
   ]
   return parts.join(' and ')
 }
@@ -77,30 +77,30 @@ interface ReviewProps {
 /** Every line with what becomes of it, and the one button that posts them. */
 export function Review({ charityId, currency, start, funds, onImported }: ReviewProps) {
   const [lines, setLines] = useState(start)
-  const [shown, setShown] = useState<Shown>('all')
+  const [shown, setShown] = useState<ReviewFilter>('all')
   const [page, setPage] = useState(1)
   const [asking, setAsking] = useState(false)
   const run = useImportLines(charityId, currency)
 
-  const doubled = takenBefore(lines)
-  const refused = serverFaults(run.error, lines)
-  const faults = (line: ReviewedLine): Record<string, string | undefined> => ({
-    ...refused.get(line.line),
-    ...faultsOf(line, today()),
+  const doubled = listTakenEntries(lines)
+  const serverErrors = toServerErrors(run.error, lines)
+  const errors = (line: ReviewedLine): Record<string, string | undefined> => ({
+    ...serverErrors.get(line.line),
+    ...findLineErrors(line, today()),
     ...(doubled.has(line.line) ? { entryId: doubled.get(line.line) } : {}),
   })
-  const hasFault = (line: ReviewedLine) => !line.known && Object.keys(faults(line)).length > 0
-  const passes: Record<Shown, (line: ReviewedLine) => boolean> = {
+  const hasErrors = (line: ReviewedLine) => !line.known && Object.keys(errors(line)).length > 0
+  const passes: Record<ReviewFilter, (line: ReviewedLine) => boolean> = {
     all: () => true,
-    look: (line) => !line.known && (line.alike.length > 0 || hasFault(line)),
+    look: (line) => !line.known && (line.alike.length > 0 || hasErrors(line)),
     post: ({ known, decision }) => !known && decision.as === 'entry',
     rest: ({ known, decision }) => known !== null || decision.as !== 'entry',
   }
   const found = lines.filter(passes[shown])
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const at = Math.min(page, pages)
-  const extent = extentOf(lines)
-  const wrong = lines.filter(hasFault)
+  const extent = countDecisions(lines)
+  const wrong = lines.filter(hasErrors)
   const effect = useBatchEffect({ charityId, currency, funds, lines })
 
   const change = (chosen: (line: number) => boolean, by: Partial<Decision>) => {
@@ -111,7 +111,7 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
       ),
     )
   }
-  const show = (next: Shown) => {
+  const show = (next: ReviewFilter) => {
     setShown(next)
     setPage(1)
   }
@@ -133,21 +133,21 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
       <Card look="tinted" className={styles['next']}>
         <div role="status">
           <p>
-            {nothing ? 'Nothing will be posted.' : `This will ${extentText(extent, currency)}.`}{' '}
-            {extent.left > 0 && `${plural(extent.left, 'line')} left out. `}
-            {extent.known > 0 && `${plural(extent.known, 'line')} imported before.`}
+            {nothing ? 'Nothing will be posted.' : `This will ${describeCounts(extent, currency)}.`}{' '}
+            {extent.left > 0 && `${formatPlural(extent.left, 'line')} left out. `}
+            {extent.known > 0 && `${formatPlural(extent.known, 'line')} imported before.`}
           </p>
           {wrong.length > 0 && (
             <p className={styles['fault']}>
-              {plural(wrong.length, 'line')} need{wrong.length === 1 ? 's' : ''} another look before
-              anything is posted.
+              {formatPlural(wrong.length, 'line')} need{wrong.length === 1 ? 's' : ''} another look
+              before anything is posted.
             </p>
           )}
           <SpendingWarnings warnings={effect.warnings} />
         </div>
         {wrong.length > 0 ? (
           <Button variant="secondary" onClick={() => show('look')}>
-            Show {plural(wrong.length, 'line')}
+            Show {formatPlural(wrong.length, 'line')}
           </Button>
         ) : (
           <Button disabled={nothing} onClick={() => setAsking(true)}>
@@ -165,11 +165,11 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
       <div role="alert">
         {run.isError && (
           <p className={styles['fault']}>
-            Nothing was posted. {messageOf(run.error, 'Please try again.')}
+            Nothing was posted. {getErrorMessage(run.error, 'Please try again.')}
           </p>
         )}
       </div>
-      <SetAll
+      <BulkEdit
         lines={lines}
         funds={funds}
         onSet={(chosen, by) => change((line) => chosen.has(line), by)}
@@ -178,7 +178,7 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
         label="Show"
         options={shownOptions}
         value={shown}
-        onChange={(event) => show(event.target.value as Shown)}
+        onChange={(event) => show(event.target.value as ReviewFilter)}
       />
       {found.length === 0 && <p>There are none.</p>}
       <ol role="list" className={styles['lines']} aria-label="Lines of the statement">
@@ -188,7 +188,7 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
             line={line}
             currency={currency}
             funds={funds}
-            faults={faults(line)}
+            errors={errors(line)}
             onDecide={(by) => change((one) => one === line.line, by)}
           />
         ))}
@@ -211,13 +211,15 @@ export function Review({ charityId, currency, start, funds, onImported }: Review
           <ConfirmDialog
             open
             title="Post these lines?"
-            confirm={extent.posted > 0 ? `Post ${plural(extent.posted, 'line')}` : 'Match them'}
+            confirm={
+              extent.posted > 0 ? `Post ${formatPlural(extent.posted, 'line')}` : 'Match them'
+            }
             cancel="Change something"
             busy={run.isPending && 'Posting..'}
             onConfirm={() => void send()}
             onClose={() => setAsking(false)}
           >
-            <p>This will {extentText(extent, currency)}.</p>
+            <p>This will {describeCounts(extent, currency)}.</p>
             <SpendingWarnings warnings={effect.warnings} />
             <p>
               Entries stay in the ledger for good. A mistake can be put right later by a reversal

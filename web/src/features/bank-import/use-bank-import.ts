@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { decidedLines, reviewedLine, type ReviewedLine } from './decisions.ts'
+import { toImportLines, toReviewedLine, type ReviewedLine } from './decisions.ts'
 import type { StatementLine } from './read-lines.ts'
 
 /** Asks what the ledger knows of the lines already, and where each starts. */
-export function useLookAtLines(charityId: string, currency: string) {
+export function useInspectLines(charityId: string, currency: string) {
   return useMutation({
     mutationFn: async (lines: readonly StatementLine[]): Promise<ReviewedLine[]> => {
-      const looked = await api('POST /api/charity/{id}/bank-import/look', {
+      const inspected = await api('POST /api/charity/{id}/bank-import/look', {
         params: { id: charityId },
         body: { currency, lines: [...lines] },
       })
-      const byLine = new Map(looked.lines.map((one) => [one.line, one]))
+      const byLine = new Map(inspected.lines.map((one) => [one.line, one]))
       return lines.map((line) =>
-        reviewedLine(line, byLine.get(line.line) ?? {}, looked.lockedThrough),
+        toReviewedLine(line, byLine.get(line.line) ?? {}, inspected.lockedThrough),
       )
     },
   })
@@ -26,7 +26,7 @@ export function useImportLines(charityId: string, currency: string) {
     mutationFn: (lines: readonly ReviewedLine[]) =>
       api('POST /api/charity/{id}/bank-import', {
         params: { id: charityId },
-        body: { currency, lines: decidedLines(lines) },
+        body: { currency, lines: toImportLines(lines) },
       }),
     onSuccess: () =>
       Promise.all([
@@ -37,7 +37,7 @@ export function useImportLines(charityId: string, currency: string) {
 }
 
 /** The lines of a project's budget, for a list to choose from. */
-export function useLinesOfBudget(projectId: string) {
+export function useBudgetLineOptions(projectId: string) {
   return useQuery({
     queryKey: ['project', projectId, 'budget-lines'],
     queryFn: async ({ signal }) => {

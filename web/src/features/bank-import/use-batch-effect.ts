@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { plural } from '../../lib/format-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 import { findSpendingEffect, type SpendingEffect, spendingBalancesQuery } from '../ledger/index.ts'
 import type { ReviewedLine } from './decisions.ts'
 import type { FundOption } from './review-line.tsx'
@@ -57,7 +57,9 @@ export function useBatchEffect({ charityId, currency, funds, lines }: Batch): Sp
     warnings: [
       ...effects.flatMap(({ warnings }) => warnings),
       ...(spending > 0
-        ? [`${plural(spending, 'payment')} will have no receipt until you add one to its entry.`]
+        ? [
+            `${formatPlural(spending, 'payment')} will have no receipt until you add one to its entry.`,
+          ]
         : []),
     ],
   }

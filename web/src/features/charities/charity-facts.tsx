@@ -1,5 +1,5 @@
 import type { Charity } from '@pennytrail/contract'
-import { countryName } from '@pennytrail/contract/countries.ts'
+import { getCountryName } from '@pennytrail/contract/countries.ts'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatList } from '../../lib/format-number.ts'
@@ -13,7 +13,7 @@ export function CharityFacts({ charity, children }: { charity: Charity; children
     <Facts>
       {foundedDate && <Fact label="Founded">{formatDate(foundedDate)}</Fact>}
       {countriesActive.length > 0 && (
-        <Fact label="Active in">{formatList(countriesActive.map(countryName))}</Fact>
+        <Fact label="Active in">{formatList(countriesActive.map(getCountryName))}</Fact>
       )}
       {weblink && (
         <Fact label="Website">

@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { CharityFacts } from './charity-facts.tsx'
 import styles from './charity-header.module.css'
 
-const standings: Readonly<Record<Charity['status'], { label: string; tone: Tone }>> = {
+const statusBadges: Readonly<Record<Charity['status'], { label: string; tone: Tone }>> = {
   claimed: { label: 'Not verified yet', tone: 'neutral' },
   verified: { label: 'Verified', tone: 'success' },
   suspended: { label: 'Suspended', tone: 'danger' },
@@ -30,7 +30,7 @@ function Registration({ charity }: { charity: Charity }) {
 /** Who it is: number, what it is about, and how to reach it. */
 export function CharityHeader({ charity }: { charity: Charity }) {
   const { tags } = charity
-  const standing = standings[charity.status]
+  const statusBadge = statusBadges[charity.status]
   return (
     <header className={styles['header']}>
       <div className={styles['cover']}>
@@ -52,7 +52,7 @@ export function CharityHeader({ charity }: { charity: Charity }) {
         <PageHeading title={charity.name}>{charity.name}</PageHeading>
       </div>
       <div className={styles['marks']}>
-        <Badge tone={standing.tone}>{standing.label}</Badge>
+        <Badge tone={statusBadge.tone}>{statusBadge.label}</Badge>
         {charity.isDemo && <DemoBadge />}
         {tags.map((tag) => (
           <Chip

@@ -3,7 +3,7 @@ import {
   describeNoEntries,
   describeSpending,
 } from '@pennytrail/contract/projects/progress-words.ts'
-import { withheldInWords } from '@pennytrail/contract/reports/words.ts'
+import { describeWithheld } from '@pennytrail/contract/reports/words.ts'
 import { TextLink } from '../../ui/link.tsx'
 import styles from './charity-page.module.css'
 
@@ -27,7 +27,7 @@ export function CharityMoney(props: {
           ))}
         </ul>
       )}
-      {withheld > 0 && <p className={styles['note']}>{withheldInWords(withheld)}</p>}
+      {withheld > 0 && <p className={styles['note']}>{describeWithheld(withheld)}</p>}
       <p>
         <TextLink to={`/charity/${ukCharityNumber}/transactions`}>See the whole ledger</TextLink>
       </p>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { RegisterNote } from '../charity-register/index.ts'
+import { CharityRegisterNote } from '../charity-register/index.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TestPayments } from '../system/index.ts'
+import { TestPaymentsNotice } from '../system/index.ts'
 import { CharityHeader } from './charity-header.tsx'
 import { CharityProjects } from './charity-projects.tsx'
 import styles from './charity-page.module.css'
@@ -77,7 +77,7 @@ function Give({ charity }: { charity: Charity }) {
           <ButtonLink to={`/donation-portal?charity=${ukCharityNumber}`} variant="accent" wide>
             Give to this charity
           </ButtonLink>
-          <TestPayments />
+          <TestPaymentsNotice />
         </>
       ) : (
         <p>{giving.reason}</p>
@@ -119,7 +119,7 @@ export function CharityView(props: CharityViewProps) {
       </div>
       {charity.register && !charity.isDemo && (
         <div id="register">
-          <RegisterNote {...charity.register} />
+          <CharityRegisterNote {...charity.register} />
         </div>
       )}
     </article>

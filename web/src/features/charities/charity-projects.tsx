@@ -2,7 +2,7 @@ import type { Charity } from '@pennytrail/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { pageIn } from '../../lib/page-number.ts'
+import { readPageNumber } from '../../lib/page-number.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -37,7 +37,7 @@ export function CharityProjects(props: { charity: Charity; coverage?: ReactNode 
   const { charity, coverage } = props
   const [query] = useSearchParams()
   const queries = useQueryClient()
-  const page = pageIn(query)
+  const page = readPageNumber(query)
   const { data, error } = useCharityProjects(charity.id, page)
   if (error) {
     return (

@@ -1,7 +1,7 @@
 import type { Charity } from '@pennytrail/contract'
 import { create } from 'zustand'
 import { api } from '../../lib/api.ts'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { ApiError, getErrorMessage } from '../../lib/api-error.ts'
 
 export interface CharityError {
   /** 0 where there was no answer. */
@@ -24,18 +24,18 @@ export const useCharity = create<CharityState>(() => ({
 
 const fallback = 'Failed to fetch charity data'
 
-function errorOf(error: unknown): CharityError {
+function toCharityError(error: unknown): CharityError {
   const answered = error instanceof ApiError && error.status !== 0
   return answered
-    ? { status: error.status, message: messageOf(error, fallback) }
+    ? { status: error.status, message: getErrorMessage(error, fallback) }
     : { status: 0, message: fallback }
 }
 
-let asked = 0
+let requestCount = 0
 
 /** Loads a charity by its number in any form. An answer that comes too late is left aside. */
 export async function fetchCharity(id: string | undefined): Promise<void> {
-  const mine = (asked += 1)
+  const mine = (requestCount += 1)
   if (!id?.trim()) {
     const error = { status: 400, message: 'Invalid charity ID' }
     useCharity.setState({ charity: null, loading: false, error })
@@ -49,10 +49,10 @@ export async function fetchCharity(id: string | undefined): Promise<void> {
   }))
   try {
     const charity = await api('GET /api/charity/{id}', { params: { id } })
-    if (mine === asked) useCharity.setState({ charity, loading: false, error: null })
+    if (mine === requestCount) useCharity.setState({ charity, loading: false, error: null })
   } catch (error) {
-    if (mine === asked)
-      useCharity.setState({ charity: null, loading: false, error: errorOf(error) })
+    if (mine === requestCount)
+      useCharity.setState({ charity: null, loading: false, error: toCharityError(error) })
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Charity, CharityChange } from '@pennytrail/contract'
-import { charityRules, webAddressOf } from '@pennytrail/contract/charities/rules.ts'
-import { countryName } from '@pennytrail/contract/countries.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { differing, pick } from '../../lib/edit-conflict.ts'
+import { charityRules, toWebAddress } from '@pennytrail/contract/charities/rules.ts'
+import { getCountryName } from '@pennytrail/contract/countries.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { listChangedFields, pick } from '../../lib/edit-conflict.ts'
 import type { Rules } from '../../lib/form.ts'
 import { formatDate } from '../../lib/format-date.ts'
 
@@ -17,7 +17,7 @@ export interface CharityValues {
   hmrcReference: string
 }
 
-export function valuesOf(charity: Charity): CharityValues {
+export function toFormValues(charity: Charity): CharityValues {
   return {
     introduction: charity.introduction,
     tags: charity.tags,
@@ -30,9 +30,9 @@ export function valuesOf(charity: Charity): CharityValues {
 }
 
 /** Only what was changed: what another Lead changed meanwhile stays. */
-export function changesOf(before: CharityValues, after: CharityValues): CharityChange {
-  const sent = { ...after, weblink: webAddressOf(after.weblink) }
-  return pick(sent, differing(before, sent))
+export function listChanges(before: CharityValues, after: CharityValues): CharityChange {
+  const sent = { ...after, weblink: toWebAddress(after.weblink) }
+  return pick(sent, listChangedFields(before, sent))
 }
 
 export const fieldNames: Readonly<Record<keyof CharityValues, string>> = {
@@ -46,8 +46,8 @@ export const fieldNames: Readonly<Record<keyof CharityValues, string>> = {
 }
 
 /** What stands in the fields, in words. */
-export const fieldWords = {
-  countriesActive: (codes: string[]) => codes.map(countryName).join(', ') || 'none',
+export const fieldFormatters = {
+  countriesActive: (codes: string[]) => codes.map(getCountryName).join(', ') || 'none',
   foundedDate: (date: string) => (date ? formatDate(date) : 'empty'),
 }
 
@@ -55,8 +55,8 @@ export const charityFormRules: Rules<CharityValues> = {
   introduction: charityRules.introduction,
   tags: charityRules.tags,
   countriesActive: charityRules.countriesActive,
-  weblink: (value) => charityRules.weblink(webAddressOf(value)),
+  weblink: (value) => charityRules.weblink(toWebAddress(value)),
   reachOutEmail: (value) => charityRules.reachOutEmail(value.trim()),
   hmrcReference: (value) => charityRules.hmrcReference(value.trim()),
-  foundedDate: (value) => charityRules.foundedDate(value, ukDate(new Date())),
+  foundedDate: (value) => charityRules.foundedDate(value, toUkDate(new Date())),
 }

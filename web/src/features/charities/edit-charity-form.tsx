@@ -1,12 +1,12 @@
 import type { Charity } from '@pennytrail/contract'
-import { longestIntroduction } from '@pennytrail/contract/charities/rules.ts'
-import { countriesByName } from '@pennytrail/contract/countries.ts'
+import { maxIntroductionLength } from '@pennytrail/contract/charities/rules.ts'
+import { listCountriesByName } from '@pennytrail/contract/countries.ts'
 import { maxTags, tags } from '@pennytrail/contract/projects/tags.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { showIssues, summaryOf, useRulesForm } from '../../lib/form.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
+import { showIssues, listErrors, useRulesForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { useSharedEdit } from '../../lib/use-shared-edit.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,24 +14,27 @@ import { MultiCombobox } from '../../ui/combobox.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { KeepTyped } from '../../ui/unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { StaleNotice } from '../../ui/edit-conflict-notice.tsx'
+import { EditConflictNotice } from '../../ui/edit-conflict-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import {
-  changesOf,
+  listChanges,
   charityFormRules,
   fieldNames,
-  fieldWords,
-  valuesOf,
+  fieldFormatters,
+  toFormValues,
   type CharityValues,
 } from './charity-values.ts'
 import styles from './edit-charity-form.module.css'
 
 type Options = readonly { value: string; label: string }[]
 
-const countries: Options = countriesByName().map(({ code, name }) => ({ value: code, label: name }))
+const countries: Options = listCountriesByName().map(({ code, name }) => ({
+  value: code,
+  label: name,
+}))
 const tagOptions: Options = tags.map((tag) => ({ value: tag, label: tag }))
 
 interface EditCharityFormProps {
@@ -42,13 +45,13 @@ interface EditCharityFormProps {
 /** What a charity says of itself. Its name and number are the register's. */
 export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
   const { id } = charity
-  const [initial] = useState(() => valuesOf(charity))
+  const [initial] = useState(() => toFormValues(charity))
   const form = useRulesForm<CharityValues>({ defaultValues: initial, rules: charityFormRules })
   const [failure, setFailure] = useState<string>()
   const edit = useSharedEdit({
     stored: charity,
     form,
-    valuesOf,
+    toFormValues,
     load: () => api('GET /api/charity/{id}', { params: { id } }),
   })
   const { errors, isSubmitting, submitCount } = form.formState
@@ -58,7 +61,7 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
       const saved = await edit.save(values, ({ stored: { version }, values: before }) =>
         api('PATCH /api/charity/{id}', {
           params: { id },
-          body: { ...changesOf(before, values), version },
+          body: { ...listChanges(before, values), version },
         }),
       )
       if (!saved) return
@@ -66,7 +69,7 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
       onSaved(saved)
     } catch (error) {
       if (!showIssues(error, form.setError)) {
-        setFailure(messageOf(error, 'The changes could not be saved. Please try again.'))
+        setFailure(getErrorMessage(error, 'The changes could not be saved. Please try again.'))
       }
     }
   })
@@ -91,15 +94,15 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
   )
   return (
     <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
-      <KeepTyped isUnsaved={() => edit.isChanged() && !isSubmitting} />
-      {edit.clash && (
-        <StaleNotice
-          of="page"
-          clash={edit.clash}
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
+      <UnsavedChangesGuard isUnsaved={() => edit.isChanged() && !isSubmitting} />
+      {edit.conflict && (
+        <EditConflictNotice
+          subject="page"
+          conflict={edit.conflict}
           names={fieldNames}
-          words={fieldWords}
-          onTheirs={edit.takeTheirs}
+          words={fieldFormatters}
+          onTakeTheirs={edit.applyTheirs}
         />
       )}
       <Textarea
@@ -107,7 +110,7 @@ export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
         optional
         rows={8}
         hint="What the charity does and for whom."
-        most={longestIntroduction}
+        maxCharacters={maxIntroductionLength}
         error={errors.introduction?.message}
         {...form.register('introduction')}
       />

@@ -1,23 +1,27 @@
 import {
-  codeError,
+  getCodeError,
   codeVersion,
-  codeWording,
+  getCodeWording,
 } from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { CodeGuidance } from './fundraising-code-guidance.tsx'
+import { FundraisingCodeGuidance } from './fundraising-code-guidance.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 
-export interface CodeDialogProps {
+export interface FundraisingCodeDialogProps {
   charity: { readonly id: string; readonly name: string }
   onAgreed: () => void
   onClose: () => void
 }
 
 /** Asks a Manager to agree to the Code before the charity publishes its first project. */
-export default function CodeDialog({ charity, onAgreed, onClose }: CodeDialogProps) {
-  const form = useRulesForm({ defaultValues: { agreed: false }, rules: { agreed: codeError } })
+export default function FundraisingCodeDialog({
+  charity,
+  onAgreed,
+  onClose,
+}: FundraisingCodeDialogProps) {
+  const form = useRulesForm({ defaultValues: { agreed: false }, rules: { agreed: getCodeError } })
   const send = async () => {
     await api('POST /api/charity/{id}/code-agreement', {
       params: { id: charity.id },
@@ -37,9 +41,9 @@ export default function CodeDialog({ charity, onAgreed, onClose }: CodeDialogPro
       send={send}
       onClose={onClose}
     >
-      <CodeGuidance />
+      <FundraisingCodeGuidance />
       <Checkbox
-        label={codeWording(charity.name)}
+        label={getCodeWording(charity.name)}
         error={form.formState.errors.agreed?.message}
         {...form.register('agreed')}
       />

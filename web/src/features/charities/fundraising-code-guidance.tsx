@@ -3,7 +3,7 @@ import styles from './fundraising-code-guidance.module.css'
 import { ExternalLink } from '../../ui/link.tsx'
 
 /** The Fundraising Regulator's guidance, for whoever raises money here. */
-export function CodeGuidance() {
+export function FundraisingCodeGuidance() {
   return (
     <div className={styles['guidance']}>
       <p>

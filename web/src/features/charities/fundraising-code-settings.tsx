@@ -2,22 +2,22 @@ import type { OwnCharity } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
-import { CodeGuidance } from './fundraising-code-guidance.tsx'
+import { FundraisingCodeGuidance } from './fundraising-code-guidance.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { SettingsPart } from '../../ui/settings-card.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
+import { SettingsCard } from '../../ui/settings-card.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 
 const occasions = { claim: 'claiming the charity', publication: 'publishing a project' } as const
 
 /** Who agreed to the Code of Fundraising Practice for the charity, and the Regulator's guidance. */
-export function CodeSettings({ charity }: { charity: OwnCharity }) {
+export function FundraisingCodeSettings({ charity }: { charity: OwnCharity }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['charity', charity.id, 'code-agreement'],
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/code-agreement', { params: { id: charity.id }, signal }),
   })
   return (
-    <SettingsPart title="Code of Fundraising Practice">
+    <SettingsCard title="Code of Fundraising Practice">
       {error && (
         <LoadFailedLine
           error={error}
@@ -25,7 +25,7 @@ export function CodeSettings({ charity }: { charity: OwnCharity }) {
           onRetry={refetch}
         />
       )}
-      {!data && !error && <Waiting of="the agreements" lines={2} />}
+      {!data && !error && <LoadingPlaceholder label="the agreements" lines={2} />}
       {data?.agreements.map(({ at, by, occasion, wording }) => (
         <p key={`${at}${occasion}`}>
           {by} agreed on {formatShortDate(at)}, before {occasions[occasion]}: “{wording}”
@@ -34,7 +34,7 @@ export function CodeSettings({ charity }: { charity: OwnCharity }) {
       {data?.needed && (
         <p>Your charity is asked to agree the next time that it publishes a project.</p>
       )}
-      <CodeGuidance />
-    </SettingsPart>
+      <FundraisingCodeGuidance />
+    </SettingsCard>
   )
 }

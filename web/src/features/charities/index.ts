@@ -1,3 +1,3 @@
-export { CodeSettings } from './fundraising-code-settings.tsx'
-export { useCodeAgreement } from './use-fundraising-code-agreement.tsx'
+export { FundraisingCodeSettings } from './fundraising-code-settings.tsx'
+export { useFundraisingCodeAgreement } from './use-fundraising-code-agreement.tsx'
 export { default as CharitySettings } from './settings-section.tsx'

@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router'
 import { AccessDenied, useSession } from '../identity/index.ts'
 
 /** The charity of the address that the caller manages, else the one they act for. */
-export function ManagedCharity(props: {
-  refusal: string
+export function RequireManagedCharity(props: {
+  deniedMessage: string
   children: (charity: OwnCharity) => ReactNode
 }) {
   const { charities, charity: current } = useSession()
   const [query] = useSearchParams()
   const own = charities.filter(({ role }) => ['Manager', 'Lead'].includes(role))
-  const asked = query.get('charity') ?? current?.ukCharityNumber
-  const charity = own.find(({ ukCharityNumber }) => ukCharityNumber === asked) ?? own[0]
-  if (!charity) return <AccessDenied>{props.refusal}</AccessDenied>
+  const requestedNumber = query.get('charity') ?? current?.ukCharityNumber
+  const charity = own.find(({ ukCharityNumber }) => ukCharityNumber === requestedNumber) ?? own[0]
+  if (!charity) return <AccessDenied>{props.deniedMessage}</AccessDenied>
   return props.children(charity)
 }

@@ -8,7 +8,7 @@ import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { RegisterNote } from '../charity-register/index.ts'
+import { CharityRegisterNote } from '../charity-register/index.ts'
 import { CharityFacts } from './charity-facts.tsx'
 import styles from './charity-page.module.css'
 
@@ -47,7 +47,7 @@ function Registration({ charity }: { charity: Charity }) {
         {charity.name} is registered under {charity.ukCharityNumber}. Name and number are the
         register’s: a change there comes here with the next copy of the register.
       </p>
-      {charity.register && !charity.isDemo && <RegisterNote {...charity.register} />}
+      {charity.register && !charity.isDemo && <CharityRegisterNote {...charity.register} />}
     </DashboardSection>
   )
 }

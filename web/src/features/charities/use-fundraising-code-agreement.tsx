@@ -1,27 +1,30 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { hasCode } from '../../lib/api-error.ts'
 
-const CodeDialog = lazy(() => import('./fundraising-code-dialog.tsx'))
+const FundraisingCodeDialog = lazy(() => import('./fundraising-code-dialog.tsx'))
 
 /**
  * Asks for the agreement to the Code where publishing needs it: give `catchNeed` what publishing
  * threw, and what to do once it is agreed. Render `dialog` anywhere.
  */
-export function useCodeAgreement(charity: { readonly id: string; readonly name: string }): {
-  catchNeed: (error: unknown, publish: () => void) => boolean
+export function useFundraisingCodeAgreement(charity: {
+  readonly id: string
+  readonly name: string
+}): {
+  askIfNeeded: (error: unknown, publish: () => void) => boolean
   dialog: ReactNode
 } {
   const [publish, setPublish] = useState<(() => void) | null>(null)
   const close = () => setPublish(null)
   return {
-    catchNeed: (error, again) => {
+    askIfNeeded: (error, again) => {
       if (!hasCode(error, 'code-agreement-needed')) return false
       setPublish(() => again)
       return true
     },
     dialog: publish && (
       <Suspense>
-        <CodeDialog
+        <FundraisingCodeDialog
           charity={charity}
           onClose={close}
           onAgreed={() => {

@@ -4,13 +4,13 @@ import styles from './charity-register-note.module.css'
 
 const licence = 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/'
 
-export interface RegisterNoteProps {
+export interface CharityRegisterNoteProps {
   status: 'registered' | 'removed' | 'unknown'
   /** When our copy of the register was taken; null where its source does not say. */
   sourceDate: string | null
 }
 
-function registerSentence({ status, sourceDate }: RegisterNoteProps): string {
+function describeRegisterStatus({ status, sourceDate }: CharityRegisterNoteProps): string {
   const copy = sourceDate
     ? `Our copy of the register, of ${formatDate(sourceDate)},`
     : 'Our copy of the register, of a date its source does not state,'
@@ -20,10 +20,10 @@ function registerSentence({ status, sourceDate }: RegisterNoteProps): string {
 }
 
 /** What our copy of the register says and when it was taken, with the attribution that it asks for. */
-export function RegisterNote(props: RegisterNoteProps) {
+export function CharityRegisterNote(props: CharityRegisterNoteProps) {
   return (
     <p className={styles['note']}>
-      {registerSentence(props)} Contains public sector information licensed under the{' '}
+      {describeRegisterStatus(props)} Contains public sector information licensed under the{' '}
       <ExternalLink href={licence}>Open Government Licence v3.0</ExternalLink>.
     </p>
   )

@@ -1,1 +1,1 @@
-export { RegisterNote } from './charity-register-note.tsx'
+export { CharityRegisterNote } from './charity-register-note.tsx'

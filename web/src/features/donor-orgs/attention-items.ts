@@ -1,11 +1,11 @@
 import type { DonorOrg } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { plural } from '../../lib/format-number.ts'
-import type { Matter } from '../../ui/dashboard.tsx'
+import { formatPlural } from '../../lib/format-number.ts'
+import type { AttentionItem } from '../../ui/dashboard.tsx'
 
 /** What asks for the team's attention: only what there is, each with a way to it. */
-export function mattersOf(org: DonorOrg, expired: number): Matter[] {
+export function listAttentionItems(org: DonorOrg, expired: number): AttentionItem[] {
   const edit = `/donor-org/${org.id}/edit`
   return [
     ...(org.status === 'verified' && org.introduction === '' && org.can.edit
@@ -14,7 +14,7 @@ export function mattersOf(org: DonorOrg, expired: number): Matter[] {
     ...(expired > 0
       ? [
           {
-            text: `${plural(expired, 'invite')} expired without an answer`,
+            text: `${formatPlural(expired, 'invite')} expired without an answer`,
             to: `/dashboard-donor-org?section=team&org=${org.id}`,
           },
         ]

@@ -2,7 +2,7 @@ import type { DonorOrgEvent } from '@pennytrail/contract'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import styles from './donor-org.module.css'
 import { useDonorOrgActivity } from './use-donor-org.ts'
 
@@ -25,7 +25,7 @@ export function DonorOrgActivity({ id }: { id: string }) {
           onRetry={refetch}
         />
       )}
-      {!data && !error && <Waiting of="recent activity" lines={3} />}
+      {!data && !error && <LoadingPlaceholder label="recent activity" lines={3} />}
       {data && (
         <ul role="list" className={styles['events']}>
           {data.events.map((event, at) => (

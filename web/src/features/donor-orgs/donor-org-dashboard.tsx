@@ -12,7 +12,7 @@ export interface DonorOrgSection {
   Panel: ComponentType<{ donorOrg: OwnDonorOrg }>
 }
 
-const addressOf = (section: string, id: string) =>
+const buildSectionPath = (section: string, id: string) =>
   `/dashboard-donor-org?section=${section}&org=${id}`
 
 /** A donor organisation's own place. */
@@ -36,7 +36,7 @@ export function DonorOrgDashboard(props: {
       }
       sections={sections.map(({ key, label }) => ({
         label,
-        to: addressOf(key, donorOrg.id),
+        to: buildSectionPath(key, donorOrg.id),
         current: key === section.key,
       }))}
       aside={
@@ -44,7 +44,7 @@ export function DonorOrgDashboard(props: {
           label="Organisation"
           options={donorOrgs.map(({ id, name }) => ({ value: id, label: name }))}
           value={donorOrg.id}
-          onPick={(id) => void navigate(addressOf(section.key, id))}
+          onPick={(id) => void navigate(buildSectionPath(section.key, id))}
         />
       }
     >

@@ -4,7 +4,7 @@ import {
   orgNumberNames,
   type DonorOrgKind,
 } from '@pennytrail/contract/donor-orgs/kinds.ts'
-import { longestOrgIntroduction, longestProof } from '@pennytrail/contract/donor-orgs/rules.ts'
+import { maxOrgIntroductionLength, maxProofLength } from '@pennytrail/contract/donor-orgs/rules.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -86,7 +86,7 @@ export function ProfileFields({ form }: FieldsProps) {
         optional
         rows={6}
         hint="Who you are, and what you give to and why."
-        most={longestOrgIntroduction}
+        maxCharacters={maxOrgIntroductionLength}
         error={errors.introduction?.message}
         {...form.register('introduction')}
       />
@@ -100,7 +100,7 @@ export function ProofField({ form }: FieldsProps) {
       label="How can we check that you act for it?"
       rows={4}
       hint="Your part in the organisation, and where that can be seen. Administrators and your team read this, nobody else."
-      most={longestProof}
+      maxCharacters={maxProofLength}
       error={form.formState.errors.proof?.message}
       {...form.register('proof')}
     />

@@ -1,12 +1,12 @@
 import type { DonorOrg } from '@pennytrail/contract'
 import { useRef, useState, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { messageOf } from '../../lib/api-error.ts'
-import { showIssues, summaryOf } from '../../lib/form.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
+import { showIssues, listErrors } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { KeepTyped } from '../../ui/unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx'
 import styles from './donor-org-form.module.css'
 import type { DonorOrgValues } from './donor-org-values.ts'
 
@@ -38,7 +38,7 @@ export function DonorOrgForm(props: DonorOrgFormProps) {
       done.current = true
       onSaved(saved)
     } catch (error) {
-      if (!showIssues(error, form.setError)) setFailure(messageOf(error, fallback))
+      if (!showIssues(error, form.setError)) setFailure(getErrorMessage(error, fallback))
     }
   }
   return (
@@ -47,8 +47,8 @@ export function DonorOrgForm(props: DonorOrgFormProps) {
       className={styles['form']}
       onSubmit={(event) => void form.handleSubmit(save)(event)}
     >
-      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
-      <KeepTyped isUnsaved={() => isDirty && !isSubmitting && !done.current} />
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
+      <UnsavedChangesGuard isUnsaved={() => isDirty && !isSubmitting && !done.current} />
       {notice}
       {children}
       <div role="alert">

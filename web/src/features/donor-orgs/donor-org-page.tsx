@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DonorOrgFacts } from './donor-org-facts.tsx'
-import { DonorOrgStanding } from './donor-org-status-notice.tsx'
+import { DonorOrgStatusNotice } from './donor-org-status-notice.tsx'
 import styles from './donor-org.module.css'
 
 function TeamBar({ org }: { org: DonorOrg }) {
@@ -48,7 +48,7 @@ function Header({ org }: { org: DonorOrg }) {
         <PageHeading title={org.name}>{org.name}</PageHeading>
       </div>
       <div className={styles['marks']}>
-        <DonorOrgStanding {...org} />
+        <DonorOrgStatusNotice {...org} />
       </div>
       <DonorOrgFacts org={org} />
     </header>

@@ -1,8 +1,8 @@
 import type { DonorOrg, DonorOrgChange, NewDonorOrg } from '@pennytrail/contract'
-import { webAddressOf } from '@pennytrail/contract/charities/rules.ts'
+import { toWebAddress } from '@pennytrail/contract/charities/rules.ts'
 import { donorOrgKindNames, type DonorOrgKind } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import { donorOrgRules } from '@pennytrail/contract/donor-orgs/rules.ts'
-import { differing, pick } from '../../lib/edit-conflict.ts'
+import { listChangedFields, pick } from '../../lib/edit-conflict.ts'
 import type { Rules } from '../../lib/form.ts'
 
 /** An organisation's details as its form holds them; no kind is chosen to begin with. */
@@ -24,7 +24,7 @@ export const noValues: DonorOrgValues = {
   proof: '',
 }
 
-export function valuesOf(org: DonorOrg): DonorOrgValues {
+export function toFormValues(org: DonorOrg): DonorOrgValues {
   return {
     name: org.name,
     kind: org.kind,
@@ -36,12 +36,12 @@ export function valuesOf(org: DonorOrg): DonorOrgValues {
 }
 
 export const profileRules: Rules<DonorOrgValues> = {
-  website: (value) => donorOrgRules.website(webAddressOf(value)),
+  website: (value) => donorOrgRules.website(toWebAddress(value)),
   introduction: donorOrgRules.introduction,
 }
 
 /** In the order of the form. */
-export const foundingRules: Rules<DonorOrgValues> = {
+export const setUpRules: Rules<DonorOrgValues> = {
   name: donorOrgRules.name,
   kind: donorOrgRules.kind,
   registrationNumber: (value, { kind }) =>
@@ -51,15 +51,15 @@ export const foundingRules: Rules<DonorOrgValues> = {
 }
 
 /** What is sent to found one; the rules have seen to it that a kind is chosen. */
-export function foundingOf(values: DonorOrgValues): NewDonorOrg {
-  const website = webAddressOf(values.website)
+export function toNewDonorOrg(values: DonorOrgValues): NewDonorOrg {
+  const website = toWebAddress(values.website)
   return { ...values, website, kind: values.kind === '' ? 'company' : values.kind }
 }
 
 /** Only what was changed: what a colleague changed meanwhile stays. */
-export function changesOf(before: DonorOrgValues, after: DonorOrgValues): DonorOrgChange {
-  const sent = { ...after, website: webAddressOf(after.website) }
-  return pick(sent, differing(before, sent)) as DonorOrgChange
+export function listChanges(before: DonorOrgValues, after: DonorOrgValues): DonorOrgChange {
+  const sent = { ...after, website: toWebAddress(after.website) }
+  return pick(sent, listChangedFields(before, sent)) as DonorOrgChange
 }
 
 export const fieldNames: Readonly<Record<keyof DonorOrgValues, string>> = {
@@ -72,6 +72,6 @@ export const fieldNames: Readonly<Record<keyof DonorOrgValues, string>> = {
 }
 
 /** What stands in the fields, in words. */
-export const fieldWords = {
+export const fieldFormatters = {
   kind: (kind: DonorOrgKind | '') => (kind === '' ? 'none' : donorOrgKindNames[kind]),
 }

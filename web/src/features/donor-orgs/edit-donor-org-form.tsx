@@ -5,16 +5,16 @@ import { useRulesForm } from '../../lib/form.ts'
 import { useSharedEdit } from '../../lib/use-shared-edit.ts'
 import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { StaleNotice } from '../../ui/edit-conflict-notice.tsx'
+import { EditConflictNotice } from '../../ui/edit-conflict-notice.tsx'
 import { FactFields, ProfileFields, ProofField } from './donor-org-fields.tsx'
 import { DonorOrgForm } from './donor-org-form.tsx'
 import {
-  changesOf,
+  listChanges,
   fieldNames,
-  fieldWords,
-  foundingRules,
+  fieldFormatters,
+  setUpRules,
   profileRules,
-  valuesOf,
+  toFormValues,
 } from './donor-org-values.ts'
 import type { DonorOrgValues } from './donor-org-values.ts'
 import { DonorOrgFacts } from './donor-org-facts.tsx'
@@ -30,15 +30,15 @@ interface EditProps {
 export function EditDonorOrgForm({ org, back, onSaved }: EditProps) {
   const { id } = org
   const { changeFacts } = org.can
-  const [initial] = useState(() => valuesOf(org))
+  const [initial] = useState(() => toFormValues(org))
   const form = useRulesForm<DonorOrgValues>({
     defaultValues: initial,
-    rules: changeFacts ? foundingRules : profileRules,
+    rules: changeFacts ? setUpRules : profileRules,
   })
   const edit = useSharedEdit({
     stored: org,
     form,
-    valuesOf,
+    toFormValues,
     load: () => api('GET /api/donor-org/{id}', { params: { id } }),
   })
   const asksAgain = org.status === 'refused'
@@ -52,18 +52,18 @@ export function EditDonorOrgForm({ org, back, onSaved }: EditProps) {
         edit.save(values, ({ stored: { version }, values: before }) =>
           api('PATCH /api/donor-org/{id}', {
             params: { id },
-            body: { ...changesOf(before, values), version },
+            body: { ...listChanges(before, values), version },
           }),
         )
       }
       notice={
-        edit.clash && (
-          <StaleNotice
-            of="page"
-            clash={edit.clash}
+        edit.conflict && (
+          <EditConflictNotice
+            subject="page"
+            conflict={edit.conflict}
             names={fieldNames}
-            words={fieldWords}
-            onTheirs={edit.takeTheirs}
+            words={fieldFormatters}
+            onTakeTheirs={edit.applyTheirs}
           />
         )
       }

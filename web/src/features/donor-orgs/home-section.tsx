@@ -6,11 +6,11 @@ import { FirstSteps, NeedsAttention, type Step } from '../../ui/dashboard.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { DonorOrgActivity } from './donor-org-activity.tsx'
 import styles from './donor-org.module.css'
-import { mattersOf, useExpiredInvites } from './attention-items.ts'
+import { listAttentionItems, useExpiredInvites } from './attention-items.ts'
 import { WithDonorOrg } from './with-donor-org.tsx'
 
 /** What a new organisation does first; the links are for those who may follow them. */
-export function stepsOf(org: DonorOrg): Step[] {
+export function listSteps(org: DonorOrg): Step[] {
   const edit = org.can.edit ? `/donor-org/${org.id}/edit` : undefined
   const settings = `/dashboard-donor-org?section=settings&org=${org.id}`
   return [
@@ -34,7 +34,7 @@ export function stepsOf(org: DonorOrg): Step[] {
   ]
 }
 
-function Refused({ org }: { org: DonorOrg }) {
+function RefusedNotice({ org }: { org: DonorOrg }) {
   return (
     <Card as="section" look="tinted" aria-labelledby="refused" className={styles['state']}>
       <h2 id="refused">It could not be verified</h2>
@@ -54,7 +54,7 @@ function Refused({ org }: { org: DonorOrg }) {
 }
 
 function State({ org }: { org: DonorOrg }) {
-  if (org.status === 'refused') return <Refused org={org} />
+  if (org.status === 'refused') return <RefusedNotice org={org} />
   if (org.status === 'waiting') {
     return (
       <Card as="section" look="tinted" aria-labelledby="waiting" className={styles['state']}>
@@ -86,8 +86,8 @@ function Home(props: { org: DonorOrg; invites: boolean; Giving: Giving }) {
   return (
     <>
       <State org={org} />
-      <FirstSteps steps={stepsOf(org)} />
-      <NeedsAttention matters={mattersOf(org, query.data ?? 0)} query={query} />
+      <FirstSteps steps={listSteps(org)} />
+      <NeedsAttention items={listAttentionItems(org, query.data ?? 0)} query={query} />
       <Giving org={org} />
       <DonorOrgActivity id={org.id} />
     </>

@@ -3,18 +3,18 @@ import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { FactFields, ProfileFields, ProofField } from './donor-org-fields.tsx'
 import { DonorOrgForm } from './donor-org-form.tsx'
-import { foundingOf, foundingRules, noValues, type DonorOrgValues } from './donor-org-values.ts'
+import { toNewDonorOrg, setUpRules, noValues, type DonorOrgValues } from './donor-org-values.ts'
 
 /** Founds a donor organisation: who it is, what it says of itself, and how that can be checked. */
-export function FoundDonorOrgForm({ onFounded }: { onFounded: (org: DonorOrg) => void }) {
-  const form = useRulesForm<DonorOrgValues>({ defaultValues: noValues, rules: foundingRules })
+export function SetUpDonorOrgForm({ onFounded }: { onFounded: (org: DonorOrg) => void }) {
+  const form = useRulesForm<DonorOrgValues>({ defaultValues: noValues, rules: setUpRules })
   return (
     <DonorOrgForm
       form={form}
       submit="Found the organisation"
       busy="Founding.."
       fallback="The organisation could not be founded. Please try again."
-      send={(values) => api('POST /api/donor-org', { body: foundingOf(values) })}
+      send={(values) => api('POST /api/donor-org', { body: toNewDonorOrg(values) })}
       onSaved={onFounded}
     >
       <FactFields form={form} />

@@ -1,14 +1,14 @@
 import type { DonorOrg, OwnDonorOrg } from '@pennytrail/contract'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { DonorOrgFacts } from './donor-org-facts.tsx'
-import { DonorOrgStanding } from './donor-org-status-notice.tsx'
+import { DonorOrgStatusNotice } from './donor-org-status-notice.tsx'
 import styles from './donor-org.module.css'
-import { useBeingNamed } from './use-public-name-consent.ts'
+import { usePublicNameConsent } from './use-public-name-consent.ts'
 import { WithDonorOrg } from './with-donor-org.tsx'
 
 function Page({ org }: { org: DonorOrg }) {
@@ -16,7 +16,7 @@ function Page({ org }: { org: DonorOrg }) {
     <DashboardSection id="page" title="The organisation’s page">
       <Card className={styles['settings']}>
         <div className={styles['marks']}>
-          <DonorOrgStanding {...org} />
+          <DonorOrgStatusNotice {...org} />
         </div>
         <DonorOrgFacts org={org} />
         <p className={styles['text']}>
@@ -37,7 +37,7 @@ function Page({ org }: { org: DonorOrg }) {
 }
 
 function OwnName({ org }: { org: DonorOrg }) {
-  const naming = useBeingNamed(org.id)
+  const naming = usePublicNameConsent(org.id)
   if (!org.you) return null
   return (
     <DashboardSection id="own-name" title="Your name">
@@ -58,7 +58,7 @@ function OwnName({ org }: { org: DonorOrg }) {
         }}
         error={
           naming.isError
-            ? messageOf(naming.error, 'That could not be saved. Please try again.')
+            ? getErrorMessage(naming.error, 'That could not be saved. Please try again.')
             : undefined
         }
       />

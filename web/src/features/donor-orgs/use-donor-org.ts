@@ -2,21 +2,21 @@ import type { DonorOrg } from '@pennytrail/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-const keyOf = (id: string) => ['donor-org', id]
+const toQueryKey = (id: string) => ['donor-org', id]
 
 /** A donor organisation, as far as whoever looks may see it. */
 export function useDonorOrg(id: string) {
   return useQuery({
-    queryKey: keyOf(id),
+    queryKey: toQueryKey(id),
     queryFn: ({ signal }) => api('GET /api/donor-org/{id}', { params: { id }, signal }),
   })
 }
 
 /** Puts in what the server answered to a change; what was counted from it is read again. */
-export function useDonorOrgChanged() {
+export function useUpdateDonorOrgCache() {
   const queries = useQueryClient()
   return async (org: DonorOrg): Promise<void> => {
-    queries.setQueryData(keyOf(org.id), org)
+    queries.setQueryData(toQueryKey(org.id), org)
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['donor-org-activity', org.id] }),
       queries.invalidateQueries({ queryKey: ['session'] }),

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { useDonorOrgChanged } from './use-donor-org.ts'
+import { useUpdateDonorOrgCache } from './use-donor-org.ts'
 
 /** Agrees to be named on the page, or takes that back. */
-export function useBeingNamed(id: string) {
-  const changed = useDonorOrgChanged()
+export function usePublicNameConsent(id: string) {
+  const changed = useUpdateDonorOrgCache()
   return useMutation({
     mutationFn: (shown: boolean) =>
       api('PATCH /api/donor-org/{id}/membership', { params: { id }, body: { shown } }),

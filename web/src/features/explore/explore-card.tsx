@@ -1,7 +1,7 @@
 import type { SearchOutput } from '@pennytrail/contract'
-import { countryName } from '@pennytrail/contract/countries.ts'
+import { getCountryName } from '@pennytrail/contract/countries.ts'
 import { describeRaised } from '@pennytrail/contract/projects/progress-words.ts'
-import { lifecycleLabel } from '@pennytrail/contract/projects/lifecycle.ts'
+import { getLifecycleLabel } from '@pennytrail/contract/projects/lifecycle.ts'
 import { Link } from 'react-router'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatList } from '../../lib/format-number.ts'
@@ -39,7 +39,7 @@ export function ExploreCard({ output }: { output: SearchOutput }) {
           )}
         </p>
         {summary && <p className={styles['summary']}>{summary}</p>}
-        {countries.length > 0 && <p className={styles['where']}>{whereOf(countries)}</p>}
+        {countries.length > 0 && <p className={styles['where']}>{formatCountries(countries)}</p>}
         {tags.length > 0 && (
           <ul role="list" className={styles['tags']} aria-label="Tags">
             {tags.map((tag) => (
@@ -50,7 +50,7 @@ export function ExploreCard({ output }: { output: SearchOutput }) {
           </ul>
         )}
         <div className={styles['foot']}>
-          <Raised project={output.project} />
+          <RaisedMeter project={output.project} />
           <p className={styles['activity']}>
             Last activity <time dateTime={lastActivityOn}>{formatDate(lastActivityOn)}</time>
           </p>
@@ -65,13 +65,13 @@ function ProjectBadges({ project }: Pick<SearchOutput, 'project'>) {
   const { lifecycle, health } = project
   return (
     <>
-      {lifecycle === 'paused' && <Badge>{lifecycleLabel(lifecycle)}</Badge>}
+      {lifecycle === 'paused' && <Badge>{getLifecycleLabel(lifecycle)}</Badge>}
       {health && <HealthBadge {...health} />}
     </>
   )
 }
 
-function Raised({ project }: Pick<SearchOutput, 'project'>) {
+function RaisedMeter({ project }: Pick<SearchOutput, 'project'>) {
   if (!project) return null
   const { raised, target, currency } = project
   const text = describeRaised({ currency, received: raised, target })
@@ -80,8 +80,8 @@ function Raised({ project }: Pick<SearchOutput, 'project'>) {
 }
 
 /** At most three by name. */
-function whereOf(countries: readonly string[]): string {
-  const names = countries.map(countryName)
+function formatCountries(countries: readonly string[]): string {
+  const names = countries.map(getCountryName)
   if (names.length <= 3) return formatList(names)
   return formatList([...names.slice(0, 2), `${names.length - 2} more countries`])
 }

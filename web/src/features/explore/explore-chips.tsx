@@ -1,7 +1,7 @@
-import { countryName } from '@pennytrail/contract/countries.ts'
+import { getCountryName } from '@pennytrail/contract/countries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { isNarrowed } from './explore-state.ts'
+import { isFiltered } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
 import styles from './explore.module.css'
 
@@ -9,14 +9,14 @@ import styles from './explore.module.css'
 export function ExploreChips({ onChoice }: { onChoice: () => void }) {
   const state = useExploreStore()
   const { country, listOfTags, projectOrCharity } = state.filters
-  if (!isNarrowed({ ...state, searchTerm: '' })) return null
+  if (!isFiltered({ ...state, searchTerm: '' })) return null
   const then = (change: () => void) => () => {
     change()
     onChoice()
   }
   return (
     <div className={styles['chips']} role="group" aria-label="Filters that are on">
-      {country && <Chip label={countryName(country)} onRemove={then(state.clearCountry)} />}
+      {country && <Chip label={getCountryName(country)} onRemove={then(state.clearCountry)} />}
       {listOfTags.map((tag) => (
         <Chip key={tag} label={tag} onRemove={then(() => state.removeTag(tag))} />
       ))}

@@ -1,4 +1,4 @@
-import { countriesByName, countryName } from '@pennytrail/contract/countries.ts'
+import { listCountriesByName, getCountryName } from '@pennytrail/contract/countries.ts'
 import { tags as allTags } from '@pennytrail/contract/projects/tags.ts'
 import { Search } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ interface ExploreFormProps {
 /** The search field with its filters. */
 export function ExploreForm({ onChoice, onTyping }: ExploreFormProps) {
   const { searchTerm, filters, setSearchTerm, setFilters, clearCountry } = useExploreStore()
-  const { countries, tags } = useOffered()
+  const { countries, tags } = useFilterOptions()
   const chosenTags = new Set(filters.listOfTags)
   const choose = (change: Parameters<typeof setFilters>[0]) => {
     setFilters(change)
@@ -94,13 +94,13 @@ export function ExploreForm({ onChoice, onTyping }: ExploreFormProps) {
 }
 
 /** What something can be found by; everything there is, until that is known. */
-function useOffered() {
+function useFilterOptions() {
   const { data } = useExploreFilters()
   const countries = data
     ? data.countries
-        .map((code) => ({ value: code, label: countryName(code) }))
+        .map((code) => ({ value: code, label: getCountryName(code) }))
         .toSorted((one, other) => one.label.localeCompare(other.label, 'en-GB'))
-    : countriesByName().map(({ code, name }) => ({ value: code, label: name }))
+    : listCountriesByName().map(({ code, name }) => ({ value: code, label: name }))
   const tags = (data?.tags ?? allTags).map((tag) => ({ value: tag, label: tag }))
   return { countries, tags }
 }

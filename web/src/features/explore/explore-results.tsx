@@ -1,7 +1,7 @@
 import type { ExploreAnswer } from '@pennytrail/contract'
 import { exploreLimits } from '@pennytrail/contract/explore/defaults.ts'
-import { messageOf } from '../../lib/api-error.ts'
-import { formatNumber, plural } from '../../lib/format-number.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
+import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -9,19 +9,19 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ExploreCard } from './explore-card.tsx'
-import { isNarrowed, searchOf, type ExploreAsked } from './explore-state.ts'
+import { isFiltered, toSearchString, type ExploreQuery } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
 import styles from './explore.module.css'
 import { useExploreResults } from './use-explore-results.ts'
 
 interface ExploreResultsProps {
-  asked: ExploreAsked
+  query: ExploreQuery
   onChoice: () => void
 }
 
 /** What was found, or why there is nothing to show. */
-export function ExploreResults({ asked, onChoice }: ExploreResultsProps) {
-  const { data, error, isFetching, refetch } = useExploreResults(asked)
+export function ExploreResults({ query, onChoice }: ExploreResultsProps) {
+  const { data, error, isFetching, refetch } = useExploreResults(query)
   const { limit, setLimit } = useExploreStore()
   return (
     <section aria-labelledby="results" className={styles['results']}>
@@ -31,7 +31,7 @@ export function ExploreResults({ asked, onChoice }: ExploreResultsProps) {
             Results
           </h2>
           <p role="status" className={styles['count']}>
-            {error ? '' : data ? countOf(data) : 'Searching'}
+            {error ? '' : data ? describeCount(data) : 'Searching'}
           </p>
         </div>
         <Select
@@ -51,10 +51,10 @@ export function ExploreResults({ asked, onChoice }: ExploreResultsProps) {
           title="The search did not work"
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
-          <p>{messageOf(error, 'Something went wrong on the way. Nothing is lost.')}</p>
+          <p>{getErrorMessage(error, 'Something went wrong on the way. Nothing is lost.')}</p>
         </EmptyState>
       ) : data ? (
-        <Found answer={data} asked={asked} busy={isFetching} onChoice={onChoice} />
+        <FoundList answer={data} query={query} busy={isFetching} onChoice={onChoice} />
       ) : (
         <Loading cards={Math.min(limit, 6)} />
       )}
@@ -77,10 +77,10 @@ interface FoundProps extends ExploreResultsProps {
   busy: boolean
 }
 
-function Found({ answer, asked, busy, onChoice }: FoundProps) {
+function FoundList({ answer, query, busy, onChoice }: FoundProps) {
   const { searchOutputs, page, totalPages, totalCount } = answer
-  const hrefFor = (other: number) => `/explore${searchOf({ ...asked, page: other })}`
-  if (totalCount === 0) return <Nothing asked={asked} onChoice={onChoice} />
+  const hrefFor = (other: number) => `/explore${toSearchString({ ...query, page: other })}`
+  if (totalCount === 0) return <NoResults query={query} onChoice={onChoice} />
   if (searchOutputs.length === 0) {
     return (
       <EmptyState
@@ -105,9 +105,9 @@ function Found({ answer, asked, busy, onChoice }: FoundProps) {
   )
 }
 
-function Nothing({ asked, onChoice }: ExploreResultsProps) {
+function NoResults({ query, onChoice }: ExploreResultsProps) {
   const clear = useExploreStore((state) => state.clear)
-  if (!isNarrowed(asked)) {
+  if (!isFiltered(query)) {
     return (
       <EmptyState title="Nothing to explore yet">
         <p>Charities and their projects show here once they are verified.</p>
@@ -134,12 +134,12 @@ function Nothing({ asked, onChoice }: ExploreResultsProps) {
 }
 
 /** The count as a sentence; it is announced when it changes. */
-function countOf({ totalCount, more, showingFor, page, totalPages }: ExploreAnswer): string {
+function describeCount({ totalCount, more, showingFor, page, totalPages }: ExploreAnswer): string {
   const count = more
     ? `More than ${formatNumber(totalCount)} results`
     : totalCount === 0
       ? 'No results'
-      : plural(totalCount, 'result')
+      : formatPlural(totalCount, 'result')
   const where =
     totalPages > 1 && page <= totalPages
       ? `, page ${formatNumber(page)} of ${formatNumber(totalPages)}`

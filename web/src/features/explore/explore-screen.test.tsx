@@ -42,21 +42,21 @@ const found = (outputs: SearchOutput[], more: Partial<ExploreAnswer> = {}): Expl
 })
 
 type Answer = ExploreAnswer | Response | Promise<Response>
-let answers: (asked: URLSearchParams) => Answer
-const asked: string[] = []
+let answers: (requests: URLSearchParams) => Answer
+const requests: string[] = []
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 beforeEach(() => {
   useExploreStore.setState(initialExplore)
-  asked.length = 0
+  requests.length = 0
   answers = () => found([output(1), output(2, false)])
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.startsWith('/api/explore/filters')) {
       return json({ tags: ['Food', 'Health'], countries: ['UG', 'KE'] })
     }
-    asked.push(url)
+    requests.push(url)
     const answer = await answers(new URLSearchParams(url.split('?')[1] ?? ''))
     return answer instanceof Response ? answer : json(answer)
   })
@@ -92,7 +92,7 @@ describe('explore', () => {
     show()
     expect(status()).toBe('Searching')
     const card = (await screen.findByRole('link', { name: 'Result 1' })).closest('article')!
-    expect(asked).toEqual(['/api/explore?page=1&limit=2'])
+    expect(requests).toEqual(['/api/explore?page=1&limit=2'])
     expect(status()).toBe('2 results.')
     expect(within(card).getByText('£4,200 of £12,000 raised')).toBeTruthy()
     expect(within(card).getByText('Kenya and Uganda')).toBeTruthy()
@@ -110,7 +110,7 @@ describe('explore', () => {
     await screen.findByRole('link', { name: 'Result 1' })
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'clean wat')
     await waitFor(() => expect(address()).toBe('/explore?searchTerm=clean+wat&country=KE'))
-    expect(asked.filter((url) => url.includes('searchTerm'))).toHaveLength(1)
+    expect(requests.filter((url) => url.includes('searchTerm'))).toHaveLength(1)
     expect(useExploreStore.getState()).toMatchObject({ searchTerm: 'clean wat', page: 1 })
   })
 
@@ -131,7 +131,7 @@ describe('explore', () => {
         ? late.promise
         : found([output(query.get('searchTerm') === 'new' ? 8 : 1)])
     show('/explore?searchTerm=old')
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(requests).toHaveLength(1))
     const field = screen.getByRole('searchbox', { name: 'Search' })
     await userEvent.clear(field)
     await userEvent.type(field, 'new{Enter}')

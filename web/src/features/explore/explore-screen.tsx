@@ -1,16 +1,16 @@
 import { ExploreChips } from './explore-chips.tsx'
 import { ExploreForm } from './explore-form.tsx'
 import { ExploreResults } from './explore-results.tsx'
-import { useExploreAddress } from './use-explore-address.ts'
+import { useExploreUrl } from './use-explore-address.ts'
 
 /** Search, filters and what they find. */
 export function ExploreScreen() {
-  const { asked, follows, followsTyping } = useExploreAddress()
+  const { query, follows, followsTyping } = useExploreUrl()
   return (
     <>
       <ExploreForm onChoice={follows} onTyping={followsTyping} />
       <ExploreChips onChoice={follows} />
-      <ExploreResults asked={asked} onChoice={follows} />
+      <ExploreResults query={query} onChoice={follows} />
     </>
   )
 }

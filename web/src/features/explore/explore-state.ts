@@ -1,6 +1,6 @@
 import type { SearchOutput } from '@pennytrail/contract'
 import { exploreDefaults, exploreLimits } from '@pennytrail/contract/explore/defaults.ts'
-import { pageIn } from '../../lib/page-number.ts'
+import { readPageNumber } from '../../lib/page-number.ts'
 
 export type ProjectOrCharity = '' | 'project' | 'charity'
 
@@ -12,14 +12,14 @@ export interface ExploreFilters {
 }
 
 /** What is asked for: the part of the state that the address holds. */
-export interface ExploreAsked {
+export interface ExploreQuery {
   searchTerm: string
   filters: ExploreFilters
   page: number
   limit: number
 }
 
-export interface ExploreState extends ExploreAsked {
+export interface ExploreState extends ExploreQuery {
   searchOutputs: SearchOutput[]
   totalCount: number
   totalPages: number
@@ -35,13 +35,13 @@ export const initialExplore: ExploreState = {
 }
 
 /** Whether anything narrows what is shown. */
-export function isNarrowed({ searchTerm, filters }: ExploreAsked): boolean {
+export function isFiltered({ searchTerm, filters }: ExploreQuery): boolean {
   const { country, listOfTags, projectOrCharity } = filters
   return [searchTerm.trim(), country, projectOrCharity, ...listOfTags].some(Boolean)
 }
 
 /** The part of an address that says what is asked for; what is as at the start is left out. */
-export function searchOf({ searchTerm, filters, page, limit }: ExploreAsked): string {
+export function toSearchString({ searchTerm, filters, page, limit }: ExploreQuery): string {
   const search = new URLSearchParams()
   if (searchTerm.trim()) search.set('searchTerm', searchTerm.trim())
   if (filters.country) search.set('country', filters.country)
@@ -53,7 +53,7 @@ export function searchOf({ searchTerm, filters, page, limit }: ExploreAsked): st
 }
 
 /** What an address asks for; whatever it holds that cannot be asked for is as at the start. */
-export function askedIn(search: string): ExploreAsked {
+export function readExploreQuery(search: string): ExploreQuery {
   const given = new URLSearchParams(search)
   const country = given.get('country') ?? ''
   const kind = given.get('projectOrCharity') ?? ''
@@ -65,7 +65,7 @@ export function askedIn(search: string): ExploreAsked {
       listOfTags: [...new Set(given.getAll('listOfTags'))].filter(isTagLike).slice(0, 20),
       projectOrCharity: kind === 'project' || kind === 'charity' ? kind : '',
     },
-    page: pageIn(given),
+    page: readPageNumber(given),
     limit: exploreLimits.find((offered) => offered === limit) ?? exploreDefaults.limit,
   }
 }

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { askedIn, initialExplore, searchOf, type ExploreAsked } from './explore-state.ts'
+import {
+  readExploreQuery,
+  initialExplore,
+  toSearchString,
+  type ExploreQuery,
+} from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
 
 const store = () => useExploreStore.getState()
@@ -54,7 +59,7 @@ describe('the state of explore', () => {
 })
 
 describe('the address of explore', () => {
-  const asked: fc.Arbitrary<ExploreAsked> = fc.record({
+  const queries: fc.Arbitrary<ExploreQuery> = fc.record({
     searchTerm: fc.string({ maxLength: 40 }).map((text) => text.trim()),
     filters: fc.record({
       country: fc.constantFrom('', 'KE', 'GB'),
@@ -67,18 +72,18 @@ describe('the address of explore', () => {
 
   it('holds all that is asked for', () => {
     fc.assert(
-      fc.property(asked, (one) => {
-        expect(askedIn(searchOf(one))).toEqual(one)
+      fc.property(queries, (one) => {
+        expect(readExploreQuery(toSearchString(one))).toEqual(one)
       }),
     )
   })
 
   it('is empty at the start, and takes anything', () => {
-    expect(searchOf(initialExplore)).toBe('')
-    expect(askedIn('?page=-1&limit=1000&country=Kenya&projectOrCharity=x&listOfTags=')).toEqual(
-      askedIn(''),
-    )
-    expect(askedIn('?page=1e9&limit=two').page).toBe(1)
-    expect(askedIn('?country=ke').filters.country).toBe('KE')
+    expect(toSearchString(initialExplore)).toBe('')
+    expect(
+      readExploreQuery('?page=-1&limit=1000&country=Kenya&projectOrCharity=x&listOfTags='),
+    ).toEqual(readExploreQuery(''))
+    expect(readExploreQuery('?page=1e9&limit=two').page).toBe(1)
+    expect(readExploreQuery('?country=ke').filters.country).toBe('KE')
   })
 })

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import {
   initialExplore,
   noFilters,
-  type ExploreAsked,
+  type ExploreQuery,
   type ExploreFilters,
   type ExploreState,
 } from './explore-state.ts'
@@ -20,7 +20,7 @@ interface ExploreActions {
   setPage: (page: number) => void
   setResults: (results: Results) => void
   /** Takes what an address asks for. */
-  load: (asked: ExploreAsked) => void
+  load: (query: ExploreQuery) => void
 }
 
 const first = { page: initialExplore.page }
@@ -42,5 +42,5 @@ export const useExploreStore = create<ExploreState & ExploreActions>()((set) => 
   setPage: (page) => set({ page }),
   setResults: ({ searchOutputs, totalCount, totalPages }) =>
     set({ searchOutputs, totalCount, totalPages }),
-  load: (asked) => set(asked),
+  load: (query) => set(query),
 }))

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { askedIn, searchOf } from './explore-state.ts'
+import { readExploreQuery, toSearchString } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
 
 /** How long after the last key what was typed is searched for, in milliseconds. */
-export const typingPause = 250
+export const typingPauseMilliseconds = 250
 
 /**
  * Keeps the store and the address the same. The address is what is searched for: it follows a
  * change of the store at once, or after a pause in typing, and the store follows back, forward and
  * reload.
  */
-export function useExploreAddress() {
+export function useExploreUrl() {
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -25,7 +25,7 @@ export function useExploreAddress() {
     heading.current = undefined
     if (arrived) return
     clearTimeout(pause.current)
-    load(askedIn(search))
+    load(readExploreQuery(search))
   }, [search, load])
   useEffect(() => () => clearTimeout(pause.current), [])
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useExploreAddress() {
       if (window.location.pathname !== pathname) return
       heading.current = undefined
       clearTimeout(pause.current)
-      load(askedIn(window.location.search))
+      load(readExploreQuery(window.location.search))
     }
     window.addEventListener('popstate', stepped)
     return () => window.removeEventListener('popstate', stepped)
@@ -43,10 +43,10 @@ export function useExploreAddress() {
   const follow = useCallback(
     (replace: boolean) => {
       clearTimeout(pause.current)
-      const wanted = searchOf(useExploreStore.getState())
-      if (wanted === searchOf(askedIn(search))) return
-      heading.current = wanted
-      void navigate({ pathname, search: wanted }, { replace, preventScrollReset: true })
+      const storeSearch = toSearchString(useExploreStore.getState())
+      if (storeSearch === toSearchString(readExploreQuery(search))) return
+      heading.current = storeSearch
+      void navigate({ pathname, search: storeSearch }, { replace, preventScrollReset: true })
     },
     [navigate, pathname, search],
   )
@@ -55,8 +55,8 @@ export function useExploreAddress() {
   /** After a key: the address follows when typing pauses, and a word is one step, not one a key. */
   const followsTyping = useCallback(() => {
     clearTimeout(pause.current)
-    pause.current = setTimeout(() => follow(true), typingPause)
+    pause.current = setTimeout(() => follow(true), typingPauseMilliseconds)
   }, [follow])
 
-  return { asked: askedIn(search), follows, followsTyping }
+  return { query: readExploreQuery(search), follows, followsTyping }
 }

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
-import type { ExploreAsked } from './explore-state.ts'
+import type { ExploreQuery } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
 
 /** What is found. Answers to what is no longer asked for are dropped. */
-export function useExploreResults({ searchTerm, filters, page, limit }: ExploreAsked) {
+export function useExploreResults({ searchTerm, filters, page, limit }: ExploreQuery) {
   const query = { searchTerm: searchTerm.trim(), ...filters, page, limit }
   const results = useQuery({
     queryKey: ['explore', query],

@@ -1,6 +1,6 @@
 import type { PasswordReset } from '@pennytrail/contract'
 import { api } from '../../lib/api.ts'
-import { saying } from '../../lib/api-error.ts'
+import { withFallbackMessage } from '../../lib/api-error.ts'
 
 /** Asks for a code by mail. Answers what the server says. */
 export async function requestResetCode(
@@ -11,7 +11,7 @@ export async function requestResetCode(
     const { message } = await api('POST /api/forgot-password/request-otp', { body: { email } })
     return message
   } catch (error) {
-    throw saying(error, otherwise)
+    throw withFallbackMessage(error, otherwise)
   }
 }
 
@@ -24,6 +24,6 @@ export async function resetPassword(
     const { message } = await api('POST /api/forgot-password/reset', { body })
     return message
   } catch (error) {
-    throw saying(error, otherwise)
+    throw withFallbackMessage(error, otherwise)
   }
 }

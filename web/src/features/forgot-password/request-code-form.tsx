@@ -1,5 +1,5 @@
 import { forgotPasswordRules } from '@pennytrail/contract/forgot-password/rules.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,10 +7,10 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import {
   authFrameStyles as styles,
-  linesOf,
+  toSummaryErrors,
   showFailure,
-  keepTyped,
-  typedEmail,
+  rememberEmailHandlers,
+  emailDraft,
 } from '../identity/index.ts'
 import { requestResetCode } from './forgot-password-calls.ts'
 
@@ -23,7 +23,7 @@ export async function sendCode(email: string): Promise<void> {
     await requestResetCode(email, failed)
     toast.success(sent)
   } catch (error) {
-    toast.error(messageOf(error, failed))
+    toast.error(getErrorMessage(error, failed))
     throw error
   }
 }
@@ -31,7 +31,7 @@ export async function sendCode(email: string): Promise<void> {
 /** The first step: the address to send the code to. */
 export function RequestCodeForm(props: { onSent: (email: string) => void | Promise<void> }) {
   const form = useRulesForm({
-    defaultValues: { email: typedEmail.current },
+    defaultValues: { email: emailDraft.current },
     rules: { email: forgotPasswordRules.email },
   })
   const { errors, isSubmitting, submitCount } = form.formState
@@ -45,13 +45,13 @@ export function RequestCodeForm(props: { onSent: (email: string) => void | Promi
   })
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+      <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
       <TextField
         label="Email"
         type="email"
         autoComplete="username"
         error={errors.email?.message}
-        {...form.register('email', keepTyped)}
+        {...form.register('email', rememberEmailHandlers)}
       />
       <Button type="submit" wide busy={isSubmitting && 'Sending..'}>
         Send reset code

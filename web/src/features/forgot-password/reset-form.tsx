@@ -1,15 +1,15 @@
-import { bareCode, forgotPasswordRules } from '@pennytrail/contract/forgot-password/rules.ts'
-import { passwordStrength } from '@pennytrail/contract/identity/password-strength.ts'
+import { normaliseCode, forgotPasswordRules } from '@pennytrail/contract/forgot-password/rules.ts'
+import { getPasswordStrength } from '@pennytrail/contract/identity/password-strength.ts'
 import { useEffect, useState, type ChangeEvent, type MouseEvent } from 'react'
 import { useLocation } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
 import {
   useCommonPassword,
   authFrameStyles as styles,
-  cookieDomain,
-  linesOf,
+  fetchCookieDomain,
+  toSummaryErrors,
   showFailure,
 } from '../identity/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,21 +43,21 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
   const { setFocus } = form
   const typed = form.watch('newPassword')
   const isAcceptable = forgotPasswordRules.newPassword(typed) === undefined
-  const strength = isAcceptable ? passwordStrength(typed) : undefined
+  const strength = isAcceptable ? getPasswordStrength(typed) : undefined
   const warning = useCommonPassword(typed, isAcceptable)
   const { search } = useLocation()
   const [sending, setSending] = useState(false)
   const { onChange, ...code } = form.register('code')
   useEffect(() => {
     setFocus('code')
-    void cookieDomain()
+    void fetchCookieDomain()
   }, [setFocus])
 
   const send = form.handleSubmit(async (values) => {
     try {
       await resetPassword({ email, ...values }, failed)
     } catch (error) {
-      toast.error(messageOf(error, failed))
+      toast.error(getErrorMessage(error, failed))
       showFailure(error, form.setError, failed)
       return
     }
@@ -74,7 +74,7 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
 
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+      <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
       {/* For those who keep passwords: whose it is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <TextField
@@ -86,7 +86,7 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
         error={errors.code?.message}
         {...code}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
-          event.target.value = bareCode(event.target.value)
+          event.target.value = normaliseCode(event.target.value)
           void onChange(event)
         }}
       />

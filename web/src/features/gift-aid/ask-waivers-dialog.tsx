@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 import { newId } from '../../lib/new-id.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { keyOf } from './use-gift-aid.ts'
+import { toQueryKey } from './use-gift-aid.ts'
 
 interface Values {
   message: string
@@ -49,16 +49,16 @@ export function AskWaiversDialog({ charityId, gifts, onClose }: Props) {
       }),
     onSuccess: ({ asked, notAsked }) => {
       const left =
-        notAsked.length > 0 ? ` ${plural(notAsked.length, 'giver')} cannot be asked now.` : ''
-      toast.success(`${plural(asked, 'giver')} asked by email.${left}`)
+        notAsked.length > 0 ? ` ${formatPlural(notAsked.length, 'giver')} cannot be asked now.` : ''
+      toast.success(`${formatPlural(asked, 'giver')} asked by email.${left}`)
       onClose()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(charityId) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: toQueryKey(charityId) }),
   })
   return (
     <FormDialog
       form={form}
-      title={`Ask ${plural(gifts.length, 'giver')} to give up the right to have a gift back`}
+      title={`Ask ${formatPlural(gifts.length, 'giver')} to give up the right to have a gift back`}
       description="Each is asked by email and on the gift’s page. Without an answer the terms of the gift stay as they are."
       submit="Ask the givers"
       submitting="Asking.."
@@ -69,7 +69,7 @@ export function AskWaiversDialog({ charityId, gifts, onClose }: Props) {
       <Textarea
         label="Your words to the givers"
         hint="Say what Gift Aid on their gifts would do."
-        most={maximumQuestionMessage}
+        maxCharacters={maximumQuestionMessage}
         error={form.formState.errors.message?.message}
         {...form.register('message')}
       />

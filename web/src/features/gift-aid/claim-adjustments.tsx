@@ -1,6 +1,6 @@
 import type { GiftAidAdjustment } from '@pennytrail/contract'
 import { Money } from '../../ui/money.tsx'
-import { SaveTable } from '../../ui/download-table.tsx'
+import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { adjustmentReason } from './gift-aid-claim-words.ts'
 
@@ -12,7 +12,7 @@ const columns: Column<GiftAidAdjustment>[] = [
 ]
 
 /** What goes back to HMRC on gifts of earlier claims. */
-export function Adjustments({ adjustments }: { adjustments: readonly GiftAidAdjustment[] }) {
+export function ClaimAdjustments({ adjustments }: { adjustments: readonly GiftAidAdjustment[] }) {
   return (
     <>
       <Table
@@ -22,7 +22,7 @@ export function Adjustments({ adjustments }: { adjustments: readonly GiftAidAdju
         rowKey={({ donationId }) => donationId}
         stacked
       />
-      <SaveTable of="Given back on earlier claims" name="given-back" />
+      <DownloadTable of="Given back on earlier claims" name="given-back" />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import type { ConsideredGift, GiftAidPreview, OwnCharity } from '@pennytrail/contract'
 import {
-  leftOutMeaning,
+  leftOutDescriptions,
   leftOutReasons,
   notGifts,
   type NotGift,
 } from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
-import { formatNumber, plural } from '../../lib/format-number.ts'
+import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -17,7 +17,7 @@ import { Money } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
-import { SaveTable } from '../../ui/download-table.tsx'
+import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { giftAidPath } from './gift-aid-claim-words.ts'
 import styles from './gift-aid.module.css'
@@ -35,7 +35,7 @@ interface ConsideredGiftsProps {
 export function ConsideredGifts({ charity, period, preview, show, busy }: ConsideredGiftsProps) {
   const [asking, setAsking] = useState<ConsideredGift>()
   const leaveOut = useLeaveOut(charity.id)
-  const addressOf = (more: Record<string, string | number>) =>
+  const buildPath = (more: Record<string, string | number>) =>
     giftAidPath(charity.ukCharityNumber, { new: 1, ...period, ...more })
   const leftOut = preview.out.reduce((sum, { gifts }) => sum + gifts, 0)
   const takeBack = (gift: ConsideredGift) =>
@@ -43,7 +43,7 @@ export function ConsideredGifts({ charity, period, preview, show, busy }: Consid
       { giftId: gift.id, notGift: null },
       {
         onSuccess: () => toast.success(`Gift ${gift.reference} is looked at again.`),
-        onError: (error) => toast.error(messageOf(error, 'Nothing was changed.')),
+        onError: (error) => toast.error(getErrorMessage(error, 'Nothing was changed.')),
       },
     )
   return (
@@ -53,12 +53,12 @@ export function ConsideredGifts({ charity, period, preview, show, busy }: Consid
         sections={[
           {
             label: `In the claim (${formatNumber(preview.in.gifts)})`,
-            to: addressOf({}),
+            to: buildPath({}),
             current: show === 'in',
           },
           {
             label: `Left out (${formatNumber(leftOut)})`,
-            to: addressOf({ show: 'out' }),
+            to: buildPath({ show: 'out' }),
             current: show === 'out',
           },
         ]}
@@ -74,19 +74,22 @@ export function ConsideredGifts({ charity, period, preview, show, busy }: Consid
           <Table
             caption={show === 'in' ? 'Gifts in the claim' : 'Gifts left out'}
             hideCaption
-            columns={show === 'in' ? columnsIn(setAsking) : columnsOut(takeBack)}
+            columns={show === 'in' ? listIncludedColumns(setAsking) : listExcludedColumns(takeBack)}
             rows={preview.gifts}
             rowKey={({ id }) => id}
             busy={busy}
             stacked
           />
-          <SaveTable of={show === 'in' ? 'Gifts in the claim' : 'Gifts left out'} name="gift-aid" />
+          <DownloadTable
+            of={show === 'in' ? 'Gifts in the claim' : 'Gifts left out'}
+            name="gift-aid"
+          />
         </>
       )}
       <Pagination
         page={preview.page}
         totalPages={preview.totalPages}
-        hrefFor={(page) => addressOf({ ...(show === 'out' ? { show } : {}), page })}
+        hrefFor={(page) => buildPath({ ...(show === 'out' ? { show } : {}), page })}
       />
       {asking && (
         <LeaveOutDialog charityId={charity.id} gift={asking} onClose={() => setAsking(undefined)} />
@@ -107,7 +110,9 @@ const columns: Column<ConsideredGift>[] = [
   },
 ]
 
-const columnsIn = (onLeaveOut: (gift: ConsideredGift) => void): Column<ConsideredGift>[] => [
+const listIncludedColumns = (
+  onLeaveOut: (gift: ConsideredGift) => void,
+): Column<ConsideredGift>[] => [
   ...columns,
   {
     key: 'leave',
@@ -120,7 +125,9 @@ const columnsIn = (onLeaveOut: (gift: ConsideredGift) => void): Column<Considere
   },
 ]
 
-const columnsOut = (onTakeBack: (gift: ConsideredGift) => void): Column<ConsideredGift>[] => [
+const listExcludedColumns = (
+  onTakeBack: (gift: ConsideredGift) => void,
+): Column<ConsideredGift>[] => [
   ...columns,
   {
     key: 'why',
@@ -145,7 +152,8 @@ function Reasons({ out }: { out: GiftAidPreview['out'] }) {
     <ul className={styles['text']}>
       {out.map(({ why, gifts }) => (
         <li key={why}>
-          {plural(gifts, 'gift')}: {leftOutReasons[why].toLowerCase()}. {leftOutMeaning[why]}
+          {formatPlural(gifts, 'gift')}: {leftOutReasons[why].toLowerCase()}.{' '}
+          {leftOutDescriptions[why]}
         </li>
       ))}
     </ul>
@@ -167,7 +175,7 @@ function LeaveOutDialog(props: { charityId: string; gift: ConsideredGift; onClos
       title={`Leave out gift ${gift.reference}?`}
       confirm="Leave it out"
       busy={leaveOut.isPending && 'Leaving it out..'}
-      error={leaveOut.error ? messageOf(leaveOut.error, 'Nothing was changed.') : undefined}
+      error={leaveOut.error ? getErrorMessage(leaveOut.error, 'Nothing was changed.') : undefined}
       onConfirm={() =>
         leaveOut.mutate(
           { giftId: gift.id, notGift: reason },

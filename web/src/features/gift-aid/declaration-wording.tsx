@@ -1,6 +1,6 @@
 import { listWordingParagraphs } from '@pennytrail/contract/gift-aid/rules.ts'
 
 /** The wording of a Gift Aid declaration, whole, in HMRC’s own paragraphs. */
-export function Wording({ text }: { text: string }) {
+export function DeclarationWording({ text }: { text: string }) {
   return listWordingParagraphs(text).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
 }

@@ -1,11 +1,11 @@
-import type { HeldDeclaration, OwnCharity } from '@pennytrail/contract'
-import { endingTold, scopeTold } from '@pennytrail/contract/gift-aid/rules.ts'
-import { takingTold } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
+import type { RecordedDeclaration, OwnCharity } from '@pennytrail/contract'
+import { endingDescriptions, scopeDescriptions } from '@pennytrail/contract/gift-aid/rules.ts'
+import { methodDescriptions } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDate, formatShortDate } from '../../lib/format-date.ts'
-import { formatNumber, plural } from '../../lib/format-number.ts'
-import { pageIn } from '../../lib/page-number.ts'
+import { formatNumber, formatPlural } from '../../lib/format-number.ts'
+import { readPageNumber } from '../../lib/page-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
@@ -13,23 +13,23 @@ import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { TypedSearch } from '../../ui/search-as-you-type.tsx'
+import { SearchAsYouType } from '../../ui/search-as-you-type.tsx'
 import { giftAidPath } from './gift-aid-claim-words.ts'
-import { EndHeldDialog } from './end-held-declaration-dialog.tsx'
+import { EndHeldDeclarationDialog } from './end-held-declaration-dialog.tsx'
 import styles from './gift-aid.module.css'
-import { useHeld } from './use-held-declarations.ts'
+import { useHeldDeclarations } from './use-held-declarations.ts'
 
 /** Every declaration that the charity holds, and the way to record or end one. */
 export function DeclarationsScreen({ charity }: { charity: OwnCharity }) {
   const [query, setQuery] = useSearchParams()
   const searchTerm = query.get('searchTerm') ?? ''
-  const page = pageIn(query)
-  const held = useHeld(charity.id, { searchTerm, page })
+  const page = readPageNumber(query)
+  const held = useHeldDeclarations(charity.id, { searchTerm, page })
   const number = charity.ukCharityNumber
-  const addressOf = (more: Record<string, string | number>) =>
+  const buildPath = (more: Record<string, string | number>) =>
     giftAidPath(number, { declarations: 1, ...(searchTerm === '' ? {} : { searchTerm }), ...more })
   const search = (typed: string) =>
-    setQuery(new URLSearchParams(addressOf({ searchTerm: typed }).split('?')[1]), {
+    setQuery(new URLSearchParams(buildPath({ searchTerm: typed }).split('?')[1]), {
       replace: true,
       preventScrollReset: true,
     })
@@ -46,11 +46,11 @@ export function DeclarationsScreen({ charity }: { charity: OwnCharity }) {
         <ButtonLink to={giftAidPath(number, { record: 1 })}>Record a declaration</ButtonLink>
       </div>
       <search aria-label="Search declarations" className={styles['search']}>
-        <TypedSearch
+        <SearchAsYouType
           label="Search"
           placeholder="Name, address, reference of a gift"
           text={searchTerm}
-          onType={search}
+          onSearch={search}
         />
       </search>
       {held.error && (
@@ -66,14 +66,14 @@ export function DeclarationsScreen({ charity }: { charity: OwnCharity }) {
         <>
           <p role="status">
             {searchTerm === ''
-              ? `${plural(held.data.totalCount, 'declaration')}, ${formatNumber(held.data.standing)} of which ${held.data.standing === 1 ? 'stands' : 'stand'}`
-              : `${plural(held.data.totalCount, 'declaration')} found`}
+              ? `${formatPlural(held.data.totalCount, 'declaration')}, ${formatNumber(held.data.standing)} of which ${held.data.standing === 1 ? 'stands' : 'stand'}`
+              : `${formatPlural(held.data.totalCount, 'declaration')} found`}
           </p>
           <Listed charity={charity} rows={held.data.declarations} busy={held.isPlaceholderData} />
           <Pagination
             page={held.data.page}
             totalPages={held.data.totalPages}
-            hrefFor={(to) => addressOf({ page: to })}
+            hrefFor={(to) => buildPath({ page: to })}
           />
         </>
       )}
@@ -83,19 +83,19 @@ export function DeclarationsScreen({ charity }: { charity: OwnCharity }) {
 
 interface ListedProps {
   charity: OwnCharity
-  rows: readonly HeldDeclaration[]
+  rows: readonly RecordedDeclaration[]
   busy: boolean
 }
 
 function Listed({ charity, rows, busy }: ListedProps) {
-  const [ending, setEnding] = useState<HeldDeclaration>()
+  const [ending, setEnding] = useState<RecordedDeclaration>()
   if (rows.length === 0) return null
   return (
     <>
       <Table
         caption="Declarations that the charity holds"
         hideCaption
-        columns={columnsOf(setEnding)}
+        columns={listColumns(setEnding)}
         rows={rows}
         rowKey={({ id }) => id}
         rowTone={({ ended }) => (ended ? 'muted' : undefined)}
@@ -103,7 +103,7 @@ function Listed({ charity, rows, busy }: ListedProps) {
         stacked
       />
       {ending && (
-        <EndHeldDialog
+        <EndHeldDeclarationDialog
           charityId={charity.id}
           declaration={ending}
           onClose={() => setEnding(undefined)}
@@ -113,7 +113,7 @@ function Listed({ charity, rows, busy }: ListedProps) {
   )
 }
 
-const columnsOf = (onEnd: (one: HeldDeclaration) => void): Column<HeldDeclaration>[] => [
+const listColumns = (onEnd: (one: RecordedDeclaration) => void): Column<RecordedDeclaration>[] => [
   {
     key: 'name',
     header: 'Giver',
@@ -130,7 +130,7 @@ const columnsOf = (onEnd: (one: HeldDeclaration) => void): Column<HeldDeclaratio
     header: 'Covers',
     render: ({ gift, scope }) => (
       <div>
-        {scopeTold[scope]}
+        {scopeDescriptions[scope]}
         {gift && <span className={styles['small']}>{gift.reference}</span>}
       </div>
     ),
@@ -140,7 +140,7 @@ const columnsOf = (onEnd: (one: HeldDeclaration) => void): Column<HeldDeclaratio
     header: 'Made',
     render: ({ confirmedOn, declaredOn, recordedBy, taken }) => (
       <div>
-        {formatShortDate(declaredOn)}, {takingTold[taken].toLowerCase()}
+        {formatShortDate(declaredOn)}, {methodDescriptions[taken].toLowerCase()}
         {recordedBy && (
           <span className={styles['small']}>
             Recorded by {recordedBy}
@@ -156,7 +156,7 @@ const columnsOf = (onEnd: (one: HeldDeclaration) => void): Column<HeldDeclaratio
     render: ({ ended, scope }) =>
       ended ? (
         <div>
-          <Badge tone="neutral">{endingTold[ended.reason]}</Badge>
+          <Badge tone="neutral">{endingDescriptions[ended.reason]}</Badge>
           {scope !== 'gift' && ended.reason !== 'mistake' && (
             <span className={styles['small']}>Covers nothing from {formatDate(ended.on)} on</span>
           )}

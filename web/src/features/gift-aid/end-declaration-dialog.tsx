@@ -1,6 +1,6 @@
-import { taxYearOf, ukDate } from '@pennytrail/contract/uk-date.ts'
+import { getTaxYear, toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import styles from './end-declaration-dialog.module.css'
@@ -18,13 +18,13 @@ interface EndDeclarationDialogProps<Reason extends string> {
   title: string
   reasons: readonly [RadioCard<Reason>, ...RadioCard<Reason>[]]
   /** From which day on the declaration covers nothing; null where there is none to choose. */
-  dayOf: (reason: Reason, today: string) => EndedDay | null
+  getEndDay: (reason: Reason, today: string) => EndedDay | null
   /** What is said instead of that day. */
   without?: ReactNode
   note: ReactNode
   /** What sends it, by the mutation of whoever asks. */
   end: { isPending: boolean; error: unknown }
-  onEnd: (told: { reason: Reason; from?: string }) => void
+  onEnd: (input: { reason: Reason; from?: string }) => void
   onClose: () => void
 }
 
@@ -32,17 +32,17 @@ interface EndDeclarationDialogProps<Reason extends string> {
 export function EndDeclarationDialog<Reason extends string>(
   props: EndDeclarationDialogProps<Reason>,
 ) {
-  const { title, reasons, dayOf, without, note, end, onEnd, onClose } = props
-  const [today] = useState(() => ukDate(new Date()))
+  const { title, reasons, getEndDay, without, note, end, onEnd, onClose } = props
+  const [today] = useState(() => toUkDate(new Date()))
   const [reason, setReason] = useState(reasons[0].value)
   const [typed, setTyped] = useState<string>()
-  const [fault, setFault] = useState<string>()
-  const day = dayOf(reason, today)
-  const from = typed ?? (day?.first === 'tax-year' ? taxYearOf(today) : today)
+  const [validationError, setValidationError] = useState<string>()
+  const day = getEndDay(reason, today)
+  const from = typed ?? (day?.first === 'tax-year' ? getTaxYear(today) : today)
   const confirm = () => {
     if (!day) return onEnd({ reason })
     const isWrong = from === '' || from > today
-    setFault(isWrong ? 'Choose a day that is not in the future.' : undefined)
+    setValidationError(isWrong ? 'Choose a day that is not in the future.' : undefined)
     if (!isWrong) onEnd({ reason, from })
   }
   return (
@@ -52,7 +52,9 @@ export function EndDeclarationDialog<Reason extends string>(
       confirm="End it"
       danger
       busy={end.isPending && 'Ending..'}
-      error={end.error ? messageOf(end.error, 'The declaration could not be ended.') : undefined}
+      error={
+        end.error ? getErrorMessage(end.error, 'The declaration could not be ended.') : undefined
+      }
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -73,7 +75,7 @@ export function EndDeclarationDialog<Reason extends string>(
             value={from}
             min={day.min}
             max={today}
-            error={fault}
+            error={validationError}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         ) : (

@@ -1,34 +1,34 @@
-import type { HeldDeclaration } from '@pennytrail/contract'
-import { undoesAll } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
+import type { RecordedDeclaration } from '@pennytrail/contract'
+import { isUndoingAll } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
 import { toast } from '../../lib/toast.ts'
 import { EndDeclarationDialog } from './end-declaration-dialog.tsx'
 import type { RadioCard } from '../../ui/radio-cards.tsx'
-import { useEndHeld, type EndTold } from './use-held-declarations.ts'
+import { useEndHeldDeclaration, type EndHeldInput } from './use-held-declarations.ts'
 
-type Reason = EndTold['reason']
+type Reason = EndHeldInput['reason']
 
 /** Notes that a giver told the charity to end a declaration, or that it was recorded wrongly. */
-export function EndHeldDialog(props: {
+export function EndHeldDeclarationDialog(props: {
   charityId: string
-  declaration: HeldDeclaration
+  declaration: RecordedDeclaration
   onClose: () => void
 }) {
   const { charityId, declaration, onClose } = props
-  const end = useEndHeld(charityId, declaration)
+  const end = useEndHeldDeclaration(charityId, declaration)
   const endsAll = (reason: Reason, today: string) =>
     declaration.scope === 'gift' ||
     reason === 'mistake' ||
-    (reason === 'cancelled' && undoesAll(declaration.confirmedOn, today))
+    (reason === 'cancelled' && isUndoingAll(declaration.confirmedOn, today))
   return (
     <EndDeclarationDialog<Reason>
       title={`End the declaration of ${declaration.name || 'this giver'}?`}
-      reasons={reasonsFor(declaration)}
-      dayOf={(reason, today) => (endsAll(reason, today) ? null : dayFor(reason))}
+      reasons={listReasons(declaration)}
+      getEndDay={(reason, today) => (endsAll(reason, today) ? null : getEndDay(reason))}
       without={<p>It then covers nothing, as if it had not been made.</p>}
       note="What was claimed on gifts that it no longer covers goes back to HMRC with the next claim. A giver with an account here is told by mail."
       end={end}
-      onEnd={(told) =>
-        end.mutate(told, {
+      onEnd={(input) =>
+        end.mutate(input, {
           onSuccess: () => {
             toast.success('The declaration has ended.')
             onClose()
@@ -40,7 +40,7 @@ export function EndHeldDialog(props: {
   )
 }
 
-const dayFor = (reason: Reason) => ({
+const getEndDay = (reason: Reason) => ({
   label: 'From which day on does it cover nothing?',
   ...(reason === 'cancelled'
     ? { hint: 'The day on which the giver told the charity.', first: 'today' as const }
@@ -50,10 +50,10 @@ const dayFor = (reason: Reason) => ({
       }),
 })
 
-const reasonsFor = ({
+const listReasons = ({
   confirmedOn,
   recordedBy,
-}: HeldDeclaration): [RadioCard<Reason>, ...RadioCard<Reason>[]] => [
+}: RecordedDeclaration): [RadioCard<Reason>, ...RadioCard<Reason>[]] => [
   {
     value: 'cancelled',
     label: 'The giver cancelled it',

@@ -2,22 +2,22 @@ import type { ClaimedGift, GiftAidClaim, OwnCharity } from '@pennytrail/contract
 import { useSearchParams } from 'react-router'
 import { formatDate, formatShortDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { plural } from '../../lib/format-number.ts'
-import { pageIn } from '../../lib/page-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
+import { readPageNumber } from '../../lib/page-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DashboardLoading, DashboardSection, Figures } from '../../ui/dashboard.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { SaveTable } from '../../ui/download-table.tsx'
+import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { Adjustments } from './claim-adjustments.tsx'
-import { ClaimSteps } from './gift-aid-claim-steps.tsx'
+import { ClaimAdjustments } from './claim-adjustments.tsx'
+import { GiftAidClaimSteps } from './gift-aid-claim-steps.tsx'
 import {
-  entryWords,
+  describeEntry,
   giftAidPath,
-  periodWords,
+  formatPeriod,
   stateLabel,
   stateTone,
 } from './gift-aid-claim-words.ts'
@@ -25,9 +25,9 @@ import styles from './gift-aid.module.css'
 import { useClaim } from './use-gift-aid.ts'
 
 /** One claim: its next step, its files, its gifts, what it did to the ledger. */
-export function ClaimScreen({ charity, claimId }: { charity: OwnCharity; claimId: string }) {
+export function GiftAidClaimScreen({ charity, claimId }: { charity: OwnCharity; claimId: string }) {
   const [query] = useSearchParams()
-  const page = pageIn(query)
+  const page = readPageNumber(query)
   const claim = useClaim(charity.id, claimId, page)
   const number = charity.ukCharityNumber
   if (claim.error) {
@@ -52,7 +52,7 @@ export function ClaimScreen({ charity, claimId }: { charity: OwnCharity; claimId
           <Badge tone={stateTone[data.state]}>{stateLabel[data.state]}</Badge>
         </p>
         <p className={styles['text']}>
-          Gifts of {periodWords(data)}, claimed under HMRC reference {data.hmrcReference}. Made by{' '}
+          Gifts of {formatPeriod(data)}, claimed under HMRC reference {data.hmrcReference}. Made by{' '}
           {data.madeBy} on {formatDate(data.madeAt)}.
         </p>
         <Figures
@@ -71,9 +71,10 @@ export function ClaimScreen({ charity, claimId }: { charity: OwnCharity; claimId
         />
         {data.changed > 0 && (
           <p className={styles['warning']}>
-            {plural(data.changed, 'gift')} changed since this claim was made: something went back,
-            or a declaration ended. If you have not sent the file yet, withdraw this claim and make
-            it again. If you have, submit it as it is: the next claim gives back what was too much.
+            {formatPlural(data.changed, 'gift')} changed since this claim was made: something went
+            back, or a declaration ended. If you have not sent the file yet, withdraw this claim and
+            make it again. If you have, submit it as it is: the next claim gives back what was too
+            much.
           </p>
         )}
         {data.withdrawn && (
@@ -82,11 +83,11 @@ export function ClaimScreen({ charity, claimId }: { charity: OwnCharity; claimId
           </p>
         )}
       </DashboardSection>
-      <ClaimSteps charity={charity} claim={data} />
-      <Funds claim={data} />
+      <GiftAidClaimSteps charity={charity} claim={data} />
+      <ClaimFunds claim={data} />
       {data.adjustments.length > 0 && (
         <DashboardSection id="adjustments" title="Given back with this claim">
-          <Adjustments adjustments={data.adjustments} />
+          <ClaimAdjustments adjustments={data.adjustments} />
         </DashboardSection>
       )}
       <DashboardSection id="claimed-gifts" title="Gifts">
@@ -99,7 +100,7 @@ export function ClaimScreen({ charity, claimId }: { charity: OwnCharity; claimId
           busy={claim.isPlaceholderData}
           stacked
         />
-        <SaveTable of="Gifts of the claim" name={`gift-aid-claim-${data.number}`} />
+        <DownloadTable of="Gifts of the claim" name={`gift-aid-claim-${data.number}`} />
         <Pagination
           page={data.page}
           totalPages={data.totalPages}
@@ -114,7 +115,7 @@ export function ClaimScreen({ charity, claimId }: { charity: OwnCharity; claimId
                 <TextLink to={`/charity/${number}/transactions/${entry.sequence}`}>
                   Transaction {entry.sequence}
                 </TextLink>
-                : {entryWords[entry.what]}, {formatMoney(entry.amount)}
+                : {describeEntry[entry.what]}, {formatMoney(entry.amount)}
               </li>
             ))}
           </ul>
@@ -171,7 +172,7 @@ const movedColumn: Column<GiftAidClaim['funds'][number]> = {
   render: ({ moved }) => (moved === 0 ? '–' : <Money amount={moved} signed />),
 }
 
-function Funds({ claim }: { claim: GiftAidClaim }) {
+function ClaimFunds({ claim }: { claim: GiftAidClaim }) {
   const moves = claim.funds.some(({ moved }) => moved !== 0)
   return (
     <DashboardSection id="funds" title="Where it goes">
@@ -189,7 +190,7 @@ function Funds({ claim }: { claim: GiftAidClaim }) {
         rowKey={({ fund }) => fund?.id ?? 'general'}
         stacked
       />
-      <SaveTable of="Funds of the claim" name={`gift-aid-claim-${claim.number}-funds`} />
+      <DownloadTable of="Funds of the claim" name={`gift-aid-claim-${claim.number}-funds`} />
     </DashboardSection>
   )
 }

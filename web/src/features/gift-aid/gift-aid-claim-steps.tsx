@@ -1,14 +1,14 @@
 import type { GiftAidClaim, OwnCharity } from '@pennytrail/contract'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
-import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { useState } from 'react'
-import { urlOf } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import { buildUrl } from '../../lib/api.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { plural } from '../../lib/format-number.ts'
-import { showIssues, summaryOf, useRulesForm } from '../../lib/form.ts'
+import { formatPlural } from '../../lib/format-number.ts'
+import { showIssues, listErrors, useRulesForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -22,13 +22,13 @@ import { Textarea } from '../../ui/textarea.tsx'
 import styles from './gift-aid.module.css'
 import { useClaimStep, type Step } from './use-gift-aid.ts'
 
-interface ClaimStepsProps {
+interface GiftAidClaimStepsProps {
   charity: OwnCharity
   claim: GiftAidClaim
 }
 
 /** From the file to HMRC's money, one step after the other. */
-export function ClaimSteps({ charity, claim }: ClaimStepsProps) {
+export function GiftAidClaimSteps({ charity, claim }: GiftAidClaimStepsProps) {
   const { state, submitted, paid } = claim
   if (state === 'withdrawn') return null
   return (
@@ -69,7 +69,7 @@ export function ClaimSteps({ charity, claim }: ClaimStepsProps) {
   )
 }
 
-function Files({ charity, claim }: ClaimStepsProps) {
+function Files({ charity, claim }: GiftAidClaimStepsProps) {
   return (
     <>
       <p className={styles['text']}>
@@ -83,10 +83,10 @@ function Files({ charity, claim }: ClaimStepsProps) {
             key={file.file}
             label={
               claim.files.length === 1
-                ? `Save the schedule (${plural(file.rows, 'gift')})`
-                : `Save file ${file.file} (${plural(file.rows, 'gift')})`
+                ? `Save the schedule (${formatPlural(file.rows, 'gift')})`
+                : `Save file ${file.file} (${formatPlural(file.rows, 'gift')})`
             }
-            address={urlOf('/api/charity/{id}/gift-aid/claims/{claimId}/schedule/{file}', {
+            address={buildUrl('/api/charity/{id}/gift-aid/claims/{claimId}/schedule/{file}', {
               params: { id: charity.id, claimId: claim.id, file: String(file.file) },
             })}
             name={file.name}
@@ -108,33 +108,34 @@ interface FormProps {
 }
 
 /** Sends a step, and shows what is wrong with it at its field or as a toast. */
-function useStep({ charityId, claim }: FormProps, done: string) {
+function useSendStep({ charityId, claim }: FormProps, done: string) {
   const step = useClaimStep(charityId, claim.id)
-  const send = async (told: Step, onIssue: (error: unknown) => boolean) => {
+  const send = async (input: Step, onIssue: (error: unknown) => boolean) => {
     try {
-      await step.mutateAsync(told)
+      await step.mutateAsync(input)
       toast.success(done)
     } catch (error) {
-      if (!onIssue(error)) toast.error(messageOf(error, 'Nothing was changed. Please try again.'))
+      if (!onIssue(error))
+        toast.error(getErrorMessage(error, 'Nothing was changed. Please try again.'))
     }
   }
   return { send, isPending: step.isPending }
 }
 
-const dayFault = (on: string): string | undefined => {
+const findDayError = (on: string): string | undefined => {
   if (on === '') return 'Enter the day.'
-  return on > ukDate(new Date()) ? 'Choose a day that is not in the future.' : undefined
+  return on > toUkDate(new Date()) ? 'Choose a day that is not in the future.' : undefined
 }
 
 function SubmitForm(props: FormProps) {
   const form = useRulesForm<{ on: string; reference: string }>({
     defaultValues: { on: '', reference: '' },
     rules: {
-      on: dayFault,
+      on: findDayError,
       reference: (value) => (value.trim() === '' ? 'Enter HMRC’s reference.' : undefined),
     },
   })
-  const { isPending, send } = useStep(props, 'Submitted. The ledger shows what HMRC owes.')
+  const { isPending, send } = useSendStep(props, 'Submitted. The ledger shows what HMRC owes.')
   const { errors, submitCount } = form.formState
   return (
     <form
@@ -147,7 +148,7 @@ function SubmitForm(props: FormProps) {
         )(event)
       }
     >
-      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <DateField label="Submitted on" error={errors.on?.message} {...form.register('on')} />
       <TextField
         label="HMRC’s reference"
@@ -169,14 +170,14 @@ function PayForm(props: FormProps) {
   const form = useRulesForm<{ on: string; amount: string }>({
     defaultValues: { on: '', amount: toDecimal(props.claim.due) },
     rules: {
-      on: dayFault,
+      on: findDayError,
       amount: (value) =>
-        typedAmountFault(value, (amount) =>
+        getTypedAmountError(value, (amount) =>
           amount === null ? 'Enter an amount, such as 62.50.' : undefined,
         ),
     },
   })
-  const { isPending, send } = useStep(props, 'Paid. The money stands in the bank account now.')
+  const { isPending, send } = useSendStep(props, 'Paid. The money stands in the bank account now.')
   const { errors, submitCount } = form.formState
   return (
     <form
@@ -191,7 +192,7 @@ function PayForm(props: FormProps) {
         )(event)
       }
     >
-      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <DateField label="Paid on" error={errors.on?.message} {...form.register('on')} />
       <TextField
         label="Amount paid"
@@ -210,24 +211,24 @@ function PayForm(props: FormProps) {
   )
 }
 
-const longestWithdrawal = 500
+const maxWithdrawalReasonLength = 500
 
-function withdrawalFault(reason: string): string | undefined {
+function findWithdrawalError(reason: string): string | undefined {
   if (reason.trim() === '') return 'Say why it is withdrawn.'
-  return reason.trim().length > longestWithdrawal
-    ? `Use at most ${longestWithdrawal} characters.`
+  return reason.trim().length > maxWithdrawalReasonLength
+    ? `Use at most ${maxWithdrawalReasonLength} characters.`
     : undefined
 }
 
 function Withdraw(props: FormProps) {
   const [asking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [validationError, setValidationError] = useState<string>()
   const step = useClaimStep(props.charityId, props.claim.id)
   const confirm = () => {
-    const problem = withdrawalFault(reason)
-    setFault(problem)
-    if (problem) return
+    const reasonError = findWithdrawalError(reason)
+    setValidationError(reasonError)
+    if (reasonError) return
     step.mutate(
       { step: 'withdraw', reason },
       {
@@ -251,7 +252,9 @@ function Withdraw(props: FormProps) {
         confirm="Withdraw it"
         danger
         busy={step.isPending && 'Withdrawing..'}
-        error={step.error ? messageOf(step.error, 'The claim could not be withdrawn.') : undefined}
+        error={
+          step.error ? getErrorMessage(step.error, 'The claim could not be withdrawn.') : undefined
+        }
         onConfirm={confirm}
         onClose={() => setAsking(false)}
       >
@@ -263,9 +266,9 @@ function Withdraw(props: FormProps) {
         <Textarea
           label="Why?"
           rows={2}
-          most={longestWithdrawal}
+          maxCharacters={maxWithdrawalReasonLength}
           value={reason}
-          error={fault}
+          error={validationError}
           onChange={(event) => setReason(event.target.value)}
         />
       </ConfirmDialog>

@@ -25,7 +25,7 @@ export const adjustmentReason: Readonly<Record<GiftAidAdjustment['why'], string>
   'came-back': 'Money came back, so its tax is claimed again',
 }
 
-export const entryWords: Readonly<Record<string, string>> = {
+export const describeEntry: Readonly<Record<string, string>> = {
   claimed: 'Claimed',
   'given-back': 'Given back on earlier claims',
   moved: 'Moved after gifts that moved',
@@ -34,7 +34,7 @@ export const entryWords: Readonly<Record<string, string>> = {
   reversed: 'Reversed',
 }
 
-export const periodWords = ({ from, to }: { from: string; to: string }): string =>
+export const formatPeriod = ({ from, to }: { from: string; to: string }): string =>
   `${formatDate(from)} to ${formatDate(to)}`
 
 export const shortPeriod = ({ from, to }: { from: string; to: string }): string =>

@@ -1,24 +1,24 @@
 import type { GiftAidClaimSummary, GiftAidOverview, OwnCharity } from '@pennytrail/contract'
 import { formatMoney } from '../../lib/format-money.ts'
-import { formatNumber, plural } from '../../lib/format-number.ts'
+import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DashboardSection, Figures } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
-import { SaveTable } from '../../ui/download-table.tsx'
+import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { TestPayments } from '../system/index.ts'
+import { TestPaymentsNotice } from '../system/index.ts'
 import { giftAidPath, shortPeriod, stateLabel, stateTone } from './gift-aid-claim-words.ts'
 import styles from './gift-aid.module.css'
 import { YearEndForm } from './year-end-form.tsx'
 
-interface OverviewProps {
+interface GiftAidOverviewScreenProps {
   charity: OwnCharity
   overview: GiftAidOverview
 }
 
-const columnsOf = (number: string): Column<GiftAidClaimSummary>[] => [
+const listColumns = (number: string): Column<GiftAidClaimSummary>[] => [
   {
     key: 'claim',
     header: 'Claim',
@@ -55,7 +55,7 @@ const columnsOf = (number: string): Column<GiftAidClaimSummary>[] => [
 ]
 
 /** What can be claimed, what HMRC owes and paid, and every claim. */
-export function Overview({ charity, overview }: OverviewProps) {
+export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScreenProps) {
   const { claims, claimed, hmrcReference, ready, received, toGiveBack } = overview
   const number = charity.ukCharityNumber
   const open = claims.find(({ state }) => state === 'open')
@@ -68,7 +68,7 @@ export function Overview({ charity, overview }: OverviewProps) {
           with its giver’s consent, its Gift Aid follows; where a project is closed, it goes to the
           general fund.
         </p>
-        <TestPayments />
+        <TestPaymentsNotice />
         <Figures
           figures={[
             { label: 'Can be claimed now', value: <Money amount={ready.tax} /> },
@@ -93,7 +93,7 @@ export function Overview({ charity, overview }: OverviewProps) {
             </p>
           </div>
         ) : (
-          <Next {...{ number, open, ready, toGiveBack }} />
+          <NextStep {...{ number, open, ready, toGiveBack }} />
         )}
       </DashboardSection>
       <DashboardSection id="declarations" title="Declarations">
@@ -131,13 +131,13 @@ export function Overview({ charity, overview }: OverviewProps) {
             <Table
               caption="Gift Aid claims"
               hideCaption
-              columns={columnsOf(number)}
+              columns={listColumns(number)}
               rows={claims}
               rowKey={({ id }) => id}
               rowTone={({ state }) => (state === 'withdrawn' ? 'muted' : undefined)}
               stacked
             />
-            <SaveTable of="Gift Aid claims" name="gift-aid-claims" />
+            <DownloadTable of="Gift Aid claims" name="gift-aid-claims" />
           </>
         )}
       </DashboardSection>
@@ -146,7 +146,7 @@ export function Overview({ charity, overview }: OverviewProps) {
   )
 }
 
-function Next(
+function NextStep(
   props: Pick<GiftAidOverview, 'ready' | 'toGiveBack'> & {
     number: string
     open: GiftAidClaimSummary | undefined
@@ -165,7 +165,8 @@ function Next(
   return (
     <>
       <p>
-        {plural(ready.gifts, 'gift')} of {formatMoney(ready.donations)} in all can be claimed on.
+        {formatPlural(ready.gifts, 'gift')} of {formatMoney(ready.donations)} in all can be claimed
+        on.
         {toGiveBack > 0 &&
           ` ${formatMoney(toGiveBack)} of earlier claims goes back with the next one.`}
       </p>

@@ -86,7 +86,7 @@ test('lists repayable gifts with what goes back, and asks their givers with the 
       givenBackIn: null,
     },
   }
-  const asked = {
+  const repayableGift = {
     ...gift,
     id: 'x',
     reference: 'PT-2',
@@ -94,14 +94,14 @@ test('lists repayable gifts with what goes back, and asks their givers with the 
   }
   const fake = fakeServer({
     'GET /api/charity/charity-1/gift-aid/repayable': {
-      gifts: [gift, asked],
+      gifts: [gift, repayableGift],
       counts: { claimed: 2, unclaimed: 7 },
       page: 1,
       limit: 25,
       totalCount: 2,
       totalPages: 1,
     },
-    'POST /api/charity/charity-1/gift-aid/repayable/ask': { asked: 1, notAsked: [] },
+    'POST /api/charity/charity-1/gift-aid/repayable/ask': { repayableGift: 1, notAsked: [] },
   })
   vi.stubGlobal('fetch', vi.fn(fake.respond))
   renderAt(<GiftAidSection charity={charity} />, '/dashboard-charity?section=gift-aid&repayable=1')

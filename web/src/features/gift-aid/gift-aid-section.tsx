@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 import { DashboardLoading } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { ClaimScreen } from './gift-aid-claim-screen.tsx'
+import { GiftAidClaimScreen } from './gift-aid-claim-screen.tsx'
 import { DeclarationsScreen } from './declarations-screen.tsx'
-import { NewClaim } from './new-gift-aid-claim.tsx'
-import { Overview } from './gift-aid-overview.tsx'
+import { NewGiftAidClaim } from './new-gift-aid-claim.tsx'
+import { GiftAidOverviewScreen } from './gift-aid-overview.tsx'
 import { RecordDeclaration } from './record-declaration.tsx'
 import { RepayableScreen } from './repayable-screen.tsx'
 import { useGiftAid } from './use-gift-aid.ts'
@@ -24,18 +24,18 @@ export default function GiftAidSection({ charity }: { charity: OwnCharity }) {
       </EmptyState>
     )
   }
-  return <ForLeads charity={charity} />
+  return <LeadsOnlyNotice charity={charity} />
 }
 
-function ForLeads({ charity }: { charity: OwnCharity }) {
+function LeadsOnlyNotice({ charity }: { charity: OwnCharity }) {
   const [query] = useSearchParams()
   if (query.has('record')) return <RecordDeclaration charity={charity} />
   if (query.has('repayable')) return <RepayableScreen charity={charity} />
   if (query.has('declarations')) return <DeclarationsScreen charity={charity} />
-  return <Claims charity={charity} />
+  return <ClaimViews charity={charity} />
 }
 
-function Claims({ charity }: { charity: OwnCharity }) {
+function ClaimViews({ charity }: { charity: OwnCharity }) {
   const [query] = useSearchParams()
   const { data, error, refetch } = useGiftAid(charity.id)
   const claimId = query.get('claim')
@@ -43,7 +43,7 @@ function Claims({ charity }: { charity: OwnCharity }) {
     return <LoadFailed error={error} failure="Gift Aid could not be loaded." onRetry={refetch} />
   }
   if (!data) return <DashboardLoading />
-  if (claimId !== null) return <ClaimScreen charity={charity} claimId={claimId} />
-  if (query.has('new')) return <NewClaim charity={charity} overview={data} />
-  return <Overview charity={charity} overview={data} />
+  if (claimId !== null) return <GiftAidClaimScreen charity={charity} claimId={claimId} />
+  if (query.has('new')) return <NewGiftAidClaim charity={charity} overview={data} />
+  return <GiftAidOverviewScreen charity={charity} overview={data} />
 }

@@ -2,6 +2,6 @@ import { lazy } from 'react'
 
 export const GiftAidSection = lazy(() => import('./gift-aid-section.tsx'))
 export { DeclarantFields } from './declarant-fields.tsx'
-export { declarantOf, declarantRules } from './declarant-rules.ts'
-export { Wording } from './declaration-wording.tsx'
+export { toDeclarant, declarantRules } from './declarant-rules.ts'
+export { DeclarationWording } from './declaration-wording.tsx'
 export { EndDeclarationDialog } from './end-declaration-dialog.tsx'

@@ -1,11 +1,11 @@
 import type { GiftAidOverview, GiftAidPreview, OwnCharity } from '@pennytrail/contract'
-import { daysOn, taxYearOf, ukDate, yearsOn } from '@pennytrail/contract/uk-date.ts'
+import { addDays, getTaxYear, toUkDate, addYears } from '@pennytrail/contract/uk-date.ts'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { formatNumber, plural } from '../../lib/format-number.ts'
-import { pageIn } from '../../lib/page-number.ts'
+import { formatNumber, formatPlural } from '../../lib/format-number.ts'
+import { readPageNumber } from '../../lib/page-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection, Figures } from '../../ui/dashboard.tsx'
 import { DateField } from '../../ui/date-field.tsx'
@@ -13,13 +13,13 @@ import { TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Adjustments } from './claim-adjustments.tsx'
+import { ClaimAdjustments } from './claim-adjustments.tsx'
 import { giftAidPath } from './gift-aid-claim-words.ts'
 import { ConsideredGifts } from './considered-gifts.tsx'
 import styles from './gift-aid.module.css'
 import { useMakeClaim, usePreview } from './use-gift-aid.ts'
 
-interface NewClaimProps {
+interface NewGiftAidClaimProps {
   charity: OwnCharity
   overview: GiftAidOverview
 }
@@ -32,38 +32,38 @@ interface Period {
 const own = 'own'
 
 /** The usual periods; the first holds all that can be claimed. */
-const usualPeriods = (ready: GiftAidOverview['ready'], today: string) => {
-  const thisYear = taxYearOf(today)
-  const lastYear = yearsOn(thisYear, -1)
+const listUsualPeriods = (ready: GiftAidOverview['ready'], today: string) => {
+  const thisYear = getTaxYear(today)
+  const lastYear = addYears(thisYear, -1)
   return [
     {
       label: 'All that can be claimed',
       period: { from: ready.from ?? lastYear, to: ready.to ?? today },
     },
-    { label: 'Last tax year', period: { from: lastYear, to: daysOn(thisYear, -1) } },
+    { label: 'Last tax year', period: { from: lastYear, to: addDays(thisYear, -1) } },
     { label: 'This tax year so far', period: { from: thisYear, to: today } },
   ]
 }
 
-const faultOf = ({ from, to }: Period, today: string): string | undefined => {
+const findPeriodError = ({ from, to }: Period, today: string): string | undefined => {
   if (from === '' || to === '') return 'Choose both days.'
   if (from > to) return 'The last day must not come before the first.'
   return to > today ? 'Choose a day that is not in the future.' : undefined
 }
 
 /** Chooses a period, shows what is in and what is left out and why, and makes the claim. */
-export function NewClaim({ charity, overview }: NewClaimProps) {
-  const [today] = useState(() => ukDate(new Date()))
-  const usual = usualPeriods(overview.ready, today)
+export function NewGiftAidClaim({ charity, overview }: NewGiftAidClaimProps) {
+  const [today] = useState(() => toUkDate(new Date()))
+  const usual = listUsualPeriods(overview.ready, today)
   const [query, setQuery] = useSearchParams()
   const period: Period = {
     from: query.get('from') ?? usual[0]!.period.from,
     to: query.get('to') ?? usual[0]!.period.to,
   }
-  const fault = faultOf(period, today)
+  const periodError = findPeriodError(period, today)
   const show = query.get('show') === 'out' ? 'out' : 'in'
-  const page = pageIn(query)
-  const preview = usePreview(charity.id, fault ? null : { ...period, show, page })
+  const page = readPageNumber(query)
+  const preview = usePreview(charity.id, periodError ? null : { ...period, show, page })
   const change = (more: Record<string, string>) =>
     setQuery(
       (now) => {
@@ -103,7 +103,7 @@ export function NewClaim({ charity, overview }: NewClaimProps) {
           label="Last day"
           value={period.to}
           max={today}
-          error={fault}
+          error={periodError}
           onChange={(event) => change({ to: event.target.value })}
         />
       </div>
@@ -115,9 +115,9 @@ export function NewClaim({ charity, overview }: NewClaimProps) {
           onRetry={preview.refetch}
         />
       )}
-      {!fault && preview.isPending && <DashboardLoading />}
-      {!fault && preview.data && (
-        <Previewed
+      {!periodError && preview.isPending && <DashboardLoading />}
+      {!periodError && preview.data && (
+        <ClaimPreview
           charity={charity}
           period={period}
           preview={preview.data}
@@ -130,7 +130,7 @@ export function NewClaim({ charity, overview }: NewClaimProps) {
   )
 }
 
-function Previewed(props: {
+function ClaimPreview(props: {
   charity: OwnCharity
   period: Period
   preview: GiftAidPreview
@@ -143,7 +143,7 @@ function Previewed(props: {
   const make = useMakeClaim(charity.id)
   const { givenBack } = preview
   const leftOut = preview.out.reduce((sum, { gifts }) => sum + gifts, 0)
-  const obstacle = !hasReference
+  const blockedReason = !hasReference
     ? 'Add the charity’s HMRC reference to its profile first.'
     : preview.in.gifts === 0
       ? 'No gift of these days can be claimed on.'
@@ -168,30 +168,30 @@ function Previewed(props: {
             HMRC pays {formatMoney(preview.in.tax)} on these gifts. {formatMoney(givenBack.amount)}{' '}
             that was claimed before goes back with this claim.
             {givenBack.waiting > 0 &&
-              ` ${plural(givenBack.waiting, 'more adjustment')} would make it less than nothing, and waits for a later claim.`}
+              ` ${formatPlural(givenBack.waiting, 'more adjustment')} would make it less than nothing, and waits for a later claim.`}
           </p>
-          {givenBack.items.length > 0 && <Adjustments adjustments={givenBack.items} />}
+          {givenBack.items.length > 0 && <ClaimAdjustments adjustments={givenBack.items} />}
         </>
       )}
       <ConsideredGifts {...props} />
       <div className={styles['actions']}>
         <Button
           busy={make.isPending && 'Making the claim..'}
-          disabled={obstacle !== undefined}
-          aria-describedby={obstacle && 'claim-obstacle'}
+          disabled={blockedReason !== undefined}
+          aria-describedby={blockedReason && 'claim-obstacle'}
           onClick={claim}
         >
           Make the claim
         </Button>
-        {obstacle && (
+        {blockedReason && (
           <p id="claim-obstacle" className={styles['note']}>
-            {obstacle}
+            {blockedReason}
           </p>
         )}
       </div>
       {make.error && (
         <p role="alert" className={styles['warning']}>
-          {messageOf(make.error, 'The claim could not be made. Please try again.')}
+          {getErrorMessage(make.error, 'The claim could not be made. Please try again.')}
         </p>
       )}
       <p className={styles['note']}>

@@ -1,23 +1,23 @@
-import type { GiftToDeclare, KnownGiver, OwnCharity, RecordedSent } from '@pennytrail/contract'
+import type { GiftToDeclare, RecordableGiver, OwnCharity, RecordedSent } from '@pennytrail/contract'
 import {
   noIdentity,
-  scopeTold,
-  wordingOf,
+  scopeDescriptions,
+  getDeclarationWording,
   wordingVersion,
   type GiftAidIdentity,
   type GiftAidScope,
 } from '@pennytrail/contract/gift-aid/rules.ts'
 import {
-  confirmedDayFault,
-  recordedDayFault,
+  getConfirmedDayError,
+  getRecordedDayError,
 } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
-import { declarantOf, declarantRules } from './declarant-rules.ts'
-import { showIssues, summaryOf, useRulesForm } from '../../lib/form.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
+import { toDeclarant, declarantRules } from './declarant-rules.ts'
+import { showIssues, listErrors, useRulesForm } from '../../lib/form.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -29,14 +29,14 @@ import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { DeclarantFields } from './declarant-fields.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { KeepTyped } from '../../ui/unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { Wording } from './declaration-wording.tsx'
+import { DeclarationWording } from './declaration-wording.tsx'
 import { giftAidPath } from './gift-aid-claim-words.ts'
 import styles from './gift-aid.module.css'
-import { useGiftToDeclare, useKnownGivers, useRecord } from './use-held-declarations.ts'
+import { useGiftToDeclare, useKnownGivers, useRecordDeclaration } from './use-held-declarations.ts'
 
 /** Records what a giver declared on paper or by word of mouth; `&gift` says for which gift. */
 export function RecordDeclaration({ charity }: { charity: OwnCharity }) {
@@ -63,7 +63,7 @@ export function RecordDeclaration({ charity }: { charity: OwnCharity }) {
           onRetry={(giftId === null ? givers : gift).refetch}
         />
       ) : gift.data ? (
-        <ForGift charity={charity} gift={gift.data} />
+        <GiftToDeclareNote charity={charity} gift={gift.data} />
       ) : givers.data ? (
         <RecordForm charity={charity} gift={null} givers={givers.data} />
       ) : (
@@ -73,7 +73,7 @@ export function RecordDeclaration({ charity }: { charity: OwnCharity }) {
   )
 }
 
-function ForGift({ charity, gift }: { charity: OwnCharity; gift: GiftToDeclare }) {
+function GiftToDeclareNote({ charity, gift }: { charity: OwnCharity; gift: GiftToDeclare }) {
   return (
     <>
       <p className={styles['text']}>
@@ -105,16 +105,20 @@ interface RecordValues extends GiftAidIdentity {
 interface RecordFormProps {
   charity: OwnCharity
   gift: GiftToDeclare | null
-  givers: readonly KnownGiver[]
+  givers: readonly RecordableGiver[]
 }
 
-const giverOf = (values: RecordValues, gift: GiftToDeclare | null): RecordedSent['giver'] => {
+const toGiver = (values: RecordValues, gift: GiftToDeclare | null): RecordedSent['giver'] => {
   if (gift) return { kind: 'gift', giftId: gift.id }
   const [kind, id = ''] = (values.giver ?? '').split(' ')
   return kind === 'known' ? { kind, personId: id } : { kind: 'temporary', tempuserid: id }
 }
 
-const confirmedOf = ({ confirmed, confirmedOn, taken }: RecordValues): RecordedSent['confirmed'] =>
+const toConfirmation = ({
+  confirmed,
+  confirmedOn,
+  taken,
+}: RecordValues): RecordedSent['confirmed'] =>
   taken === 'paper'
     ? null
     : confirmed === 'mail'
@@ -122,13 +126,13 @@ const confirmedOf = ({ confirmed, confirmedOn, taken }: RecordValues): RecordedS
       : { by: 'letter', on: confirmedOn }
 
 /** First and last name, as far as one text tells them apart. */
-const namesOf = (name: string): Pick<GiftAidIdentity, 'firstName' | 'lastName'> => {
+const splitName = (name: string): Pick<GiftAidIdentity, 'firstName' | 'lastName'> => {
   const [firstName = '', ...rest] = name.split(' ')
   return { firstName, lastName: rest.join(' ') }
 }
 
 function useRecordForm({ gift }: Pick<RecordFormProps, 'gift'>) {
-  const [today] = useState(() => ukDate(new Date()))
+  const [today] = useState(() => toUkDate(new Date()))
   return useRulesForm<RecordValues>({
     defaultValues: {
       giver: null,
@@ -139,18 +143,18 @@ function useRecordForm({ gift }: Pick<RecordFormProps, 'gift'>) {
       scope: gift ? 'gift' : 'future',
       statement: false,
       ...noIdentity,
-      ...(gift ? namesOf(gift.name) : {}),
+      ...(gift ? splitName(gift.name) : {}),
     },
     rules: {
       giver: (giver) => (gift === null && giver === null ? 'Choose who declared.' : undefined),
-      declaredOn: (day) => recordedDayFault(day, today),
+      declaredOn: (day) => getRecordedDayError(day, today),
       confirmedOn: (day, { confirmed, declaredOn, taken }) =>
         taken === 'oral' && confirmed === 'letter'
-          ? confirmedDayFault(day, declaredOn, today)
+          ? getConfirmedDayError(day, declaredOn, today)
           : undefined,
       ...declarantRules<RecordValues>(() => true),
-      statement: (said) =>
-        said
+      statement: (givenText) =>
+        givenText
           ? undefined
           : 'Without HMRC’s statement it is no declaration, so it cannot be recorded.',
     },
@@ -162,7 +166,7 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
   const [id] = useState(newId)
   const [failure, setFailure] = useState<string>()
   const go = useNavigate()
-  const record = useRecord(charity.id)
+  const record = useRecordDeclaration(charity.id)
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const values = form.watch()
   const picked = givers.find((one) => `${one.kind} ${one.id}` === values.giver)
@@ -172,20 +176,22 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
     try {
       await record.mutateAsync({
         id,
-        giver: giverOf(sent, gift),
+        giver: toGiver(sent, gift),
         scope: sent.scope,
         taken: sent.taken,
         declaredOn: sent.declaredOn,
-        confirmed: confirmedOf(sent),
+        confirmed: toConfirmation(sent),
         wordingVersion,
         statement: true,
-        identity: declarantOf(sent),
+        identity: toDeclarant(sent),
       })
       toast.success('Recorded. What it covers can be claimed on.')
       await go(giftAidPath(charity.ukCharityNumber, { declarations: 1 }))
     } catch (error) {
       if (!showIssues(error, form.setError)) {
-        setFailure(messageOf(error, 'The declaration could not be recorded. Please try again.'))
+        setFailure(
+          getErrorMessage(error, 'The declaration could not be recorded. Please try again.'),
+        )
       }
     }
   })
@@ -196,8 +202,8 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
       className={styles['form']}
       onSubmit={(event) => void send(event)}
     >
-      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
-      <KeepTyped isUnsaved={() => isDirty && !isSubmitting} staysAt={() => false} />
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
+      <UnsavedChangesGuard isUnsaved={() => isDirty && !isSubmitting} staysAt={() => false} />
       {!gift && (
         <Controller
           control={form.control}
@@ -246,7 +252,7 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
       <RadioCards
         legend="What does it cover?"
         columns={1}
-        cards={scopesFor(gift)}
+        cards={listScopes(gift)}
         {...form.register('scope')}
       />
       <fieldset className={styles['group']}>
@@ -258,7 +264,7 @@ function RecordForm({ charity, gift, givers }: RecordFormProps) {
           ofAnother
         />
       </fieldset>
-      <Statement charity={charity} gift={gift} scope={values.scope} />
+      <ConfirmationStatement charity={charity} gift={gift} scope={values.scope} />
       <Checkbox
         label={
           values.taken === 'paper'
@@ -315,15 +321,15 @@ function Confirmation(props: { form: ReturnType<typeof useRecordForm>; canMail: 
   )
 }
 
-const scopesFor = (gift: GiftToDeclare | null) =>
+const listScopes = (gift: GiftToDeclare | null) =>
   (['gift', 'future', 'past'] as const)
     .filter((scope) => gift !== null || scope !== 'gift')
     .map((scope) => ({
       value: scope,
-      label: scope === 'gift' ? 'This gift only' : scopeTold[scope],
+      label: scope === 'gift' ? 'This gift only' : scopeDescriptions[scope],
     }))
 
-function Statement(props: {
+function ConfirmationStatement(props: {
   charity: OwnCharity
   gift: GiftToDeclare | null
   scope: GiftAidScope
@@ -331,7 +337,7 @@ function Statement(props: {
   const { charity, gift, scope } = props
   return (
     <blockquote className={styles['statement']}>
-      <Wording text={wordingOf(scope, charity.name, gift?.amount ?? null)} />
+      <DeclarationWording text={getDeclarationWording(scope, charity.name, gift?.amount ?? null)} />
     </blockquote>
   )
 }

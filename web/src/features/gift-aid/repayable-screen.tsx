@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { formatDate, formatShortDate } from '../../lib/format-date.ts'
-import { formatNumber, plural } from '../../lib/format-number.ts'
+import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
@@ -13,23 +13,23 @@ import { TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { SaveTable } from '../../ui/download-table.tsx'
+import { DownloadTable } from '../../ui/download-table.tsx'
 import { SectionNav } from '../../ui/section-nav.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { AskWaiversDialog } from './ask-waivers-dialog.tsx'
 import { giftAidPath } from './gift-aid-claim-words.ts'
 import styles from './gift-aid.module.css'
-import { keyOf } from './use-gift-aid.ts'
+import { toQueryKey } from './use-gift-aid.ts'
 
 type Show = 'claimed' | 'unclaimed'
 
-function useRepayable(charityId: string, asked: { show: Show; page: number }) {
+function useRepayable(charityId: string, listQuery: { show: Show; page: number }) {
   return useQuery({
-    queryKey: [...keyOf(charityId), 'repayable', asked],
+    queryKey: [...toQueryKey(charityId), 'repayable', listQuery],
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/gift-aid/repayable', {
         params: { id: charityId },
-        query: asked,
+        query: listQuery,
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -104,11 +104,11 @@ export function RepayableScreen({ charity }: { charity: OwnCharity }) {
             busy={isFetching}
             stacked
           />
-          <SaveTable of="Repayable gifts" name="repayable-gifts" />
+          <DownloadTable of="Repayable gifts" name="repayable-gifts" />
           {toAsk.length > 0 && (
             <div className={styles['actions']}>
               <Button onClick={() => setAsking(toAsk)}>
-                Ask {plural(toAsk.length, 'giver')} to give up the right
+                Ask {formatPlural(toAsk.length, 'giver')} to give up the right
               </Button>
             </div>
           )}
@@ -133,13 +133,13 @@ export function RepayableScreen({ charity }: { charity: OwnCharity }) {
 const tones = { repayable: 'warning', waived: 'success', lapsed: 'success' } as const
 
 /** Says whether a gift can still be refunded and, if not, since when. */
-const stateWords = ({ since, state }: RepayableGift): string => {
+const describeState = ({ since, state }: RepayableGift): string => {
   if (state === 'repayable' || since === null) return 'Repayable'
   const day = formatShortDate(since)
   return state === 'waived' ? `Right given up ${day}` : `Spent or settled ${day}`
 }
 
-const questionWords = ({ question }: RepayableGift): string => {
+const describeQuestion = ({ question }: RepayableGift): string => {
   if (question === null) return 'Not asked'
   return question.state === 'waiting'
     ? `Asked, until ${formatDate(question.on)}`
@@ -164,9 +164,9 @@ const listColumns = (number: string, show: Show): Column<RepayableGift>[] => [
   {
     key: 'state',
     header: 'State',
-    render: (gift) => <Badge tone={tones[gift.state]}>{stateWords(gift)}</Badge>,
+    render: (gift) => <Badge tone={tones[gift.state]}>{describeState(gift)}</Badge>,
   },
-  { key: 'question', header: 'Giver', render: questionWords },
+  { key: 'question', header: 'Giver', render: describeQuestion },
   ...(show === 'claimed' ? claimColumns(number) : []),
 ]
 

@@ -4,41 +4,41 @@ import { useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { newId } from '../../lib/new-id.ts'
 
-export const keyOf = (charityId: string) => ['charity', charityId, 'gift-aid'] as const
+export const toQueryKey = (charityId: string) => ['charity', charityId, 'gift-aid'] as const
 
 /** How a charity stands with Gift Aid; for its Leads. */
 export function useGiftAid(charityId: string) {
   return useQuery({
-    queryKey: [...keyOf(charityId), 'overview'],
+    queryKey: [...toQueryKey(charityId), 'overview'],
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/gift-aid', { params: { id: charityId }, signal }),
   })
 }
 
-export interface PreviewAsked {
+export interface PreviewQuery {
   from: string
   to: string
   show: 'in' | 'out'
   page: number
 }
 
-export function usePreview(charityId: string, asked: PreviewAsked | null) {
+export function usePreview(charityId: string, preview: PreviewQuery | null) {
   return useQuery({
-    queryKey: [...keyOf(charityId), 'preview', asked],
+    queryKey: [...toQueryKey(charityId), 'preview', preview],
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/gift-aid/gifts', {
         params: { id: charityId },
-        query: asked!,
+        query: preview!,
         signal,
       }),
-    enabled: asked !== null,
+    enabled: preview !== null,
     placeholderData: keepPreviousData,
   })
 }
 
 export function useClaim(charityId: string, claimId: string, page: number) {
   return useQuery({
-    queryKey: [...keyOf(charityId), 'claim', claimId, page],
+    queryKey: [...toQueryKey(charityId), 'claim', claimId, page],
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/gift-aid/claims/{claimId}', {
         params: { id: charityId, claimId },
@@ -50,17 +50,17 @@ export function useClaim(charityId: string, claimId: string, page: number) {
 }
 
 /** Whatever changes a claim changes the overview, the previews and the ledger with it. */
-function useFresh(charityId: string) {
+function useInvalidateGiftAid(charityId: string) {
   const queries = useQueryClient()
   return async () => {
-    await queries.invalidateQueries({ queryKey: keyOf(charityId) })
+    await queries.invalidateQueries({ queryKey: toQueryKey(charityId) })
     await queries.invalidateQueries({ queryKey: ['transactions'] })
   }
 }
 
 /** Makes a claim. Sent again after a lost answer, it is the same one. */
 export function useMakeClaim(charityId: string) {
-  const onSuccess = useFresh(charityId)
+  const onSuccess = useInvalidateGiftAid(charityId)
   const sent = useRef<{ id: string; period: string } | null>(null)
   return useMutation({
     mutationFn: (period: { from: string; to: string }) => {
@@ -82,20 +82,20 @@ export type Step =
 
 /** Notes what became of a claim. */
 export function useClaimStep(charityId: string, claimId: string) {
-  const onSuccess = useFresh(charityId)
+  const onSuccess = useInvalidateGiftAid(charityId)
   const params = { id: charityId, claimId }
   return useMutation({
-    mutationFn: (told: Step): Promise<GiftAidClaim> => {
-      if (told.step === 'submit') {
-        const { on, reference } = told
+    mutationFn: (input: Step): Promise<GiftAidClaim> => {
+      if (input.step === 'submit') {
+        const { on, reference } = input
         const body = { on, reference }
         return api('POST /api/charity/{id}/gift-aid/claims/{claimId}/submit', { params, body })
       }
-      if (told.step === 'pay') {
-        const body = { on: told.on, amount: told.amount }
+      if (input.step === 'pay') {
+        const body = { on: input.on, amount: input.amount }
         return api('POST /api/charity/{id}/gift-aid/claims/{claimId}/pay', { params, body })
       }
-      const body = { reason: told.reason }
+      const body = { reason: input.reason }
       return api('POST /api/charity/{id}/gift-aid/claims/{claimId}/withdraw', { params, body })
     },
     onSuccess,
@@ -104,7 +104,7 @@ export function useClaimStep(charityId: string, claimId: string) {
 
 /** Says that a payment is no free gift, or takes that back. */
 export function useLeaveOut(charityId: string) {
-  const onSuccess = useFresh(charityId)
+  const onSuccess = useInvalidateGiftAid(charityId)
   return useMutation({
     mutationFn: ({
       giftId,
@@ -122,7 +122,7 @@ export function useLeaveOut(charityId: string) {
 }
 
 export function useYearEnd(charityId: string) {
-  const onSuccess = useFresh(charityId)
+  const onSuccess = useInvalidateGiftAid(charityId)
   return useMutation({
     mutationFn: (yearEnd: { month: number; day: number }) =>
       api('PATCH /api/charity/{id}/gift-aid', { params: { id: charityId }, body: { yearEnd } }),

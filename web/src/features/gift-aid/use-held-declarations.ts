@@ -1,16 +1,19 @@
-import type { HeldDeclaration, RecordedSent } from '@pennytrail/contract'
+import type { RecordedDeclaration, RecordedSent } from '@pennytrail/contract'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { keyOf } from './use-gift-aid.ts'
+import { toQueryKey } from './use-gift-aid.ts'
 
 /** The declarations that a charity holds; for its Leads. */
-export function useHeld(charityId: string, asked: { searchTerm: string; page: number }) {
+export function useHeldDeclarations(
+  charityId: string,
+  listQuery: { searchTerm: string; page: number },
+) {
   return useQuery({
-    queryKey: [...keyOf(charityId), 'held', asked],
+    queryKey: [...toQueryKey(charityId), 'held', listQuery],
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/gift-aid/declarations', {
         params: { id: charityId },
-        query: asked,
+        query: listQuery,
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -20,7 +23,7 @@ export function useHeld(charityId: string, asked: { searchTerm: string; page: nu
 /** The gift that a declaration is recorded for, where one was chosen. */
 export function useGiftToDeclare(charityId: string, giftId: string | null) {
   return useQuery({
-    queryKey: [...keyOf(charityId), 'gift', giftId],
+    queryKey: [...toQueryKey(charityId), 'gift', giftId],
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/gift-aid/gifts/{giftId}', {
         params: { id: charityId, giftId: giftId! },
@@ -45,13 +48,13 @@ export function useKnownGivers(charityId: string, enabled: boolean) {
   })
 }
 
-function useFresh(charityId: string) {
+function useInvalidateGiftAid(charityId: string) {
   const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: keyOf(charityId) })
+  return () => queries.invalidateQueries({ queryKey: toQueryKey(charityId) })
 }
 
-export function useRecord(charityId: string) {
-  const onSuccess = useFresh(charityId)
+export function useRecordDeclaration(charityId: string) {
+  const onSuccess = useInvalidateGiftAid(charityId)
   return useMutation({
     mutationFn: (body: RecordedSent) =>
       api('POST /api/charity/{id}/gift-aid/declarations', { params: { id: charityId }, body }),
@@ -59,15 +62,15 @@ export function useRecord(charityId: string) {
   })
 }
 
-export interface EndTold {
+export interface EndHeldInput {
   reason: 'cancelled' | 'not-enough-tax' | 'mistake'
   from?: string
 }
 
-export function useEndHeld(charityId: string, declaration: HeldDeclaration) {
-  const onSuccess = useFresh(charityId)
+export function useEndHeldDeclaration(charityId: string, declaration: RecordedDeclaration) {
+  const onSuccess = useInvalidateGiftAid(charityId)
   return useMutation({
-    mutationFn: (body: EndTold) =>
+    mutationFn: (body: EndHeldInput) =>
       api('POST /api/charity/{id}/gift-aid/declarations/{declarationId}/end', {
         params: { id: charityId, declarationId: declaration.id },
         body,

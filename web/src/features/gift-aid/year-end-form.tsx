@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
@@ -38,7 +38,7 @@ export function YearEndForm(props: { charityId: string; yearEnd: { month: number
             { month: Number(month), day: Number(day) },
             {
               onSuccess: () => toast.success('Saved.'),
-              onError: (error) => toast.error(messageOf(error, 'Nothing was saved.')),
+              onError: (error) => toast.error(getErrorMessage(error, 'Nothing was saved.')),
             },
           )
         }}

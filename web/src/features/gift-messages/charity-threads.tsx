@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatAgo } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
@@ -29,7 +29,7 @@ function Item(props: { thread: MessageThread; mayAnswer: boolean; onOpen: () => 
           {latest.body}
         </p>
         <p className={styles['by']}>
-          {plural(messages, 'message')} · {formatAgo(latest.writtenAt)}
+          {formatPlural(messages, 'message')} · {formatAgo(latest.writtenAt)}
         </p>
       </div>
       <Button variant="secondary" size="small" onClick={onOpen}>
@@ -74,7 +74,7 @@ export default function CharityThreads({ charity }: { charity: OwnCharity }) {
           <p role="status">
             {data.waiting === 0
               ? 'Every message is answered.'
-              : `${plural(data.waiting, 'message')} ${data.waiting === 1 ? 'waits' : 'wait'} for an answer.`}
+              : `${formatPlural(data.waiting, 'message')} ${data.waiting === 1 ? 'waits' : 'wait'} for an answer.`}
           </p>
           <ul role="list" className={styles['threads']}>
             {data.threads.map((thread) => (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { MessageForm } from './message-form.tsx'
 import styles from './messages.module.css'
 import { Thread } from './thread.tsx'
@@ -26,7 +26,7 @@ export default function GiftMessagesSection({ donationId }: { donationId: string
       </section>
     )
   }
-  if (!data) return <Waiting of="the messages" height="8rem" />
+  if (!data) return <LoadingPlaceholder label="the messages" height="8rem" />
   if (!data.can.write && data.messages.length === 0) return null
   return (
     <section aria-labelledby="messages" className={styles['section']}>

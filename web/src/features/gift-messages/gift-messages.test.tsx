@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer, refusal, type FakeCall } from '../../testing/session.ts'
+import { fakeServer, makeErrorResponse, type FakeCall } from '../../testing/session.ts'
 import CharityThreads from './charity-threads.tsx'
 import GiftMessagesSection from './gift-messages-section.tsx'
 
@@ -71,7 +71,7 @@ it('a giver writes to the charity, gives no address unless they say so, and read
 it('what was typed stays where it could not be sent', async () => {
   serve({
     [read]: thread,
-    [write]: refusal(429, 'too-many-requests', 'Too many attempts.'),
+    [write]: makeErrorResponse(429, 'too-many-requests', 'Too many attempts.'),
   })
   renderAt(<GiftMessagesSection donationId="gift-1" />)
   await userEvent.click(await screen.findByRole('button', { name: 'Write to the charity' }))
@@ -85,8 +85,8 @@ it('the charity’s answer is told by the charity’s name', async () => {
   const answer = { ...question, id: '2', from: 'charity' as const, own: false, name: null }
   serve({ [read]: { ...thread, messages: [question, { ...answer, body: 'It swims.' }] } })
   renderAt(<GiftMessagesSection donationId="gift-1" />)
-  const said = (await screen.findByText('It swims.')).closest('li')
-  expect(said?.textContent).toContain('Harbour Lights')
+  const line = (await screen.findByText('It swims.')).closest('li')
+  expect(line?.textContent).toContain('Harbour Lights')
   expect(screen.getByRole('button', { name: 'Write again' })).toBeTruthy()
 })
 

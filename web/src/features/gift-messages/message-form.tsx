@@ -1,25 +1,25 @@
 import type { GiftMessages } from '@pennytrail/contract'
-import { maximumGiftMessage, messageFault } from '@pennytrail/contract/gift-messages/rules.ts'
+import { maximumGiftMessage, getMessageError } from '@pennytrail/contract/gift-messages/rules.ts'
 import { useId } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { KeepTyped } from '../../ui/unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import styles from './messages.module.css'
-import { useWrite, type Writing } from './use-messages.ts'
+import { useSendMessage, type NewMessage } from './use-messages.ts'
 
 /** Writes to the other side. What was typed stays where it could not be sent. */
 export function MessageForm({ thread }: { thread: GiftMessages }) {
-  const write = useWrite(thread.donationId)
+  const write = useSendMessage(thread.donationId)
   const errorId = useId()
   const isGiver = thread.side === 'giver'
-  const form = useRulesForm<Writing>({
+  const form = useRulesForm<NewMessage>({
     defaultValues: { body: '', shareAddress: false },
-    rules: { body: messageFault },
+    rules: { body: getMessageError },
   })
   const { errors, isDirty } = form.formState
   const send = form.handleSubmit((message) =>
@@ -37,7 +37,7 @@ export function MessageForm({ thread }: { thread: GiftMessages }) {
       aria-label={isGiver ? `Write to ${thread.charity.name}` : 'Answer the giver'}
       onSubmit={(event) => void send(event)}
     >
-      <KeepTyped isUnsaved={() => isDirty && !write.isPending} />
+      <UnsavedChangesGuard isUnsaved={() => isDirty && !write.isPending} />
       <Textarea
         label={isGiver ? 'Your message' : 'Your answer'}
         hint={
@@ -46,7 +46,7 @@ export function MessageForm({ thread }: { thread: GiftMessages }) {
             : `The giver gets it by mail and reads it with the gift, from ${thread.charity.name}.`
         }
         rows={4}
-        most={maximumGiftMessage}
+        maxCharacters={maximumGiftMessage}
         error={errors.body?.message}
         {...form.register('body')}
       />
@@ -62,7 +62,7 @@ export function MessageForm({ thread }: { thread: GiftMessages }) {
           id={errorId}
           error={
             write.isError
-              ? messageOf(write.error, 'No answer came. Send it again: it arrives once only.')
+              ? getErrorMessage(write.error, 'No answer came. Send it again: it arrives once only.')
               : undefined
           }
         />

@@ -2,7 +2,7 @@ import { formatMoney } from '../../lib/format-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { MessageForm } from './message-form.tsx'
 import styles from './messages.module.css'
 import { Thread } from './thread.tsx'
@@ -44,7 +44,7 @@ export default function ThreadDialog(props: { donationId: string; onClose: () =>
           )}
         </div>
       ) : (
-        <Waiting of="the messages" height="8rem" />
+        <LoadingPlaceholder label="the messages" height="8rem" />
       )}
     </Dialog>
   )

@@ -2,7 +2,7 @@ import type { GiftMessage, GiftMessages } from '@pennytrail/contract'
 import { formatDateTime } from '../../lib/format-date.ts'
 import styles from './messages.module.css'
 
-function writerOf(message: GiftMessage, { charity, side }: GiftMessages): string {
+function getWriterName(message: GiftMessage, { charity, side }: GiftMessages): string {
   if (message.own) return 'You'
   if (message.from === 'giver') return message.name ?? 'The giver'
   return side === 'charity' && message.name ? `${message.name}, for ${charity.name}` : charity.name
@@ -16,7 +16,7 @@ export function Thread({ thread }: { thread: GiftMessages }) {
       {thread.messages.map((message) => (
         <li key={message.id} className={styles['message']} data-from={message.from}>
           <p className={styles['by']}>
-            <strong>{writerOf(message, thread)}</strong>{' '}
+            <strong>{getWriterName(message, thread)}</strong>{' '}
             <time dateTime={message.writtenAt}>{formatDateTime(message.writtenAt)}</time>
           </p>
           <p className={styles['body']}>{message.body}</p>

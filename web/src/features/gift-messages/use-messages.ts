@@ -3,28 +3,28 @@ import { useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { newId } from '../../lib/new-id.ts'
 
-const ofGift = (donationId: string) => ['gift-messages', 'gift', donationId]
+const toGiftKey = (donationId: string) => ['gift-messages', 'gift', donationId]
 
 /** What was written about a gift, for its giver or the charity's team. */
 export function useMessages(donationId: string) {
   return useQuery({
-    queryKey: ofGift(donationId),
+    queryKey: toGiftKey(donationId),
     queryFn: ({ signal }) =>
       api('GET /api/donation/{id}/messages', { params: { id: donationId }, signal }),
   })
 }
 
-export interface Writing {
+export interface NewMessage {
   body: string
   shareAddress: boolean
 }
 
 /** Sends a message. Sent again unchanged, after an answer that was lost, it is the same message. */
-export function useWrite(donationId: string) {
+export function useSendMessage(donationId: string) {
   const queries = useQueryClient()
   const sent = useRef<{ id: string; mark: string } | null>(null)
   return useMutation({
-    mutationFn: (message: Writing) => {
+    mutationFn: (message: NewMessage) => {
       const mark = JSON.stringify(message)
       if (sent.current?.mark !== mark) sent.current = { id: newId(), mark }
       return api('POST /api/donation/{id}/messages', {

@@ -1,6 +1,6 @@
 import { Checkbox } from '../../ui/checkbox.tsx'
 import styles from './grants.module.css'
-import { useLinesOf } from './use-funds.ts'
+import { useProjectBudgetLines } from './use-funds.ts'
 
 /** Which lines of a project's budget the money is tied to. Nothing where it has none. */
 export function BudgetLines(props: {
@@ -9,7 +9,7 @@ export function BudgetLines(props: {
   onChange: (lines: string[]) => void
 }) {
   const { onChange, projectId, value } = props
-  const { data: lines = [] } = useLinesOf(projectId)
+  const { data: lines = [] } = useProjectBudgetLines(projectId)
   if (projectId === '' || lines.length === 0) return null
   const toggle = (id: string, on: boolean) =>
     onChange(on ? [...value, id] : value.filter((one) => one !== id))

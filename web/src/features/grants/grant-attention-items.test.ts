@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeGrantView } from '../../testing/grant.ts'
-import { charityMatters, orgMatters } from './grant-attention-items.ts'
+import { listCharityItems, listOrgItems } from './grant-attention-items.ts'
 
 const instalment = {
   position: 1,
@@ -12,39 +12,39 @@ const instalment = {
 }
 const report = { id: 'r', dueOn: '2026-04-01', frozenAt: null, by: null }
 const to = '/grant/01900000-0000-7000-8000-000000000001'
-const texts = (matters: readonly { text: string }[]) => matters.map(({ text }) => text)
+const listTexts = (items: readonly { text: string }[]) => items.map(({ text }) => text)
 
 describe('what grants ask for', () => {
   const open = makeGrantView({ received: 1, instalments: [instalment], reports: [report] })
 
   it('is nothing before its time, and nothing once it is done', () => {
     const day = '2026-03-17'
-    expect(orgMatters([open], day)).toEqual([])
-    expect(charityMatters([open], day)).toEqual([])
+    expect(listOrgItems([open], day)).toEqual([])
+    expect(listCharityItems([open], day)).toEqual([])
     const done = makeGrantView({
       received: 1_000_000,
       instalments: [{ ...instalment, donationId: 'd', receivedOn: '2026-04-01' }],
       reports: [{ ...report, frozenAt: '2026-04-01T10:00:00.000Z' }],
     })
-    expect(orgMatters([done], '2026-05-01')).toEqual([])
-    expect(charityMatters([done], '2026-05-01')).toEqual([])
+    expect(listOrgItems([done], '2026-05-01')).toEqual([])
+    expect(listCharityItems([done], '2026-05-01')).toEqual([])
   })
 
   it('tells the organisation two weeks before to pay, and the charity to report', () => {
-    expect(orgMatters([open], '2026-03-18')).toEqual([
+    expect(listOrgItems([open], '2026-03-18')).toEqual([
       { text: '£10,000.00 to Tidewater for the general fund is due on 1 April 2026', to },
     ])
-    expect(texts(charityMatters([open], '2026-03-18'))).toEqual([
+    expect(listTexts(listCharityItems([open], '2026-03-18'))).toEqual([
       'The report on Larkfield’s grant to the general fund is due on 1 April 2026',
     ])
   })
 
   it('tells both of what is overdue', () => {
-    expect(texts(orgMatters([open], '2026-04-02'))).toEqual([
+    expect(listTexts(listOrgItems([open], '2026-04-02'))).toEqual([
       '£10,000.00 to Tidewater for the general fund was due on 1 April 2026 and is not recorded as received',
       'The report of Tidewater on the general fund was due on 1 April 2026',
     ])
-    expect(texts(charityMatters([open], '2026-04-02'))).toEqual([
+    expect(listTexts(listCharityItems([open], '2026-04-02'))).toEqual([
       '£10,000.00 of Larkfield’s grant to the general fund was due on 1 April 2026: record it once it has come',
       'The report on Larkfield’s grant to the general fund was due on 1 April 2026',
     ])
@@ -52,22 +52,22 @@ describe('what grants ask for', () => {
 
   it('asks for no report on money that has not come, nor anything of a grant that was refused', () => {
     const unpaid = makeGrantView({ reports: [report] })
-    expect(charityMatters([unpaid], '2026-05-01')).toEqual([])
+    expect(listCharityItems([unpaid], '2026-05-01')).toEqual([])
     const refused = makeGrantView({ state: 'refused', instalments: [instalment] })
-    expect(orgMatters([refused], '2026-05-01')).toEqual([])
+    expect(listOrgItems([refused], '2026-05-01')).toEqual([])
   })
 
   it('brings a grant that waits to the organisation at once, to the charity after a week', () => {
     const can = { decide: true, withdraw: false, receive: false, report: false }
     const waiting = makeGrantView({ state: 'waiting', instalments: [instalment], can })
-    expect(texts(orgMatters([waiting], '2026-01-10'))).toEqual([
+    expect(listTexts(listOrgItems([waiting], '2026-01-10'))).toEqual([
       'Confirm or refuse the grant of £30,000.00 that Tidewater recorded',
     ])
-    expect(charityMatters([waiting], '2026-01-16')).toEqual([])
-    expect(charityMatters([waiting], '2026-01-17')).toEqual([
+    expect(listCharityItems([waiting], '2026-01-16')).toEqual([])
+    expect(listCharityItems([waiting], '2026-01-17')).toEqual([
       { text: 'Larkfield has not confirmed its grant yet', to },
     ])
     // A Viewer of the organisation cannot answer it.
-    expect(orgMatters([makeGrantView({ state: 'waiting' })], '2026-01-10')).toEqual([])
+    expect(listOrgItems([makeGrantView({ state: 'waiting' })], '2026-01-10')).toEqual([])
   })
 })

@@ -1,19 +1,19 @@
 import type { Grant, GrantReportRow } from '@pennytrail/contract'
 import { dueSoonDays } from '@pennytrail/contract/grants/rules.ts'
-import { daysOn, ukDate } from '@pennytrail/contract/uk-date.ts'
+import { addDays, toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import type { Matter } from '../../ui/dashboard.tsx'
+import type { AttentionItem } from '../../ui/dashboard.tsx'
 
 /** After how long a grant that nobody answered is brought to the charity’s mind. */
 const unansweredDays = 7
 
 /** Within a sentence that names the charity. */
-const fundOf = ({ project }: Grant): string => project?.title ?? 'the general fund'
+const getFundName = ({ project }: Grant): string => project?.title ?? 'the general fund'
 
 /** What is open of a confirmed grant and due: overdue, or within two weeks. */
-const dueOf = (grant: Grant, day: string) => {
-  const soon = daysOn(day, dueSoonDays)
+const listDueWork = (grant: Grant, day: string) => {
+  const soon = addDays(day, dueSoonDays)
   const instalments =
     grant.state === 'confirmed'
       ? grant.instalments.filter(({ donationId, dueOn }) => donationId === null && dueOn <= soon)
@@ -30,11 +30,11 @@ const dueOf = (grant: Grant, day: string) => {
   return { instalments, reports }
 }
 
-const wasOrIs = (dueOn: string, day: string): string =>
+const getVerb = (dueOn: string, day: string): string =>
   `${dueOn < day ? 'was' : 'is'} due on ${formatDate(dueOn)}`
 
 /** What asks an organisation for attention: to confirm, to pay, and reports that are late. */
-export const orgMatters = (grants: readonly Grant[], day: string): Matter[] =>
+export const listOrgItems = (grants: readonly Grant[], day: string): AttentionItem[] =>
   grants.flatMap((grant) => {
     const to = `/grant/${grant.id}`
     const { currency } = grant
@@ -43,32 +43,32 @@ export const orgMatters = (grants: readonly Grant[], day: string): Matter[] =>
       const text = `Confirm or refuse the grant of ${formatMoney(grant.amount, currency)} that ${grant.charity.name} recorded`
       return [{ text, to }]
     }
-    const { instalments, reports } = dueOf(grant, day)
+    const { instalments, reports } = listDueWork(grant, day)
     return [
       ...instalments.map(({ amount, dueOn }) => ({
-        text: `${formatMoney(amount, currency)} to ${grant.charity.name} for ${fundOf(grant)} ${wasOrIs(dueOn, day)}${dueOn < day ? ' and is not recorded as received' : ''}`,
+        text: `${formatMoney(amount, currency)} to ${grant.charity.name} for ${getFundName(grant)} ${getVerb(dueOn, day)}${dueOn < day ? ' and is not recorded as received' : ''}`,
         to,
       })),
       ...reports
         .filter(({ dueOn }) => dueOn < day)
         .map(({ dueOn }) => ({
-          text: `The report of ${grant.charity.name} on ${fundOf(grant)} was due on ${formatDate(dueOn)}`,
+          text: `The report of ${grant.charity.name} on ${getFundName(grant)} was due on ${formatDate(dueOn)}`,
           to,
         })),
     ]
   })
 
 /** What asks a charity for attention: money to record, reports to write, and who has not answered. */
-export const charityMatters = (grants: readonly Grant[], day: string): Matter[] =>
+export const listCharityItems = (grants: readonly Grant[], day: string): AttentionItem[] =>
   grants.flatMap((grant) => {
     const to = `/grant/${grant.id}`
-    const from = `${grant.donorOrg.name}’s grant to ${fundOf(grant)}`
+    const from = `${grant.donorOrg.name}’s grant to ${getFundName(grant)}`
     if (grant.state === 'waiting') {
-      return daysOn(ukDate(new Date(grant.recordedAt)), unansweredDays) <= day
+      return addDays(toUkDate(new Date(grant.recordedAt)), unansweredDays) <= day
         ? [{ text: `${grant.donorOrg.name} has not confirmed its grant yet`, to }]
         : []
     }
-    const { instalments, reports } = dueOf(grant, day)
+    const { instalments, reports } = listDueWork(grant, day)
     return [
       ...instalments
         .filter(({ dueOn }) => dueOn < day)
@@ -77,7 +77,7 @@ export const charityMatters = (grants: readonly Grant[], day: string): Matter[] 
           to,
         })),
       ...reports.map(({ dueOn }) => ({
-        text: `The report on ${from} ${wasOrIs(dueOn, day)}`,
+        text: `The report on ${from} ${getVerb(dueOn, day)}`,
         to,
       })),
     ]

@@ -1,29 +1,29 @@
 import type { Grant } from '@pennytrail/contract'
-import { grantLimits, grantReasonFault } from '@pennytrail/contract/grants/rules.ts'
-import { fundName } from '@pennytrail/contract/attribution/gift-spending-words.ts'
+import { grantLimits, getGrantReasonError } from '@pennytrail/contract/grants/rules.ts'
+import { getFundName } from '@pennytrail/contract/attribution/gift-spending-words.ts'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { api } from '../../lib/api.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { KeepTyped } from '../../ui/unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import styles from './grants.module.css'
-import { useGrantAct } from './use-grants.ts'
+import { useGrantMutation } from './use-grants.ts'
 
 /** The organisation's yes or no; or, for the charity, the way to take it back. */
 export function GrantDecision({ grant }: { grant: Grant }) {
   const params = { id: grant.id }
   const [refusing, setRefusing] = useState(false)
-  const confirm = useGrantAct(() => api('POST /api/grant/{id}/confirm', { params }))
-  const withdraw = useGrantAct(() => api('POST /api/grant/{id}/withdraw', { params }))
+  const confirm = useGrantMutation(() => api('POST /api/grant/{id}/confirm', { params }))
+  const withdraw = useGrantMutation(() => api('POST /api/grant/{id}/withdraw', { params }))
   const failure = confirm.error ?? withdraw.error
-  const act = async (mutation: typeof confirm, said: string) => {
+  const act = async (mutation: typeof confirm, message: string) => {
     const done = await mutation.mutateAsync(undefined).catch(() => null)
-    if (done) toast.success(said)
+    if (done) toast.success(message)
   }
   return (
     <Card as="section" look="tinted" aria-labelledby="decision" className={styles['card']}>
@@ -33,8 +33,8 @@ export function GrantDecision({ grant }: { grant: Grant }) {
       {grant.can.decide ? (
         <p>
           {grant.charity.name} has recorded that {grant.donorOrg.name} gives{' '}
-          {formatMoney(grant.amount, grant.currency)} to {fundName(grant)}. Nothing of it is shown
-          in your name until you confirm it.
+          {formatMoney(grant.amount, grant.currency)} to {getFundName(grant)}. Nothing of it is
+          shown in your name until you confirm it.
         </p>
       ) : (
         <p>
@@ -43,11 +43,11 @@ export function GrantDecision({ grant }: { grant: Grant }) {
       )}
       {failure && (
         <p role="alert" className={styles['error']}>
-          {messageOf(failure, 'That did not work. Please try again.')}
+          {getErrorMessage(failure, 'That did not work. Please try again.')}
         </p>
       )}
       {refusing ? (
-        <Refusal grant={grant} onClose={() => setRefusing(false)} />
+        <RefuseDialog grant={grant} onClose={() => setRefusing(false)} />
       ) : (
         <div className={styles['actions']}>
           {grant.can.decide && (
@@ -78,13 +78,13 @@ export function GrantDecision({ grant }: { grant: Grant }) {
   )
 }
 
-function Refusal({ grant, onClose }: { grant: Grant; onClose: () => void }) {
-  const refuse = useGrantAct((reason: string) =>
+function RefuseDialog({ grant, onClose }: { grant: Grant; onClose: () => void }) {
+  const refuse = useGrantMutation((reason: string) =>
     api('POST /api/grant/{id}/refuse', { params: { id: grant.id }, body: { reason } }),
   )
   const form = useRulesForm<{ reason: string }>({
     defaultValues: { reason: '' },
-    rules: { reason: grantReasonFault },
+    rules: { reason: getGrantReasonError },
   })
   const { errors, isDirty } = form.formState
   const send = form.handleSubmit(async ({ reason }) => {
@@ -93,18 +93,18 @@ function Refusal({ grant, onClose }: { grant: Grant; onClose: () => void }) {
   })
   return (
     <form noValidate className={styles['part']} onSubmit={(event) => void send(event)}>
-      <KeepTyped isUnsaved={() => isDirty && !refuse.isPending && !refuse.isSuccess} />
+      <UnsavedChangesGuard isUnsaved={() => isDirty && !refuse.isPending && !refuse.isSuccess} />
       <Textarea
         label="Why is it wrong?"
         hint="The charity reads it."
-        most={grantLimits.reason}
+        maxCharacters={grantLimits.reason}
         rows={3}
         {...form.register('reason')}
         error={errors.reason?.message}
       />
       {refuse.error && (
         <p role="alert" className={styles['error']}>
-          {messageOf(refuse.error, 'That did not work. Please try again.')}
+          {getErrorMessage(refuse.error, 'That did not work. Please try again.')}
         </p>
       )}
       <div className={styles['actions']}>

@@ -2,7 +2,7 @@ import type { Grant } from '@pennytrail/contract'
 import {
   giftMethodLabel,
   grantStateLabel,
-  reportStanding,
+  getReportStatus,
 } from '@pennytrail/contract/grants/rules.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
@@ -13,8 +13,8 @@ import { TextLink } from '../../ui/link.tsx'
 import { Meter } from '../../ui/progress.tsx'
 import { formatMoney } from '../../lib/format-money.ts'
 import { Money } from '../../ui/money.tsx'
-import { TestPayments } from '../system/index.ts'
-import { SaveTable } from '../../ui/download-table.tsx'
+import { TestPaymentsNotice } from '../system/index.ts'
+import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table } from '../../ui/table.tsx'
 import { GrantDecision } from './grant-decision.tsx'
 import { grantFund, grantFundPath, stateTone, today } from './grant-words.ts'
@@ -74,7 +74,7 @@ function Facts({ grant }: { grant: Grant }) {
           text={`${formatMoney(received, currency)} of ${formatMoney(amount, currency)} received`}
         />
       )}
-      <TestPayments />
+      <TestPaymentsNotice />
       {grant.state === 'refused' && (
         <p>
           {grant.donorOrg.name} refused it
@@ -143,7 +143,7 @@ function Instalments({ grant, onReceive }: { grant: Grant; onReceive: (at: numbe
             : []),
         ]}
       />
-      <SaveTable of="Instalments of the grant" name="instalments" />
+      <DownloadTable of="Instalments of the grant" name="instalments" />
     </section>
   )
 }
@@ -157,13 +157,13 @@ function Reports(props: {
 }) {
   const { grant, isCharitys, onReport } = props
   const day = today()
-  const standing = (report: Grant['reports'][number]): ReactNode => {
+  const describeReportState = (report: Grant['reports'][number]): ReactNode => {
     if (report.frozenAt !== null) {
       return (
         <TextLink to={`/grant-report/${report.id}`}>Sent {formatDate(report.frozenAt)}</TextLink>
       )
     }
-    return reportStanding(report.dueOn ?? day, day) === 'overdue' ? (
+    return getReportStatus(report.dueOn ?? day, day) === 'overdue' ? (
       <Badge tone="warning">Overdue</Badge>
     ) : (
       'Not yet due'
@@ -188,7 +188,7 @@ function Reports(props: {
               rowHeader: true,
               render: ({ dueOn }) => (dueOn === null ? 'Not asked for' : formatDate(dueOn)),
             },
-            { key: 'state', header: 'State', render: standing },
+            { key: 'state', header: 'State', render: describeReportState },
             { key: 'by', header: 'By', render: ({ by }) => by ?? '–' },
             ...(isCharitys && grant.can.report
               ? [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeGrantView as grant } from '../../testing/grant.ts'
-import { grantFund, nextOf } from './grant-words.ts'
+import { grantFund, describeNextStep } from './grant-words.ts'
 
 const report = { id: 'r', dueOn: '2026-03-01', frozenAt: null, by: null }
 const instalment = {
@@ -14,20 +14,22 @@ const instalment = {
 
 describe('what comes next of a grant', () => {
   it('is its confirmation first', () => {
-    expect(nextOf(grant({ state: 'waiting', reports: [report] }), '2026-05-01')).toBe(
+    expect(describeNextStep(grant({ state: 'waiting', reports: [report] }), '2026-05-01')).toBe(
       'To be confirmed',
     )
-    expect(nextOf(grant({ state: 'refused', reports: [report] }), '2026-05-01')).toBe('')
+    expect(describeNextStep(grant({ state: 'refused', reports: [report] }), '2026-05-01')).toBe('')
   })
 
   it('is an overdue report before an instalment, and that before a report to come', () => {
     const both = { received: 1, reports: [report], instalments: [instalment] }
-    expect(nextOf(grant(both), '2026-03-02')).toBe('Report overdue since 1 March 2026')
-    expect(nextOf(grant(both), '2026-03-01')).toBe('£10,000.00 due 1 April 2026')
-    expect(nextOf(grant({ instalments: [instalment] }), '2026-04-02')).toBe(
+    expect(describeNextStep(grant(both), '2026-03-02')).toBe('Report overdue since 1 March 2026')
+    expect(describeNextStep(grant(both), '2026-03-01')).toBe('£10,000.00 due 1 April 2026')
+    expect(describeNextStep(grant({ instalments: [instalment] }), '2026-04-02')).toBe(
       '£10,000.00 overdue since 1 April 2026',
     )
-    expect(nextOf(grant({ reports: [report] }), '2026-02-01')).toBe('Report due 1 March 2026')
+    expect(describeNextStep(grant({ reports: [report] }), '2026-02-01')).toBe(
+      'Report due 1 March 2026',
+    )
   })
 
   it('names the general fund by its charity', () => {

@@ -1,6 +1,6 @@
 import type { Grant, GrantReportRow } from '@pennytrail/contract'
-import { reportStanding } from '@pennytrail/contract/grants/rules.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { getReportStatus } from '@pennytrail/contract/grants/rules.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import type { Tone } from '../../ui/badge.tsx'
@@ -11,7 +11,7 @@ export const grantFundPath = ({ charity, project }: Pick<Grant, 'charity' | 'pro
   project ? `/project/${project.id}` : `/charity/${charity.number}`
 
 /** Today in the United Kingdom, which the books go by, as an ISO 8601 calendar date. */
-export const today = (): string => ukDate(new Date())
+export const today = (): string => toUkDate(new Date())
 
 export const stateTone: Readonly<Record<Grant['state'], Tone>> = {
   waiting: 'warning',
@@ -25,11 +25,11 @@ const nextReport = ({ reports }: Grant): GrantReportRow | undefined =>
   reports.find(({ frozenAt }) => frozenAt === null)
 
 /** What comes next of a grant, in a few words; empty where nothing does. */
-export const nextOf = (grant: Grant, day: string): string => {
+export const describeNextStep = (grant: Grant, day: string): string => {
   if (grant.state === 'waiting') return 'To be confirmed'
   if (grant.state !== 'confirmed') return ''
   const report = nextReport(grant)
-  if (report?.dueOn && grant.received > 0 && reportStanding(report.dueOn, day) === 'overdue') {
+  if (report?.dueOn && grant.received > 0 && getReportStatus(report.dueOn, day) === 'overdue') {
     return `Report overdue since ${formatDate(report.dueOn)}`
   }
   const instalment = grant.instalments.find(({ donationId }) => donationId === null)

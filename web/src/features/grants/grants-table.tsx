@@ -4,13 +4,13 @@ import { formatShortDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
-import { SaveTable } from '../../ui/download-table.tsx'
+import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { grantFund, nextOf, stateTone, today } from './grant-words.ts'
-import type { GrantsOf } from './use-grants.ts'
+import { grantFund, describeNextStep, stateTone, today } from './grant-words.ts'
+import type { GrantsOwner } from './use-grants.ts'
 import styles from './grants.module.css'
 
-const columnsFor = (side: GrantsOf['side'], day: string): Column<Grant>[] => [
+const listColumns = (side: GrantsOwner['side'], day: string): Column<Grant>[] => [
   {
     key: 'what',
     header: side === 'charity' ? 'From, for' : 'To',
@@ -37,7 +37,7 @@ const columnsFor = (side: GrantsOf['side'], day: string): Column<Grant>[] => [
     header: 'State',
     render: ({ state }) => <Badge tone={stateTone[state]}>{grantStateLabel[state]}</Badge>,
   },
-  { key: 'next', header: 'Next', render: (grant) => nextOf(grant, day) || '–' },
+  { key: 'next', header: 'Next', render: (grant) => describeNextStep(grant, day) || '–' },
   {
     key: 'received',
     header: 'Received',
@@ -56,7 +56,7 @@ const columnsFor = (side: GrantsOf['side'], day: string): Column<Grant>[] => [
 export function GrantsTable(props: {
   caption: string
   grants: readonly Grant[]
-  side: GrantsOf['side']
+  side: GrantsOwner['side']
 }) {
   return (
     <>
@@ -64,11 +64,11 @@ export function GrantsTable(props: {
         caption={props.caption}
         hideCaption
         stacked
-        columns={columnsFor(props.side, today())}
+        columns={listColumns(props.side, today())}
         rows={props.grants}
         rowKey={({ id }) => id}
       />
-      <SaveTable of={props.caption} name="grants" />
+      <DownloadTable of={props.caption} name="grants" />
     </>
   )
 }

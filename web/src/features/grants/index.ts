@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 export const OrgReportsSection = lazy(() => import('./grant-reports/org-reports-section.tsx'))
-export { CharityGrantMatters } from './charity-grant-attention.tsx'
+export { CharityGrantAttention } from './charity-grant-attention.tsx'
 export { CharityGrants } from './charity-grants.tsx'
 export { OrgGivingHome } from './org-giving-home.tsx'
 export { default as OrgGiftsSection } from './org-gifts-section.tsx'

@@ -1,13 +1,13 @@
 import type { NamedGrant } from '@pennytrail/contract'
-import { fundName } from '@pennytrail/contract/attribution/gift-spending-words.ts'
+import { getFundName } from '@pennytrail/contract/attribution/gift-spending-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { Loaded } from '../../ui/query-view.tsx'
+import { QueryView } from '../../ui/query-view.tsx'
 import { Money } from '../../ui/money.tsx'
-import { SaveTable } from '../../ui/download-table.tsx'
+import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import styles from './grants.module.css'
 
@@ -21,7 +21,7 @@ const columns: Column<NamedGrant>[] = [
         <TextLink
           to={grant.project ? `/project/${grant.project.id}` : `/charity/${grant.charity.number}`}
         >
-          {fundName(grant).replace(/^the/, 'The')}
+          {getFundName(grant).replace(/^the/, 'The')}
         </TextLink>
         {grant.project && <span className={styles['quiet']}>{grant.charity.name}</span>}
       </span>
@@ -51,7 +51,7 @@ export function NamedGrants(props: { org: { id: string; name: string }; none: Re
       (await api('GET /api/donor-org/{id}/grants', { params: { id: org.id }, signal })).grants,
   })
   return (
-    <Loaded query={query} failure="The grants could not be loaded." slim>
+    <QueryView query={query} failure="The grants could not be loaded." compact>
       {(grants) =>
         grants.length === 0 ? (
           none
@@ -71,10 +71,10 @@ export function NamedGrants(props: { org: { id: string; name: string }; none: Re
               }
               columns={columns}
             />
-            <SaveTable of={`Grants of ${org.name}`} name="grants" />
+            <DownloadTable of={`Grants of ${org.name}`} name="grants" />
           </>
         )
       }
-    </Loaded>
+    </QueryView>
   )
 }

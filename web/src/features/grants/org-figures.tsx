@@ -1,5 +1,5 @@
 import type { OrgGivingSummary } from '@pennytrail/contract'
-import { formatNumber, plural } from '../../lib/format-number.ts'
+import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Figures } from '../../ui/dashboard.tsx'
 import { Money } from '../../ui/money.tsx'
 
@@ -19,7 +19,7 @@ export function OrgFigures({ summary }: { summary: OrgGivingSummary }) {
           value: <Money amount={promised} currency={currency} short />,
         },
         {
-          label: `Projects, of ${plural(charities, 'charity', 'charities')}`,
+          label: `Projects, of ${formatPlural(charities, 'charity', 'charities')}`,
           value: formatNumber(projects),
         },
       ]}

@@ -2,9 +2,9 @@ import type { OrgGift, OwnDonorOrg } from '@pennytrail/contract'
 import { giftMethodLabel } from '@pennytrail/contract/grants/rules.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { urlOf } from '../../lib/api.ts'
+import { buildUrl } from '../../lib/api.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
-import { pageIn } from '../../lib/page-number.ts'
+import { readPageNumber } from '../../lib/page-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,12 +15,12 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { TestPayments } from '../system/index.ts'
+import { TestPaymentsNotice } from '../system/index.ts'
 import { GrantsTable } from './grants-table.tsx'
 import { grantFund, grantFundPath } from './grant-words.ts'
 import styles from './grants.module.css'
 import { OrgFigures } from './org-figures.tsx'
-import { saveAs360 } from './save-360giving.ts'
+import { save360Giving } from './save-360giving.ts'
 import { useGrants, useOrgGifts } from './use-grants.ts'
 
 const columns: Column<OrgGift>[] = [
@@ -78,7 +78,7 @@ function Exports({ id }: { id: string }) {
   const [busy, setBusy] = useState<'json' | 'csv' | null>(null)
   const save = async (as: 'json' | 'csv') => {
     setBusy(as)
-    await saveAs360(id, as)
+    await save360Giving(id, as)
     setBusy(null)
   }
   return (
@@ -110,7 +110,7 @@ function Exports({ id }: { id: string }) {
 /** What an organisation gave and promised. */
 export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   const [query] = useSearchParams()
-  const page = pageIn(query)
+  const page = readPageNumber(query)
   const gifts = useOrgGifts(donorOrg.id, page)
   const grants = useGrants({ side: 'donor-org', id: donorOrg.id })
   const error = gifts.error ?? grants.error
@@ -137,7 +137,7 @@ export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg })
   return (
     <>
       <OrgFigures summary={summary} />
-      <TestPayments />
+      <TestPaymentsNotice />
       {grants.data.length > 0 && (
         <DashboardSection id="grants" title="Grants">
           <GrantsTable
@@ -167,7 +167,7 @@ export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg })
           <div className={styles['actions']}>
             <FileButton
               label="Download all as CSV"
-              address={urlOf('/api/donation/donor-org/{id}', {
+              address={buildUrl('/api/donation/donor-org/{id}', {
                 params: { id: `${donorOrg.id}.csv` },
               })}
               name="gifts.csv"

@@ -3,8 +3,8 @@ import { DashboardSection, NeedsAttention } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
-import { orgMatters } from './grant-attention-items.ts'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { listOrgItems } from './grant-attention-items.ts'
 import { today } from './grant-words.ts'
 import { GrantsTable } from './grants-table.tsx'
 import styles from './grants.module.css'
@@ -22,7 +22,7 @@ export function OrgGivingHome({ org }: { org: DonorOrg }) {
     const retry = () => Promise.all([gifts.refetch(), grants.refetch()])
     return <LoadFailedLine error={error} failure="Failed to fetch donations" onRetry={retry} />
   }
-  if (!gifts.data || !grants.data) return <Waiting of="your giving" height="12rem" />
+  if (!gifts.data || !grants.data) return <LoadingPlaceholder label="your giving" height="12rem" />
   const { summary, totalCount } = gifts.data
   const section = (key: string) => `/dashboard-donor-org?section=${key}&org=${org.id}`
   const isNew = totalCount === 0 && grants.data.length === 0
@@ -31,7 +31,7 @@ export function OrgGivingHome({ org }: { org: DonorOrg }) {
       <NeedsAttention
         id="grants-waiting"
         title="Waiting for you"
-        matters={orgMatters(grants.data, today())}
+        items={listOrgItems(grants.data, today())}
       />
       {!isNew && <OrgFigures summary={summary} />}
       <DashboardSection id="grants" title={isNew ? 'Grants' : 'Latest grants'}>

@@ -1,4 +1,4 @@
-import { acceptsSpending } from '@pennytrail/contract/projects/lifecycle.ts'
+import { canSpend } from '@pennytrail/contract/projects/lifecycle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
@@ -18,7 +18,7 @@ export function useFundsInPounds(charityId: string) {
         })
         funds.push(
           ...answer.projects.filter(
-            ({ currency, lifecycle }) => currency === 'GBP' && acceptsSpending(lifecycle),
+            ({ currency, lifecycle }) => currency === 'GBP' && canSpend(lifecycle),
           ),
         )
         pages = answer.totalPages
@@ -29,7 +29,7 @@ export function useFundsInPounds(charityId: string) {
 }
 
 /** The lines of a project's budget; none of a general fund. */
-export function useLinesOf(projectId: string) {
+export function useProjectBudgetLines(projectId: string) {
   return useQuery({
     queryKey: ['project', projectId, 'lines'],
     queryFn: async ({ signal }) => {

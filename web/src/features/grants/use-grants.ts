@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tansta
 import { api } from '../../lib/api.ts'
 
 /** Whose grants a list holds. */
-export interface GrantsOf {
+export interface GrantsOwner {
   readonly side: 'donor-org' | 'charity'
   readonly id: string
 }
 
-export function useGrants({ id, side }: GrantsOf) {
+export function useGrants({ id, side }: GrantsOwner) {
   return useQuery({
     queryKey: ['grants', side, id],
     queryFn: async ({ signal }) =>
@@ -48,7 +48,7 @@ export function useReportSharing(id: string) {
 }
 
 /** Does something to a grant; every list and figure of grants is read again. */
-export function useGrantAct<Input>(act: (input: Input) => Promise<Grant | { id: string }>) {
+export function useGrantMutation<Input>(act: (input: Input) => Promise<Grant | { id: string }>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: act,

@@ -1,23 +1,23 @@
 import type { Charity } from '@pennytrail/contract'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { useCodeAgreement } from '../charities/index.ts'
+import { useFundraisingCodeAgreement } from '../charities/index.ts'
 import styles from './iati-import.module.css'
 import { ImportReport } from './import-report.tsx'
 import { ImportTotals } from './import-totals.tsx'
-import { extentOf, extentText, type Extent } from './import-words.ts'
+import { summariseImport, describeImport, type ImportSummary } from './import-words.ts'
 import { OpeningBalances } from './opening-balances.tsx'
 import {
   listOffers,
-  openingError,
-  writeChoices,
-  type OpeningChoices,
+  findOpeningBalanceError,
+  toOpeningBalanceInputs,
+  type OpeningBalanceChoices,
 } from './opening-balance-choices.ts'
 import { useIatiImport } from './use-iati-import.ts'
 
@@ -27,49 +27,49 @@ const largest = 32 * 1024 * 1024
 export function IatiImport(props: { charity: Charity; onImported: () => void }) {
   const { charity, onImported } = props
   const [file, setFile] = useState<File | null>(null)
-  const look = useIatiImport(charity.id, 'false')
+  const preview = useIatiImport(charity.id, 'false')
   const run = useIatiImport(charity.id, 'true')
-  const code = useCodeAgreement(charity)
+  const code = useFundraisingCodeAgreement(charity)
 
-  const [choices, setChoices] = useState<OpeningChoices>({})
+  const [choices, setChoices] = useState<OpeningBalanceChoices>({})
   const [showErrors, setShowErrors] = useState(false)
 
-  const startAnew = (chosen: File | null) => {
+  const restart = (chosen: File | null) => {
     setFile(chosen)
     setChoices({})
     setShowErrors(false)
   }
   const choose = (chosen: File) => {
-    startAnew(chosen)
+    restart(chosen)
     run.reset()
-    look.mutate({ file: chosen })
+    preview.mutate({ file: chosen })
   }
   const forget = () => {
-    startAnew(null)
-    look.reset()
+    restart(null)
+    preview.reset()
     run.reset()
   }
-  const failure = run.error ?? look.error
-  const report = run.data ?? look.data
+  const failure = run.error ?? preview.error
+  const report = run.data ?? preview.data
   const offers = report && !report.confirmed ? listOffers(report) : []
   const confirm = async () => {
     if (!file) return
     const wrong = offers.find(({ key, opening }) => {
       const typed = choices[key]
-      return typed !== undefined && openingError(typed, opening.currency) !== undefined
+      return typed !== undefined && findOpeningBalanceError(typed, opening.currency) !== undefined
     })
     setShowErrors(wrong !== undefined)
     if (wrong) {
       document.querySelector<HTMLElement>(`#opening-${wrong.key.replace(' ', '-')}`)?.focus()
       return
     }
-    const opening = writeChoices(offers, choices)
+    const opening = toOpeningBalanceInputs(offers, choices)
     const report = await run.mutateAsync({ file, opening }).catch((error: unknown) => {
-      if (code.catchNeed(error, () => void confirm())) run.reset()
+      if (code.askIfNeeded(error, () => void confirm())) run.reset()
       return null
     })
     if (!report) return
-    toast.success(`Imported ${extentText(extentOf(report)) || 'nothing new'}.`)
+    toast.success(`Imported ${describeImport(summariseImport(report)) || 'nothing new'}.`)
     onImported()
   }
   return (
@@ -83,9 +83,11 @@ export function IatiImport(props: { charity: Charity; onImported: () => void }) 
         onFiles={([chosen]) => chosen && choose(chosen)}
         onRemove={forget}
       />
-      {look.isPending && <Progress label="Reading the file" />}
+      {preview.isPending && <Progress label="Reading the file" />}
       <div role="alert">
-        {failure && <p>{messageOf(failure, 'The file could not be read. Please try again.')}</p>}
+        {failure && (
+          <p>{getErrorMessage(failure, 'The file could not be read. Please try again.')}</p>
+        )}
       </div>
       {report && (
         <section aria-label={report.confirmed ? 'What was imported' : 'What would be imported'}>
@@ -100,7 +102,7 @@ export function IatiImport(props: { charity: Charity; onImported: () => void }) 
           )}
           <Next
             charity={charity}
-            {...extentOf(report, report.confirmed ? undefined : Object.keys(choices).length)}
+            {...summariseImport(report, report.confirmed ? undefined : Object.keys(choices).length)}
             activities={report.activities}
             projects={report.projects.length}
             confirmed={report.confirmed}
@@ -115,7 +117,7 @@ export function IatiImport(props: { charity: Charity; onImported: () => void }) 
   )
 }
 
-interface NextProps extends Extent {
+interface NextProps extends ImportSummary {
   charity: Charity
   activities: number
   projects: number
@@ -127,7 +129,7 @@ interface NextProps extends Extent {
 /** Shows the next step of the import, or its result once it is confirmed. */
 function Next(props: NextProps) {
   const { before, busy, charity, confirmed, projects } = props
-  const extent = extentText(props)
+  const extent = describeImport(props)
   if (confirmed) {
     return (
       <Card look="tinted" className={styles['next']}>

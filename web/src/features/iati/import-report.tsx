@@ -1,14 +1,14 @@
 import type { IatiImportReport, IatiNotTaken, IatiProject } from '@pennytrail/contract'
-import { lifecycleLabel } from '@pennytrail/contract/projects/lifecycle.ts'
+import { getLifecycleLabel } from '@pennytrail/contract/projects/lifecycle.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
-import { formatNumber, plural } from '../../lib/format-number.ts'
+import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import styles from './iati-import.module.css'
-import { listOffers, type Offer } from './opening-balance-choices.ts'
+import { listOffers, type OpeningBalanceOffer } from './opening-balance-choices.ts'
 
-function datesOf({ endsOn, startsOn }: IatiProject): string {
+function formatDates({ endsOn, startsOn }: IatiProject): string {
   if (startsOn && endsOn) return `${formatShortDate(startsOn)} to ${formatShortDate(endsOn)}`
   if (startsOn) return `Since ${formatShortDate(startsOn)}`
   return endsOn ? `Until ${formatShortDate(endsOn)}` : 'Not stated'
@@ -33,12 +33,12 @@ const projectColumns = (confirmed: boolean): Column<IatiProject>[] => [
     render: ({ outcome }) =>
       outcome === 'known' ? 'Imported before' : confirmed ? 'Made' : 'Will be made',
   },
-  { key: 'lifecycle', header: 'Stage', render: ({ lifecycle }) => lifecycleLabel(lifecycle) },
+  { key: 'lifecycle', header: 'Stage', render: ({ lifecycle }) => getLifecycleLabel(lifecycle) },
   {
     key: 'dates',
     header: 'When',
     nowrap: true,
-    render: datesOf,
+    render: formatDates,
   },
   {
     key: 'posted',
@@ -60,7 +60,7 @@ const projectColumns = (confirmed: boolean): Column<IatiProject>[] => [
   },
 ]
 
-const openingColumns: Column<Offer>[] = [
+const openingColumns: Column<OpeningBalanceOffer>[] = [
   { key: 'title', header: 'Project', rowHeader: true, render: ({ project }) => project.title },
   {
     key: 'date',
@@ -129,7 +129,7 @@ export function ImportReport({ report }: { report: IatiImportReport }) {
       )}
       {notTaken.length > 0 && (
         <details>
-          <summary>{plural(notTakenCount, 'thing')} not taken, with the reasons</summary>
+          <summary>{formatPlural(notTakenCount, 'thing')} not taken, with the reasons</summary>
           <Table
             caption="Not taken"
             hideCaption

@@ -1,10 +1,10 @@
 import type { IatiImportReport, IatiTotal } from '@pennytrail/contract'
-import { formatNumber, plural } from '../../lib/format-number.ts'
+import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Money } from '../../ui/money.tsx'
-import { SaveTable } from '../../ui/download-table.tsx'
+import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import styles from './iati-import.module.css'
-import { kindLabel } from './import-words.ts'
+import { getKindLabel } from './import-words.ts'
 
 interface SumProps {
   sum: IatiTotal['inFile']
@@ -19,7 +19,7 @@ function Sum({ currency, sum, unreadable = 0 }: SumProps) {
       {currency === null ? '–' : <Money amount={sum.amount} currency={currency} />}
       <br />
       <span className={styles['note']}>
-        {plural(sum.count, 'transaction')}
+        {formatPlural(sum.count, 'transaction')}
         {unreadable > 0 && (
           <>
             <br />
@@ -40,7 +40,7 @@ function Reasons({ currency, reasons }: IatiTotal) {
           {reasons.length > 1 && (
             <>
               {currency === null || amount === 0 ? (
-                plural(count, 'transaction')
+                formatPlural(count, 'transaction')
               ) : (
                 <Money amount={amount} currency={currency} />
               )}
@@ -59,7 +59,7 @@ const columns = (confirmed: boolean, anyBefore: boolean): Column<IatiTotal>[] =>
     key: 'kind',
     header: 'Transaction type',
     rowHeader: true,
-    render: ({ currency, kind }) => `${kindLabel(kind)}, ${currency ?? 'without a currency'}`,
+    render: ({ currency, kind }) => `${getKindLabel(kind)}, ${currency ?? 'without a currency'}`,
   },
   {
     key: 'file',
@@ -109,7 +109,10 @@ export function ImportTotals({ confirmed, totals }: IatiImportReport) {
         rowKey={({ currency, kind }) => `${kind} ${currency ?? ''}`}
         stacked
       />
-      <SaveTable of="Totals of the charity’s transactions in the file" name="iati-import-totals" />
+      <DownloadTable
+        of="Totals of the charity’s transactions in the file"
+        name="iati-import-totals"
+      />
     </>
   )
 }

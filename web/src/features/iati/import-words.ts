@@ -1,5 +1,5 @@
 import type { IatiImportReport } from '@pennytrail/contract'
-import { formatList, plural } from '../../lib/format-number.ts'
+import { formatList, formatPlural } from '../../lib/format-number.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   'incoming-funds': 'Incoming funds',
@@ -18,10 +18,10 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** The name of a transaction type; an unknown code is returned as it is. */
-export const kindLabel = (kind: string): string =>
+export const getKindLabel = (kind: string): string =>
   kinds[kind] ?? `Type “${kind}”, not in the standard`
 
-export interface Extent {
+export interface ImportSummary {
   newProjects: number
   toPost: number
   before: number
@@ -29,11 +29,11 @@ export interface Extent {
 }
 
 /** Counts what an import adds, with `openings` as the chosen opening balances. */
-export function extentOf(
+export function summariseImport(
   { projects }: Pick<IatiImportReport, 'projects'>,
   openings = projects.flatMap((project) => project.openings).filter(({ posted }) => posted > 0)
     .length,
-): Extent {
+): ImportSummary {
   return {
     openings,
     newProjects: projects.filter(({ outcome }) => outcome === 'new').length,
@@ -43,10 +43,10 @@ export function extentOf(
 }
 
 /** "2 new projects, 40 transactions and 1 opening balance" */
-export function extentText({ newProjects, openings, toPost }: Extent): string {
+export function describeImport({ newProjects, openings, toPost }: ImportSummary): string {
   return formatList([
-    ...(newProjects > 0 ? [plural(newProjects, 'new project')] : []),
-    ...(toPost > 0 ? [plural(toPost, 'transaction')] : []),
-    ...(openings > 0 ? [plural(openings, 'opening balance')] : []),
+    ...(newProjects > 0 ? [formatPlural(newProjects, 'new project')] : []),
+    ...(toPost > 0 ? [formatPlural(toPost, 'transaction')] : []),
+    ...(openings > 0 ? [formatPlural(openings, 'opening balance')] : []),
   ])
 }

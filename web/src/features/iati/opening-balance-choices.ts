@@ -1,20 +1,22 @@
-import type { IatiImportReport, IatiOpening, IatiProject } from '@pennytrail/contract'
-import { amountFault } from '@pennytrail/contract/ledger/entry-rules.ts'
-import { writeIatiOpening } from '@pennytrail/contract/iati/rules.ts'
+import type { IatiImportReport, IatiOpeningBalance, IatiProject } from '@pennytrail/contract'
+import { getAmountError } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { formatIatiOpeningBalance } from '@pennytrail/contract/iati/rules.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
-import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
+import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 
 /** An opening balance that a preview offers. */
-export interface Offer {
+export interface OpeningBalanceOffer {
   readonly key: string
   readonly project: IatiProject
-  readonly opening: IatiOpening
+  readonly opening: IatiOpeningBalance
 }
 
 /** The typed amounts of the chosen offers, by key. */
-export type OpeningChoices = Readonly<Record<string, string>>
+export type OpeningBalanceChoices = Readonly<Record<string, string>>
 
-export const listOffers = ({ projects }: Pick<IatiImportReport, 'projects'>): Offer[] =>
+export const listOffers = ({
+  projects,
+}: Pick<IatiImportReport, 'projects'>): OpeningBalanceOffer[] =>
   projects.flatMap((project) =>
     project.openings.map((opening) => ({
       key: `${project.line} ${opening.currency}`,
@@ -23,17 +25,20 @@ export const listOffers = ({ projects }: Pick<IatiImportReport, 'projects'>): Of
     })),
   )
 
-export const suggestAmount = ({ currency, shortfall }: IatiOpening): string =>
+export const suggestAmount = ({ currency, shortfall }: IatiOpeningBalance): string =>
   toDecimal(shortfall, currency)
 
 /** The validation error of a typed amount; undefined if it is valid. */
-export const openingError = (typed: string, currency: string): string | undefined =>
-  typedAmountFault(typed, (amount) => amountFault(amount, currency), currency)
+export const findOpeningBalanceError = (typed: string, currency: string): string | undefined =>
+  getTypedAmountError(typed, (amount) => getAmountError(amount, currency), currency)
 
 /** Converts the chosen opening balances to the API's format. All of them must be valid. */
-export const writeChoices = (offers: readonly Offer[], choices: OpeningChoices): string[] =>
+export const toOpeningBalanceInputs = (
+  offers: readonly OpeningBalanceOffer[],
+  choices: OpeningBalanceChoices,
+): string[] =>
   offers.flatMap(({ key, opening: { currency }, project }) => {
     const typed = choices[key]
     if (typed === undefined) return []
-    return [writeIatiOpening(project.line, currency, parseAmount(typed, currency)!)]
+    return [formatIatiOpeningBalance(project.line, currency, parseAmount(typed, currency)!)]
   })

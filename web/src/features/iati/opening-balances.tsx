@@ -1,25 +1,25 @@
-import { maxIatiOpenings } from '@pennytrail/contract/iati/rules.ts'
+import { maxIatiOpeningBalances } from '@pennytrail/contract/iati/rules.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './iati-import.module.css'
 import {
-  openingError,
+  findOpeningBalanceError,
   suggestAmount,
-  type Offer,
-  type OpeningChoices,
+  type OpeningBalanceOffer,
+  type OpeningBalanceChoices,
 } from './opening-balance-choices.ts'
 
 export interface OpeningBalancesProps {
-  offers: readonly Offer[]
-  choices: OpeningChoices
+  offers: readonly OpeningBalanceOffer[]
+  choices: OpeningBalanceChoices
   /** Whether amounts that cannot be taken are told. */
   showErrors: boolean
-  onChange: (choices: OpeningChoices) => void
+  onChange: (choices: OpeningBalanceChoices) => void
 }
 
 /** Asks for each project that spends more than it receives whether it began with money. */
@@ -31,7 +31,7 @@ export function OpeningBalances(props: OpeningBalancesProps) {
     onChange(
       Object.fromEntries(
         open
-          .slice(0, maxIatiOpenings)
+          .slice(0, maxIatiOpeningBalances)
           .map(({ key, opening }) => [key, choices[key] ?? suggestAmount(opening)]),
       ),
     )
@@ -41,14 +41,14 @@ export function OpeningBalances(props: OpeningBalancesProps) {
       <p>
         {projects === 1
           ? 'After this import, one project has spent more than it has received.'
-          : `After this import, ${plural(projects, 'project')} have spent more than they have received.`}{' '}
+          : `After this import, ${formatPlural(projects, 'project')} have spent more than they have received.`}{' '}
         If that was paid for with money received earlier, add it as an opening balance. Everyone can
         see it in the ledger, marked as an opening balance.
       </p>
-      {offers.length > maxIatiOpenings && (
+      {offers.length > maxIatiOpeningBalances && (
         <p>
-          One import takes at most {maxIatiOpenings} opening balances. Import the file again for the
-          others.
+          One import takes at most {maxIatiOpeningBalances} opening balances. Import the file again
+          for the others.
         </p>
       )}
       {open.length > 1 && (
@@ -59,13 +59,13 @@ export function OpeningBalances(props: OpeningBalancesProps) {
         </p>
       )}
       {offers.map((offer) => (
-        <OpeningChoice key={offer.key} offer={offer} {...props} />
+        <OpeningBalanceChoice key={offer.key} offer={offer} {...props} />
       ))}
     </Card>
   )
 }
 
-function OpeningChoice(props: OpeningBalancesProps & { offer: Offer }) {
+function OpeningBalanceChoice(props: OpeningBalancesProps & { offer: OpeningBalanceOffer }) {
   const { choices, offer, onChange, showErrors } = props
   const { key, opening, project } = offer
   const { currency, date, problem, received, shortfall, spent } = opening
@@ -98,7 +98,7 @@ function OpeningChoice(props: OpeningBalancesProps & { offer: Offer }) {
           {...(currency === 'GBP' ? { prefix: '£' } : { suffix: currency })}
           value={typed}
           onChange={({ target }) => onChange({ ...choices, [key]: target.value })}
-          error={showErrors ? openingError(typed, currency) : undefined}
+          error={showErrors ? findOpeningBalanceError(typed, currency) : undefined}
         />
       )}
     </div>

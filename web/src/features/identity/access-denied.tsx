@@ -1,12 +1,12 @@
 import { ButtonLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { dashboardProfile } from './sign-in/redirect-after-sign-in.ts'
+import { getDashboardProfile } from './sign-in/redirect-after-sign-in.ts'
 import { useUser } from './user.ts'
 
 /** What someone sees where their user type or membership does not let them in. */
 export function AccessDenied({ children }: { children?: React.ReactNode }) {
   const { userType, userSelection } = useUser()
-  const own = dashboardProfile(userType, userSelection)
+  const own = getDashboardProfile(userType, userSelection)
   return (
     <>
       <PageHeader

@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router'
 import { hasPage } from '../../lib/page-registry.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
-import { dashboardPath, dashboardProfile } from './sign-in/redirect-after-sign-in.ts'
+import { getDashboardPath, getDashboardProfile } from './sign-in/redirect-after-sign-in.ts'
 import { chooseCharity, useSession } from './session/session.ts'
-import { useLeaving } from './session/use-sign-out.ts'
-import { selectionsOf, selectProfile, useUser } from './user.ts'
+import { useSignOut } from './session/use-sign-out.ts'
+import { listSelections, selectProfile, useUser } from './user.ts'
 
 const profileNames: Record<ProfileSelection, string> = {
   DONOR: 'Donor',
@@ -26,15 +26,15 @@ export default function AccountMenu() {
   const { userType, canToggle, userSelection } = useUser()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const leave = useLeaving()
-  const own = dashboardProfile(userType, userSelection)
+  const leave = useSignOut()
+  const own = getDashboardProfile(userType, userSelection)
   const name = `${firstname} ${lastname}`.trim()
 
   // On a dashboard, what is shown follows the choice.
   const pickProfile = (picked: string) => {
     const selection = picked as ProfileSelection
     selectProfile(selection)
-    if (pathname.startsWith('/dashboard')) void navigate(dashboardPath(selection))
+    if (pathname.startsWith('/dashboard')) void navigate(getDashboardPath(selection))
   }
   const pickCharity = (id: string) => {
     chooseCharity(id)
@@ -43,14 +43,14 @@ export default function AccountMenu() {
   }
 
   const entries: MenuEntry[] = []
-  if (own && hasPage(dashboardPath(own)))
+  if (own && hasPage(getDashboardPath(own)))
     entries.push({ kind: 'link', label: 'Dashboard', to: '/dashboard' })
   if (canToggle) {
     entries.push({
       kind: 'choice',
       label: 'Use Pennytrail as',
       value: userSelection ?? '',
-      options: selectionsOf(userType).map((value) => ({ value, label: profileNames[value] })),
+      options: listSelections(userType).map((value) => ({ value, label: profileNames[value] })),
       onPick: pickProfile,
     })
   }

@@ -2,7 +2,7 @@ import type { SessionUser } from '@pennytrail/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { hasPage } from '../../lib/page-registry.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +52,7 @@ function ConfirmStep({ email }: { email: string }) {
         <p>We have sent a link to {email}. Open it to show that the address is yours.</p>
         {resend.isError && (
           <p role="alert" className={styles['error']}>
-            {messageOf(resend.error, 'The link could not be sent. Please try again.')}
+            {getErrorMessage(resend.error, 'The link could not be sent. Please try again.')}
           </p>
         )}
       </div>

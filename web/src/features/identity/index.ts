@@ -7,7 +7,7 @@ export { BackArrow } from './back-arrow.tsx'
 export { FinishSettingUp } from './finish-setting-up.tsx'
 export { NameFields } from './name-fields.tsx'
 export { NewPasswordFields } from './new-password-fields.tsx'
-export { cookieDomain } from './session/authorisation-cookie.ts'
+export { fetchCookieDomain } from './session/authorisation-cookie.ts'
 export {
   changeAvatar,
   chooseCharity,
@@ -15,11 +15,11 @@ export {
   signOut,
   useSession,
 } from './session/session.ts'
-export { useLeaving } from './session/use-sign-out.ts'
+export { useSignOut } from './session/use-sign-out.ts'
 export { AuthFrame } from './sign-in/auth-frame.tsx'
-export { enter } from './sign-in/complete-sign-in.ts'
-export { linesOf, showFailure } from './sign-in/form-errors.ts'
-export { keepTyped, typedEmail } from './sign-in/sign-in-draft.ts'
+export { completeSignIn } from './sign-in/complete-sign-in.ts'
+export { toSummaryErrors, showFailure } from './sign-in/form-errors.ts'
+export { rememberEmailHandlers, emailDraft } from './sign-in/sign-in-draft.ts'
 export { useCommonPassword } from './use-common-password.ts'
 export { useUser } from './user.ts'
 export { default as authFrameStyles } from './sign-in/auth-frame.module.css'

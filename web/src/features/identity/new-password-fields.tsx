@@ -1,4 +1,7 @@
-import { passwordHint, passwordStrength } from '@pennytrail/contract/identity/password-strength.ts'
+import {
+  passwordHint,
+  getPasswordStrength,
+} from '@pennytrail/contract/identity/password-strength.ts'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import type { Path, UseFormReturn } from 'react-hook-form'
 import { useCommonPassword } from './use-common-password.ts'
@@ -17,7 +20,7 @@ export function NewPasswordFields<Values extends { confirmPassword: string }>(pr
   const { errors, submitCount, touchedFields } = form.formState
   const typed = form.watch(name)
   const isAcceptable = registrationRules.password(typed) === undefined
-  const strength = isAcceptable ? passwordStrength(typed) : undefined
+  const strength = isAcceptable ? getPasswordStrength(typed) : undefined
   const warning = useCommonPassword(typed, isAcceptable)
 
   // What was typed to confirm may match, or no longer match, by a change of the password.

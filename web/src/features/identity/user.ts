@@ -1,6 +1,6 @@
 import {
   canToggle,
-  profileSelectionFor,
+  getProfileSelection,
   profileSelections,
   type ProfileSelection,
   type UserType,
@@ -48,13 +48,13 @@ function store(selection: ProfileSelection | null): void {
 
 /** The user type is known: the selection follows from it and from what was stored. */
 export function loadUserType(userType: UserType): void {
-  const userSelection = profileSelectionFor(userType, storedSelection())
+  const userSelection = getProfileSelection(userType, storedSelection())
   store(userSelection)
   useUser.setState({ userType, canToggle: canToggle(userType), userSelection })
 }
 
 /** The profiles that a type may switch between; none for most. */
-export function selectionsOf(userType: UserType): ProfileSelection[] {
+export function listSelections(userType: UserType): ProfileSelection[] {
   if (userType === 'DONOR & CHARITY') return ['DONOR', 'CHARITY']
   if (userType === 'DONOR & DONORORG') return ['DONOR', 'DONORORG']
   return []
@@ -62,7 +62,7 @@ export function selectionsOf(userType: UserType): ProfileSelection[] {
 
 /** Switches the profile, where the user type allows it. */
 export function selectProfile(selection: ProfileSelection): void {
-  if (!selectionsOf(useUser.getState().userType).includes(selection)) return
+  if (!listSelections(useUser.getState().userType).includes(selection)) return
   store(selection)
   useUser.setState({ userSelection: selection })
 }
@@ -76,14 +76,14 @@ export function clearUser(): void {
   useUser.setState(initial)
 }
 
-function changed(event: StorageEvent): void {
+function handleUserTypeChange(event: StorageEvent): void {
   const { userType } = useUser.getState()
   if (event.key !== key || storedSelection() === null) return
-  useUser.setState({ userSelection: profileSelectionFor(userType, storedSelection()) })
+  useUser.setState({ userSelection: getProfileSelection(userType, storedSelection()) })
 }
 
 /** Another tab switched the profile. */
-export function followSelection(): () => void {
-  window.addEventListener('storage', changed)
-  return () => window.removeEventListener('storage', changed)
+export function applySelection(): () => void {
+  window.addEventListener('storage', handleUserTypeChange)
+  return () => window.removeEventListener('storage', handleUserTypeChange)
 }

@@ -1,7 +1,7 @@
 import { splitName } from '@pennytrail/contract/invites/rules.ts'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { showIssues, summaryOf, useRulesForm } from '../../lib/form.ts'
+import { showIssues, listErrors, useRulesForm } from '../../lib/form.ts'
 import { hasPage } from '../../lib/page-registry.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ import styles from './invites.module.css'
 const formId = 'complete-registration'
 const failed = 'Failed to register. Please try again.'
 
-const rulesFor = ({ hasAccount }: Invite) =>
+const createRules = ({ hasAccount }: Invite) =>
   hasAccount
     ? { password: (value: string) => (value ? undefined : 'Password is required') }
     : {
@@ -50,7 +50,7 @@ export default function CompleteRegistration(props: CompleteRegistrationProps) {
       password: '',
       confirmPassword: '',
     },
-    rules: rulesFor(invite),
+    rules: createRules(invite),
   })
   const { errors, isSubmitting, submitCount } = form.formState
 
@@ -101,7 +101,7 @@ export default function CompleteRegistration(props: CompleteRegistrationProps) {
         onSubmit={(event) => void send(event)}
       >
         <ErrorSummary
-          errors={summaryOf(errors).map(({ name, message }) =>
+          errors={listErrors(errors).map(({ name, message }) =>
             name === 'root' ? { message } : { name, message },
           )}
           submitCount={submitCount}

@@ -6,8 +6,8 @@ import { hasCode } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { rejectInvite, signInAfter, type Invite } from './invite-calls.ts'
-import { destinationOf, welcomeOf } from './invite-words.ts'
+import { rejectInvite, signInAfterInvite, type Invite } from './invite-calls.ts'
+import { getDestination, getWelcome } from './invite-words.ts'
 import styles from './invites.module.css'
 
 const CompleteRegistration = lazy(() => import('./complete-registration.tsx'))
@@ -51,10 +51,10 @@ export function InviteAnswer({
 
   // The invite is used up from here on, whatever becomes of signing in.
   const accepted = async (password: string) => {
-    const destination = destinationOf(invite)
+    const destination = getDestination(invite)
     const byHand = `/login?next=${encodeURIComponent(destination)}`
     try {
-      await onSignedIn(await signInAfter(invite.email, password), invite)
+      await onSignedIn(await signInAfterInvite(invite.email, password), invite)
       await navigate(destination, { replace: true })
     } catch (error) {
       // With a second factor the password alone does not sign in, and nothing is wrong.
@@ -64,7 +64,7 @@ export function InviteAnswer({
       const isHere = await onNotSignedIn(invite).catch(() => false)
       await navigate(isHere ? destination : byHand, { replace: true })
     }
-    toast.success(welcomeOf(invite))
+    toast.success(getWelcome(invite))
   }
 
   return (

@@ -5,7 +5,7 @@ import type {
   SeenInvite,
 } from '@pennytrail/contract'
 import { api } from '../../lib/api.ts'
-import { saying } from '../../lib/api-error.ts'
+import { withFallbackMessage } from '../../lib/api-error.ts'
 
 /** Which of the two pages an invite belongs to. */
 export type PortalKind = 'charity' | 'donorOrg'
@@ -22,13 +22,13 @@ export interface Invite {
   hasAccount: boolean
 }
 
-const fromCharity = ({ charityName, tempuserid, ...invite }: SeenInvite): Invite => ({
+const toCharityInvite = ({ charityName, tempuserid, ...invite }: SeenInvite): Invite => ({
   ...invite,
   kind: tempuserid === undefined ? 'charity' : 'donor',
   organisation: charityName,
 })
 
-const fromDonorOrg = ({ name, inviteeName, ...invite }: SeenDonorOrgInvite): Invite => ({
+const toDonorOrgInvite = ({ name, inviteeName, ...invite }: SeenDonorOrgInvite): Invite => ({
   ...invite,
   kind: 'donorOrg',
   organisation: name,
@@ -49,10 +49,10 @@ export async function fetchInvite(
   }
   try {
     return kind === 'charity'
-      ? fromCharity(await api('GET /api/team-invite/token/{token}', options))
-      : fromDonorOrg(await api('GET /api/team-invite/token-donororg/{token}', options))
+      ? toCharityInvite(await api('GET /api/team-invite/token/{token}', options))
+      : toDonorOrgInvite(await api('GET /api/team-invite/token-donororg/{token}', options))
   } catch (error) {
-    throw saying(error, otherwise)
+    throw withFallbackMessage(error, otherwise)
   }
 }
 
@@ -69,7 +69,7 @@ export async function acceptInvite(
         : await api('POST /api/team-invite/accept-invitation-donor', { body })
     return message
   } catch (error) {
-    throw saying(error, otherwise)
+    throw withFallbackMessage(error, otherwise)
   }
 }
 
@@ -81,15 +81,15 @@ export async function rejectInvite(
   try {
     return (await api('PATCH /api/team-invite/reject-invitation', { body: { token } })).message
   } catch (error) {
-    throw saying(error, otherwise)
+    throw withFallbackMessage(error, otherwise)
   }
 }
 
 /** The log-in that follows an acceptance. */
-export async function signInAfter(email: string, password: string): Promise<LoginResponse> {
+export async function signInAfterInvite(email: string, password: string): Promise<LoginResponse> {
   try {
     return await api('POST /api/auth/login', { body: { email, password } })
   } catch (error) {
-    throw saying(error, 'Failed to log in')
+    throw withFallbackMessage(error, 'Failed to log in')
   }
 }

@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import {
   AuthFrame,
   BackArrow,
-  cookieDomain,
-  enter,
+  fetchCookieDomain,
+  completeSignIn,
   chooseCharity,
   refreshSession,
   signOut,
@@ -13,7 +13,7 @@ import {
 } from '../identity/index.ts'
 import { InviteAnswer } from './invite-answer.tsx'
 import type { Invite, PortalKind } from './invite-calls.ts'
-import { headingOf } from './invite-words.ts'
+import { getHeading } from './invite-words.ts'
 import { useInvite } from './use-invite.ts'
 import styles from './invites.module.css'
 import { Button } from '../../ui/button.tsx'
@@ -25,15 +25,18 @@ const paths: Record<PortalKind, string> = {
 }
 
 /** Stores whoever accepted; the charity that they joined is the one to work in. */
-async function store(response: LoginResponse, { kind, organisation }: Invite): Promise<void> {
-  await enter(response)
+async function storeSignedIn(
+  response: LoginResponse,
+  { kind, organisation }: Invite,
+): Promise<void> {
+  await completeSignIn(response)
   const joined = response.charities.find(({ name }) => kind === 'charity' && name === organisation)
   if (joined) chooseCharity(joined.id)
 }
 
 /** Where the password alone does not sign in: who accepted goes on where they are signed in already,
     and anyone else makes way, so that nobody goes on in another's name. */
-async function makeWay({ email }: Invite): Promise<boolean> {
+async function continueOrSignOut({ email }: Invite): Promise<boolean> {
   const { status, email: here } = useSession.getState()
   if (status !== 'signed-in') return false
   if (here === email) await refreshSession()
@@ -49,7 +52,7 @@ export function InviteScreen({ kind }: { kind: PortalKind }) {
   const { status, email } = useSession()
   const navigate = useNavigate()
   // Asked for while the person reads, so that the cookie is written at once afterwards.
-  useEffect(() => void cookieDomain(), [])
+  useEffect(() => void fetchCookieDomain(), [])
 
   if (state.name === 'loading' || status === 'starting') {
     return (
@@ -77,13 +80,17 @@ export function InviteScreen({ kind }: { kind: PortalKind }) {
   }
   const { invite } = state
   return (
-    <AuthFrame title={headingOf(invite)} lead={<LeadOf invite={invite} />} back={<BackArrow />}>
+    <AuthFrame
+      title={getHeading(invite)}
+      lead={<InviteLead invite={invite} />}
+      back={<BackArrow />}
+    >
       <InviteAnswer
         invite={invite}
         token={token}
         signedInAs={status === 'signed-in' ? email : null}
-        onSignedIn={store}
-        onNotSignedIn={makeWay}
+        onSignedIn={storeSignedIn}
+        onNotSignedIn={continueOrSignOut}
         address={`${paths[kind]}?token=${encodeURIComponent(token)}`}
       />
     </AuthFrame>
@@ -91,7 +98,7 @@ export function InviteScreen({ kind }: { kind: PortalKind }) {
 }
 
 /** What the heading does not say: whom the invite is for, and who asks a donor. */
-function LeadOf({ invite }: { invite: Invite }) {
+function InviteLead({ invite }: { invite: Invite }) {
   const { email, kind, name, organisation } = invite
   return kind === 'donor' ? (
     <>

@@ -34,14 +34,14 @@ export function useInvite(kind: PortalKind, token: string): InviteState {
     gcTime: 0,
   })
   const outage = error !== null && isOutage(error)
-  const said = token === '' ? broken.none : broken.invalid
-  const notice = token !== '' && !error ? null : said.toast
+  const errorMessage = token === '' ? broken.none : broken.invalid
+  const notice = token !== '' && !error ? null : errorMessage.toast
   useEffect(() => {
     if (notice !== null && !isFetching) toast.error(notice)
   }, [notice, isFetching])
   if (notice === null) return data ? { name: 'invite', invite: data } : { name: 'loading' }
-  if (!outage) return { name: 'error', message: said.message }
+  if (!outage) return { name: 'error', message: errorMessage.message }
   if (isFetching) return { name: 'loading' }
   const retry = () => void refetch()
-  return { name: 'error', message: said.message, outage: { reason: error.message, retry } }
+  return { name: 'error', message: errorMessage.message, outage: { reason: error.message, retry } }
 }

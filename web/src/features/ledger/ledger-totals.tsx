@@ -14,7 +14,7 @@ function Figure(props: { label: string; amount: number; currency: string }) {
 }
 
 /** What is listed comes to, in each currency, over all pages. */
-export function Totals({ totals }: { totals: readonly TransactionTotals[] }) {
+export function LedgerTotals({ totals }: { totals: readonly TransactionTotals[] }) {
   return (
     <div className={styles['totals']}>
       {totals.map(({ currency, in: came, out, movedIn, movedOut }) => (

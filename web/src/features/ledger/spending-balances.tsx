@@ -3,19 +3,19 @@ import { describeEffect, findSpendingEffect, receiptMissing } from './spending-e
 import { useSpendingBalances } from './use-spending-balances.ts'
 import { BalanceTable, SpendingWarnings } from './balance-table.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import styles from './ledger.module.css'
 
 /** The pause in typing before a screen reader announces the balances: not after each digit. */
 const pauseMilliseconds = 700
 
-function useAfterPause(text: string): string {
-  const [said, setSaid] = useState('')
+function useDebounced(text: string): string {
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), pauseMilliseconds)
+    const timer = setTimeout(() => setAnnounced(text), pauseMilliseconds)
     return () => clearTimeout(timer)
   }, [text])
-  return said
+  return announced
 }
 
 export interface SpendingBalancesProps {
@@ -49,11 +49,11 @@ export function SpendingBalances(
   props: Pick<SpendingBalancesProps, 'amount' | 'currency'> & ReturnType<typeof useSpendingEffect>,
 ) {
   const { amount, balances, currency, effect } = props
-  const said = useAfterPause(effect && amount !== null ? describeEffect(effect, currency) : '')
+  const announced = useDebounced(effect && amount !== null ? describeEffect(effect, currency) : '')
   return (
     <div className={styles['effect']}>
       <p role="status" className="visually-hidden">
-        {said}
+        {announced}
       </p>
       {effect ? (
         <>
@@ -67,7 +67,7 @@ export function SpendingBalances(
           onRetry={balances.refetch}
         />
       ) : (
-        <Waiting of="the balances" height="6rem" />
+        <LoadingPlaceholder label="the balances" height="6rem" />
       )}
     </div>
   )

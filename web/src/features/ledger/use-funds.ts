@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '@pennytrail/contract'
-import { acceptsSpending } from '@pennytrail/contract/projects/lifecycle.ts'
+import { canSpend } from '@pennytrail/contract/projects/lifecycle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
@@ -23,7 +23,7 @@ async function fetchFunds(charityId: string, signal: AbortSignal): Promise<Fund[
     pages = answer.totalPages
   }
   return projects
-    .filter(({ lifecycle }) => acceptsSpending(lifecycle))
+    .filter(({ lifecycle }) => canSpend(lifecycle))
     .map(({ id, title, currency }) => ({ id, title, currency }))
 }
 
@@ -48,7 +48,7 @@ export function useBudgetLines(projectId: string) {
 }
 
 /** The charity of a project, for an address that names the project alone. */
-export function useCharityOf(projectId: string | null) {
+export function useProjectCharity(projectId: string | null) {
   return useQuery({
     queryKey: ['project', projectId, 'charity'],
     queryFn: async ({ signal }) => {

@@ -1,8 +1,8 @@
 import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
-import { recipientOf } from '@pennytrail/contract/donations/gift-words.ts'
-import { feeCover, giftProblem } from '@pennytrail/contract/donations/rules.ts'
+import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
+import { computeFeeCover, getGiftAmountError } from '@pennytrail/contract/donations/rules.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
-import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
+import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { useRulesForm } from '../../lib/form.ts'
@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './monthly.module.css'
-import { noAnswer } from './monthly-words.ts'
+import { noAnswerMessage } from './monthly-words.ts'
 
 interface AmountDialogProps {
   gift: MonthlyGift
@@ -23,23 +23,23 @@ export function AmountDialog({ gift, onClose, send }: AmountDialogProps) {
   const { currency } = gift
   const form = useRulesForm({
     defaultValues: { amount: toDecimal(gift.gift), coverFee: gift.feeCover > 0 },
-    rules: { amount: (text: string) => typedAmountFault(text, giftProblem) },
+    rules: { amount: (text: string) => getTypedAmountError(text, getGiftAmountError) },
   })
   const { amount: text, coverFee } = form.watch()
   const amount = parseAmount(text)
-  const given = giftProblem(amount) === undefined ? amount : null
-  const cover = given === null ? null : feeCover(given)
-  const charged = given === null ? null : given + (coverFee ? (cover ?? 0) : 0)
+  const given = getGiftAmountError(amount) === undefined ? amount : null
+  const feeCoverAmount = given === null ? null : computeFeeCover(given)
+  const charged = given === null ? null : given + (coverFee ? (feeCoverAmount ?? 0) : 0)
   return (
     <FormDialog
       form={form}
       size="small"
       title="Change amount"
-      description={`Your monthly gift to ${recipientOf(gift)}`}
+      description={`Your monthly gift to ${getRecipientName(gift)}`}
       cancel={`Keep ${formatMoney(gift.amount, currency)}`}
       submit={charged === null ? 'Change amount' : `Give ${formatMoney(charged, currency)} a month`}
       submitting="Changing.."
-      failure={noAnswer}
+      failure={noAnswerMessage}
       onClose={onClose}
       send={() => send({ change: 'amount', amount: amount ?? 0, coverFee })}
     >
@@ -52,9 +52,9 @@ export function AmountDialog({ gift, onClose, send }: AmountDialogProps) {
       />
       <Checkbox
         label={
-          cover === null
+          feeCoverAmount === null
             ? 'Also cover the card fee'
-            : `Add ${formatMoney(cover, currency)} to cover the card fee`
+            : `Add ${formatMoney(feeCoverAmount, currency)} to cover the card fee`
         }
         hint="So that all of your gift reaches the charity."
         {...form.register('coverFee')}

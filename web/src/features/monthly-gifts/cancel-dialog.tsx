@@ -1,9 +1,9 @@
-import { recipientOf } from '@pennytrail/contract/donations/gift-words.ts'
+import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { ChangeDialogProps } from './change-dialog-props.ts'
 import styles from './monthly.module.css'
-import { totalWords } from './monthly-words.ts'
+import { describeTotal } from './monthly-words.ts'
 
 /** Asks once: what has ended does not begin again. */
 export function CancelDialog({ gift, busy, error, onClose, onSend }: ChangeDialogProps) {
@@ -12,7 +12,7 @@ export function CancelDialog({ gift, busy, error, onClose, onSend }: ChangeDialo
       open
       size="small"
       title="Cancel this monthly gift?"
-      description={`To ${recipientOf(gift)}`}
+      description={`To ${getRecipientName(gift)}`}
       onClose={onClose}
       actions={
         <>
@@ -31,8 +31,8 @@ export function CancelDialog({ gift, busy, error, onClose, onSend }: ChangeDialo
     >
       <div className={styles['form']}>
         <p>
-          Nothing more is taken. What you gave so far, {totalWords(gift)}, stays with the charity,
-          with its receipts. To give again later, begin a new one.
+          Nothing more is taken. What you gave so far, {describeTotal(gift)}, stays with the
+          charity, with its receipts. To give again later, begin a new one.
         </p>
         <div role="alert">{error && <p className={styles['error']}>{error}</p>}</div>
       </div>

@@ -7,4 +7,4 @@ export const MonthlyAttention = lazy(async () => ({
 export const OrgMonthlyAttention = lazy(async () => ({
   default: (await import('./monthly-attention.tsx')).OrgMonthlyAttention,
 }))
-export { OrgMonthly } from './org-monthly-gifts.tsx'
+export { OrgMonthlyGifts } from './org-monthly-gifts.tsx'

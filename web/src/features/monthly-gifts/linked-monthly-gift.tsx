@@ -1,24 +1,24 @@
 import { useParams, useSearchParams } from 'react-router'
-import { hasCode, messageOf } from '../../lib/api-error.ts'
+import { hasCode, getErrorMessage } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { TestPayments } from '../system/index.ts'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
+import { TestPaymentsNotice } from '../system/index.ts'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { CardSaved } from './card-saved.tsx'
 import { MonthlyGift } from './monthly-gift.tsx'
 import styles from './monthly.module.css'
-import { useMonthlyLink } from './use-monthly-gifts.ts'
+import { useLinkedMonthlyGift } from './use-monthly-gifts.ts'
 
 const title = 'Your monthly gift'
 
 /** A monthly gift for whoever holds the link of a letter, signed in or not. */
-export default function LinkedMonthly() {
+export default function LinkedMonthlyGift() {
   const { link = '' } = useParams()
   const [query] = useSearchParams()
   const isSaved = query.get('card') === 'saved'
-  const { data, error, refetch } = useMonthlyLink(link, isSaved)
+  const { data, error, refetch } = useLinkedMonthlyGift(link, isSaved)
   if (error) {
     const isInvalid = hasCode(error, 'monthly-link-invalid')
     return (
@@ -34,12 +34,12 @@ export default function LinkedMonthly() {
             )
           }
         >
-          {messageOf(error, 'Please try again in a moment.')}
+          {getErrorMessage(error, 'Please try again in a moment.')}
         </EmptyState>
       </>
     )
   }
-  if (!data) return <Waiting of="the gift" height="20rem" />
+  if (!data) return <LoadingPlaceholder label="the gift" height="20rem" />
   return (
     <div className={styles['linked']}>
       <PageHeader
@@ -47,8 +47,8 @@ export default function LinkedMonthly() {
         lead="You came here by the link in our mail, so you need not sign in. Keep the link to yourself: whoever has it can change this gift."
       />
       {isSaved && <CardSaved />}
-      <TestPayments />
-      <MonthlyGift gift={data.gift} way={{ link }} />
+      <TestPaymentsNotice />
+      <MonthlyGift gift={data.gift} access={{ link }} />
     </div>
   )
 }

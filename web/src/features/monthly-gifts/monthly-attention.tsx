@@ -1,33 +1,33 @@
 import type { MonthlyGift, OwnDonorOrg } from '@pennytrail/contract'
-import { recipientOf } from '@pennytrail/contract/donations/gift-words.ts'
+import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
 import type { ComponentProps } from 'react'
 import { formatMoney } from '../../lib/format-money.ts'
-import { NeedsAttention, type Matter } from '../../ui/dashboard.tsx'
+import { NeedsAttention, type AttentionItem } from '../../ui/dashboard.tsx'
 import { useMonthlyGifts, useOrgMonthlyGifts } from './use-monthly-gifts.ts'
 
-const mattersOf = (gifts: readonly MonthlyGift[], to: string): Matter[] =>
+const listAttentionItems = (gifts: readonly MonthlyGift[], to: string): AttentionItem[] =>
   gifts.flatMap((gift) => {
-    const what = `${formatMoney(gift.amount, gift.currency)} a month to ${recipientOf(gift)}`
+    const what = `${formatMoney(gift.amount, gift.currency)} a month to ${getRecipientName(gift)}`
     if (gift.state === 'confirming') return [{ text: `Confirm with your bank: ${what}`, to }]
     if (gift.state === 'failing') return [{ text: `Could not be taken: ${what}`, to }]
     return []
   })
 
-const Attention = (props: Pick<ComponentProps<typeof NeedsAttention>, 'matters' | 'query'>) => (
+const Attention = (props: Pick<ComponentProps<typeof NeedsAttention>, 'items' | 'query'>) => (
   <NeedsAttention id="monthly-attention" title="Your monthly gifts" {...props} />
 )
 
 /** The monthly gifts of whoever is signed in that wait for them; nothing where none does. */
 export function MonthlyAttention() {
   const gifts = useMonthlyGifts(false)
-  const matters = mattersOf(gifts.data?.gifts ?? [], '/dashboard-donor?section=monthly')
-  return <Attention matters={matters} query={gifts} />
+  const items = listAttentionItems(gifts.data?.gifts ?? [], '/dashboard-donor?section=monthly')
+  return <Attention items={items} query={gifts} />
 }
 
 /** The same of a donor organisation. */
 export function OrgMonthlyAttention({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   const gifts = useOrgMonthlyGifts(donorOrg.id, false)
   const to = `/dashboard-donor-org?section=gifts&org=${donorOrg.id}`
-  const matters = mattersOf(gifts.data?.gifts ?? [], to)
-  return <Attention matters={matters} query={gifts} />
+  const items = listAttentionItems(gifts.data?.gifts ?? [], to)
+  return <Attention items={items} query={gifts} />
 }

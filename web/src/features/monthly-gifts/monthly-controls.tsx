@@ -1,19 +1,19 @@
 import type { MonthlyChange, MonthlyGift } from '@pennytrail/contract'
-import { recipientOf } from '@pennytrail/contract/donations/gift-words.ts'
+import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { AmountDialog } from './amount-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
-import { noAnswer } from './monthly-words.ts'
+import { noAnswerMessage } from './monthly-words.ts'
 import styles from './monthly.module.css'
 import {
-  useConfirmation,
-  useMonthlyChange,
-  useNewCard,
-  type MonthlyWay,
+  useConfirmPayment,
+  useChangeMonthlyGift,
+  useChangeCard,
+  type MonthlyGiftAccess,
 } from './use-monthly-gifts.ts'
 
 const done: Readonly<Record<MonthlyChange['change'], string>> = {
@@ -24,11 +24,17 @@ const done: Readonly<Record<MonthlyChange['change'], string>> = {
 }
 
 /** What a giver can do about a monthly gift that runs. */
-export function MonthlyControls({ gift, way }: { gift: MonthlyGift; way: MonthlyWay }) {
+export function MonthlyControls({
+  gift,
+  access,
+}: {
+  gift: MonthlyGift
+  access: MonthlyGiftAccess
+}) {
   const [open, setOpen] = useState<'amount' | 'pause' | 'cancel' | null>(null)
-  const change = useMonthlyChange(way)
-  const card = useNewCard(way)
-  const confirmation = useConfirmation(way)
+  const change = useChangeMonthlyGift(access)
+  const card = useChangeCard(access)
+  const confirmation = useConfirmPayment(access)
   const close = () => {
     setOpen(null)
     change.reset()
@@ -43,14 +49,16 @@ export function MonthlyControls({ gift, way }: { gift: MonthlyGift; way: Monthly
   const dialog = {
     gift,
     busy: change.isPending,
-    error: change.isError ? messageOf(change.error, noAnswer) : undefined,
+    error: change.isError ? getErrorMessage(change.error, noAnswerMessage) : undefined,
     onClose: close,
     onSend: send,
   }
-  const name = <span className="visually-hidden"> of your gift to {recipientOf(gift)}</span>
-  const inPlace = open === null && change.isError ? messageOf(change.error, noAnswer) : null
+  const name = <span className="visually-hidden"> of your gift to {getRecipientName(gift)}</span>
+  const inPlace =
+    open === null && change.isError ? getErrorMessage(change.error, noAnswerMessage) : null
   const leaving = card.error ?? confirmation.error
-  const problem = inPlace ?? (leaving === null ? null : messageOf(leaving, noAnswer))
+  const errorMessage =
+    inPlace ?? (leaving === null ? null : getErrorMessage(leaving, noAnswerMessage))
   return (
     <div>
       <div className={styles['controls']}>
@@ -90,7 +98,9 @@ export function MonthlyControls({ gift, way }: { gift: MonthlyGift; way: Monthly
           Cancel{name}
         </Button>
       </div>
-      <div role="alert">{problem !== null && <p className={styles['error']}>{problem}</p>}</div>
+      <div role="alert">
+        {errorMessage !== null && <p className={styles['error']}>{errorMessage}</p>}
+      </div>
       {open === 'amount' && <AmountDialog gift={gift} onClose={close} send={make} />}
       {open === 'pause' && <PauseDialog {...dialog} />}
       {open === 'cancel' && <CancelDialog {...dialog} />}

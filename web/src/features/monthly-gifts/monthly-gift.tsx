@@ -1,5 +1,5 @@
 import type { MonthlyGift as Gift } from '@pennytrail/contract'
-import { recipientOf } from '@pennytrail/contract/donations/gift-words.ts'
+import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
 import {
   isRunning,
   monthlyStateLabel,
@@ -12,14 +12,14 @@ import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MonthlyControls } from './monthly-controls.tsx'
 import {
-  cardWords,
-  confirmationWords,
-  failureWords,
-  nextWords,
-  totalWords,
+  describeCard,
+  describeConfirmation,
+  describeFailure,
+  describeNextPayment,
+  describeTotal,
 } from './monthly-words.ts'
 import styles from './monthly.module.css'
-import type { MonthlyWay } from './use-monthly-gifts.ts'
+import type { MonthlyGiftAccess } from './use-monthly-gifts.ts'
 
 const tones: Record<MonthlyState, Tone> = {
   starting: 'warning',
@@ -34,13 +34,13 @@ const tones: Record<MonthlyState, Tone> = {
 
 interface MonthlyGiftProps {
   gift: Gift
-  way: MonthlyWay
+  access: MonthlyGiftAccess
   /** Of its heading. */
   level?: 2 | 3
 }
 
 /** One monthly gift: where it stands, what comes next, what it came to, and all that can be done. */
-export function MonthlyGift({ gift, level = 2, way }: MonthlyGiftProps) {
+export function MonthlyGift({ gift, level = 2, access }: MonthlyGiftProps) {
   const Heading = `h${level}` as const
   const { charity, project, startedAt, state } = gift
   const path = project ? `/project/${project.id}` : `/charity/${charity.number}`
@@ -49,14 +49,14 @@ export function MonthlyGift({ gift, level = 2, way }: MonthlyGiftProps) {
     <Card as="article" aria-labelledby={titleId} className={styles['gift']}>
       <div className={styles['head']}>
         <Heading id={titleId}>
-          <TextLink to={path}>{recipientOf(gift)}</TextLink>
+          <TextLink to={path}>{getRecipientName(gift)}</TextLink>
         </Heading>
         <Badge tone={tones[state]}>{monthlyStateLabel[state]}</Badge>
       </div>
       {state === 'failing' && (
         <div className={styles['problem']} data-tone="danger">
           <p>
-            <strong>{failureWords(gift)}</strong>
+            <strong>{describeFailure(gift)}</strong>
           </p>
           <p>
             To have it paid at once, use another card. If you would rather stop, cancel it: nothing
@@ -67,7 +67,7 @@ export function MonthlyGift({ gift, level = 2, way }: MonthlyGiftProps) {
       {state === 'confirming' && (
         <div className={styles['problem']} data-tone="warning">
           <p>
-            <strong>{confirmationWords(gift)}</strong>
+            <strong>{describeConfirmation(gift)}</strong>
           </p>
           <p>
             Confirm it on the card processor’s page; then come back here. If you would rather stop,
@@ -91,12 +91,12 @@ export function MonthlyGift({ gift, level = 2, way }: MonthlyGiftProps) {
         </div>
         <div>
           <dt>{state === 'ended' ? 'How it ended' : 'Next payment'}</dt>
-          <dd>{nextWords(gift)}</dd>
+          <dd>{describeNextPayment(gift)}</dd>
         </div>
         <div>
           <dt>Given so far</dt>
           <dd>
-            {totalWords(gift)}
+            {describeTotal(gift)}
             {startedAt !== null && (
               <span className={styles['note']}>since {formatDate(startedAt)}</span>
             )}
@@ -105,11 +105,11 @@ export function MonthlyGift({ gift, level = 2, way }: MonthlyGiftProps) {
         {state !== 'ended' && (
           <div>
             <dt>Card</dt>
-            <dd>{cardWords(gift.card)}</dd>
+            <dd>{describeCard(gift.card)}</dd>
           </div>
         )}
       </dl>
-      {isRunning(state) && gift.canChange && <MonthlyControls gift={gift} way={way} />}
+      {isRunning(state) && gift.canChange && <MonthlyControls gift={gift} access={access} />}
       <p className={styles['reference']}>
         Reference {gift.reference}
         {isRunning(state) &&

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
-import { TestPayments } from '../system/index.ts'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { TestPaymentsNotice } from '../system/index.ts'
 import { CardSaved } from './card-saved.tsx'
 import { MonthlyGift } from './monthly-gift.tsx'
 import styles from './monthly.module.css'
@@ -23,7 +23,7 @@ export default function MonthlySection() {
       />
     )
   }
-  if (!data) return <Waiting of="your monthly gifts" height="16rem" />
+  if (!data) return <LoadingPlaceholder label="your monthly gifts" height="16rem" />
   if (data.gifts.length === 0) {
     return (
       <EmptyState
@@ -38,9 +38,9 @@ export default function MonthlySection() {
   return (
     <div className={styles['list']}>
       {isSaved && <CardSaved />}
-      <TestPayments />
+      <TestPaymentsNotice />
       {data.gifts.map((gift) => (
-        <MonthlyGift key={gift.id} gift={gift} way={{ id: gift.id }} />
+        <MonthlyGift key={gift.id} gift={gift} access={{ id: gift.id }} />
       ))}
     </div>
   )

@@ -8,7 +8,7 @@ import styles from './monthly.module.css'
 import { useOrgMonthlyGifts } from './use-monthly-gifts.ts'
 
 /** What a donor organisation gives every month; nothing where it gives nothing so. */
-export function OrgMonthly({ donorOrg }: { donorOrg: OwnDonorOrg }) {
+export function OrgMonthlyGifts({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   const [query] = useSearchParams()
   const isSaved = query.get('card') === 'saved'
   const { data, error, refetch } = useOrgMonthlyGifts(donorOrg.id, isSaved)
@@ -25,7 +25,7 @@ export function OrgMonthly({ donorOrg }: { donorOrg: OwnDonorOrg }) {
         <div className={styles['list']}>
           {isSaved && <CardSaved />}
           {data?.gifts.map((gift) => (
-            <MonthlyGift key={gift.id} gift={gift} way={{ id: gift.id }} level={3} />
+            <MonthlyGift key={gift.id} gift={gift} access={{ id: gift.id }} level={3} />
           ))}
         </div>
       )}

@@ -1,8 +1,8 @@
-import { recipientOf } from '@pennytrail/contract/donations/gift-words.ts'
+import { getRecipientName } from '@pennytrail/contract/donations/gift-words.ts'
 import { pauseChoices } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -19,7 +19,7 @@ export function PauseDialog({ gift, busy, error, onClose, onSend }: ChangeDialog
       open
       size="small"
       title="Pause"
-      description={`Your monthly gift to ${recipientOf(gift)}`}
+      description={`Your monthly gift to ${getRecipientName(gift)}`}
       onClose={onClose}
       actions={
         <>
@@ -42,7 +42,7 @@ export function PauseDialog({ gift, busy, error, onClose, onSend }: ChangeDialog
           onChange={(event) => setPayments(event.target.value)}
           options={choices.map((day, at) => ({
             value: String(at + 1),
-            label: `${formatDate(day.toISOString())} (${plural(at + 1, 'payment')} left out)`,
+            label: `${formatDate(day.toISOString())} (${formatPlural(at + 1, 'payment')} left out)`,
           }))}
         />
         <p className={styles['note']}>

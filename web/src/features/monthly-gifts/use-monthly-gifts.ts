@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
 
 /** How one is reached: by its id, signed in, or by the link of a letter. */
-export type MonthlyWay = { id: string } | { link: string }
+export type MonthlyGiftAccess = { id: string } | { link: string }
 
 const keys = {
   lists: ['monthly', 'list'],
@@ -18,14 +18,14 @@ interface Shown {
   readonly gifts?: readonly MonthlyGift[]
 }
 
-interface Looking {
+interface RefetchState {
   readonly state: { readonly data: Shown | undefined; readonly dataUpdateCount: number }
 }
 
 /** What was done at the card processor shows here as soon as we have been told of it. */
-const lookAgain =
+const getRefetchInterval =
   (isWaiting: boolean) =>
-  ({ state: { data, dataUpdateCount } }: Looking): number | false => {
+  ({ state: { data, dataUpdateCount } }: RefetchState): number | false => {
     if (isWaiting && dataUpdateCount < 15) return 2000
     const shown = data?.gifts ?? (data?.gift ? [data.gift] : [])
     return shown.some(({ state }) => state === 'confirming') && 10_000
@@ -36,7 +36,7 @@ export function useMonthlyGifts(isWaiting: boolean) {
   return useQuery({
     queryKey: keys.own,
     queryFn: ({ signal }) => api('GET /api/monthly-gift', { signal }),
-    refetchInterval: lookAgain(isWaiting),
+    refetchInterval: getRefetchInterval(isWaiting),
   })
 }
 
@@ -46,29 +46,29 @@ export function useOrgMonthlyGifts(id: string, isWaiting: boolean) {
     queryKey: keys.ofOrg(id),
     queryFn: ({ signal }) =>
       api('GET /api/monthly-gift/donor-org/{id}', { params: { id }, signal }),
-    refetchInterval: lookAgain(isWaiting),
+    refetchInterval: getRefetchInterval(isWaiting),
   })
 }
 
 /** The monthly gift that a link leads to. */
-export function useMonthlyLink(link: string, isWaiting: boolean) {
+export function useLinkedMonthlyGift(link: string, isWaiting: boolean) {
   return useQuery({
     queryKey: keys.link(link),
     queryFn: ({ signal }) => api('GET /api/monthly-link/{link}', { params: { link }, signal }),
-    refetchInterval: lookAgain(isWaiting),
+    refetchInterval: getRefetchInterval(isWaiting),
   })
 }
 
 /** Changes one; what the server then says takes its place. */
-export function useMonthlyChange(way: MonthlyWay) {
+export function useChangeMonthlyGift(access: MonthlyGiftAccess) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: MonthlyChange) =>
-      'id' in way
-        ? api('PATCH /api/monthly-gift/{id}', { params: way, body })
-        : api('PATCH /api/monthly-link/{link}', { params: way, body }),
+      'id' in access
+        ? api('PATCH /api/monthly-gift/{id}', { params: access, body })
+        : api('PATCH /api/monthly-link/{link}', { params: access, body }),
     onSuccess: ({ gift }) => {
-      if ('link' in way) client.setQueryData(keys.link(way.link), { gift })
+      if ('link' in access) client.setQueryData(keys.link(access.link), { gift })
       else {
         client.setQueriesData<{ gifts: MonthlyGift[] }>(
           { queryKey: keys.lists },
@@ -81,27 +81,27 @@ export function useMonthlyChange(way: MonthlyWay) {
 }
 
 /** Goes to the card processor's page, on which another card is entered. */
-export function useNewCard(way: MonthlyWay) {
-  return useLeaving(async () => {
-    const { cardUrl } = await ('id' in way
-      ? api('POST /api/monthly-gift/{id}/card', { params: way })
-      : api('POST /api/monthly-link/{link}/card', { params: way }))
+export function useChangeCard(access: MonthlyGiftAccess) {
+  return useLeaveForStripe(async () => {
+    const { cardUrl } = await ('id' in access
+      ? api('POST /api/monthly-gift/{id}/card', { params: access })
+      : api('POST /api/monthly-link/{link}/card', { params: access }))
     return cardUrl
   })
 }
 
 /** Goes to the card processor's page, on which a payment is confirmed with the bank. */
-export function useConfirmation(way: MonthlyWay) {
-  return useLeaving(async () => {
-    const { confirmUrl } = await ('id' in way
-      ? api('POST /api/monthly-gift/{id}/confirmation', { params: way })
-      : api('POST /api/monthly-link/{link}/confirmation', { params: way }))
+export function useConfirmPayment(access: MonthlyGiftAccess) {
+  return useLeaveForStripe(async () => {
+    const { confirmUrl } = await ('id' in access
+      ? api('POST /api/monthly-gift/{id}/confirmation', { params: access })
+      : api('POST /api/monthly-link/{link}/confirmation', { params: access }))
     return confirmUrl
   })
 }
 
 /** Leaves for an address that is asked for first; whoever comes back finds the page as it was. */
-function useLeaving(ask: () => Promise<string>) {
+function useLeaveForStripe(ask: () => Promise<string>) {
   const client = useQueryClient()
   const leaving = useMutation({
     mutationFn: async () => window.location.assign(await ask()),

@@ -1,32 +1,32 @@
 import {
-  notificationKindsFor,
-  notificationWords,
+  listNotificationKinds,
+  getNotificationText,
 } from '@pennytrail/contract/notifications/kinds.ts'
 import type { UserType } from '@pennytrail/contract/identity/user-type.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { SettingsPart } from '../../ui/settings-card.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
-import { useChoice, usePreferences } from './use-preferences.ts'
+import { SettingsCard } from '../../ui/settings-card.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { useSetPreference, usePreferences } from './use-preferences.ts'
 
 /** Which kinds of mail to get; each choice counts at once. */
 export function NotificationSettings({ userType }: { userType: UserType }) {
   return (
-    <SettingsPart
+    <SettingsCard
       title="Mail you get"
       lead="Each choice counts at once. Receipts, invites to you and what keeps your account safe always come."
     >
       <Choices userType={userType} />
-    </SettingsPart>
+    </SettingsCard>
   )
 }
 
 function Choices({ userType }: { userType: UserType }) {
   const preferences = usePreferences()
-  const choice = useChoice()
-  if (preferences.isPending) return <Waiting of="your notifications" lines={6} />
+  const choice = useSetPreference()
+  if (preferences.isPending) return <LoadingPlaceholder label="your notifications" lines={6} />
   if (preferences.isError) {
     return (
       <LoadFailedLine
@@ -39,8 +39,8 @@ function Choices({ userType }: { userType: UserType }) {
   const sending = choice.isPending ? choice.variables : undefined
   return (
     <>
-      {notificationKindsFor(userType).map((kind) => {
-        const { label, description } = notificationWords(kind)
+      {listNotificationKinds(userType).map((kind) => {
+        const { label, description } = getNotificationText(kind)
         const saved = preferences.data.find((one) => one.kind === kind)?.mail ?? true
         return (
           <Checkbox
@@ -61,7 +61,7 @@ function Choices({ userType }: { userType: UserType }) {
           id="notification-settings"
           error={
             choice.isError
-              ? messageOf(choice.error, 'That choice could not be saved. Please try again.')
+              ? getErrorMessage(choice.error, 'That choice could not be saved. Please try again.')
               : undefined
           }
         />

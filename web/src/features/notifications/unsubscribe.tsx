@@ -1,14 +1,14 @@
 import type { MailLink } from '@pennytrail/contract'
-import { notificationWords } from '@pennytrail/contract/notifications/kinds.ts'
+import { getNotificationText } from '@pennytrail/contract/notifications/kinds.ts'
 import type { ReactNode } from 'react'
-import { messageOf, statusOf } from '../../lib/api-error.ts'
+import { getErrorMessage, getErrorStatus } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Unavailable } from '../../ui/page-unavailable.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
+import { PageUnavailable } from '../../ui/page-unavailable.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import styles from './unsubscribe.module.css'
-import { useMailLink } from './use-unsubscribe-link.ts'
+import { useUnsubscribeLink } from './use-unsubscribe-link.ts'
 
 interface UnsubscribeProps {
   token: string
@@ -18,7 +18,7 @@ interface UnsubscribeProps {
 
 /** Where the link of a mail leads: what would stop, a button that stops it, and the way back. */
 export function Unsubscribe({ token, settings }: UnsubscribeProps) {
-  const { link, change } = useMailLink(token)
+  const { link, change } = useUnsubscribeLink(token)
   if (link.data) {
     return (
       <Choice
@@ -31,14 +31,14 @@ export function Unsubscribe({ token, settings }: UnsubscribeProps) {
       />
     )
   }
-  if (token && link.isPending) return <Waiting of="what the link is for" lines={4} />
+  if (token && link.isPending) return <LoadingPlaceholder label="what the link is for" lines={4} />
   // What did not answer says nothing of the link.
-  const status = statusOf(link.error)
+  const status = getErrorStatus(link.error)
   if (token && (status === 0 || status >= 500)) {
     return (
-      <Unavailable
+      <PageUnavailable
         title="We could not read this link just now"
-        reason={messageOf(link.error, 'Nothing is changed. Please try again.')}
+        reason={getErrorMessage(link.error, 'Nothing is changed. Please try again.')}
         status={status}
         onRetry={() => link.refetch()}
       />
@@ -50,7 +50,7 @@ export function Unsubscribe({ token, settings }: UnsubscribeProps) {
         title="This link does not work"
         lead={
           token
-            ? messageOf(link.error, 'We could not read this link. Please try again.')
+            ? getErrorMessage(link.error, 'We could not read this link. Please try again.')
             : 'This link is not complete. Open it from the mail again.'
         }
       />
@@ -68,7 +68,7 @@ interface ChoiceProps extends MailLink {
 }
 
 function Choice({ kind, email, mail, stoppedHere, busy, error, onChange, settings }: ChoiceProps) {
-  const { label, description } = notificationWords(kind)
+  const { label, description } = getNotificationText(kind)
   return (
     <>
       <PageHeader
@@ -89,7 +89,9 @@ function Choice({ kind, email, mail, stoppedHere, busy, error, onChange, setting
         <div role="alert">
           <FieldError
             id="unsubscribe"
-            error={error ? messageOf(error, 'That did not work. Please try again.') : undefined}
+            error={
+              error ? getErrorMessage(error, 'That did not work. Please try again.') : undefined
+            }
           />
         </div>
         <div className={styles['actions']}>

@@ -14,7 +14,7 @@ export function usePreferences() {
 }
 
 /** Turns one kind on or off at once. */
-export function useChoice() {
+export function useSetPreference() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ kind, mail }: { kind: NotificationKind; mail: boolean }) =>

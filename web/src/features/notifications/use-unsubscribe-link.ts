@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 /** What the link of a mail is about, and how to stop that mail or take it up again. */
-export function useMailLink(token: string) {
+export function useUnsubscribeLink(token: string) {
   const queries = useQueryClient()
   const key = ['notification', 'link', token]
   const link = useQuery({

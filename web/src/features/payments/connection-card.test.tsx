@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer, refusal } from '../../testing/session.ts'
+import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
 import { ConnectionCard } from './connection-card.tsx'
 
 const charity = {
@@ -64,7 +64,11 @@ it('goes on with the setup of an account that was opened here', async () => {
     { state: 'incomplete', account: 'acct_1', openedHere: true, dashboardUrl: '/dashboard' },
     {
       'POST /api/stripe/account-link': () =>
-        refusal(502, 'payment-provider-unavailable', 'The card processor does not answer.'),
+        makeErrorResponse(
+          502,
+          'payment-provider-unavailable',
+          'The card processor does not answer.',
+        ),
     },
   )
   expect(screen.queryByRole('link', { name: /Finish at Stripe/ })).toBeNull()

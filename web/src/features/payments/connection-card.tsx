@@ -1,13 +1,13 @@
 import type { CharityPayments, OwnCharity } from '@pennytrail/contract'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
-import { needsInWords } from './stripe-requirements.ts'
+import { describeRequirements } from './stripe-requirements.ts'
 import styles from './payments.module.css'
 import { useConnect, useDisconnect, useOpenAccount } from './use-payments.ts'
 
@@ -30,24 +30,26 @@ export function ConnectionCard({ charity, payments }: Props) {
   const { connection, can } = payments
   const badge = badges[connection.state]
   const isConnected = connection.state === 'ready' || connection.state === 'incomplete'
-  const goesOnHere = connection.openedHere && connection.state === 'incomplete'
+  const continuesSetUpHere = connection.openedHere && connection.state === 'incomplete'
   return (
     <Card className={styles['card']}>
       <div className={styles['head']}>
         <h3>Stripe account</h3>
         <Badge tone={badge.tone}>{badge.label}</Badge>
       </div>
-      <Standing connection={connection} />
+      <ConnectionStatus connection={connection} />
       {isConnected && <Facts connection={connection} />}
       {!can.connect && (
         <p className={styles['text']}>A Lead of the charity can connect and disconnect it.</p>
       )}
-      {can.connect && !isConnected && <Ways charity={charity} state={connection.state} />}
+      {can.connect && !isConnected && (
+        <ConnectionOptions charity={charity} state={connection.state} />
+      )}
       <div className={styles['bar']}>
-        {goesOnHere && can.connect && (
+        {continuesSetUpHere && can.connect && (
           <OpenAccountButton charity={charity} label="Continue at Stripe" variant="primary" />
         )}
-        {isConnected && !goesOnHere && connection.dashboardUrl && (
+        {isConnected && !continuesSetUpHere && connection.dashboardUrl && (
           <ExternalLink href={connection.dashboardUrl}>
             {connection.state === 'ready' ? 'Open the Stripe dashboard' : 'Finish at Stripe'}
           </ExternalLink>
@@ -58,7 +60,7 @@ export function ConnectionCard({ charity, payments }: Props) {
   )
 }
 
-function Standing({ connection }: Pick<CharityPayments, 'connection'>) {
+function ConnectionStatus({ connection }: Pick<CharityPayments, 'connection'>) {
   const { state, needs, ended } = connection
   if (state === 'ready') {
     return (
@@ -78,7 +80,7 @@ function Standing({ connection }: Pick<CharityPayments, 'connection'>) {
         </p>
         {needs.length > 0 && (
           <ul className={styles['list']}>
-            {needsInWords(needs).map((need) => (
+            {describeRequirements(needs).map((need) => (
               <li key={need}>{need}</li>
             ))}
           </ul>
@@ -128,7 +130,7 @@ function Facts({ connection }: Pick<CharityPayments, 'connection'>) {
 }
 
 /** Which way to an account fits whom. */
-function Ways({ charity, state }: { charity: OwnCharity; state: State }) {
+function ConnectionOptions({ charity, state }: { charity: OwnCharity; state: State }) {
   return (
     <ul role="list" className={styles['ways']}>
       <li>
@@ -179,7 +181,7 @@ function StripeError({ error }: { error: unknown }) {
     <div role="alert">
       {error !== null && (
         <p className={styles['error']}>
-          {messageOf(error, 'Stripe could not be reached. Please try again.')}
+          {getErrorMessage(error, 'Stripe could not be reached. Please try again.')}
         </p>
       )}
     </div>
@@ -217,7 +219,7 @@ function Disconnect({ charity }: { charity: OwnCharity }) {
         busy={disconnect.isPending && 'Disconnecting..'}
         error={
           disconnect.isError
-            ? messageOf(disconnect.error, 'That did not work. Please try again.')
+            ? getErrorMessage(disconnect.error, 'That did not work. Please try again.')
             : undefined
         }
         onConfirm={() => disconnect.mutate(undefined, { onSuccess: () => setAsks(false) })}

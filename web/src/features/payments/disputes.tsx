@@ -1,5 +1,5 @@
 import type { CharityDispute, OwnCharity } from '@pennytrail/contract'
-import { disputeReason } from '@pennytrail/contract/donations/dispute-reasons.ts'
+import { getDisputeReason } from '@pennytrail/contract/donations/dispute-reasons.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -64,7 +64,7 @@ function Dispute({ charity, dispute }: { charity: OwnCharity; dispute: CharityDi
         )}
       </div>
       <p className={styles['text']}>
-        {disputeReason(dispute.reason)} {whatToDo[state]}
+        {getDisputeReason(dispute.reason)} {whatToDo[state]}
       </p>
       <p className={styles['text']}>
         Opened {formatDate(dispute.openedAt)}

@@ -1,6 +1,6 @@
 import type { NewPayoutMatch, OwnCharity, PayoutList } from '@pennytrail/contract'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
-import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
+import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { useRulesForm } from '../../lib/form.ts'
@@ -41,9 +41,9 @@ export default function MatchDialog({ charity, payout, onClose }: Props) {
     rules: {
       seenOn: (day, { what }) =>
         what === 'line' && day === '' ? 'Enter the date on the statement.' : undefined,
-      amount: (text, { what }) => (what === 'line' ? amountProblem(text, payout) : undefined),
+      amount: (text, { what }) => (what === 'line' ? findAmountError(text, payout) : undefined),
       note: (text, values) =>
-        keptOf(values, paid) > 0 && text.trim() === ''
+        getKeptAmount(values, paid) > 0 && text.trim() === ''
           ? 'Say why less arrived than was paid out.'
           : undefined,
     },
@@ -51,7 +51,7 @@ export default function MatchDialog({ charity, payout, onClose }: Props) {
   const { errors } = form.formState
   const values = form.watch()
   const isLine = values.what === 'line'
-  const kept = keptOf(values, paid)
+  const keptAmount = getKeptAmount(values, paid)
   const send = async ({ what, seenOn, amount, note }: Values) => {
     const body: NewPayoutMatch =
       what === 'line'
@@ -104,9 +104,9 @@ export default function MatchDialog({ charity, payout, onClose }: Props) {
             error={errors.amount?.message}
             {...form.register('amount')}
           />
-          {kept > 0 && (
+          {keptAmount > 0 && (
             <TextField
-              label={`Why ${formatMoney(kept, currency)} less arrived`}
+              label={`Why ${formatMoney(keptAmount, currency)} less arrived`}
               hint="It is posted as a fee of the bank, on the general fund, with these words."
               maxLength={200}
               error={errors.note?.message}
@@ -120,11 +120,11 @@ export default function MatchDialog({ charity, payout, onClose }: Props) {
   )
 }
 
-const keptOf = ({ amount, what }: Values, paid: number): number =>
+const getKeptAmount = ({ amount, what }: Values, paid: number): number =>
   what === 'line' ? paid - (parseAmount(amount) ?? paid) : 0
 
-function amountProblem(text: string, { amount, currency }: Payout): string | undefined {
-  return typedAmountFault(text, (arrived) => {
+function findAmountError(text: string, { amount, currency }: Payout): string | undefined {
+  return getTypedAmountError(text, (arrived) => {
     if (arrived === null) return 'Enter an amount in pounds, such as 250 or 98.35.'
     if (arrived === 0) return 'Enter an amount above zero.'
     return arrived > amount

@@ -10,5 +10,5 @@ const words: Readonly<Record<string, { one: string; many: string }>> = {
 }
 
 /** What a movement of a payout is, by the name that Stripe’s reports have for it. */
-export const movementWord = (kind: string, count = 1): string =>
+export const getMovementLabel = (kind: string, count = 1): string =>
   words[kind]?.[count === 1 ? 'one' : 'many'] ?? kind.replaceAll('_', ' ')

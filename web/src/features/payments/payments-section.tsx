@@ -3,12 +3,12 @@ import { DashboardLoading, DashboardSection, Figures } from '../../ui/dashboard.
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Money } from '../../ui/money.tsx'
-import { TestPayments } from '../system/index.ts'
+import { TestPaymentsNotice } from '../system/index.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { Disputes } from './disputes.tsx'
 import { Payouts } from './payouts.tsx'
 import { usePayments } from './use-payments.ts'
-import { WayBack } from './stripe-return-notice.tsx'
+import { StripeReturnNotice } from './stripe-return-notice.tsx'
 
 /** How a charity takes gifts by card, and what became of the money. */
 export default function PaymentsSection({ charity }: { charity: OwnCharity }) {
@@ -27,8 +27,8 @@ export default function PaymentsSection({ charity }: { charity: OwnCharity }) {
   return (
     <>
       <DashboardSection id="payments" title="Payments">
-        <WayBack connection={data.connection} />
-        <TestPayments />
+        <StripeReturnNotice connection={data.connection} />
+        <TestPaymentsNotice />
         <ConnectionCard charity={charity} payments={data} />
         {data.waiting.length > 0 && (
           <Figures

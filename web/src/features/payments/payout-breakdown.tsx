@@ -4,34 +4,34 @@ import { formatNumber } from '../../lib/format-number.ts'
 import { ReceiptLines } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
-import { movementWord } from './movement-label.ts'
+import { getMovementLabel } from './movement-label.ts'
 import styles from './payments.module.css'
 
 type Payout = PayoutList['payouts'][number]
 
 /** From what was given to what arrived at the bank, with every difference between the two. */
-export function PayoutSum({ payout, ledger }: { payout: Payout; ledger: string }) {
+export function PayoutBreakdown({ payout, ledger }: { payout: Payout; ledger: string }) {
   const { amount, currency, match, sequence, sums } = payout
   const money = (value: number, signed = false) => (
     <Money amount={value} currency={currency} signed={signed} />
   )
   const fees = sums.reduce((sum, { fee }) => sum + fee, 0)
   const rest = amount - sums.reduce((sum, one) => sum + one.amount - one.fee, 0)
-  const kept = match ? amount - match.amount : 0
+  const keptAmount = match ? amount - match.amount : 0
   return (
     <div className={styles['sum']}>
       <ReceiptLines
         lines={[
           ...sums.map((one) => ({
-            label: `${movementWord(one.kind, one.count)}${one.count > 1 ? ` (${formatNumber(one.count)})` : ''}`,
+            label: `${getMovementLabel(one.kind, one.count)}${one.count > 1 ? ` (${formatNumber(one.count)})` : ''}`,
             value: money(one.amount),
           })),
           ...(fees === 0 ? [] : [{ label: 'Stripe’s fees', value: money(-fees) }]),
           ...(rest === 0 ? [] : [{ label: 'Other movements at Stripe', value: money(rest) }]),
           { label: 'Paid out', value: money(amount), total: true },
-          ...(kept === 0
+          ...(keptAmount === 0
             ? []
-            : [{ label: `Kept by the bank: ${match?.note ?? ''}`, value: money(-kept) }]),
+            : [{ label: `Kept by the bank: ${match?.note ?? ''}`, value: money(-keptAmount) }]),
           ...(match
             ? [
                 {
@@ -62,7 +62,7 @@ export function PayoutSum({ payout, ledger }: { payout: Payout; ledger: string }
               <TextLink to={`${ledger}/${match.difference}`}>entry {match.difference}</TextLink>.
             </>
           )}
-          {match && kept === 0 && ' Nothing is missing between the two.'}
+          {match && keptAmount === 0 && ' Nothing is missing between the two.'}
         </p>
       )}
     </div>

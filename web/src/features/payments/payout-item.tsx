@@ -2,17 +2,17 @@ import type { OwnCharity, PayoutList } from '@pennytrail/contract'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
-import { formatNumber, plural } from '../../lib/format-number.ts'
+import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
-import { SaveTable } from '../../ui/download-table.tsx'
+import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import styles from './payments.module.css'
-import { PayoutSum } from './payout-breakdown.tsx'
-import { movementWord } from './movement-label.ts'
+import { PayoutBreakdown } from './payout-breakdown.tsx'
+import { getMovementLabel } from './movement-label.ts'
 import { UndoneMatches } from './undone-matches.tsx'
 
 const MatchDialog = lazy(() => import('./match-dialog.tsx'))
@@ -21,7 +21,7 @@ const UndoMatchDialog = lazy(() => import('./undo-match-dialog.tsx'))
 type Payout = PayoutList['payouts'][number]
 type Item = Payout['items'][number]
 
-const columnsOf = (currency: string, ledger: string): Column<Item>[] => {
+const listColumns = (currency: string, ledger: string): Column<Item>[] => {
   const money = (key: 'amount' | 'fee' | 'net', header: string): Column<Item> => ({
     key,
     header,
@@ -33,7 +33,7 @@ const columnsOf = (currency: string, ledger: string): Column<Item>[] => {
       key: 'kind',
       header: 'What',
       rowHeader: true,
-      render: ({ kind }) => movementWord(kind),
+      render: ({ kind }) => getMovementLabel(kind),
     },
     {
       key: 'reference',
@@ -52,7 +52,7 @@ const columnsOf = (currency: string, ledger: string): Column<Item>[] => {
   ]
 }
 
-const badgeOf = ({ alike, match, state }: Payout): { tone: Tone; label: string } => {
+const getBadge = ({ alike, match, state }: Payout): { tone: Tone; label: string } => {
   if (state === 'failed') return { tone: 'danger', label: 'Came back' }
   if (match) return { tone: 'success', label: 'Matched' }
   if (alike.length > 0) return { tone: 'warning', label: 'Entered twice?' }
@@ -70,7 +70,7 @@ export function PayoutItem({ charity, payout, canMatch }: Props) {
   const { currency, items, itemCount } = payout
   const ledger = `/charity/${charity.ukCharityNumber}/transactions`
   const day = formatDate(payout.arrivesOn)
-  const badge = badgeOf(payout)
+  const badge = getBadge(payout)
   return (
     <Card as="li">
       <details>
@@ -80,7 +80,7 @@ export function PayoutItem({ charity, payout, canMatch }: Props) {
           </strong>
           <span>{day}</span>
           <Badge tone={badge.tone}>{badge.label}</Badge>
-          <span>{plural(itemCount, 'movement')}</span>
+          <span>{formatPlural(itemCount, 'movement')}</span>
           <ChevronDown size={18} aria-hidden="true" className={styles['turn']} />
         </summary>
         <div className={styles['inside']}>
@@ -90,18 +90,18 @@ export function PayoutItem({ charity, payout, canMatch }: Props) {
               Stripe again. Check the bank account in the Stripe dashboard.
             </p>
           )}
-          <PayoutSum payout={payout} ledger={ledger} />
+          <PayoutBreakdown payout={payout} ledger={ledger} />
           <UndoneMatches payout={payout} ledger={ledger} />
-          <AtTheBank charity={charity} payout={payout} canMatch={canMatch} />
+          <BankMatch charity={charity} payout={payout} canMatch={canMatch} />
           <Table
             caption={`What the payout of ${day} holds`}
             stacked
             hideCaption
-            columns={columnsOf(currency, ledger)}
+            columns={listColumns(currency, ledger)}
             rows={items}
             rowKey={(item) => String(items.indexOf(item))}
           />
-          <SaveTable of={`What the payout of ${day} holds`} name={`payout-${payout.id}`} />
+          <DownloadTable of={`What the payout of ${day} holds`} name={`payout-${payout.id}`} />
           {itemCount > items.length && (
             <p className={styles['text']}>
               The first {items.length} of {formatNumber(itemCount)} are shown; the Stripe dashboard
@@ -115,7 +115,7 @@ export function PayoutItem({ charity, payout, canMatch }: Props) {
 }
 
 /** Whether the payout was found on the bank statement, and the way to say that it was, or was not. */
-function AtTheBank({ charity, payout, canMatch }: Props) {
+function BankMatch({ charity, payout, canMatch }: Props) {
   // Which one, so that what it changes does not turn it into the other before it closes.
   const [dialog, open] = useState<'match' | 'undo' | null>(null)
   const { match } = payout

@@ -1,6 +1,6 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { useSearchParams } from 'react-router'
-import { pageIn } from '../../lib/page-number.ts'
+import { readPageNumber } from '../../lib/page-number.ts'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -11,7 +11,7 @@ import { usePayouts } from './use-payments.ts'
 /** What Stripe paid out to the charity's bank, and what each payout is made of. */
 export function Payouts({ charity }: { charity: OwnCharity }) {
   const [query] = useSearchParams()
-  const page = pageIn(query)
+  const page = readPageNumber(query)
   const { data, error, refetch } = usePayouts(charity.id, page)
   if (error) {
     return <LoadFailed error={error} failure="The payouts could not be loaded." onRetry={refetch} />

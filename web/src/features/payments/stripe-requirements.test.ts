@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
-import { needsInWords } from './stripe-requirements.ts'
+import { describeRequirements } from './stripe-requirements.ts'
 
 it('says what Stripe asks for in plain words, each once, and the unknown by its own name', () => {
   expect(
-    needsInWords(['tos_acceptance.date', 'tos_acceptance.ip', 'external_account', 'new.thing']),
+    describeRequirements([
+      'tos_acceptance.date',
+      'tos_acceptance.ip',
+      'external_account',
+      'new.thing',
+    ]),
   ).toEqual(['agreement to Stripe’s terms', 'a bank account to pay out to', '“new.thing”'])
 })

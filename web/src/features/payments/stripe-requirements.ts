@@ -1,5 +1,5 @@
 /** What Stripe asks an account for, by the beginning of its own names, in plain words. */
-const words: readonly (readonly [string, string])[] = [
+const requirementLabels: readonly (readonly [string, string])[] = [
   ['external_account', 'a bank account to pay out to'],
   ['business_profile.url', 'the charity’s website'],
   ['business_profile', 'what the charity does'],
@@ -16,9 +16,9 @@ const words: readonly (readonly [string, string])[] = [
 ]
 
 /** Each thing once, in the order in which Stripe asks; what is new to us by Stripe’s own name. */
-export function needsInWords(needs: readonly string[]): string[] {
-  const said = needs.map(
-    (need) => words.find(([start]) => need.startsWith(start))?.[1] ?? `“${need}”`,
+export function describeRequirements(needs: readonly string[]): string[] {
+  const descriptions = needs.map(
+    (need) => requirementLabels.find(([start]) => need.startsWith(start))?.[1] ?? `“${need}”`,
   )
-  return [...new Set(said)]
+  return [...new Set(descriptions)]
 }

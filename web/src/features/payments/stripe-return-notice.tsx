@@ -3,26 +3,27 @@ import { useLocation, useSearchParams } from 'react-router'
 import styles from './payments.module.css'
 
 /** What became of a way to Stripe, handed on to the page that it ends at. */
-export interface WayBackState {
+export interface StripeReturnState {
   stripe: string
 }
 
-const saidIn = (state: unknown): string | null => {
+const readStripeMessage = (state: unknown): string | null => {
   if (state === null || typeof state !== 'object' || !('stripe' in state)) return null
   return typeof state.stripe === 'string' ? state.stripe : null
 }
 
 /** To someone who comes from Stripe: what happened there, and what to do. */
-export function WayBack({ connection }: Pick<CharityPayments, 'connection'>) {
+export function StripeReturnNotice({ connection }: Pick<CharityPayments, 'connection'>) {
   const [query] = useSearchParams()
   const { state } = useLocation()
   if (query.get('error') === 'stripe') {
-    const happened =
-      saidIn(state) ?? 'The Stripe account could not be connected, so nothing has changed.'
+    const message =
+      readStripeMessage(state) ??
+      'The Stripe account could not be connected, so nothing has changed.'
     return (
       <div role="alert" className={styles['notice']} data-tone="danger">
         <h3>Not connected</h3>
-        <p>{happened}</p>
+        <p>{message}</p>
       </div>
     )
   }

@@ -1,5 +1,5 @@
 import type { OwnCharity, PayoutList } from '@pennytrail/contract'
-import { mostUndoReason } from '@pennytrail/contract/payments/payout-rules.ts'
+import { maxUndoReasonLength } from '@pennytrail/contract/payments/payout-rules.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { useRulesForm } from '../../lib/form.ts'
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What undoing does to the books, in one sentence. */
-const consequence = ({ difference, imported, replaced }: Match): string => {
+const describeConsequence = ({ difference, imported, replaced }: Match): string => {
   if (replaced !== null) {
     return `Entry ${replaced}, which the match reversed, is entered again: the money counts as income beside the payout.`
   }
@@ -56,8 +56,8 @@ export default function UndoMatchDialog({ charity, payout, onClose }: Props) {
       onClose={onClose}
     >
       <p className={styles['text']}>
-        {consequence(match)} The payout can be matched again, and it shows that this match was
-        undone.
+        {describeConsequence(match)} The payout can be matched again, and it shows that this match
+        was undone.
       </p>
       <Textarea
         label="Reason"
@@ -67,7 +67,7 @@ export default function UndoMatchDialog({ charity, payout, onClose }: Props) {
             : 'The charity’s team reads it with the payout.'
         }
         rows={3}
-        most={mostUndoReason}
+        maxCharacters={maxUndoReasonLength}
         error={form.formState.errors.reason?.message}
         {...form.register('reason')}
       />

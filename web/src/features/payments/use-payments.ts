@@ -3,12 +3,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 
-const keyOf = (charityId: string) => ['charity', charityId, 'payments']
+const toQueryKey = (charityId: string) => ['charity', charityId, 'payments']
 
 /** How a charity takes payments, as its team sees it. */
 export function usePayments(charityId: string) {
   return useQuery({
-    queryKey: keyOf(charityId),
+    queryKey: toQueryKey(charityId),
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/payments', { params: { id: charityId }, signal }),
   })
@@ -17,7 +17,7 @@ export function usePayments(charityId: string) {
 /** What went to the charity’s bank, a page at a time. */
 export function usePayouts(charityId: string, page: number) {
   return useQuery({
-    queryKey: [...keyOf(charityId), 'payouts', page],
+    queryKey: [...toQueryKey(charityId), 'payouts', page],
     queryFn: ({ signal }) =>
       api('GET /api/charity/{id}/payouts', { params: { id: charityId }, query: { page }, signal }),
     placeholderData: keepPreviousData,

@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
-import { createFailure, deleteFailure, updateFailure } from './project-error-messages.ts'
+import { getCreateError, getDeleteError, getUpdateError } from './project-error-messages.ts'
 
-const said = new ApiError(409, 'conflict', 'As the server says.')
+const apiError = new ApiError(409, 'conflict', 'As the server says.')
 const silent = new ApiError(500, 'unknown', '')
 const none = new ApiError(0, 'no-response', 'No response from server')
 
 it('tells why a project was not created', () => {
-  expect(createFailure(said)).toBe('As the server says.')
-  expect(createFailure(silent)).toBe('Unknown server error')
-  expect(createFailure(none)).toBe('No response from server')
-  expect(createFailure(new Error('anything else'))).toBe('Failed to create project')
+  expect(getCreateError(apiError)).toBe('As the server says.')
+  expect(getCreateError(silent)).toBe('Unknown server error')
+  expect(getCreateError(none)).toBe('No response from server')
+  expect(getCreateError(new Error('anything else'))).toBe('Failed to create project')
 })
 
 it('tells why one was not updated or deleted', () => {
-  expect(updateFailure(said)).toBe('As the server says.')
-  expect(deleteFailure(said)).toBe('As the server says.')
+  expect(getUpdateError(apiError)).toBe('As the server says.')
+  expect(getDeleteError(apiError)).toBe('As the server says.')
   for (const error of [silent, none, new Error('anything else')]) {
-    expect(updateFailure(error)).toBe('Failed to update project')
-    expect(deleteFailure(error)).toBe('Failed to delete project')
+    expect(getUpdateError(error)).toBe('Failed to update project')
+    expect(getDeleteError(error)).toBe('Failed to delete project')
   }
 })

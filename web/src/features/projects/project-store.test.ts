@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const project: Project = makeProjectView()
 const found = () => Promise.resolve(Response.json(project))
-const refused = (status: number) => () =>
+const answerWithStatus = (status: number) => () =>
   Promise.resolve(Response.json({ code: 'x', message: 'as the server says' }, { status }))
 
 describe('fetching a project', () => {
@@ -31,7 +31,7 @@ describe('fetching a project', () => {
     [500, 'Failed to fetch project data'],
   ])('stores the error of a %i and clears the project', async (status, message) => {
     useProject.setState({ project })
-    answer.mockImplementation(refused(status))
+    answer.mockImplementation(answerWithStatus(status))
     await fetchProject(project.id)
     expect(useProject.getState()).toMatchObject({
       project: null,
@@ -75,7 +75,7 @@ it('stores who works on the project, and whom it can be given to', async () => {
   )
   await fetchTeam(project.id)
   expect(useProject.getState()).toMatchObject({ teammates: [person], charityTeammates: [person] })
-  answer.mockImplementation(refused(500))
+  answer.mockImplementation(answerWithStatus(500))
   await fetchTeam(project.id)
   expect(useProject.getState().teammates).toEqual([person])
 })

@@ -1,7 +1,7 @@
 import type { Project, ProjectTeam, Teammate } from '@pennytrail/contract'
 import { create } from 'zustand'
 import { api } from '../../lib/api.ts'
-import { hasCode, messageOf, statusOf } from '../../lib/api-error.ts'
+import { hasCode, getErrorMessage, getErrorStatus } from '../../lib/api-error.ts'
 
 export interface ProjectError {
   /** 0 where there was no answer. */
@@ -34,18 +34,18 @@ const sentences: Readonly<Record<number, string>> = {
   404: 'Project not found.',
 }
 
-function errorOf(error: unknown): ProjectError {
-  const status = statusOf(error)
+function toProjectError(error: unknown): ProjectError {
+  const status = getErrorStatus(error)
   // Staff have hidden it: that is another thing than a project that is not there.
-  if (hasCode(error, 'not-available')) return { status, message: messageOf(error, '') }
+  if (hasCode(error, 'not-available')) return { status, message: getErrorMessage(error, '') }
   return { status, message: sentences[status] ?? 'Failed to fetch project data' }
 }
 
-let asked = 0
+let requestCount = 0
 
 /** Loads a project. A failure clears what was shown; an answer that comes too late is left aside. */
 export async function fetchProject(id: string): Promise<void> {
-  const mine = (asked += 1)
+  const mine = (requestCount += 1)
   useProject.setState(({ project }) => ({
     // Another project's page never shows this one's while it waits.
     project: project?.id === id ? project : null,
@@ -55,10 +55,10 @@ export async function fetchProject(id: string): Promise<void> {
   }))
   try {
     const project = await api('GET /api/project/{id}', { params: { id } })
-    if (mine === asked) useProject.setState({ project, loading: false, error: null })
+    if (mine === requestCount) useProject.setState({ project, loading: false, error: null })
   } catch (error) {
-    if (mine === asked) {
-      useProject.setState({ project: null, loading: false, error: errorOf(error) })
+    if (mine === requestCount) {
+      useProject.setState({ project: null, loading: false, error: toProjectError(error) })
     }
   }
 }

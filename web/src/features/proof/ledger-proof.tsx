@@ -1,18 +1,18 @@
 import type { ShownLedger } from '@pennytrail/contract'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import {
-  latestCheckpointAddress,
-  ledgerFileAddress,
-  useCheckpointMail,
+  latestCheckpointUrl,
+  ledgerFileUrl,
+  useCheckpointEmails,
   useLedger,
   useSignNow,
 } from './use-proof.ts'
@@ -34,11 +34,15 @@ export function LedgerProof({ charity, userId, onVerify }: Props) {
       <LoadFailedLine error={error} failure="The ledger could not be loaded." onRetry={refetch} />
     ) : null
   }
-  if (!data) return onVerify ? <Waiting of="the ledger" height="18rem" /> : null
-  return <Shown ledger={data} userId={userId} {...(onVerify && { onVerify })} />
+  if (!data) return onVerify ? <LoadingPlaceholder label="the ledger" height="18rem" /> : null
+  return <ShownLedgerProof ledger={data} userId={userId} {...(onVerify && { onVerify })} />
 }
 
-function Shown({ ledger, userId, onVerify }: Omit<Props, 'charity'> & { ledger: ShownLedger }) {
+function ShownLedgerProof({
+  ledger,
+  userId,
+  onVerify,
+}: Omit<Props, 'charity'> & { ledger: ShownLedger }) {
   const { charity, entries, latest, can } = ledger
   return (
     <Card as="section" aria-labelledby="ledger-proof" className={styles['card']}>
@@ -47,13 +51,13 @@ function Shown({ ledger, userId, onVerify }: Omit<Props, 'charity'> & { ledger: 
       </h2>
       <p>
         {latest
-          ? `On ${formatDateTime(latest.signedAt)} we signed what this ledger was then: ${plural(latest.size, 'entry', 'entries')}. None of them can be changed or left out unseen.`
+          ? `On ${formatDateTime(latest.signedAt)} we signed what this ledger was then: ${formatPlural(latest.size, 'entry', 'entries')}. None of them can be changed or left out unseen.`
           : entries === 0
             ? 'There is nothing to sign yet. The first checkpoint comes with the first entry.'
             : 'The first checkpoint is signed within the hour.'}
         {latest &&
           entries > latest.size &&
-          ` ${plural(entries - latest.size, 'newer entry', 'newer entries')} will be signed within the hour.`}
+          ` ${formatPlural(entries - latest.size, 'newer entry', 'newer entries')} will be signed within the hour.`}
       </p>
       <div className={styles['actions']}>
         {onVerify ? (
@@ -63,17 +67,17 @@ function Shown({ ledger, userId, onVerify }: Omit<Props, 'charity'> & { ledger: 
             Verify the ledger
           </ButtonLink>
         )}
-        <a href={ledgerFileAddress(charity.number)} download>
+        <a href={ledgerFileUrl(charity.number)} download>
           Download the ledger file
         </a>
         {latest && (
-          <a href={latestCheckpointAddress(charity.number)} download>
+          <a href={latestCheckpointUrl(charity.number)} download>
             Download the latest checkpoint
           </a>
         )}
         {can.sign && entries > (latest?.size ?? 0) && <SignNow charity={charity.number} />}
       </div>
-      {userId !== '' && <Mail charity={charity.number} userId={userId} />}
+      {userId !== '' && <CheckpointEmails charity={charity.number} userId={userId} />}
     </Card>
   )
 }
@@ -87,7 +91,7 @@ function SignNow({ charity }: { charity: string }) {
       onClick={() =>
         mutate(undefined, {
           onSuccess: () => toast.success('The ledger is signed as it is now.'),
-          onError: (error) => toast.error(messageOf(error, 'It could not be signed.')),
+          onError: (error) => toast.error(getErrorMessage(error, 'It could not be signed.')),
         })
       }
     >
@@ -96,20 +100,20 @@ function SignNow({ charity }: { charity: string }) {
   )
 }
 
-function Mail({ charity, userId }: { charity: string; userId: string }) {
-  const { state, change } = useCheckpointMail(charity, userId)
+function CheckpointEmails({ charity, userId }: { charity: string; userId: string }) {
+  const { state, change } = useCheckpointEmails(charity, userId)
   if (!state.data) return null
-  const wanted = change.isPending ? change.variables : state.data.following
+  const isFollowing = change.isPending ? change.variables : state.data.following
   return (
     <Checkbox
       label="Mail me each new checkpoint"
       hint="At most once a day. A checkpoint in your own mailbox shows later whether an older entry was changed."
-      checked={wanted}
+      checked={isFollowing}
       aria-disabled={change.isPending}
       onChange={(event) => {
         if (change.isPending) return
         change.mutate(event.target.checked, {
-          onError: (error) => toast.error(messageOf(error, 'That could not be changed.')),
+          onError: (error) => toast.error(getErrorMessage(error, 'That could not be changed.')),
         })
       }}
     />

@@ -1,21 +1,21 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { saveProof, type Proven } from './use-proof.ts'
+import { saveProof, type ProofSubject } from './use-proof.ts'
 import styles from './proof.module.css'
 
 /** Saves what proves an entry or a gift, and leads to where it is verified. */
-export function ProofLinks({ of, name }: { of: Proven; name: string }) {
+export function ProofLinks({ of, name }: { of: ProofSubject; name: string }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
       await saveProof(name, of)
     } catch (error) {
-      toast.error(messageOf(error, 'The proof could not be made. Please try again.'))
+      toast.error(getErrorMessage(error, 'The proof could not be made. Please try again.'))
     } finally {
       setBusy(false)
     }

@@ -3,9 +3,9 @@ import { api } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
 /** What a proof is of: an entry of a ledger, or one's own gift. */
-export type Proven = { readonly transactionId: string } | { readonly donationId: string }
+export type ProofSubject = { readonly transactionId: string } | { readonly donationId: string }
 
-export const fetchProof = async (of: Proven): Promise<string> =>
+export const fetchProof = async (of: ProofSubject): Promise<string> =>
   JSON.stringify(
     'transactionId' in of
       ? await api('GET /api/transaction/{id}/proof', { params: { id: of.transactionId } })
@@ -14,7 +14,7 @@ export const fetchProof = async (of: Proven): Promise<string> =>
     2,
   )
 
-export const saveProof = async (name: string, of: Proven): Promise<void> =>
+export const saveProof = async (name: string, of: ProofSubject): Promise<void> =>
   saveFile(`${name}.json`, `${await fetchProof(of)}\n`, 'application/json')
 
 /** The keys that checkpoints are signed with; they are kept once read, for use without a network. */
@@ -32,8 +32,8 @@ export const useLedger = (charity: string, userId: string) =>
     queryFn: ({ signal }) => api('GET /api/ledger/{id}', { params: { id: charity }, signal }),
   })
 
-export const ledgerFileAddress = (number: string): string => `/api/ledger/${number}.jsonl`
-export const latestCheckpointAddress = (number: string): string =>
+export const ledgerFileUrl = (number: string): string => `/api/ledger/${number}.jsonl`
+export const latestCheckpointUrl = (number: string): string =>
   `/api/ledger/${number}/checkpoints/latest.txt`
 
 export const useSignNow = (charity: string) => {
@@ -45,7 +45,7 @@ export const useSignNow = (charity: string) => {
 }
 
 /** Whether one is mailed a charity's checkpoints, and the switch. */
-export const useCheckpointMail = (charity: string, userId: string) => {
+export const useCheckpointEmails = (charity: string, userId: string) => {
   const client = useQueryClient()
   const queryKey = ['checkpoint-mail', charity, userId]
   const state = useQuery({
@@ -53,11 +53,11 @@ export const useCheckpointMail = (charity: string, userId: string) => {
     queryFn: ({ signal }) => api('GET /api/ledger/{id}/mail', { params: { id: charity }, signal }),
   })
   const change = useMutation({
-    mutationFn: async (wanted: boolean) => {
+    mutationFn: async (isOn: boolean) => {
       const params = { id: charity }
-      if (wanted) await api('POST /api/ledger/{id}/mail', { params })
+      if (isOn) await api('POST /api/ledger/{id}/mail', { params })
       else await api('DELETE /api/ledger/{id}/mail', { params })
-      return { following: wanted }
+      return { following: isOn }
     },
     onSuccess: (after) => client.setQueryData(queryKey, after),
   })

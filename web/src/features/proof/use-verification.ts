@@ -1,6 +1,6 @@
-import type { Report } from '@pennytrail/contract/proof/verification-report.ts'
+import type { VerificationReport } from '@pennytrail/contract/proof/verification-report.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Told, Work } from './verify-messages.ts'
+import type { VerifyReply, VerifyRequest } from './verify-messages.ts'
 
 export type Verification =
   | { readonly status: 'idle' }
@@ -9,7 +9,7 @@ export type Verification =
       readonly status: 'done'
       readonly name: string
       readonly run: number
-      readonly report: Report
+      readonly report: VerificationReport
     }
   | { readonly status: 'failed'; readonly name: string }
 
@@ -20,13 +20,15 @@ export type Verification =
 export function useVerification() {
   const [state, setState] = useState<Verification>({ status: 'idle' })
   const worker = useRef<Worker | null>(null)
-  const listener = useRef<(told: Told) => void>(() => {})
+  const listener = useRef<(reply: VerifyReply) => void>(() => {})
   const run = useRef(0)
   const isBusy = useRef(false)
 
   const open = useCallback((): Worker => {
     const made = new Worker(new URL('./verify.worker.ts', import.meta.url), { type: 'module' })
-    made.addEventListener('message', ({ data }: MessageEvent<Told>) => listener.current(data))
+    made.addEventListener('message', ({ data }: MessageEvent<VerifyReply>) =>
+      listener.current(data),
+    )
     made.addEventListener('error', () => listener.current({ kind: 'failed' }))
     return made
   }, [])
@@ -38,7 +40,7 @@ export function useVerification() {
     }
   }, [open])
 
-  const start = (name: string, work: Work) => {
+  const start = (name: string, work: VerifyRequest) => {
     // One that is still at work on another file is given up.
     if (isBusy.current) {
       worker.current?.terminate()
@@ -46,9 +48,9 @@ export function useVerification() {
     }
     isBusy.current = true
     run.current += 1
-    listener.current = (told) => {
-      isBusy.current = told.kind === 'progress'
-      setState(stateAfter(told, name, run.current))
+    listener.current = (reply) => {
+      isBusy.current = reply.kind === 'progress'
+      setState(getNextState(reply, name, run.current))
     }
     setState({ status: 'working', name, progress: undefined })
     worker.current ??= open()
@@ -57,8 +59,8 @@ export function useVerification() {
   return { state, start }
 }
 
-const stateAfter = (told: Told, name: string, run: number): Verification => {
-  if (told.kind === 'report') return { status: 'done', name, run, report: told.report }
-  if (told.kind === 'failed') return { status: 'failed', name }
-  return { status: 'working', name, progress: told.of > 0 ? told.done / told.of : undefined }
+const getNextState = (reply: VerifyReply, name: string, run: number): Verification => {
+  if (reply.kind === 'report') return { status: 'done', name, run, report: reply.report }
+  if (reply.kind === 'failed') return { status: 'failed', name }
+  return { status: 'working', name, progress: reply.of > 0 ? reply.done / reply.of : undefined }
 }

@@ -1,4 +1,8 @@
-import type { Finding, ReadEntry, Report } from '@pennytrail/contract/proof/verification-report.ts'
+import type {
+  Finding,
+  ReadEntry,
+  VerificationReport,
+} from '@pennytrail/contract/proof/verification-report.ts'
 import { entryKinds, type EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -15,7 +19,13 @@ const verdicts = {
 } as const
 
 /** What verifying found, in words. It takes the focus as it comes, since it was waited for. */
-export function ReportCard({ report, name }: { report: Report; name: string }) {
+export function VerificationReportCard({
+  report,
+  name,
+}: {
+  report: VerificationReport
+  name: string
+}) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { tone, label } = verdicts[report.verdict]
@@ -30,7 +40,7 @@ export function ReportCard({ report, name }: { report: Report; name: string }) {
       {report.findings.length > 0 && (
         <ul role="list" className={styles['findings']}>
           {report.findings.map((finding, at) => (
-            <Found key={at} finding={finding} />
+            <Findings key={at} finding={finding} />
           ))}
         </ul>
       )}
@@ -47,7 +57,7 @@ const marks = {
   unproven: { Icon: CircleHelp, word: 'Not proven' },
 } as const
 
-function Found({ finding: { kind, text } }: { finding: Finding }) {
+function Findings({ finding: { kind, text } }: { finding: Finding }) {
   const { Icon, word } = marks[kind]
   return (
     <li data-kind={kind}>

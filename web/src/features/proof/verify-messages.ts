@@ -1,7 +1,7 @@
-import type { Report } from '@pennytrail/contract/proof/verification-report.ts'
+import type { VerificationReport } from '@pennytrail/contract/proof/verification-report.ts'
 
 /** What the worker is given to verify. */
-export interface Work {
+export interface VerifyRequest {
   /** A file, or an address here to read one from. */
   readonly source: Blob | string
   readonly isGzip: boolean
@@ -10,7 +10,7 @@ export interface Work {
 }
 
 /** What the worker tells. */
-export type Told =
+export type VerifyReply =
   | { readonly kind: 'progress'; readonly done: number; readonly of: number }
-  | { readonly kind: 'report'; readonly report: Report }
+  | { readonly kind: 'report'; readonly report: VerificationReport }
   | { readonly kind: 'failed' }

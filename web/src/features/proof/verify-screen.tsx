@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { LedgerProof } from './ledger-proof.tsx'
-import { ReportCard } from './verification-report.tsx'
-import { fetchProof, ledgerFileAddress, useCheckpointKeys, type Proven } from './use-proof.ts'
+import { VerificationReportCard } from './verification-report.tsx'
+import { fetchProof, ledgerFileUrl, useCheckpointKeys, type ProofSubject } from './use-proof.ts'
 import { useVerification } from './use-verification.ts'
 import styles from './proof.module.css'
 
@@ -18,14 +18,14 @@ interface Chosen {
 interface Props {
   /** A charity's number, an entry or a gift that the address names. */
   charity: string | null
-  of: Proven | null
+  of: ProofSubject | null
   userId: string
 }
 
-const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
+const listLines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
 /** Several checkpoints may be pasted one after the other: each begins with the name of its ledger. */
-const checkpointsIn = (text: string): string[] =>
+const listCheckpoints = (text: string): string[] =>
   text
     .replaceAll('\r\n', '\n')
     .split(/\n(?=\S+\/ledger\/\S+\n)/)
@@ -38,35 +38,35 @@ export default function VerifyScreen({ charity, of, userId }: Props) {
   const { state, start } = useVerification()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [pasted, setPasted] = useState('')
-  const [kept, setKept] = useState('')
+  const [savedCheckpoints, setSavedCheckpoints] = useState('')
   const [ownKeys, setOwnKeys] = useState('')
-  const [problem, setProblem] = useState('')
+  const [errorMessage, setErrorMessage] = useState('')
 
   const verify = (next: Chosen) => {
     setChosen(next)
-    setProblem('')
+    setErrorMessage('')
     start(next.name, {
       source: next.source,
       isGzip: next.name.endsWith('.gz'),
-      keys: ownKeys.trim() === '' ? (keys.data ?? []) : linesOf(ownKeys),
-      checkpoints: checkpointsIn(kept),
+      keys: ownKeys.trim() === '' ? (keys.data ?? []) : listLines(ownKeys),
+      checkpoints: listCheckpoints(savedCheckpoints),
     })
   }
   const verifyPasted = () =>
     pasted.trim() === ''
-      ? setProblem('Choose a file or paste its text first.')
+      ? setErrorMessage('Choose a file or paste its text first.')
       : verify({ name: 'What you pasted', source: new Blob([pasted]) })
 
   // What the address names is verified at once, as soon as the keys are known.
   const ready = keys.isSuccess || keys.isError
-  const asked = useRef(false)
+  const hasStarted = useRef(false)
   useEffect(() => {
-    if (!of || !ready || asked.current) return
-    asked.current = true
+    if (!of || !ready || hasStarted.current) return
+    hasStarted.current = true
     fetchProof(of)
       .then((text) => verify({ name: 'The proof from here', source: new Blob([text]) }))
       .catch((error: unknown) =>
-        setProblem(messageOf(error, 'The proof could not be loaded. Please try again.')),
+        setErrorMessage(getErrorMessage(error, 'The proof could not be loaded. Please try again.')),
       )
   })
 
@@ -79,7 +79,7 @@ export default function VerifyScreen({ charity, of, userId }: Props) {
           onVerify={({ charity: { name, number } }) =>
             verify({
               name: `The ledger file of ${name}`,
-              source: new URL(ledgerFileAddress(number), location.href).href,
+              source: new URL(ledgerFileUrl(number), location.href).href,
             })
           }
         />
@@ -88,7 +88,7 @@ export default function VerifyScreen({ charity, of, userId }: Props) {
         <FileDrop
           label="Ledger, proof, receipt or checkpoint"
           hint="The file you downloaded. It stays on this device."
-          error={problem}
+          error={errorMessage}
           onFiles={([file]) => file && verify({ name: file.name, source: file })}
         />
         <details className={styles['more']}>
@@ -114,10 +114,10 @@ export default function VerifyScreen({ charity, of, userId }: Props) {
               label="A checkpoint that you kept"
               hint="From your mail or an earlier download. A ledger that was rewritten since then does not fit it."
               optional
-              value={kept}
+              value={savedCheckpoints}
               rows={6}
               spellCheck={false}
-              onChange={(event) => setKept(event.target.value)}
+              onChange={(event) => setSavedCheckpoints(event.target.value)}
             />
             <Textarea
               label="A key that you trust"
@@ -147,7 +147,7 @@ export default function VerifyScreen({ charity, of, userId }: Props) {
         )}
       </div>
       {state.status === 'done' && (
-        <ReportCard key={state.run} report={state.report} name={state.name} />
+        <VerificationReportCard key={state.run} report={state.report} name={state.name} />
       )}
     </div>
   )

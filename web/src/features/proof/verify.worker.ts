@@ -1,12 +1,12 @@
 import { ProofReader } from '@pennytrail/contract/proof/read-proof-file.ts'
 import { readVerifierKey } from '@pennytrail/contract/proof/signed-note.ts'
 import { browserCrypto } from './browser-crypto.ts'
-import type { Told, Work } from './verify-messages.ts'
+import type { VerifyReply, VerifyRequest } from './verify-messages.ts'
 
-const tell = (told: Told): void => self.postMessage(told, {})
-const linesBetweenTold = 2000
+const postReply = (reply: VerifyReply): void => self.postMessage(reply, {})
+const linesBetweenReplies = 2000
 
-async function streamOf({ source, isGzip }: Work): Promise<ReadableStream<string>> {
+async function openStream({ source, isGzip }: VerifyRequest): Promise<ReadableStream<string>> {
   let bytes: ReadableStream<Uint8Array<ArrayBuffer>>
   if (typeof source === 'string') {
     const answer = await fetch(source)
@@ -19,10 +19,10 @@ async function streamOf({ source, isGzip }: Work): Promise<ReadableStream<string
   return plain.pipeThrough(new TextDecoderStream())
 }
 
-async function verify(work: Work): Promise<void> {
+async function verify(work: VerifyRequest): Promise<void> {
   const keys = work.keys.flatMap((key) => readVerifierKey(browserCrypto.sha256, key) ?? [])
   const reader = new ProofReader({ crypto: browserCrypto, keys, checkpoints: work.checkpoints })
-  const chunks = (await streamOf(work)).getReader()
+  const chunks = (await openStream(work)).getReader()
   let rest = ''
   let lines = 0
   for (;;) {
@@ -33,15 +33,15 @@ async function verify(work: Work): Promise<void> {
     for (const part of parts) {
       reader.line(part)
       lines += 1
-      if (lines % linesBetweenTold === 0 && reader.progress) {
-        tell({ kind: 'progress', ...reader.progress })
+      if (lines % linesBetweenReplies === 0 && reader.progress) {
+        postReply({ kind: 'progress', ...reader.progress })
       }
     }
   }
   if (rest !== '') reader.line(rest)
-  tell({ kind: 'report', report: reader.end() })
+  postReply({ kind: 'report', report: reader.end() })
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<Work>) => {
-  verify(data).catch(() => tell({ kind: 'failed' }))
+self.addEventListener('message', ({ data }: MessageEvent<VerifyRequest>) => {
+  verify(data).catch(() => postReply({ kind: 'failed' }))
 })

@@ -1,8 +1,11 @@
-import { keptInBrowser, type KeptInBrowser } from '@pennytrail/contract/system/browser-storage.ts'
+import {
+  browserStorage,
+  type BrowserStorageItem,
+} from '@pennytrail/contract/system/browser-storage.ts'
 import { TextParts } from '../../ui/text-page.tsx'
 import styles from './about.module.css'
 
-function Kept({ name, where, what, until }: KeptInBrowser) {
+function StoredItem({ name, where, what, until }: BrowserStorageItem) {
   return (
     <li className={styles['kept']}>
       <h3>
@@ -25,8 +28,8 @@ const parts = [
     title: 'All of it, by name',
     body: (
       <ul role="list" className={styles['list']}>
-        {keptInBrowser.map((kept) => (
-          <Kept key={kept.name} {...kept} />
+        {browserStorage.map((kept) => (
+          <StoredItem key={kept.name} {...kept} />
         ))}
       </ul>
     ),

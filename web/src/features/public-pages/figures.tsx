@@ -1,11 +1,11 @@
 import { formatMoney } from '../../lib/format-money.ts'
-import { formatNumber, plural } from '../../lib/format-number.ts'
+import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import styles from './front-page.module.css'
 import { useFrontPage } from './use-front-page.ts'
 
 const short = (amount: number) => formatMoney(amount - (amount % 100), 'GBP', { short: true })
 
-const wordOf = (count: number, word: string) => (count === 1 ? word : `${word}s`)
+const pluralise = (count: number, word: string) => (count === 1 ? word : `${word}s`)
 
 /** What all ledgers come to; nothing where there is nothing to count yet. */
 export function FrontPageFigures() {
@@ -18,9 +18,9 @@ export function FrontPageFigures() {
     { figure: short(pounds.spent), label: 'spent, payment by payment' },
     {
       figure: formatNumber(projects),
-      label: `${wordOf(projects, 'project')} of ${plural(charities, 'charity', 'charities')}`,
+      label: `${pluralise(projects, 'project')} of ${formatPlural(charities, 'charity', 'charities')}`,
     },
-    { figure: formatNumber(entries), label: `${wordOf(entries, 'line')} in open ledgers` },
+    { figure: formatNumber(entries), label: `${pluralise(entries, 'line')} in open ledgers` },
   ]
   return (
     <section aria-labelledby="figures" className={styles['figures']}>

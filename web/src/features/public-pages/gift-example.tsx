@@ -2,8 +2,8 @@ import type { FrontPage } from '@pennytrail/contract'
 import { describeMoney } from '@pennytrail/contract/projects/progress-words.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { plural } from '../../lib/format-number.ts'
-import { firstPage } from '../../lib/page-registry.ts'
+import { formatPlural } from '../../lib/format-number.ts'
+import { findFirstPage } from '../../lib/page-registry.ts'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import styles from './front-page.module.css'
@@ -37,7 +37,7 @@ function listGiftStops(example: Example & { gift: NonNullable<Example['gift']> }
       what: `A gift of ${formatMoney(gift.amount)}`,
       note: `${formatDate(gift.date)}, line ${gift.sequence} in the ledger of ${charity.name}`,
     },
-    tellProject(example),
+    toProjectStop(example),
     {
       what: describeAmountPaid(example),
       note: `${gift.allocated < spending.amount ? 'Part of ' : ''}${formatMoney(spending.amount)} to ${spending.payee}, ${formatDate(spending.date)}`,
@@ -51,13 +51,13 @@ function listPaymentStops(example: Example): Stop[] {
   const { amount, covered, gifts } = spending
   const rest = amount - covered
   return [
-    tellProject(example),
+    toProjectStop(example),
     {
       what: `${formatMoney(amount)} to ${spending.payee}`,
       note: `${formatDate(spending.date)}: ${spending.description}`,
     },
     {
-      what: `Paid for by ${plural(gifts, 'gift')}`,
+      what: `Paid for by ${formatPlural(gifts, 'gift')}`,
       note:
         rest > 0
           ? `${formatMoney(covered)} in all; ${formatMoney(rest)} came from other funding`
@@ -66,12 +66,12 @@ function listPaymentStops(example: Example): Stop[] {
   ]
 }
 
-function tellProject({ money, project }: Example): Stop {
+function toProjectStop({ money, project }: Example): Stop {
   return {
     what: (
       <TextLink
         quiet
-        to={firstPage(`/reports/view?project=${project.id}`, `/project/${project.id}`)}
+        to={findFirstPage(`/reports/view?project=${project.id}`, `/project/${project.id}`)}
       >
         {project.title}
       </TextLink>

@@ -50,7 +50,7 @@ const audiences = [
 ]
 
 /** What stands below the first screen of the front page. */
-export default function HomeRest() {
+export default function HomeSections() {
   return (
     <>
       <FrontPageFigures />

@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import styles from './about.module.css'
 import { OperatorAddress } from './operator.tsx'
 
@@ -16,7 +16,7 @@ export default function TeamParts() {
   })
   return (
     <>
-      {isPending && <Waiting of="the team" lines={6} />}
+      {isPending && <LoadingPlaceholder label="the team" lines={6} />}
       {isError && (
         <EmptyState
           alert

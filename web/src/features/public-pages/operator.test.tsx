@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
-import { fakeServer, refusal } from '../../testing/session.ts'
+import { fakeServer, makeErrorResponse } from '../../testing/session.ts'
 import { OperatorAddress } from './operator.tsx'
 
 const serve = (answer: unknown) =>
@@ -15,7 +15,7 @@ it('says that nobody runs the service only where that was answered', async () =>
   expect(await screen.findByText(/for trying it out: nobody runs it/)).toBeTruthy()
   unmount()
 
-  serve(refusal(500, 'internal-error', 'Something went wrong.'))
+  serve(makeErrorResponse(500, 'internal-error', 'Something went wrong.'))
   renderAt(<OperatorAddress />)
   expect(screen.queryByText(/nobody runs it/)).toBeNull()
   expect(await screen.findByText(/could not be loaded just now/)).toBeTruthy()

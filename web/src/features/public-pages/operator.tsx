@@ -1,4 +1,4 @@
-import { Waiting } from '../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { useOperator } from '../system/index.ts'
 
 /** Who is answerable, with the postal address. */
@@ -11,7 +11,7 @@ export function OperatorAddress() {
       </p>
     )
   }
-  if (operator === undefined) return <Waiting of="who runs this service" lines={3} />
+  if (operator === undefined) return <LoadingPlaceholder label="who runs this service" lines={3} />
   if (operator === null) {
     return (
       <p>
@@ -45,7 +45,7 @@ export function OperatorStatus() {
       </p>
     )
   }
-  if (operator === undefined) return <Waiting of="who runs this service" lines={2} />
+  if (operator === undefined) return <LoadingPlaceholder label="who runs this service" lines={2} />
   if (operator === null) {
     return (
       <p>

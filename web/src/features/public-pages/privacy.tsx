@@ -1,11 +1,11 @@
 import { giverRecordSentence } from '@pennytrail/contract/donations/retained-giver-rules.ts'
-import { keptDays } from '@pennytrail/contract/system/retention-days.ts'
-import { plural } from '../../lib/format-number.ts'
+import { retentionDays } from '@pennytrail/contract/system/retention-days.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 import { ExternalLink, TextLink } from '../../ui/link.tsx'
 import { TextParts } from '../../ui/text-page.tsx'
 import { OperatorAddress, OperatorEmail } from './operator.tsx'
 
-const days = (count: number) => plural(count, 'day')
+const days = (count: number) => formatPlural(count, 'day')
 
 const parts = [
   {
@@ -30,7 +30,7 @@ const parts = [
         <p>
           Nothing that outlasts the visit. To keep attackers out, the network address of some
           requests (signing in, registering, searching for codes) is counted and forgotten after{' '}
-          {days(keptDays.sessions)}. There is no tracking and no advertising, and no script of
+          {days(retentionDays.sessions)}. There is no tracking and no advertising, and no script of
           anyone else except Google’s on the pages to log in and to create an account, where signing
           in with Google is offered.
         </p>
@@ -171,10 +171,10 @@ const parts = [
     body: (
       <ul>
         <li>Your account: until you delete it.</li>
-        <li>A session: {days(keptDays.sessions)} after it ended.</li>
-        <li>A code for a forgotten password: {days(keptDays.resetCodes)} after it ran out.</li>
-        <li>An invite: {days(keptDays.invites)} after it ran out.</li>
-        <li>A file that was uploaded and never shown: {days(keptDays.unusedFiles)}.</li>
+        <li>A session: {days(retentionDays.sessions)} after it ended.</li>
+        <li>A code for a forgotten password: {days(retentionDays.resetCodes)} after it ran out.</li>
+        <li>An invite: {days(retentionDays.invites)} after it ran out.</li>
+        <li>A file that was uploaded and never shown: {days(retentionDays.unusedFiles)}.</li>
         <li>Gifts and ledger lines: for good, without your name once you delete your account.</li>
         <li>
           What charities keep when you delete your account: {giverRecordSentence} The charity is a

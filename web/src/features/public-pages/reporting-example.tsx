@@ -1,8 +1,8 @@
 import { describeSpending } from '@pennytrail/contract/projects/progress-words.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { plural } from '../../lib/format-number.ts'
-import { firstPage } from '../../lib/page-registry.ts'
+import { formatPlural } from '../../lib/format-number.ts'
+import { findFirstPage } from '../../lib/page-registry.ts'
 import { Card, ReceiptLines } from '../../ui/card.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -37,7 +37,7 @@ export default function ReportingExample() {
               value: pounds(spending.amount),
             },
             {
-              label: `Of that, paid for by ${plural(spending.gifts, 'gift')}`,
+              label: `Of that, paid for by ${formatPlural(spending.gifts, 'gift')}`,
               value: pounds(spending.covered),
             },
           ]}
@@ -46,7 +46,7 @@ export default function ReportingExample() {
           <p className={styles['demo']}>Demonstration: this charity and its gifts are invented.</p>
         )}
         <ButtonLink
-          to={firstPage(`/reports/view?project=${project.id}`, `/project/${project.id}`)}
+          to={findFirstPage(`/reports/view?project=${project.id}`, `/project/${project.id}`)}
           variant="secondary"
         >
           Read its report

@@ -1,5 +1,5 @@
 import { formatDate } from '../../lib/format-date.ts'
-import { firstPage } from '../../lib/page-registry.ts'
+import { findFirstPage } from '../../lib/page-registry.ts'
 import { Card } from '../../ui/card.tsx'
 import { CoverArt } from '../../ui/cover-art.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -29,7 +29,7 @@ export function FrontPageReports() {
               <h3>
                 <TextLink
                   quiet
-                  to={firstPage(`/reports/view?project=${project.id}`, `/projectupdate/${id}`)}
+                  to={findFirstPage(`/reports/view?project=${project.id}`, `/projectupdate/${id}`)}
                 >
                   {title}
                 </TextLink>

@@ -1,29 +1,29 @@
 import type { AccountedFund, AccountedTotal, OwnCharity } from '@pennytrail/contract'
-import { fundTypeLabel, fundTypeTotal } from '@pennytrail/contract/ledger/fund-types.ts'
+import { fundTypeLabel, getFundTypeTotalLabel } from '@pennytrail/contract/ledger/fund-types.ts'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, urlOf } from '../../lib/api.ts'
+import { api, buildUrl } from '../../lib/api.ts'
 import { Money } from '../../ui/money.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { Table } from '../../ui/table.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { designatedExplained } from './report-words.ts'
+import { designatedNote } from './report-words.ts'
 import styles from './reports.module.css'
 
 type Row = Omit<AccountedTotal, 'type'> & { key: string; title: string; type: string }
 
-const rowOf = (fund: AccountedFund): Row => ({
+const toRow = (fund: AccountedFund): Row => ({
   ...fund,
   key: `${fund.id} ${fund.currency} ${fund.type}`,
   type: fundTypeLabel[fund.type],
 })
 
-const totalOf = (total: AccountedTotal): Row => ({
+const toTotalRow = (total: AccountedTotal): Row => ({
   ...total,
   key: `total ${total.type} ${total.currency}`,
-  title: fundTypeTotal(total.type),
+  title: getFundTypeTotalLabel(total.type),
   type: '',
 })
 
@@ -50,7 +50,7 @@ export function Accounts({ charity, period }: { charity: OwnCharity; period: Rep
       <LoadFailedLine error={error} failure="The funds could not be loaded." onRetry={refetch} />
     )
   }
-  if (!data) return <Waiting of="the accounts" height="12rem" />
+  if (!data) return <LoadingPlaceholder label="the accounts" height="12rem" />
   const totals = data.totals.filter(({ opening, closing, income, spending, broughtIn }) =>
     [opening, closing, income, spending, broughtIn].some((amount) => amount !== 0),
   )
@@ -82,7 +82,7 @@ export function Accounts({ charity, period }: { charity: OwnCharity; period: Rep
               render: (row: Row) => <Money amount={pick(row)} currency={row.currency} />,
             })),
           ]}
-          rows={[...data.funds.map(rowOf), ...totals.map(totalOf)]}
+          rows={[...data.funds.map(toRow), ...totals.map(toTotalRow)]}
           rowKey={({ key }) => key}
           rowTone={({ type }) => (type === '' ? 'highlight' : undefined)}
           stacked
@@ -92,18 +92,21 @@ export function Accounts({ charity, period }: { charity: OwnCharity; period: Rep
         <p className={styles['small']}>{belowZeroNote}</p>
       )}
       {data.funds.some(({ type }) => type === 'designated') && (
-        <p className={styles['small']}>{designatedExplained}</p>
+        <p className={styles['small']}>{designatedNote}</p>
       )}
       <div className={styles['usual']}>
         <FileButton
           label="Fund report as CSV"
           name={`funds-${id}.csv`}
-          address={urlOf('/api/fund-report/charity/{id}', { params: { id: `${id}.csv` }, query })}
+          address={buildUrl('/api/fund-report/charity/{id}', {
+            params: { id: `${id}.csv` },
+            query,
+          })}
         />
         <FileButton
           label="Nominal ledger as CSV"
           name={`nominal-${id}.csv`}
-          address={urlOf('/api/nominal/charity/{id}', { params: { id: `${id}.csv` }, query })}
+          address={buildUrl('/api/nominal/charity/{id}', { params: { id: `${id}.csv` }, query })}
         />
       </div>
       <p className={styles['small']}>

@@ -1,16 +1,16 @@
 import type { Report } from '@pennytrail/contract'
-import { reportNoteFault } from '@pennytrail/contract/reports/rules.ts'
+import { getReportNoteError } from '@pennytrail/contract/reports/rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { api } from '../../lib/api.ts'
 import { newId } from '../../lib/new-id.ts'
 import { toast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { addressOf } from './report-query.ts'
-import { periodInWords } from './report-words.ts'
+import { buildReportPath } from './report-query.ts'
+import { formatPeriod } from './report-words.ts'
 
 /** Asks for words to go before the report, and keeps it as it is. */
 export function FreezeDialog({ report, onClose }: { report: Report; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function FreezeDialog({ report, onClose }: { report: Report; onClose: () 
   const [failure, setFailure] = useState<string>()
   const { charity, period, subject } = report
   const freeze = async () => {
-    if (reportNoteFault(note)) return
+    if (getReportNoteError(note)) return
     setBusy(true)
     setFailure(undefined)
     try {
@@ -38,9 +38,9 @@ export function FreezeDialog({ report, onClose }: { report: Report; onClose: () 
       await client.invalidateQueries({ queryKey: ['frozen-reports'] })
       toast.success('Frozen. These figures stay as they are.')
       onClose()
-      void navigate(addressOf({ kind: 'report', id }))
+      void navigate(buildReportPath({ kind: 'report', id }))
     } catch (error) {
-      setFailure(messageOf(error, 'The report could not be frozen. Please try again.'))
+      setFailure(getErrorMessage(error, 'The report could not be frozen. Please try again.'))
     } finally {
       setBusy(false)
     }
@@ -57,7 +57,7 @@ export function FreezeDialog({ report, onClose }: { report: Report; onClose: () 
       onClose={onClose}
     >
       <p>
-        {subject.title}, {periodInWords(period).toLowerCase()}. It cannot be changed or removed
+        {subject.title}, {formatPeriod(period).toLowerCase()}. It cannot be changed or removed
         afterwards.
         {subject.kind === 'charity' &&
           ' It holds what everyone may see of your charity: projects that only your team sees are left out.'}
@@ -69,7 +69,7 @@ export function FreezeDialog({ report, onClose }: { report: Report; onClose: () 
         rows={3}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        error={reportNoteFault(note)}
+        error={getReportNoteError(note)}
       />
     </ConfirmDialog>
   )

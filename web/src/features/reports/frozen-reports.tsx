@@ -5,13 +5,13 @@ import { formatShortDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { Table } from '../../ui/table.tsx'
-import { addressOf } from './report-query.ts'
-import { periodInWords } from './report-words.ts'
+import { buildReportPath } from './report-query.ts'
+import { formatPeriod } from './report-words.ts'
 import styles from './reports.module.css'
 
-function ReadBy({ isOpen, share }: ListedReport) {
+function ReportAudience({ isOpen, share }: ListedReport) {
   if (isOpen) return <Badge tone="success">Everyone</Badge>
   return share ? (
     <Badge tone="info">Whoever has its link</Badge>
@@ -39,7 +39,7 @@ export function FrozenReports({ charity }: { charity: OwnCharity }) {
       />
     )
   }
-  if (!data) return <Waiting of="the reports" height="8rem" />
+  if (!data) return <LoadingPlaceholder label="the reports" height="8rem" />
   if (data.reports.length === 0) {
     return (
       <p>None yet. Open a report and freeze it before a meeting, or at the end of your year.</p>
@@ -57,10 +57,10 @@ export function FrozenReports({ charity }: { charity: OwnCharity }) {
           rowHeader: true,
           render: (row: ListedReport) => (
             <div className={styles['fund']}>
-              <TextLink to={addressOf({ kind: 'report', id: row.id })}>
+              <TextLink to={buildReportPath({ kind: 'report', id: row.id })}>
                 {row.project?.title ?? charity.name}
               </TextLink>
-              <span className={styles['small']}>{periodInWords(row.period)}</span>
+              <span className={styles['small']}>{formatPeriod(row.period)}</span>
             </div>
           ),
         },
@@ -74,7 +74,7 @@ export function FrozenReports({ charity }: { charity: OwnCharity }) {
             </div>
           ),
         },
-        { key: 'readBy', header: 'Read by', render: (row) => <ReadBy {...row} /> },
+        { key: 'readBy', header: 'Read by', render: (row) => <ReportAudience {...row} /> },
       ]}
       rows={data.reports}
       rowKey={({ id }) => id}

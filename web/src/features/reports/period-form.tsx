@@ -1,28 +1,33 @@
-import { periodFault, usualPeriods } from '@pennytrail/contract/reports/period.ts'
+import { getPeriodError, listUsualPeriods } from '@pennytrail/contract/reports/period.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { leadToFault } from '../../lib/focus-invalid-field.ts'
+import { focusFirstInvalidField } from '../../lib/focus-invalid-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { addressOf, asAsked, type AskedPeriod, type AskedReport } from './report-query.ts'
+import {
+  buildReportPath,
+  toPeriodQuery,
+  type ReportPeriodQuery,
+  type ReportQuery,
+} from './report-query.ts'
 import styles from './reports.module.css'
 
 interface PeriodFormProps {
-  asked: Exclude<AskedReport, { kind: 'report' }>
+  reportQuery: Exclude<ReportQuery, { kind: 'report' }>
   /** YYYY-MM-DD */
   today: string
 }
 
 /** Which days the report tells of: one of the usual periods, or any two days. */
-export function PeriodForm({ asked, today }: PeriodFormProps) {
+export function PeriodForm({ reportQuery, today }: PeriodFormProps) {
   const navigate = useNavigate()
-  const [{ from, to }, setPeriod] = useState<AskedPeriod>(asked.period)
-  const [fault, setFault] = useState<string>()
-  const show = (period: AskedPeriod) =>
-    void navigate(addressOf({ ...asked, period }), { preventScrollReset: true })
+  const [{ from, to }, setPeriod] = useState<ReportPeriodQuery>(reportQuery.period)
+  const [validationError, setValidationError] = useState<string>()
+  const show = (period: ReportPeriodQuery) =>
+    void navigate(buildReportPath({ ...reportQuery, period }), { preventScrollReset: true })
   const submit = () => {
-    const wrong = to === '' ? 'Choose the last day.' : periodFault({ from: from || null, to })
-    setFault(wrong)
+    const wrong = to === '' ? 'Choose the last day.' : getPeriodError({ from: from || null, to })
+    setValidationError(wrong)
     if (!wrong) show({ from, to })
   }
   return (
@@ -33,20 +38,21 @@ export function PeriodForm({ asked, today }: PeriodFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         submit()
-        leadToFault(event.currentTarget)
+        focusFirstInvalidField(event.currentTarget)
       }}
     >
       <div className={styles['usual']} role="group" aria-label="Usual periods">
-        {usualPeriods(today).map(({ label, period }) => {
-          const wanted = asAsked(period)
-          const isShown = wanted.from === asked.period.from && wanted.to === asked.period.to
+        {listUsualPeriods(today).map(({ label, period }) => {
+          const periodQuery = toPeriodQuery(period)
+          const isShown =
+            periodQuery.from === reportQuery.period.from && periodQuery.to === reportQuery.period.to
           return (
             <Button
               key={label}
               size="small"
               variant={isShown ? 'primary' : 'secondary'}
               aria-pressed={isShown}
-              onClick={() => show(wanted)}
+              onClick={() => show(periodQuery)}
             >
               {label}
             </Button>
@@ -63,7 +69,7 @@ export function PeriodForm({ asked, today }: PeriodFormProps) {
         <DateField
           label="Last day"
           value={to}
-          error={fault}
+          error={validationError}
           onChange={(event) => setPeriod({ from, to: event.target.value })}
         />
         <Button type="submit" variant="secondary">

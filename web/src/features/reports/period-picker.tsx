@@ -1,6 +1,6 @@
 import {
-  periodFault,
-  usualPeriods,
+  getPeriodError,
+  listUsualPeriods,
   type ReportPeriod,
 } from '@pennytrail/contract/reports/period.ts'
 import { DateField } from '../../ui/date-field.tsx'
@@ -10,13 +10,13 @@ import styles from './reports.module.css'
 const own = 'own'
 
 /** One of the usual periods, or any two days; every choice counts at once. */
-export function ChoosePeriod(props: {
+export function PeriodPicker(props: {
   period: ReportPeriod
   today: string
   onChange: (period: ReportPeriod) => void
 }) {
   const { onChange, period, today } = props
-  const usual = usualPeriods(today)
+  const usual = listUsualPeriods(today)
   const at = usual.findIndex(({ period: one }) => one.from === period.from && one.to === period.to)
   return (
     <div className={styles['days']}>
@@ -41,7 +41,7 @@ export function ChoosePeriod(props: {
       <DateField
         label="Last day"
         value={period.to}
-        error={period.to === '' ? 'Choose the last day.' : periodFault(period)}
+        error={period.to === '' ? 'Choose the last day.' : getPeriodError(period)}
         onChange={(event) => onChange({ ...period, to: event.target.value })}
       />
     </div>

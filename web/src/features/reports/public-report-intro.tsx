@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import styles from './reports.module.css'
 
 /** For whoever was sent the address of a report: what this is, and where it goes on from here. */
-export default function ForStrangers({ report }: Pick<ShownReport, 'report'>) {
+export default function PublicReportIntro({ report }: Pick<ShownReport, 'report'>) {
   const { charity, subject } = report
   const isProject = subject.kind === 'project'
   return (

@@ -1,12 +1,12 @@
 import type { Report, ShownReport, Statement } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
 import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
-import { reportedFundType } from '@pennytrail/contract/ledger/fund-types.ts'
-import { fundsApart, receivedLabel } from '@pennytrail/contract/reports/words.ts'
-import { categoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { getReportedFundTypeLabel } from '@pennytrail/contract/ledger/fund-types.ts'
+import { listReportedFunds, getReceivedLabel } from '@pennytrail/contract/reports/words.ts'
+import { getCategoryLabel } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { formatNumber, plural } from '../../lib/format-number.ts'
+import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { HealthBadge } from '../../ui/health-badge.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -14,10 +14,10 @@ import { Meter } from '../../ui/progress.tsx'
 import { Table } from '../../ui/table.tsx'
 import {
   cameIn,
-  coverageInWords,
-  designatedExplained,
-  moneyInWords,
-  percentOf,
+  describeEvidenceCoverage,
+  designatedNote,
+  describeMoney,
+  formatPercent,
   wentOut,
 } from './report-words.ts'
 import styles from './reports.module.css'
@@ -38,24 +38,24 @@ interface Line {
   edge?: boolean
 }
 
-const some = (label: string, amount: number): Line[] => (amount === 0 ? [] : [{ label, amount }])
+const hasAny = (label: string, amount: number): Line[] => (amount === 0 ? [] : [{ label, amount }])
 
-function linesOf(statement: Statement): Line[] {
+function listLines(statement: Statement): Line[] {
   return [
     { label: 'Balance at the start', amount: statement.opening, edge: true },
     ...statement.receivedLines.map(({ kind, ...line }) => ({
       ...line,
-      label: `In: ${receivedLabel(kind)}`,
+      label: `In: ${getReceivedLabel(kind)}`,
     })),
-    ...some('In: opening balances entered', statement.broughtIn),
-    ...some('In: from other funds', statement.movedIn),
+    ...hasAny('In: opening balances entered', statement.broughtIn),
+    ...hasAny('In: from other funds', statement.movedIn),
     ...statement.spentLines.map(({ amount, category, entries }) => ({
-      label: `Out: ${categoryLabel(category)}`,
+      label: `Out: ${getCategoryLabel(category)}`,
       amount: -amount,
       entries,
     })),
-    ...some('Out: card and bank fees', -statement.fees),
-    ...some('Out: to other funds', -statement.movedOut),
+    ...hasAny('Out: card and bank fees', -statement.fees),
+    ...hasAny('Out: to other funds', -statement.movedOut),
   ]
 }
 
@@ -80,7 +80,7 @@ function StatementTable({ statement }: { statement: Statement }) {
           render: ({ amount }) => <Money amount={amount} currency={currency} />,
         },
       ]}
-      rows={linesOf(statement)}
+      rows={listLines(statement)}
       rowKey={({ label }) => label}
       rowTone={({ edge }) => (edge ? 'muted' : undefined)}
       foot={
@@ -102,7 +102,7 @@ function MoneyPart({ report }: { report: Report }) {
     <Part id="money" title="Money">
       {report.statements.map((statement) => (
         <div key={statement.currency} className={styles['block']}>
-          <p className={styles['takeaway']}>{moneyInWords(statement)}</p>
+          <p className={styles['takeaway']}>{describeMoney(statement)}</p>
           <StatementTable statement={statement} />
         </div>
       ))}
@@ -112,7 +112,7 @@ function MoneyPart({ report }: { report: Report }) {
 
 type Fund = Report['funds'][number]
 
-const sumOf =
+const renderAmount =
   (pick: (statement: Statement) => number) =>
   ({ statement }: Fund) => <Money amount={pick(statement)} currency={statement.currency} />
 
@@ -130,15 +130,20 @@ function FundsPart({ funds }: { funds: readonly Fund[] }) {
             render: ({ health, id, title, type }: Fund) => (
               <div className={styles['fund']}>
                 {id ? <TextLink to={`/project/${id}`}>{title}</TextLink> : title}
-                <span className={styles['small']}>{reportedFundType(type)}</span>
+                <span className={styles['small']}>{getReportedFundTypeLabel(type)}</span>
                 {health && <HealthBadge state={health} />}
               </div>
             ),
           },
-          { key: 'opening', header: 'Start', kind: 'number', render: sumOf((s) => s.opening) },
-          { key: 'in', header: 'In', kind: 'number', render: sumOf(cameIn) },
-          { key: 'out', header: 'Out', kind: 'number', render: sumOf(wentOut) },
-          { key: 'closing', header: 'End', kind: 'number', render: sumOf((s) => s.closing) },
+          {
+            key: 'opening',
+            header: 'Start',
+            kind: 'number',
+            render: renderAmount((s) => s.opening),
+          },
+          { key: 'in', header: 'In', kind: 'number', render: renderAmount(cameIn) },
+          { key: 'out', header: 'Out', kind: 'number', render: renderAmount(wentOut) },
+          { key: 'closing', header: 'End', kind: 'number', render: renderAmount((s) => s.closing) },
         ]}
         rows={funds}
         rowKey={({ id, statement, type }) => `${id} ${statement.currency} ${type}`}
@@ -148,7 +153,7 @@ function FundsPart({ funds }: { funds: readonly Fund[] }) {
         <p className={styles['small']}>{belowZeroNote}</p>
       )}
       {funds.some(({ type }) => type === 'designated') && (
-        <p className={styles['small']}>{designatedExplained}</p>
+        <p className={styles['small']}>{designatedNote}</p>
       )}
     </Part>
   )
@@ -170,7 +175,7 @@ function BudgetPart({ budget }: { budget: readonly BudgetLine[] }) {
             render: ({ category, label }: BudgetLine) => (
               <div className={styles['fund']}>
                 {label}
-                {category && <span className={styles['small']}>{categoryLabel(category)}</span>}
+                {category && <span className={styles['small']}>{getCategoryLabel(category)}</span>}
               </div>
             ),
           },
@@ -212,12 +217,12 @@ function EvidencePart({ coverage }: { coverage: Report['coverage'] }) {
             label={label}
             value={part}
             max={spent}
-            text={`${label}: ${formatMoney(part, currency)} (${percentOf(part, spent)})`}
+            text={`${label}: ${formatMoney(part, currency)} (${formatPercent(part, spent)})`}
           />
         )
         return (
           <div key={currency} className={styles['block']}>
-            <p className={styles['takeaway']}>{coverageInWords(own)}</p>
+            <p className={styles['takeaway']}>{describeEvidenceCoverage(own)}</p>
             <div className={styles['meters']}>
               {meter('With a receipt', withReceipt)}
               {meter('Matched with the bank', matched)}
@@ -230,7 +235,7 @@ function EvidencePart({ coverage }: { coverage: Report['coverage'] }) {
   )
 }
 
-function ToldPart({ shown }: { shown: ShownReport }) {
+function CitedSpendingPart({ shown }: { shown: ShownReport }) {
   const { report, updatesGone } = shown
   return (
     <Part id="updates" title="Updates">
@@ -252,8 +257,8 @@ function ToldPart({ shown }: { shown: ShownReport }) {
       </ul>
       {updatesGone > 0 && (
         <p className={styles['small']}>
-          {plural(updatesGone, 'update')} of this report {updatesGone === 1 ? 'is' : 'are'} not
-          shown any more.
+          {formatPlural(updatesGone, 'update')} of this report {updatesGone === 1 ? 'is' : 'are'}{' '}
+          not shown any more.
         </p>
       )}
     </Part>
@@ -331,14 +336,14 @@ function HealthPart({ health }: { health: Report['health'] }) {
 export function ReportParts({ shown }: { shown: ShownReport }) {
   const { report } = shown
   const { budget, coverage, health, metrics } = report
-  const funds = fundsApart(report)
+  const funds = listReportedFunds(report)
   return (
     <>
       <MoneyPart report={report} />
       {funds.length > 0 && <FundsPart funds={funds} />}
       {budget.length > 0 && <BudgetPart budget={budget} />}
       {coverage.length > 0 && <EvidencePart coverage={coverage} />}
-      <ToldPart shown={shown} />
+      <CitedSpendingPart shown={shown} />
       {metrics.length > 0 && <CountedPart report={report} />}
       {health.length > 0 && <HealthPart health={health} />}
     </>

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { renderAt } from '../../testing/render.tsx'
-import type { AskedReport } from './report-query.ts'
+import type { ReportQuery } from './report-query.ts'
 import ReportScreen from './report-screen.tsx'
 
-const asked: AskedReport = {
+const reportQuery: ReportQuery = {
   kind: 'charity',
   id: '9000001',
   period: { from: '2026-12-01', to: '2026-01-01' },
@@ -14,11 +14,11 @@ const asked: AskedReport = {
 const show = (error: ApiError) =>
   renderAt(
     <ReportScreen
-      asked={asked}
+      reportQuery={reportQuery}
       shown={undefined}
       error={error}
       busy={false}
-      stranger
+      isSignedOut
       onRetry={() => {}}
     />,
   )

@@ -1,66 +1,70 @@
 import type { ShownReport } from '@pennytrail/contract'
-import { firstEntries, withheldInWords } from '@pennytrail/contract/reports/words.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { describeFirstEntries, describeWithheld } from '@pennytrail/contract/reports/words.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { lazy, Suspense } from 'react'
-import { hasCode, messageOf, statusOf } from '../../lib/api-error.ts'
-import { deferred } from '../../lib/lazy-component.tsx'
+import { hasCode, getErrorMessage, getErrorStatus } from '../../lib/api-error.ts'
+import { createLazyComponent } from '../../lib/lazy-component.tsx'
 import { Badge, DemoBadge } from '../../ui/badge.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ReportFiles } from '../../ui/report-files.tsx'
-import { Unavailable } from '../../ui/page-unavailable.tsx'
-import { addressOf, asAsked, type AskedReport } from './report-query.ts'
+import { PageUnavailable } from '../../ui/page-unavailable.tsx'
+import { buildReportPath, toPeriodQuery, type ReportQuery } from './report-query.ts'
 import { PeriodForm } from './period-form.tsx'
 import { ReportParts } from './report-parts.tsx'
-import { periodInWords, standingInWords } from './report-words.ts'
+import { formatPeriod, describeStatus } from './report-words.ts'
 import styles from './reports.module.css'
-import { fileAddress } from './use-report.ts'
+import { buildFileUrl } from './use-report.ts'
 
-const ForStrangers = deferred(() => import('./public-report-intro.tsx'))
+const PublicReportIntro = createLazyComponent(() => import('./public-report-intro.tsx'))
 const TeamTools = lazy(() => import('./report-team-tools.tsx'))
 
 export interface ReportScreenProps {
-  asked: AskedReport
+  reportQuery: ReportQuery
   shown: ShownReport | undefined
   error: unknown
   /** While another period comes. */
   busy: boolean
   /** Nobody is signed in: perhaps they were sent the address and know nothing of the rest. */
-  stranger: boolean
+  isSignedOut: boolean
   onRetry: () => void
 }
 
-const asksForDays = ({ period }: Extract<AskedReport, { period: unknown }>) =>
+const needsPeriod = ({ period }: Extract<ReportQuery, { period: unknown }>) =>
   Boolean(period.from || period.to)
 
 /** A report on its page: what it is of and since when it stands, the figures, and the files. */
 export default function ReportScreen(props: ReportScreenProps) {
-  const { asked, busy, error, onRetry, shown, stranger } = props
+  const { reportQuery, busy, error, onRetry, shown, isSignedOut } = props
   if (error || !shown) {
-    const title = messageOf(error, 'The report could not be loaded.')
-    if (asked.kind !== 'report' && asksForDays(asked) && hasCode(error, 'validation-failed')) {
+    const title = getErrorMessage(error, 'The report could not be loaded.')
+    if (
+      reportQuery.kind !== 'report' &&
+      needsPeriod(reportQuery) &&
+      hasCode(error, 'validation-failed')
+    ) {
       return (
         <>
           <PageHeader title={title} lead="The address asks for days that cannot be." />
-          <ButtonLink to={addressOf({ ...asked, period: { from: '', to: '' } })}>
+          <ButtonLink to={buildReportPath({ ...reportQuery, period: { from: '', to: '' } })}>
             Read the whole report
           </ButtonLink>
         </>
       )
     }
-    return <Unavailable title={title} status={statusOf(error)} onRetry={onRetry} />
+    return <PageUnavailable title={title} status={getErrorStatus(error)} onRetry={onRetry} />
   }
   const { can, frozen, report } = shown
   return (
     <article className={styles['report']} aria-busy={busy}>
-      <ReportHeader shown={shown} asked={asked} />
+      <ReportHeader shown={shown} reportQuery={reportQuery} />
       {report.subject.summary && <p className={styles['about']}>{report.subject.summary}</p>}
-      <Standing shown={shown} />
-      {frozen === null && asked.kind !== 'report' && (
+      <ReportStatus shown={shown} />
+      {frozen === null && reportQuery.kind !== 'report' && (
         <PeriodForm
           key={`${report.period.from} ${report.period.to}`}
-          asked={{ ...asked, period: asAsked(report.period) }}
-          today={ukDate(new Date(report.asOf))}
+          reportQuery={{ ...reportQuery, period: toPeriodQuery(report.period) }}
+          today={toUkDate(new Date(report.asOf))}
         />
       )}
       {(can.freeze || can.share) && (
@@ -69,13 +73,13 @@ export default function ReportScreen(props: ReportScreenProps) {
         </Suspense>
       )}
       <ReportParts shown={shown} />
-      {stranger && <ForStrangers report={report} />}
+      {isSignedOut && <PublicReportIntro report={report} />}
       <ReportFoot shown={shown} />
     </article>
   )
 }
 
-function ReportHeader({ shown, asked }: { shown: ShownReport; asked: AskedReport }) {
+function ReportHeader({ shown, reportQuery }: { shown: ShownReport; reportQuery: ReportQuery }) {
   const { report } = shown
   const { charity, subject } = report
   return (
@@ -93,19 +97,21 @@ function ReportHeader({ shown, asked }: { shown: ShownReport; asked: AskedReport
           {charity.number}
         </>
       }
-      lead={periodInWords(report.period)}
-      actions={<ReportFiles addressOf={(ending) => fileAddress(asked, ending)} name="report" />}
+      lead={formatPeriod(report.period)}
+      actions={
+        <ReportFiles buildFileUrl={(ending) => buildFileUrl(reportQuery, ending)} name="report" />
+      }
     />
   )
 }
 
-function Standing({ shown }: { shown: ShownReport }) {
+function ReportStatus({ shown }: { shown: ShownReport }) {
   const { frozen, report } = shown
   return (
     <div className={styles['standing']}>
       <p>
         {frozen && <Badge tone="info">Frozen</Badge>} {report.isDemo && <DemoBadge />}{' '}
-        {standingInWords(shown)}
+        {describeStatus(shown)}
       </p>
       {frozen?.note && <p className={styles['note']}>{frozen.note}</p>}
     </div>
@@ -117,7 +123,7 @@ function ReportFoot({ shown }: { shown: ShownReport }) {
   const { charity, ledger, withheld } = report
   return (
     <footer className={styles['foot']}>
-      {withheld > 0 && <p>{withheldInWords(withheld)}</p>}
+      {withheld > 0 && <p>{describeWithheld(withheld)}</p>}
       {frozen && (
         <p>
           {frozen.agrees
@@ -129,7 +135,7 @@ function ReportFoot({ shown }: { shown: ShownReport }) {
         <p>The ledger of {charity.name} has no entries yet.</p>
       ) : (
         <p>
-          Added up from {firstEntries(ledger.size)} of the{' '}
+          Added up from {describeFirstEntries(ledger.size)} of the{' '}
           <TextLink to={`/charity/${charity.number}/transactions`}>
             ledger of {charity.name}
           </TextLink>

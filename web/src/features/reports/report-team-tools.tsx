@@ -1,5 +1,5 @@
 import type { FrozenReport, ShownReport } from '@pennytrail/contract'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import styles from './reports.module.css'
 import { useSharing } from './use-report.ts'
 
 /** What a Manager does with a report: freeze it while it moves, share it once it is frozen. */
-export default function TeamTools({ shown }: { shown: ShownReport }) {
+export default function ReportTeamTools({ shown }: { shown: ShownReport }) {
   const [freezing, setFreezing] = useState(false)
   const { can, frozen, report } = shown
   return (
@@ -22,7 +22,7 @@ export default function TeamTools({ shown }: { shown: ShownReport }) {
           </Button>
           <p>
             A frozen report keeps its figures as of now for good, whatever is entered later
-            {report.period.to > ukDate(new Date(report.asOf))
+            {report.period.to > toUkDate(new Date(report.asOf))
               ? `. Its period ends only on ${formatDate(report.period.to)}`
               : ''}
             .

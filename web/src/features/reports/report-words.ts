@@ -3,14 +3,14 @@ import { describeMovement } from '@pennytrail/contract/projects/progress-words.t
 import { formatDate, formatDateTime } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 
-export function periodInWords({ from, to }: Report['period']): string {
+export function formatPeriod({ from, to }: Report['period']): string {
   return from === null
     ? `From the start until ${formatDate(to)}`
     : `${formatDate(from)} to ${formatDate(to)}`
 }
 
 /** "Figures as of …", and for a frozen report since when and by whom. */
-export function standingInWords({ frozen, report }: ShownReport): string {
+export function describeStatus({ frozen, report }: ShownReport): string {
   const asOf = `Figures as of ${formatDateTime(report.asOf)}`
   if (!frozen) return `${asOf}. They move with the ledger.`
   const { name, role } = frozen.frozenBy
@@ -19,7 +19,7 @@ export function standingInWords({ frozen, report }: ShownReport): string {
 }
 
 /** Under a table of funds that has designated money in it. */
-export const designatedExplained =
+export const designatedNote =
   'Restricted money was given for the project. Designated money is the charity’s own: its trustees moved it to the project from the general fund. Spending uses restricted money first.'
 
 export const cameIn = ({ broughtIn, movedIn, received }: Statement): number =>
@@ -27,7 +27,7 @@ export const cameIn = ({ broughtIn, movedIn, received }: Statement): number =>
 export const wentOut = ({ fees, movedOut, spent }: Statement): number => spent + fees + movedOut
 
 /** In one line what came in, went out and is left. */
-export function moneyInWords(statement: Statement): string {
+export function describeMoney(statement: Statement): string {
   const movement = {
     cameIn: cameIn(statement),
     wentOut: wentOut(statement),
@@ -37,10 +37,10 @@ export function moneyInWords(statement: Statement): string {
 }
 
 /** A part of a whole in whole percent, rounded down so that it never says more than is so. */
-export function percentOf(part: number, whole: number): string {
+export function formatPercent(part: number, whole: number): string {
   return whole === 0 ? '0%' : `${Math.trunc((part * 100) / whole)}%`
 }
 
-export function coverageInWords({ spent, withReceipt, currency }: ReportCoverage): string {
-  return `${percentOf(withReceipt, spent)} of the ${formatMoney(spent, currency)} spent has a receipt that anyone who reads the ledger can open.`
+export function describeEvidenceCoverage({ spent, withReceipt, currency }: ReportCoverage): string {
+  return `${formatPercent(withReceipt, spent)} of the ${formatMoney(spent, currency)} spent has a receipt that anyone who reads the ledger can open.`
 }

@@ -1,10 +1,10 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import {
-  periodFault,
-  usualPeriods,
+  getPeriodError,
+  listUsualPeriods,
   type ReportPeriod,
 } from '@pennytrail/contract/reports/period.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
@@ -14,12 +14,12 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Accounts } from './accounts.tsx'
-import { addressOf, asAsked } from './report-query.ts'
-import { ChoosePeriod } from './period-picker.tsx'
+import { buildReportPath, toPeriodQuery } from './report-query.ts'
+import { PeriodPicker } from './period-picker.tsx'
 import { FrozenReports } from './frozen-reports.tsx'
 import styles from './reports.module.css'
 
-const most = 100
+const maxProjects = 100
 
 function useProjects(charityId: string) {
   const { data, error, refetch } = useQuery({
@@ -27,7 +27,7 @@ function useProjects(charityId: string) {
     queryFn: ({ signal }) =>
       api('GET /api/project/charity/{id}/projects-summary', {
         params: { id: charityId },
-        query: { limit: most },
+        query: { limit: maxProjects },
         signal,
       }),
   })
@@ -38,7 +38,7 @@ function useProjects(charityId: string) {
 function ChooseReport({ charity, period }: { charity: OwnCharity; period: ReportPeriod }) {
   const { projects, error, refetch } = useProjects(charity.id)
   const [projectId, setProjectId] = useState('')
-  const asked = projectId
+  const reportQuery = projectId
     ? ({ kind: 'project', id: projectId } as const)
     : ({ kind: 'charity', id: charity.ukCharityNumber } as const)
   return (
@@ -53,7 +53,7 @@ function ChooseReport({ charity, period }: { charity: OwnCharity; period: Report
           value={projectId}
           onChange={(event) => setProjectId(event.target.value)}
         />
-        <ButtonLink to={addressOf({ ...asked, period: asAsked(period) })}>
+        <ButtonLink to={buildReportPath({ ...reportQuery, period: toPeriodQuery(period) })}>
           Open the report
         </ButtonLink>
       </div>
@@ -88,8 +88,8 @@ function Iati({ charity }: { charity: OwnCharity }) {
 
 /** Reports of the charity and its projects: any period, those that are frozen, and its accounts. */
 export default function ReportsPanel({ charity }: { charity: OwnCharity }) {
-  const [today] = useState(() => ukDate(new Date()))
-  const [period, setPeriod] = useState<ReportPeriod>(() => usualPeriods(today)[0]!.period)
+  const [today] = useState(() => toUkDate(new Date()))
+  const [period, setPeriod] = useState<ReportPeriod>(() => listUsualPeriods(today)[0]!.period)
   if (charity.status === 'claimed') {
     return (
       <EmptyState title="No reports yet">
@@ -97,7 +97,7 @@ export default function ReportsPanel({ charity }: { charity: OwnCharity }) {
       </EmptyState>
     )
   }
-  const isWhole = period.to !== '' && periodFault(period) === undefined
+  const isWhole = period.to !== '' && getPeriodError(period) === undefined
   return (
     <>
       <DashboardSection id="reports" title="Reports">
@@ -105,7 +105,7 @@ export default function ReportsPanel({ charity }: { charity: OwnCharity }) {
           What came in, what went out and on what, with its evidence. Open a report to read, print,
           save or freeze it.
         </p>
-        <ChoosePeriod period={period} today={today} onChange={setPeriod} />
+        <PeriodPicker period={period} today={today} onChange={setPeriod} />
         {isWhole && <ChooseReport charity={charity} period={period} />}
       </DashboardSection>
       <DashboardSection id="frozen" title="Frozen reports">

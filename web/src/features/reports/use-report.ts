@@ -1,7 +1,7 @@
 import type { ShownReport } from '@pennytrail/contract'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, urlOf } from '../../lib/api.ts'
-import type { AskedReport } from './report-query.ts'
+import { api, buildUrl } from '../../lib/api.ts'
+import type { ReportQuery } from './report-query.ts'
 
 const calls = {
   project: 'GET /api/report/project/{id}',
@@ -9,25 +9,25 @@ const calls = {
   report: 'GET /api/report/{id}',
 } as const
 
-function partsOf(asked: AskedReport, ending = '') {
-  const params = { id: `${asked.id}${ending}` }
-  if (asked.kind === 'report') return { params }
-  const { from, to } = asked.period
+function toRequest(reportQuery: ReportQuery, ending = '') {
+  const params = { id: `${reportQuery.id}${ending}` }
+  if (reportQuery.kind === 'report') return { params }
+  const { from, to } = reportQuery.period
   return { params, query: { ...(from ? { from } : {}), ...(to ? { to } : {}) } }
 }
 
 /** A report; while another period comes, the one before it stays. */
-export function useReport(asked: AskedReport) {
+export function useReport(reportQuery: ReportQuery) {
   return useQuery<ShownReport>({
-    queryKey: ['report', asked],
-    queryFn: ({ signal }) => api(calls[asked.kind], { ...partsOf(asked), signal }),
+    queryKey: ['report', reportQuery],
+    queryFn: ({ signal }) => api(calls[reportQuery.kind], { ...toRequest(reportQuery), signal }),
     placeholderData: keepPreviousData,
   })
 }
 
 /** Where a report is to be had as a file. */
-export function fileAddress(asked: AskedReport, ending: 'pdf' | 'csv' | 'json'): string {
-  return urlOf(calls[asked.kind].split(' ')[1]!, partsOf(asked, `.${ending}`))
+export function buildFileUrl(reportQuery: ReportQuery, ending: 'pdf' | 'csv' | 'json'): string {
+  return buildUrl(calls[reportQuery.kind].split(' ')[1]!, toRequest(reportQuery, `.${ending}`))
 }
 
 /** Makes the link of a frozen report, or withdraws it. */

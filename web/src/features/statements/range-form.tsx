@@ -1,16 +1,16 @@
-import { statementRangeFault } from '@pennytrail/contract/statements/rules.ts'
+import { getStatementRangeError } from '@pennytrail/contract/statements/rules.ts'
 import {
-  taxYearName,
-  taxYearsBetween,
+  formatTaxYear,
+  listTaxYears,
   type DayRange,
 } from '@pennytrail/contract/statements/tax-year.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { leadToFault } from '../../lib/focus-invalid-field.ts'
+import { focusFirstInvalidField } from '../../lib/focus-invalid-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { pageOf, type Giver } from './statement-query.ts'
+import { buildStatementPath, type Giver } from './statement-query.ts'
 import styles from './statements.module.css'
 
 interface RangeFormProps {
@@ -30,15 +30,15 @@ const ownDays = 'own'
 export function RangeForm({ giver, shown, since, today }: RangeFormProps) {
   const navigate = useNavigate()
   const [days, setDays] = useState<DayRange>(shown)
-  const [fault, setFault] = useState<string>()
-  const years = since === undefined ? [] : taxYearsBetween(since < today ? since : today, today)
+  const [rangeError, setRangeError] = useState<string>()
+  const years = since === undefined ? [] : listTaxYears(since < today ? since : today, today)
   const year = years.find(({ from, to }) => from === shown.from && to === shown.to)
   const show = (range: DayRange) =>
-    void navigate(pageOf({ giver, ...range }), { preventScrollReset: true })
+    void navigate(buildStatementPath({ giver, ...range }), { preventScrollReset: true })
   const submit = () => {
     const missing = days.from === '' || days.to === '' ? 'Choose both days.' : undefined
-    const wrong = missing ?? statementRangeFault(days)
-    setFault(wrong)
+    const wrong = missing ?? getStatementRangeError(days)
+    setRangeError(wrong)
     if (!wrong) show(days)
   }
   return (
@@ -49,7 +49,7 @@ export function RangeForm({ giver, shown, since, today }: RangeFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         submit()
-        leadToFault(event.currentTarget)
+        focusFirstInvalidField(event.currentTarget)
       }}
     >
       {since !== undefined && (
@@ -58,7 +58,7 @@ export function RangeForm({ giver, shown, since, today }: RangeFormProps) {
           options={[
             ...years.map((one) => ({
               value: one.from,
-              label: `${taxYearName(one)}${one === years[0] ? ', this one' : ''}`,
+              label: `${formatTaxYear(one)}${one === years[0] ? ', this one' : ''}`,
             })),
             ...(year ? [] : [{ value: ownDays, label: 'Your own days' }]),
           ]}
@@ -77,7 +77,7 @@ export function RangeForm({ giver, shown, since, today }: RangeFormProps) {
       <DateField
         label="Last day"
         value={days.to}
-        error={fault}
+        error={rangeError}
         onChange={({ target }) => setDays({ ...days, to: target.value })}
       />
       <Button type="submit" variant="secondary">

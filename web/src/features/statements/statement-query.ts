@@ -1,5 +1,5 @@
-import { urlOf } from '../../lib/api.ts'
-import { pageIn } from '../../lib/page-number.ts'
+import { buildUrl } from '../../lib/api.ts'
+import { readPageNumber } from '../../lib/page-number.ts'
 
 /** Whose giving: a person's own, or that of a donor organisation they are in the team of. */
 export interface Giver {
@@ -8,35 +8,35 @@ export interface Giver {
 }
 
 /** Empty texts stand for the present tax year. */
-export interface AskedRange {
+export interface StatementRange {
   from: string
   to: string
 }
 
 /** Which statement: of whom, of which days, and which page of its lines. */
-export interface AskedStatement extends AskedRange {
+export interface StatementQuery extends StatementRange {
   giver: Giver
   page?: number
 }
 
 /** What an address (`?from&to&page`) asks for. */
-export const askedIn = (query: URLSearchParams): Omit<AskedStatement, 'giver'> => ({
+export const readStatementRange = (query: URLSearchParams): Omit<StatementQuery, 'giver'> => ({
   from: query.get('from') ?? '',
   to: query.get('to') ?? '',
-  page: pageIn(query),
+  page: readPageNumber(query),
 })
 
-const queryOf = ({ from, page = 1, to }: AskedRange & { page?: number }) => ({
+const toQuery = ({ from, page = 1, to }: StatementRange & { page?: number }) => ({
   ...(from && { from }),
   ...(to && { to }),
   ...(page > 1 && { page: String(page) }),
 })
 
 /** The page of a statement of these days. */
-export const pageOf = ({ giver, ...range }: AskedStatement): string => {
+export const buildStatementPath = ({ giver, ...range }: StatementQuery): string => {
   const query = new URLSearchParams({
     ...(giver.kind === 'donor-org' && { donorOrg: giver.id }),
-    ...queryOf(range),
+    ...toQuery(range),
   })
   return query.size ? `/statement?${query}` : '/statement'
 }
@@ -46,13 +46,13 @@ const calls = {
   'donor-org': 'GET /api/statement/donor-org/{id}',
 } as const
 
-export const routeOf = ({ giver }: AskedStatement) => calls[giver.kind]
+export const getRoute = ({ giver }: StatementQuery) => calls[giver.kind]
 
-export const callOf = ({ giver, ...range }: AskedStatement, ending = '') => ({
+export const toRequest = ({ giver, ...range }: StatementQuery, ending = '') => ({
   params: { id: `${giver.id}${ending}` },
-  query: queryOf(range),
+  query: toQuery(range),
 })
 
 /** Where a statement is to be had as a file. */
-export const fileOf = (asked: AskedStatement, ending: 'csv' | 'pdf'): string =>
-  urlOf(routeOf(asked).split(' ')[1]!, callOf(asked, `.${ending}`))
+export const buildFileUrl = (statementQuery: StatementQuery, ending: 'csv' | 'pdf'): string =>
+  buildUrl(getRoute(statementQuery).split(' ')[1]!, toRequest(statementQuery, `.${ending}`))

@@ -1,12 +1,12 @@
 import type { GivingStatement } from '@pennytrail/contract'
 import {
-  claimableGiftAid,
-  rangeInWords,
+  sumClaimableGiftAid,
+  formatRange,
   statementGiftAidNote,
-  statementPart,
+  getStatementPart,
   statementTotalLabel,
 } from '@pennytrail/contract/statements/rules.ts'
-import { taxYearName } from '@pennytrail/contract/statements/tax-year.ts'
+import { formatTaxYear } from '@pennytrail/contract/statements/tax-year.ts'
 import { formatDateTime } from '../../lib/format-date.ts'
 import { formatNumber } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,16 +19,16 @@ import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TestPayments } from '../system/index.ts'
-import { fileOf, pageOf, type AskedStatement } from './statement-query.ts'
+import { TestPaymentsNotice } from '../system/index.ts'
+import { buildFileUrl, buildStatementPath, type StatementQuery } from './statement-query.ts'
 import { RangeForm } from './range-form.tsx'
 import { StatementLines, StatementTotals } from './statement-tables.tsx'
 import styles from './statements.module.css'
 import { useStatement, useToday } from './use-statement.ts'
 
 /** What was given and what went back in a range of days, on screen, on paper and as files. */
-export function StatementScreen({ asked }: { asked: AskedStatement }) {
-  const { data, error, isPlaceholderData, refetch } = useStatement(asked)
+export function StatementScreen({ statementQuery }: { statementQuery: StatementQuery }) {
+  const { data, error, isPlaceholderData, refetch } = useStatement(statementQuery)
   if (error) {
     return (
       <div className={styles['page']}>
@@ -38,7 +38,10 @@ export function StatementScreen({ asked }: { asked: AskedStatement }) {
           failure="Failed to fetch donations"
           onRetry={refetch}
           otherwise={
-            <ButtonLink to={pageOf({ giver: asked.giver, from: '', to: '' })} variant="secondary">
+            <ButtonLink
+              to={buildStatementPath({ giver: statementQuery.giver, from: '', to: '' })}
+              variant="secondary"
+            >
               This tax year
             </ButtonLink>
           }
@@ -47,7 +50,7 @@ export function StatementScreen({ asked }: { asked: AskedStatement }) {
     )
   }
   if (!data) return <StatementLoading />
-  return <Statement statement={data} asked={asked} busy={isPlaceholderData} />
+  return <Statement statement={data} statementQuery={statementQuery} busy={isPlaceholderData} />
 }
 
 function StatementLoading() {
@@ -63,33 +66,35 @@ function StatementLoading() {
 
 interface StatementProps {
   statement: GivingStatement
-  asked: AskedStatement
+  statementQuery: StatementQuery
   busy: boolean
 }
 
-function Statement({ statement, asked, busy }: StatementProps) {
+function Statement({ statement, statementQuery, busy }: StatementProps) {
   const { all, charities, firstGiftOn, from, giver, lines, madeAt, page, to, totalPages } =
     statement
-  const part = statementPart(statement)
+  const part = getStatementPart(statement)
   const isEmpty = statement.totalCount === 0
   const today = useToday()
   return (
     <div className={styles['page']} aria-busy={busy}>
       <PageHeader
         title="Statement of your giving"
-        documentTitle={`Statement ${taxYearName({ from, to }) ?? `${from} to ${to}`}`}
-        lead={`${giver.name} · ${rangeInWords({ from, to })}`}
-        actions={!isEmpty && <StatementFiles asked={asked} isPart={part !== undefined} />}
+        documentTitle={`Statement ${formatTaxYear({ from, to }) ?? `${from} to ${to}`}`}
+        lead={`${giver.name} · ${formatRange({ from, to })}`}
+        actions={
+          !isEmpty && <StatementFiles statementQuery={statementQuery} isPart={part !== undefined} />
+        }
       />
       <RangeForm
-        giver={asked.giver}
+        giver={statementQuery.giver}
         key={`${from} ${to}`}
         shown={{ from, to }}
         since={firstGiftOn ?? today}
         today={today}
       />
       {isEmpty ? (
-        <Nothing hasGiven={firstGiftOn !== null} />
+        <EmptyStatement hasGiven={firstGiftOn !== null} />
       ) : (
         <>
           {all.map((total) => (
@@ -105,7 +110,7 @@ function Statement({ statement, asked, busy }: StatementProps) {
                     ...(giver.kind === 'donor' && total.currency === 'GBP'
                       ? ([
                           ['covered', total.withGiftAid],
-                          ['claimable', claimableGiftAid(charities)],
+                          ['claimable', sumClaimableGiftAid(charities)],
                         ] as const)
                       : []),
                   ] as const
@@ -117,7 +122,7 @@ function Statement({ statement, asked, busy }: StatementProps) {
             />
           ))}
           {giver.kind === 'donor' && <p className={styles['note']}>{statementGiftAidNote}</p>}
-          <TestPayments />
+          <TestPaymentsNotice />
           <DashboardSection id="lines" title="Gifts and refunds">
             {part && (
               <p className={styles['note']}>
@@ -129,7 +134,7 @@ function Statement({ statement, asked, busy }: StatementProps) {
             <Pagination
               page={page}
               totalPages={totalPages}
-              hrefFor={(to) => pageOf({ ...asked, page: to })}
+              hrefFor={(to) => buildStatementPath({ ...statementQuery, page: to })}
               label="Parts of the statement"
             />
           </DashboardSection>
@@ -146,18 +151,24 @@ function Statement({ statement, asked, busy }: StatementProps) {
   )
 }
 
-function StatementFiles({ asked, isPart }: { asked: AskedStatement; isPart: boolean }) {
+function StatementFiles({
+  statementQuery,
+  isPart,
+}: {
+  statementQuery: StatementQuery
+  isPart: boolean
+}) {
   return (
     <>
       <FileButton
         label={isPart ? 'Download this part as PDF' : 'Download as PDF'}
-        address={fileOf(asked, 'pdf')}
+        address={buildFileUrl(statementQuery, 'pdf')}
         name="statement.pdf"
         size="medium"
       />
       <FileButton
         label={isPart ? 'Download all as CSV' : 'Download as CSV'}
-        address={fileOf({ ...asked, page: 1 }, 'csv')}
+        address={buildFileUrl({ ...statementQuery, page: 1 }, 'csv')}
         name="statement.csv"
         size="medium"
       />
@@ -168,7 +179,7 @@ function StatementFiles({ asked, isPart }: { asked: AskedStatement; isPart: bool
   )
 }
 
-function Nothing({ hasGiven }: { hasGiven: boolean }) {
+function EmptyStatement({ hasGiven }: { hasGiven: boolean }) {
   return (
     <EmptyState
       title="Nothing was given in these days"

@@ -1,6 +1,9 @@
 import type { GivingStatement, StatementLine } from '@pennytrail/contract'
-import { recipientFirst } from '@pennytrail/contract/donations/gift-words.ts'
-import { labelStatementLine, type StatementTotal } from '@pennytrail/contract/statements/rules.ts'
+import { getRecipientPhrase } from '@pennytrail/contract/donations/gift-words.ts'
+import {
+  getStatementLineLabel,
+  type StatementTotal,
+} from '@pennytrail/contract/statements/rules.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -9,8 +12,8 @@ import { claimableColumn, coveredColumn, totalColumns } from './total-columns.ts
 
 const lineColumns = (withGiftAid: boolean): Column<StatementLine>[] => [
   { key: 'date', header: 'Date', nowrap: true, render: ({ date }) => formatShortDate(date) },
-  { key: 'kind', header: 'What', render: labelStatementLine },
-  { key: 'to', header: 'To', rowHeader: true, render: recipientFirst },
+  { key: 'kind', header: 'What', render: getStatementLineLabel },
+  { key: 'to', header: 'To', rowHeader: true, render: getRecipientPhrase },
   {
     key: 'reference',
     header: 'Receipt',

@@ -1,27 +1,27 @@
 import type { StatementYear } from '@pennytrail/contract'
-import { taxYearAround, taxYearName } from '@pennytrail/contract/statements/tax-year.ts'
+import { getTaxYearRange, formatTaxYear } from '@pennytrail/contract/statements/tax-year.ts'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { DashboardLoading, DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { SaveTable } from '../../ui/download-table.tsx'
+import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
-import { TestPayments } from '../system/index.ts'
-import { pageOf, type Giver } from './statement-query.ts'
+import { TestPaymentsNotice } from '../system/index.ts'
+import { buildStatementPath, type Giver } from './statement-query.ts'
 import { RangeForm } from './range-form.tsx'
 import styles from './statements.module.css'
 import { coveredColumn, totalColumns } from './total-columns.tsx'
 import { useStatementYears, useToday } from './use-statement.ts'
 
-const columnsFor = (giver: Giver): Column<StatementYear>[] => [
+const listColumns = (giver: Giver): Column<StatementYear>[] => [
   {
     key: 'year',
     header: 'Tax year',
     rowHeader: true,
     render: ({ from, to }) => (
-      <TextLink to={pageOf({ giver, from, to })}>
-        {taxYearName({ from, to })}
+      <TextLink to={buildStatementPath({ giver, from, to })}>
+        {formatTaxYear({ from, to })}
         <span className="visually-hidden">, statement</span>
       </TextLink>
     ),
@@ -59,19 +59,19 @@ export function StatementYears({ userId }: { userId: string }) {
   return (
     <div className={styles['page']}>
       <DashboardSection id="tax-years" title="By tax year">
-        <TestPayments />
+        <TestPaymentsNotice />
         <Table
           caption="Your giving by tax year"
           hideCaption
           stacked
-          columns={columnsFor(giver)}
+          columns={listColumns(giver)}
           rows={years}
           rowKey={({ currency, from }) => `${from} ${currency}`}
         />
-        <SaveTable of="Your giving by tax year" name="giving-by-tax-year" />
+        <DownloadTable of="Your giving by tax year" name="giving-by-tax-year" />
       </DashboardSection>
       <DashboardSection id="own-days" title="Of days you choose">
-        <RangeForm giver={giver} shown={taxYearAround(today)} today={today} />
+        <RangeForm giver={giver} shown={getTaxYearRange(today)} today={today} />
       </DashboardSection>
     </div>
   )

@@ -1,5 +1,5 @@
 import {
-  claimableGiftAid,
+  sumClaimableGiftAid,
   statementTotalLabel,
   type StatementTotal,
 } from '@pennytrail/contract/statements/rules.ts'
@@ -50,7 +50,7 @@ export const claimableColumn = <Row extends StatementTotal>(
   key: 'claimable',
   header: statementTotalLabel.claimable,
   kind: 'number',
-  render: (row) => moneyOrDash(claimableGiftAid(parts(row)), row.currency),
+  render: (row) => moneyOrDash(sumClaimableGiftAid(parts(row)), row.currency),
 })
 
 const moneyOrDash = (amount: number, currency: string) =>

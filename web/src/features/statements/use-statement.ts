@@ -1,16 +1,17 @@
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { callOf, routeOf, type AskedStatement } from './statement-query.ts'
+import { toRequest, getRoute, type StatementQuery } from './statement-query.ts'
 
 /** A statement; while that of other days comes, the one before it stays. */
-export function useStatement(asked: AskedStatement) {
+export function useStatement(statementQuery: StatementQuery) {
   return useQuery({
-    queryKey: ['statement', asked],
-    queryFn: ({ signal }) => api(routeOf(asked), { ...callOf(asked), signal }),
+    queryKey: ['statement', statementQuery],
+    queryFn: ({ signal }) =>
+      api(getRoute(statementQuery), { ...toRequest(statementQuery), signal }),
     placeholderData: keepPreviousData,
-    enabled: asked.giver.id !== '',
+    enabled: statementQuery.giver.id !== '',
   })
 }
 
@@ -26,6 +27,6 @@ export function useStatementYears(userId: string) {
 
 /** The day on which the screen was opened, in the United Kingdom. */
 export function useToday(): string {
-  const [today] = useState(() => ukDate(new Date()))
+  const [today] = useState(() => toUkDate(new Date()))
   return today
 }

@@ -1,3 +1,3 @@
-export { TestPayments } from './test-payments-notice.tsx'
+export { TestPaymentsNotice } from './test-payments-notice.tsx'
 export { useOperator } from './use-operator.ts'
 export { useSystem } from './use-system.ts'

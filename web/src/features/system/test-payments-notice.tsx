@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import styles from './test-payments-notice.module.css'
 
 /** Says, wherever money shows, that it is not real. Shows nothing where it is. */
-export function TestPayments() {
+export function TestPaymentsNotice() {
   const system = useSystem()
   if (!system?.testPayments) return null
   return (

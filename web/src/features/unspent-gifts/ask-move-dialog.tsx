@@ -1,14 +1,14 @@
 import {
   answerDays,
-  asksWaiver,
+  isAskingWaiver,
   maximumQuestionMessage,
 } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
-import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
+import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type ApiResponse } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import { useRulesForm } from '../../lib/form.ts'
@@ -21,7 +21,7 @@ import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import styles from './unspent-gifts.module.css'
 
 export interface MovedGift {
@@ -45,8 +45,8 @@ export default function AskMoveDialog({ gift, onClose }: Props) {
       api('GET /api/donation/{id}/unspent', { params: { id: gift.id }, signal }),
   })
   const open = data?.questions.find(({ state }) => state === 'waiting')
-  if (data && open) return <AskedAlready gift={gift} question={open} onClose={onClose} />
-  if (data && data.parts.length > 0) return <Ask gift={gift} unspent={data} onClose={onClose} />
+  if (data && open) return <PendingQuestion gift={gift} question={open} onClose={onClose} />
+  if (data && data.parts.length > 0) return <AskForm gift={gift} unspent={data} onClose={onClose} />
   return (
     <Dialog
       open
@@ -59,7 +59,7 @@ export default function AskMoveDialog({ gift, onClose }: Props) {
       ) : error ? (
         <LoadFailedLine error={error} failure="The gift could not be loaded." onRetry={refetch} />
       ) : (
-        <Waiting of="the gift" lines={3} />
+        <LoadingPlaceholder label="the gift" lines={3} />
       )}
     </Dialog>
   )
@@ -67,11 +67,11 @@ export default function AskMoveDialog({ gift, onClose }: Props) {
 
 const day = 24 * 3600_000
 const generalFund = 'general'
-const fundOf = (value: string): string | null => (value === generalFund ? null : value)
-const valueOf = (fund: { id: string } | null): string => fund?.id ?? generalFund
+const toFundId = (value: string): string | null => (value === generalFund ? null : value)
+const toOptionValue = (fund: { id: string } | null): string => fund?.id ?? generalFund
 /** As a heading or a choice has it; and within a sentence. */
-const nameOf = (fund: { title: string } | null): string => fund?.title ?? 'General fund'
-const named = (fund: { title: string } | null): string => fund?.title ?? 'the general fund'
+const getFundName = (fund: { title: string } | null): string => fund?.title ?? 'General fund'
+const describeFund = (fund: { title: string } | null): string => fund?.title ?? 'the general fund'
 
 interface Values {
   from: string
@@ -80,7 +80,7 @@ interface Values {
   message: string
 }
 
-function Ask({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
+function AskForm({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
   const queries = useQueryClient()
   // The same for as long as the dialog is open: a repeated try asks once.
   const [id] = useState(newId)
@@ -88,9 +88,9 @@ function Ask({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
   const { canMoveTo, parts } = unspent
   const money = (amount: number): string => formatMoney(amount, gift.currency)
   const leftIn = (from: string): number =>
-    parts.find(({ project }) => valueOf(project) === from)?.amount ?? 0
+    parts.find(({ project }) => toOptionValue(project) === from)?.amount ?? 0
   const form = useRulesForm<Values>({
-    defaultValues: { from: valueOf(parts[0]!.project), to: '', amount: '', message: '' },
+    defaultValues: { from: toOptionValue(parts[0]!.project), to: '', amount: '', message: '' },
     rules: {
       to: (to, { from }) => {
         if (to === '') return 'Choose where it may move to.'
@@ -98,7 +98,7 @@ function Ask({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
       },
       amount: (text, { from }) => {
         if (text.trim() === '') return undefined
-        return typedAmountFault(text, (amount) => {
+        return getTypedAmountError(text, (amount) => {
           if (amount === null) return 'Enter an amount in pounds, such as 5 or 12.50.'
           if (amount === 0) return 'Enter an amount above zero, or none for all of it.'
           return amount > leftIn(from) ? `Only ${money(leftIn(from))} is unspent there.` : undefined
@@ -114,8 +114,8 @@ function Ask({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
         params: { id: gift.id },
         body: {
           id,
-          fromProjectId: fundOf(from),
-          toProjectId: fundOf(to),
+          fromProjectId: toFundId(from),
+          toProjectId: toFundId(to),
           amount: amount.trim() === '' ? null : parseAmount(amount),
           message: message.trim(),
         },
@@ -138,8 +138,8 @@ function Ask({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
         <Select
           label="Which part"
           options={parts.map(({ amount, project }) => ({
-            value: valueOf(project),
-            label: `${money(amount)} in ${nameOf(project)}`,
+            value: toOptionValue(project),
+            label: `${money(amount)} in ${getFundName(project)}`,
           }))}
           {...form.register('from')}
         />
@@ -166,7 +166,7 @@ function Ask({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
       <Textarea
         label="Why"
         hint="The giver reads it in the mail and on the gift’s page."
-        most={maximumQuestionMessage}
+        maxCharacters={maximumQuestionMessage}
         error={errors.message?.message}
         {...form.register('message')}
       />
@@ -175,7 +175,7 @@ function Ask({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
 }
 
 /** A question that waits: what it is, and the way to take it back. */
-function AskedAlready({
+function PendingQuestion({
   gift,
   question,
   onClose,
@@ -211,16 +211,16 @@ function AskedAlready({
       }
     >
       <p>
-        {asksWaiver(question)
+        {isAskingWaiver(question)
           ? `The giver is asked to give up the right to have this gift back. They have until ${formatDate(question.answerBy)}; without an answer its terms stay.`
           : isMove
-            ? `The giver is asked whether ${formatMoney(question.amount, question.currency)} may move from ${named(question.from)} to ${named(question.to)}. They have until ${formatDate(question.answerBy)}; without an answer it stays.`
-            : `${nameOf(question.from)} is being closed, and its giver is asked about ${formatMoney(question.amount, question.currency)} until ${formatDate(question.answerBy)}.`}
+            ? `The giver is asked whether ${formatMoney(question.amount, question.currency)} may move from ${describeFund(question.from)} to ${describeFund(question.to)}. They have until ${formatDate(question.answerBy)}; without an answer it stays.`
+            : `${getFundName(question.from)} is being closed, and its giver is asked about ${formatMoney(question.amount, question.currency)} until ${formatDate(question.answerBy)}.`}
       </p>
       <div role="alert">
         {takeBack.isError && (
           <p className={styles['error']}>
-            {messageOf(takeBack.error, 'No answer came. Please try again.')}
+            {getErrorMessage(takeBack.error, 'No answer came. Please try again.')}
           </p>
         )}
       </div>

@@ -1,29 +1,29 @@
-import type { LeftoverItem } from '@pennytrail/contract'
+import type { UnspentItem } from '@pennytrail/contract'
 import { lazy, Suspense, useState } from 'react'
 import { formatShortDate } from '../../lib/format-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
-import { SaveTable } from '../../ui/download-table.tsx'
+import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table } from '../../ui/table.tsx'
-import { otherwiseWords } from './closure-outlook.ts'
+import { describeNoAnswer } from './closure-outlook.ts'
 import { GiverName } from './giver-name.tsx'
-import { fundWords, promiseWords, stateWords } from './unspent-words.ts'
+import { describeFund, promiseLabels, describeState } from './unspent-words.ts'
 import styles from './unspent-gifts.module.css'
 
 const SettleDialog = lazy(async () => {
-  const { SettleDialog } = await import('./settle-closure-item-dialog.tsx')
-  return { default: SettleDialog }
+  const { SettleClosureItemDialog } = await import('./settle-closure-item-dialog.tsx')
+  return { default: SettleClosureItemDialog }
 })
 
 interface Props {
   projectId: string
-  items: readonly LeftoverItem[]
+  items: readonly UnspentItem[]
   canManage: boolean
 }
 
 /** Whether an answer came, and by which day. */
-const answerWords = ({ answerBy, answeredAt, answeredBy, offers, state }: LeftoverItem): string => {
+const answerWords = ({ answerBy, answeredAt, answeredBy, offers, state }: UnspentItem): string => {
   if (offers.length === 0)
     return state === 'waiting' ? `Due ${formatShortDate(answerBy)}` : 'Not asked'
   if (answeredAt === null) return `None yet, by ${formatShortDate(answerBy)}`
@@ -34,7 +34,7 @@ const answerWords = ({ answerBy, answeredAt, answeredBy, offers, state }: Leftov
 
 /** Each giver's part: what was promised, by when, and what became of it. */
 export function ClosureItems({ projectId, items, canManage }: Props) {
-  const [settling, settle] = useState<LeftoverItem | null>(null)
+  const [settling, settle] = useState<UnspentItem | null>(null)
   return (
     <>
       <Table
@@ -54,7 +54,7 @@ export function ClosureItems({ projectId, items, canManage }: Props) {
           {
             key: 'promise',
             header: 'Terms',
-            render: ({ promise }) => (promise ? promiseWords[promise] : '–'),
+            render: ({ promise }) => (promise ? promiseLabels[promise] : '–'),
           },
           {
             key: 'by',
@@ -65,15 +65,15 @@ export function ClosureItems({ projectId, items, canManage }: Props) {
             key: 'state',
             header: 'State',
             render: (item) => {
-              const { text, tone } = stateWords(item)
+              const { text, tone } = describeState(item)
               return (
                 <>
                   <Badge tone={tone}>{text}</Badge>
                   {item.state === 'waiting' && (
-                    <span className={styles['aside']}>{otherwiseWords(item)}</span>
+                    <span className={styles['aside']}>{describeNoAnswer(item)}</span>
                   )}
                   {item.outcome === 'move' && (
-                    <span className={styles['aside']}>To {fundWords(item.to)}</span>
+                    <span className={styles['aside']}>To {describeFund(item.to)}</span>
                   )}
                   {item.state === 'stuck' && (
                     <span className={styles['aside']}>{item.problem}</span>
@@ -95,7 +95,7 @@ export function ClosureItems({ projectId, items, canManage }: Props) {
           },
         ]}
       />
-      <SaveTable of="Unspent gifts by giver" name="unspent-gifts" />
+      <DownloadTable of="Unspent gifts by giver" name="unspent-gifts" />
       {settling && (
         <Suspense>
           <SettleDialog projectId={projectId} item={settling} onClose={() => settle(null)} />

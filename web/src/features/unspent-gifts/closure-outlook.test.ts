@@ -1,10 +1,10 @@
-import type { LeftoverItem } from '@pennytrail/contract'
+import type { UnspentItem } from '@pennytrail/contract'
 import { describe, expect, it } from 'vitest'
-import { otherwiseWords, outlookOf, planOf } from './closure-outlook.ts'
+import { describeNoAnswer, describeOutlook, describePlan } from './closure-outlook.ts'
 
-type Item = Parameters<typeof outlookOf>[0][number]
+type Item = Parameters<typeof describeOutlook>[0][number]
 
-const part = (changes: Partial<LeftoverItem> = {}): Item => ({
+const part = (changes: Partial<UnspentItem> = {}): Item => ({
   amount: 2442,
   answerBy: '2026-12-21T10:00:00.000Z',
   answeredBy: null,
@@ -23,7 +23,7 @@ const part = (changes: Partial<LeftoverItem> = {}): Item => ({
 describe('parts of gifts that nobody has answered for', () => {
   it('say by which day, and what happens without an answer, those of one fate together', () => {
     expect(
-      outlookOf([
+      describeOutlook([
         part(),
         part({ refund: 1000, amount: 980 }),
         part({ amount: 4000, otherwise: 'move', to: { id: 'x', title: 'Huts' } }),
@@ -33,25 +33,25 @@ describe('parts of gifts that nobody has answered for', () => {
       '2 gifts wait for an answer. Without one by 21 December 2026, £34.22 goes to the general fund.',
       '1 gift waits for an answer. Without one by 21 December 2026, £40.00 goes to Huts.',
     ])
-    expect(otherwiseWords(part())).toBe('Otherwise £24.42 goes to the general fund')
+    expect(describeNoAnswer(part())).toBe('Otherwise £24.42 goes to the general fund')
   })
 
   it('say on which day money goes to similar work', () => {
     const to = { id: 'x', title: 'Huts' }
     expect(
-      outlookOf([
+      describeOutlook([
         part({ promise: 'similar-work', offers: [], otherwise: 'move', refund: null, to }),
       ]),
     ).toEqual(['1 gift was promised to similar work: £24.42 goes to Huts on 21 December 2026.'])
   })
 
   it('say which gifts are repayable and which serve the secondary purpose, where nobody is asked', () => {
-    const told: Partial<LeftoverItem> = { offers: [] }
+    const notified: Partial<UnspentItem> = { offers: [] }
     expect(
-      outlookOf([
-        part({ ...told, promise: 'return', otherwise: 'refund' }),
-        part({ ...told, promise: 'return', otherwise: 'refund', byCard: false }),
-        part({ ...told, promise: 'secondary-purpose' }),
+      describeOutlook([
+        part({ ...notified, promise: 'return', otherwise: 'refund' }),
+        part({ ...notified, promise: 'return', otherwise: 'refund', byCard: false }),
+        part({ ...notified, promise: 'secondary-purpose' }),
       ]),
     ).toEqual([
       '1 gift is repayable: £25.00 goes back by card.',
@@ -63,7 +63,7 @@ describe('parts of gifts that nobody has answered for', () => {
   it('say afterwards that no answer came, and what became of them', () => {
     const late = { answeredBy: 'deadline', refund: null } as const
     expect(
-      outlookOf([
+      describeOutlook([
         part({ ...late, state: 'done', outcome: 'general', amount: 2442 }),
         // Nobody was asked.
         part({ ...late, offers: [], state: 'done', outcome: 'general' }),
@@ -87,17 +87,17 @@ it('tells before closing what each gift’s terms come to, and by which day', ()
     free: 0,
   }
   const plan = { left, currency: 'GBP', answerBy: new Date('2026-12-21T10:00:00Z') }
-  expect(planOf({ ...plan, offered: 'Huts', asksGivers: false })).toEqual([
+  expect(describePlan({ ...plan, offered: 'Huts', asksGivers: false })).toEqual([
     '2 gifts, £20.00 unspent: the giver decides until 21 December 2026. Without an answer it goes to Huts.',
     '1 gift, £10.00 unspent: repayable, so it goes back at once.',
     '1 gift, £10.00 unspent: it goes to Huts on 21 December 2026.',
     '1 gift, £10.00 unspent: it goes to Huts at once, for the secondary purpose.',
   ])
-  expect(planOf({ ...plan, offered: 'Huts', asksGivers: true }).at(-1)).toBe(
+  expect(describePlan({ ...plan, offered: 'Huts', asksGivers: true }).at(-1)).toBe(
     '1 gift, £10.00 unspent: the giver decides until 21 December 2026. Without an answer it goes to Huts.',
   )
   // With the general fund alone there is nothing to choose.
-  expect(planOf({ ...plan, offered: undefined, asksGivers: true }).at(-1)).toBe(
+  expect(describePlan({ ...plan, offered: undefined, asksGivers: true }).at(-1)).toBe(
     '1 gift, £10.00 unspent: it goes to the general fund at once, for the secondary purpose.',
   )
 })

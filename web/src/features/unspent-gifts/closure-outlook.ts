@@ -1,11 +1,11 @@
-import type { LeftoverItem, ProjectClosure } from '@pennytrail/contract'
-import { promised } from '@pennytrail/contract/unspent-gifts/answers.ts'
+import type { UnspentItem, ProjectClosure } from '@pennytrail/contract'
+import { getPromise } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 
 type Item = Pick<
-  LeftoverItem,
+  UnspentItem,
   | 'amount'
   | 'answerBy'
   | 'answeredBy'
@@ -21,14 +21,18 @@ type Item = Pick<
 >
 
 /** Where a part goes without its giver's answer, after "£25.00 …". */
-const goes = ({ byCard, otherwise, to }: Pick<Item, 'byCard' | 'otherwise' | 'to'>): string => {
+const describeDefault = ({
+  byCard,
+  otherwise,
+  to,
+}: Pick<Item, 'byCard' | 'otherwise' | 'to'>): string => {
   if (otherwise === 'refund') return byCard ? 'goes back by card' : 'goes back, and you arrange how'
   if (otherwise === 'move') return `goes to ${to?.title ?? 'the other project'}`
   return otherwise === 'general' ? 'goes to the general fund' : 'stays where it is'
 }
 
 /** What became of a part whose giver did not answer, after "£25.00 …". */
-const went = ({ outcome, state, to }: Item): string => {
+const describeDefaultOutcome = ({ outcome, state, to }: Item): string => {
   if (state === 'refunding') return 'is on its way back'
   if (state === 'stuck') return 'could not go back and waits for you'
   if (outcome === 'refund') return 'went back'
@@ -37,29 +41,29 @@ const went = ({ outcome, state, to }: Item): string => {
 }
 
 /** What happens to one part where no answer comes. */
-export const otherwiseWords = (item: Item): string =>
-  `Otherwise ${formatMoney(valueOf(item), item.currency)} ${goes(item)}`
+export const describeNoAnswer = (item: Item): string =>
+  `Otherwise ${formatMoney(getRefundableAmount(item), item.currency)} ${describeDefault(item)}`
 
 /** What leaves the fund: with the card fee where it goes back. */
-const valueOf = ({ amount, otherwise, refund, state }: Item): number =>
+const getRefundableAmount = ({ amount, otherwise, refund, state }: Item): number =>
   state === 'waiting' && otherwise === 'refund' ? (refund ?? amount) : amount
 
-const sentenceOf = (first: Item, gifts: number, sum: string): string => {
+const describeItem = (first: Item, gifts: number, sum: string): string => {
   const day = formatDate(first.answerBy)
   const several = gifts > 1
   if (first.state !== 'waiting') {
-    return `No answer came for ${plural(gifts, 'gift')} by ${day}: ${sum} ${went(first)}.`
+    return `No answer came for ${formatPlural(gifts, 'gift')} by ${day}: ${sum} ${describeDefaultOutcome(first)}.`
   }
   if (first.offers.length > 0) {
-    return `${plural(gifts, 'gift')} ${several ? 'wait' : 'waits'} for an answer. Without one by ${day}, ${sum} ${goes(first)}.`
+    return `${formatPlural(gifts, 'gift')} ${several ? 'wait' : 'waits'} for an answer. Without one by ${day}, ${sum} ${describeDefault(first)}.`
   }
-  const many = plural(gifts, 'gift')
+  const many = formatPlural(gifts, 'gift')
   if (first.otherwise === 'refund') {
-    return `${many} ${several ? 'are' : 'is'} repayable: ${sum} ${goes(first)}.`
+    return `${many} ${several ? 'are' : 'is'} repayable: ${sum} ${describeDefault(first)}.`
   }
   return first.promise === 'similar-work'
-    ? `${many} ${several ? 'were' : 'was'} promised to similar work: ${sum} ${goes(first)} on ${day}.`
-    : `${many} ${several ? 'serve' : 'serves'} the secondary purpose: ${sum} ${goes(first)}.`
+    ? `${many} ${several ? 'were' : 'was'} promised to similar work: ${sum} ${describeDefault(first)} on ${day}.`
+    : `${many} ${several ? 'serve' : 'serves'} the secondary purpose: ${sum} ${describeDefault(first)}.`
 }
 
 /** Whether this part is one that a sentence is about: nobody has answered for it. */
@@ -67,12 +71,12 @@ const isUnanswered = ({ answeredBy, offers, state }: Item): boolean =>
   state === 'waiting' || (answeredBy === 'deadline' && offers.length > 0)
 
 /** What nobody has answered for, and what happens to it or did: those of the same fate together. */
-export const outlookOf = (items: readonly Item[]): string[] => {
-  const groups = Map.groupBy(items.filter(isUnanswered), (item) => sentenceOf(item, 2, ''))
+export const describeOutlook = (items: readonly Item[]): string[] => {
+  const groups = Map.groupBy(items.filter(isUnanswered), (item) => describeItem(item, 2, ''))
   return [...groups.values()].map((group) => {
     const first = group[0]!
-    const sum = group.reduce((all, item) => all + valueOf(item), 0)
-    return sentenceOf(first, group.length, formatMoney(sum, first.currency))
+    const sum = group.reduce((all, item) => all + getRefundableAmount(item), 0)
+    return describeItem(first, group.length, formatMoney(sum, first.currency))
   })
 }
 
@@ -88,7 +92,7 @@ interface Plan {
 }
 
 /** What closing a project does to the unspent gifts, before it begins: by what was promised. */
-export const planOf = ({ answerBy, asksGivers, currency, left, offered }: Plan): string[] => {
+export const describePlan = ({ answerBy, asksGivers, currency, left, offered }: Plan): string[] => {
   const by = formatDate(answerBy.toISOString())
   const groups = Map.groupBy(left.givers, ({ promise }) => promise)
   return [...groups].map(([promise, gifts]) => {
@@ -97,14 +101,14 @@ export const planOf = ({ answerBy, asksGivers, currency, left, offered }: Plan):
       currency,
     )
     const closing = { offersProject: offered !== undefined, asksGivers }
-    const { offers, otherwise } = promised(promise, closing)
-    const goesTo = `it goes to ${otherwise === 'move' ? offered : 'the general fund'}`
-    const many = plural(gifts.length, 'gift')
+    const { offers, otherwise } = getPromise(promise, closing)
+    const destination = `it goes to ${otherwise === 'move' ? offered : 'the general fund'}`
+    const many = formatPlural(gifts.length, 'gift')
     if (offers.length > 0) {
-      return `${many}, ${sum} unspent: the giver decides until ${by}. Without an answer ${goesTo}.`
+      return `${many}, ${sum} unspent: the giver decides until ${by}. Without an answer ${destination}.`
     }
     if (promise === 'return') return `${many}, ${sum} unspent: repayable, so it goes back at once.`
-    if (promise === 'similar-work') return `${many}, ${sum} unspent: ${goesTo} on ${by}.`
-    return `${many}, ${sum} unspent: ${goesTo} at once, for the secondary purpose.`
+    if (promise === 'similar-work') return `${many}, ${sum} unspent: ${destination} on ${by}.`
+    return `${many}, ${sum} unspent: ${destination} at once, for the secondary purpose.`
   })
 }

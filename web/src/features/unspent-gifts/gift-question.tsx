@@ -1,17 +1,22 @@
 import type { GiftQuestion } from '@pennytrail/contract'
-import type { LeftoverAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
+import type { UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { cardsOf, otherwiseSentence, outcomeSentence, questionSentence } from './unspent-words.ts'
+import {
+  listAnswerCards,
+  describeNoAnswer,
+  describeOutcome,
+  describeQuestion,
+} from './unspent-words.ts'
 import styles from './unspent-gifts.module.css'
 
 interface Props {
   question: GiftQuestion
   /** Sends the answer; throws what went wrong. */
-  onAnswer: (answer: LeftoverAnswer) => Promise<unknown>
+  onAnswer: (answer: UnspentAnswer) => Promise<unknown>
 }
 
 /** What is asked about an unspent part of a gift: the choices while it waits, then what became of it. */
@@ -19,13 +24,13 @@ export function GiftQuestionView({ question, onAnswer }: Props) {
   if (question.state !== 'waiting') {
     return (
       <p className={styles['question']} role="status">
-        {outcomeSentence(question)}
+        {describeOutcome(question)}
       </p>
     )
   }
   return (
     <Card look="tinted" className={styles['question']}>
-      <p>{questionSentence(question)}</p>
+      <p>{describeQuestion(question)}</p>
       {question.message !== '' && (
         <blockquote className={styles['words']}>{question.message}</blockquote>
       )}
@@ -35,20 +40,20 @@ export function GiftQuestionView({ question, onAnswer }: Props) {
 }
 
 function Choice({ question, onAnswer }: Props) {
-  const [chosen, choose] = useState<LeftoverAnswer>()
-  const [problem, setProblem] = useState<string>()
+  const [chosen, choose] = useState<UnspentAnswer>()
+  const [errorMessage, setErrorMessage] = useState<string>()
   const [busy, setBusy] = useState(false)
   const send = async () => {
     if (!chosen) {
-      setProblem('Choose one first.')
+      setErrorMessage('Choose one first.')
       return
     }
     setBusy(true)
-    setProblem(undefined)
+    setErrorMessage(undefined)
     try {
       await onAnswer(chosen)
     } catch (error) {
-      setProblem(messageOf(error, 'No answer came. Send it again: it counts once only.'))
+      setErrorMessage(getErrorMessage(error, 'No answer came. Send it again: it counts once only.'))
     } finally {
       setBusy(false)
     }
@@ -64,13 +69,13 @@ function Choice({ question, onAnswer }: Props) {
     >
       <RadioCards
         legend="What should happen to it?"
-        cards={cardsOf(question)}
+        cards={listAnswerCards(question)}
         value={chosen}
         onPick={choose}
         name={`answer-${question.id}`}
       />
-      <p className={styles['quiet']}>{otherwiseSentence(question)} An answer is for good.</p>
-      <div role="alert">{problem && <p className={styles['error']}>{problem}</p>}</div>
+      <p className={styles['quiet']}>{describeNoAnswer(question)} An answer is for good.</p>
+      <div role="alert">{errorMessage && <p className={styles['error']}>{errorMessage}</p>}</div>
       <div className={styles['actions']}>
         <Button type="submit" busy={busy && 'Sending..'}>
           Send my answer

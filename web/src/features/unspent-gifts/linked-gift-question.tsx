@@ -4,12 +4,12 @@ import { api } from '../../lib/api.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { GiftQuestionView } from './gift-question.tsx'
 import styles from './unspent-gifts.module.css'
 
 /** Answers what is asked about a gift by the link of the mail, without signing in. */
-export default function LinkedQuestion({ token }: { token: string }) {
+export default function LinkedGiftQuestion({ token }: { token: string }) {
   const queries = useQueryClient()
   const queryKey = ['gift-question', token]
   const { data, error, isPending, refetch } = useQuery({
@@ -24,7 +24,7 @@ export default function LinkedQuestion({ token }: { token: string }) {
       </>
     )
   }
-  if (isPending) return <Waiting of="the question" height="16rem" />
+  if (isPending) return <LoadingPlaceholder label="the question" height="16rem" />
   const answer = async (chosen: GiftQuestion['offers'][number]) => {
     const body = { token, answer: chosen }
     try {

@@ -3,21 +3,21 @@ import { answerDays, maximumQuestionMessage } from '@pennytrail/contract/unspent
 import type { ClosureTerm } from '@pennytrail/contract/donations/gift-terms.ts'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 import { useRulesForm } from '../../lib/form.ts'
 import { newId } from '../../lib/new-id.ts'
 import { Button } from '../../ui/button.tsx'
-import { Asked } from '../../ui/lazy-confirm-dialog.tsx'
+import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx'
 import { DashboardSection } from '../../ui/dashboard.tsx'
-import { KeepTyped } from '../../ui/unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from '../../ui/unsaved-changes-guard.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { planOf } from './closure-outlook.ts'
+import { describePlan } from './closure-outlook.ts'
 import styles from './unspent-gifts.module.css'
 import { useClosureChange } from './use-closure.ts'
 
@@ -33,7 +33,13 @@ const day = 24 * 3600_000
 const daysOffered = [answerDays.least, answerDays.usual, 60, answerDays.most]
 
 /** Begins to close a project, after saying what that does. */
-export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: string | null }) {
+export function OpenClosureForm({
+  of,
+  requestedProjectId,
+}: {
+  of: ProjectClosure
+  requestedProjectId: string | null
+}) {
   const { canOffer, left, project } = of
   // The same for as long as the form is open: a repeated try asks nobody twice.
   const [id] = useState(newId)
@@ -41,7 +47,10 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
   const asks = left.givers.length > 0
   const form = useRulesForm<Values>({
     defaultValues: {
-      becomes: wanted === 'cancelled' && project.lifecycle !== 'completed' ? 'cancelled' : 'closed',
+      becomes:
+        requestedProjectId === 'cancelled' && project.lifecycle !== 'completed'
+          ? 'cancelled'
+          : 'closed',
       offered: '',
       asksGivers: false,
       days: String(answerDays.usual),
@@ -60,7 +69,7 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
     left.givers.some(({ promise }) => terms.includes(promise))
   const mayAsk = offered !== '' && hasTerm('secondary-purpose', 'similar-work')
   const waits = hasTerm('ask-givers', 'similar-work') || (mayAsk && asksGivers)
-  const plan = planOf({
+  const plan = describePlan({
     left,
     currency: project.currency,
     offered: canOffer.find(({ id: one }) => one === offered)?.title,
@@ -86,7 +95,7 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
   return (
     <DashboardSection id="close" title="Close it">
       <form noValidate className={styles['form']} onSubmit={(event) => void ask(event)}>
-        <KeepTyped isUnsaved={() => isDirty && !begin.isPending && !begin.isSuccess} />
+        <UnsavedChangesGuard isUnsaved={() => isDirty && !begin.isPending && !begin.isSuccess} />
         <RadioCards
           legend="How it ends"
           columns={2}
@@ -141,7 +150,7 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
             <Textarea
               label="Your words to the givers"
               hint="Why it closes, and what the money has done. Each of them reads it in the email."
-              most={maximumQuestionMessage}
+              maxCharacters={maximumQuestionMessage}
               error={errors.message?.message}
               {...form.register('message')}
             />
@@ -151,7 +160,7 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
           <Button type="submit">{asks ? 'Tell the givers and close' : 'Close the project'}</Button>
         </div>
       </form>
-      <Asked
+      <LazyConfirmDialog
         open={confirming !== null}
         title={`Close “${project.title}”`}
         confirm="Begin closing"
@@ -159,7 +168,9 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
         danger
         busy={begin.isPending && 'Telling the givers..'}
         error={
-          begin.isError ? messageOf(begin.error, 'No answer came. Please try again.') : undefined
+          begin.isError
+            ? getErrorMessage(begin.error, 'No answer came. Please try again.')
+            : undefined
         }
         onConfirm={() =>
           confirming && begin.mutate(confirming, { onSuccess: () => setConfirming(null) })
@@ -168,12 +179,12 @@ export function OpenClosureForm({ of, wanted }: { of: ProjectClosure; wanted: st
       >
         <p>
           {asks
-            ? `${plural(left.givers.length, 'giver')} with ${formatMoney(left.gifts, project.currency)} unspent are told what happens, each by email and on the gift’s page. ${waits ? `Those who are asked have until ${formatDate(answerBy.toISOString())}. ` : ''}`
+            ? `${formatPlural(left.givers.length, 'giver')} with ${formatMoney(left.gifts, project.currency)} unspent are told what happens, each by email and on the gift’s page. ${waits ? `Those who are asked have until ${formatDate(answerBy.toISOString())}. ` : ''}`
             : 'No gift has anything left, so it ends at once. '}
           From now on the project takes no gifts and no other transactions. Money that carries no
           gift goes to the general fund when it ends.
         </p>
-      </Asked>
+      </LazyConfirmDialog>
     </DashboardSection>
   )
 }

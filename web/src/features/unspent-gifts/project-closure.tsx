@@ -1,23 +1,23 @@
 import type { ProjectClosure } from '@pennytrail/contract'
 import { formatDate } from '../../lib/format-date.ts'
-import { plural } from '../../lib/format-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 import { DashboardSection, Figures } from '../../ui/dashboard.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { SaveTable } from '../../ui/download-table.tsx'
+import { DownloadTable } from '../../ui/download-table.tsx'
 import { Table } from '../../ui/table.tsx'
-import { TestPayments } from '../system/index.ts'
+import { TestPaymentsNotice } from '../system/index.ts'
 import { ClosureItems } from './closure-items.tsx'
-import { outlookOf } from './closure-outlook.ts'
+import { describeOutlook } from './closure-outlook.ts'
 import { GiverName } from './giver-name.tsx'
-import { promiseWords } from './unspent-words.ts'
+import { promiseLabels } from './unspent-words.ts'
 import styles from './unspent-gifts.module.css'
 import { OpenClosureForm } from './open-closure-form.tsx'
 import { StopClosing } from './stop-closing.tsx'
 
-const leadOf = ({ closure }: ProjectClosure): string => {
+const getLead = ({ closure }: ProjectClosure): string => {
   if (!closure) return 'What is left of its gifts, and the terms it was given under.'
   if (closure.settledAt === null) {
     return closure.items.some(({ offers }) => offers.length > 0)
@@ -29,22 +29,32 @@ const leadOf = ({ closure }: ProjectClosure): string => {
 }
 
 /** Closing a project: what is left by giver, what each was promised, and what became of it. */
-export function ProjectClosureView({ of, wanted }: { of: ProjectClosure; wanted: string | null }) {
+export function ProjectClosureView({
+  of,
+  requestedProjectId,
+}: {
+  of: ProjectClosure
+  requestedProjectId: string | null
+}) {
   const { closure, project } = of
   return (
     <div className={styles['page']}>
       <PageHeader
         title={`${closure?.settledAt ? 'How' : 'Closing'} “${project.title}”${closure?.settledAt ? ' was closed' : ''}`}
-        lead={leadOf(of)}
+        lead={getLead(of)}
         above={<TextLink to={`/project/${project.id}`}>{project.title}</TextLink>}
       />
-      <TestPayments />
-      {closure ? <UnderWay of={of} closure={closure} /> : <Before of={of} wanted={wanted} />}
+      <TestPaymentsNotice />
+      {closure ? (
+        <OpenClosure of={of} closure={closure} />
+      ) : (
+        <BeforeClosure of={of} requestedProjectId={requestedProjectId} />
+      )}
     </div>
   )
 }
 
-function UnderWay({
+function OpenClosure({
   of,
   closure,
 }: {
@@ -57,11 +67,11 @@ function UnderWay({
     <>
       {items.length > 0 && (
         <Progress
-          label={`${done} of ${plural(items.length, 'part')} settled`}
+          label={`${done} of ${formatPlural(items.length, 'part')} settled`}
           value={done / items.length}
         />
       )}
-      <Unanswered items={items} />
+      <UnansweredItems items={items} />
       <DashboardSection id="items" title="By giver">
         {items.length === 0 ? (
           <p>No gift had anything left, so nobody had to be asked.</p>
@@ -75,8 +85,8 @@ function UnderWay({
 }
 
 /** What no answer came for yet, or in time, and what happens to it. */
-function Unanswered({ items }: { items: NonNullable<ProjectClosure['closure']>['items'] }) {
-  const outlook = outlookOf(items)
+function UnansweredItems({ items }: { items: NonNullable<ProjectClosure['closure']>['items'] }) {
+  const outlook = describeOutlook(items)
   if (outlook.length === 0) return null
   return (
     <DashboardSection id="unanswered" title="Not answered">
@@ -89,7 +99,13 @@ function Unanswered({ items }: { items: NonNullable<ProjectClosure['closure']>['
   )
 }
 
-function Before({ of, wanted }: { of: ProjectClosure; wanted: string | null }) {
+function BeforeClosure({
+  of,
+  requestedProjectId,
+}: {
+  of: ProjectClosure
+  requestedProjectId: string | null
+}) {
   const { left, project } = of
   const { currency } = project
   return (
@@ -124,7 +140,7 @@ function Before({ of, wanted }: { of: ProjectClosure; wanted: string | null }) {
                 {
                   key: 'promise',
                   header: 'Terms',
-                  render: ({ promise }) => promiseWords[promise],
+                  render: ({ promise }) => promiseLabels[promise],
                 },
                 {
                   key: 'amount',
@@ -134,12 +150,12 @@ function Before({ of, wanted }: { of: ProjectClosure; wanted: string | null }) {
                 },
               ]}
             />
-            <SaveTable of="Unspent gifts by giver" name="unspent-gifts" />
+            <DownloadTable of="Unspent gifts by giver" name="unspent-gifts" />
           </>
         )}
       </DashboardSection>
       {of.can.manage ? (
-        <OpenClosureForm of={of} wanted={wanted} />
+        <OpenClosureForm of={of} requestedProjectId={requestedProjectId} />
       ) : (
         <p>A Manager or Lead of the charity can close the project.</p>
       )}

@@ -40,7 +40,7 @@ test.each([
 ])('a dashboard tells of the questions of its own gifts alone', async (donorOrgId, text, gift) => {
   vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/gift-question': { questions } }).respond))
   renderAt(<QuestionAttention donorOrgId={donorOrgId} />)
-  const way = await screen.findByRole('link', { name: text })
-  expect(way.getAttribute('href')).toBe(`/donation/${gift}`)
+  const link = await screen.findByRole('link', { name: text })
+  expect(link.getAttribute('href')).toBe(`/donation/${gift}`)
   expect(screen.getAllByRole('link')).toHaveLength(1)
 })

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
-import { NeedsAttention, type Matter } from '../../ui/dashboard.tsx'
+import { NeedsAttention, type AttentionItem } from '../../ui/dashboard.tsx'
 
-const whatIsAsked = (
+const describeQuestion = (
   part: string,
   { asksWaiver, isClosing }: Pick<WaitingQuestion, 'asksWaiver' | 'isClosing'>,
 ): string => {
@@ -13,7 +13,7 @@ const whatIsAsked = (
   return isClosing ? `what should happen to ${part}` : `whether ${part} may move`
 }
 
-const matterOf = ({
+const toAttentionItem = ({
   amount,
   answerBy,
   asksWaiver,
@@ -21,9 +21,9 @@ const matterOf = ({
   currency,
   donationId,
   isClosing,
-}: WaitingQuestion): Matter => {
+}: WaitingQuestion): AttentionItem => {
   const part = `${formatMoney(amount, currency)} of your gift`
-  const what = whatIsAsked(part, { asksWaiver, isClosing })
+  const what = describeQuestion(part, { asksWaiver, isClosing })
   return {
     text: `${charity.name} asks ${what}: answer by ${formatDate(answerBy)}`,
     to: `/donation/${donationId}`,
@@ -37,8 +37,6 @@ export function QuestionAttention({ donorOrgId }: { donorOrgId: string | null })
     queryFn: async ({ signal }) => (await api('GET /api/gift-question', { signal })).questions,
   })
   const questions = query.data ?? []
-  const matters = questions.filter((one) => one.donorOrgId === donorOrgId).map(matterOf)
-  return (
-    <NeedsAttention id="unspent-attention" title="Your unspent money" {...{ matters, query }} />
-  )
+  const items = questions.filter((one) => one.donorOrgId === donorOrgId).map(toAttentionItem)
+  return <NeedsAttention id="unspent-attention" title="Your unspent money" {...{ items, query }} />
 }

@@ -1,4 +1,4 @@
-import type { LeftoverItem } from '@pennytrail/contract'
+import type { UnspentItem } from '@pennytrail/contract'
 import { maximumReason } from '@pennytrail/contract/donations/rules.ts'
 import { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format-money.ts'
@@ -10,22 +10,22 @@ import { useClosureChange } from './use-closure.ts'
 
 interface Props {
   projectId: string
-  item: LeftoverItem
+  item: UnspentItem
   onClose: () => void
 }
 
-type How = 'refund' | 'general' | 'paid-back'
+type SettlementMethod = 'refund' | 'general' | 'paid-back'
 
 /** Settles a part that could not go back by itself. */
-export function SettleDialog({ projectId, item, onClose }: Props) {
-  const form = useRulesForm<{ how: How; reason: string }>({
+export function SettleClosureItemDialog({ projectId, item, onClose }: Props) {
+  const form = useRulesForm<{ how: SettlementMethod; reason: string }>({
     defaultValues: { how: item.byCard ? 'refund' : 'paid-back', reason: '' },
     rules: {
       reason: (text) => (text.trim() === '' ? 'Say why. The giver reads it.' : undefined),
     },
   })
   const { errors } = form.formState
-  const settle = useClosureChange(projectId, (body: { how: How; reason: string }) =>
+  const settle = useClosureChange(projectId, (body: { how: SettlementMethod; reason: string }) =>
     api('POST /api/gift-question/{id}/resolve', { params: { id: item.id }, body }),
   )
   const back = formatMoney(item.refund ?? item.amount, item.currency)
@@ -70,7 +70,7 @@ export function SettleDialog({ projectId, item, onClose }: Props) {
       <Textarea
         label="Reason"
         hint="The giver reads it."
-        most={maximumReason}
+        maxCharacters={maximumReason}
         error={errors.reason?.message}
         {...form.register('reason')}
       />

@@ -1,47 +1,49 @@
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { messageOf } from '../../lib/api-error.ts'
+import { getErrorMessage } from '../../lib/api-error.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { Asked } from '../../ui/lazy-confirm-dialog.tsx'
+import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx'
 import styles from './unspent-gifts.module.css'
 import { useClosureChange } from './use-closure.ts'
 
 /** Stops closing a project: what is carried out stays. */
 export function StopClosing({ projectId }: { projectId: string }) {
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const stop = useClosureChange(projectId, () =>
     api('DELETE /api/project/{id}/closure', { params: { id: projectId } }),
   )
   return (
     <div className={styles['actions']}>
-      <Button variant="secondary" onClick={() => setAsked(true)}>
+      <Button variant="secondary" onClick={() => setIsConfirming(true)}>
         Stop closing
       </Button>
-      <Asked
-        open={asked}
+      <LazyConfirmDialog
+        open={isConfirming}
         title="Stop closing this project"
         confirm="Stop closing"
         cancel="Go on closing"
         busy={stop.isPending && 'Stopping..'}
         error={
-          stop.isError ? messageOf(stop.error, 'No answer came. Please try again.') : undefined
+          stop.isError
+            ? getErrorMessage(stop.error, 'No answer came. Please try again.')
+            : undefined
         }
         onConfirm={() =>
           stop.mutate(undefined, {
             onSuccess: () => {
-              setAsked(false)
+              setIsConfirming(false)
               toast.success('The project is not being closed any more.')
             },
           })
         }
-        onClose={() => setAsked(false)}
+        onClose={() => setIsConfirming(false)}
       >
         <p>
           What has gone back or moved stays so. Givers who have not answered are asked no more, and
           their money stays with the project. It takes no gifts until you open it again.
         </p>
-      </Asked>
+      </LazyConfirmDialog>
     </div>
   )
 }

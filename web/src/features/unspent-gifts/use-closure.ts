@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-const keyOf = (projectId: string) => ['project', projectId, 'closure'] as const
+const toQueryKey = (projectId: string) => ['project', projectId, 'closure'] as const
 
 /** What is left of a project by giver, and how its closure stands. */
 export function useClosure(projectId: string) {
   return useQuery({
-    queryKey: keyOf(projectId),
+    queryKey: toQueryKey(projectId),
     queryFn: ({ signal }) =>
       api('GET /api/project/{id}/closure', { params: { id: projectId }, signal }),
   })
@@ -22,7 +22,7 @@ export function useClosureChange<Input>(
     mutationFn: change,
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: keyOf(projectId) }),
+        queries.invalidateQueries({ queryKey: toQueryKey(projectId) }),
         queries.invalidateQueries({ queryKey: ['donation'] }),
       ]),
   })

@@ -25,7 +25,7 @@ function Words({ node }: { node: BodyText }) {
   )
 }
 
-const wordsOf = (content: readonly BodyText[] = []) =>
+const renderText = (content: readonly BodyText[] = []) =>
   content.map((node, at) => (
     <Fragment key={at}>
       <Words node={node} />
@@ -56,10 +56,10 @@ function List({ list, level }: { list: BodyList; level: number }) {
 function Block({ block, level }: { block: BodyBlock; level: number }) {
   switch (block.type) {
     case 'paragraph':
-      return <p>{wordsOf(block.content)}</p>
+      return <p>{renderText(block.content)}</p>
     case 'heading': {
       const Tag = `h${Math.min(block.attrs.level - 2 + level, 6)}` as 'h2'
-      return <Tag>{wordsOf(block.content)}</Tag>
+      return <Tag>{renderText(block.content)}</Tag>
     }
     case 'blockquote':
       return (

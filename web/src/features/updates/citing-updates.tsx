@@ -1,11 +1,11 @@
 import { formatDate } from '../../lib/format-date.ts'
 import { TextLink } from '../../ui/link.tsx'
-import { updateAddress, useCiting } from './use-updates.ts'
+import { updatePath, useCitingUpdates } from './use-updates.ts'
 import styles from './updates.module.css'
 
 /** The updates that tell what a transaction paid for. */
 export function CitingUpdates({ transactionId }: { transactionId: string }) {
-  const { data } = useCiting(transactionId)
+  const { data } = useCitingUpdates(transactionId)
   if (!data || data.updates.length === 0) return null
   return (
     <section className={styles['cites']} aria-labelledby="told">
@@ -13,7 +13,7 @@ export function CitingUpdates({ transactionId }: { transactionId: string }) {
       <ul role="list" className={styles['rows']}>
         {data.updates.map((update) => (
           <li key={update.id}>
-            <TextLink to={updateAddress(update)}>{update.title}</TextLink>{' '}
+            <TextLink to={updatePath(update)}>{update.title}</TextLink>{' '}
             <span className={styles['quiet']}>{formatDate(update.publishedAt ?? '')}</span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useUpdatesChanged } from './use-updates.ts'
+import { useInvalidateUpdates } from './use-updates.ts'
 
 /** What is said of an update that could not be deleted. */
 export function deleteFailure(error: unknown, kind: 'project' | 'charity'): string {
@@ -21,7 +21,7 @@ interface DeleteUpdateProps {
 export default function DeleteUpdate({ update, onClose, onDeleted }: DeleteUpdateProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const changed = useUpdatesChanged()
+  const changed = useInvalidateUpdates()
   const kind = update.project ? 'project' : 'charity'
   const remove = async () => {
     setBusy(true)

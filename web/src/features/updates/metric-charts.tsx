@@ -9,13 +9,14 @@ import { useMetrics } from './use-updates.ts'
 
 const size = { width: 640, height: 220, left: 12, right: 12, top: 24, bottom: 28 }
 
-const withUnit = (value: number, unit: string): string => `${formatNumber(value)} ${unit}`.trim()
+const formatWithUnit = (value: number, unit: string): string =>
+  `${formatNumber(value)} ${unit}`.trim()
 
 /** What the line says, in one sentence. */
-function takeawayOf({ name, unit, values }: MetricSeries): string {
+function describeSeries({ name, unit, values }: MetricSeries): string {
   const [start, last] = [values[0], values.at(-1)]
   if (!start || !last) return ''
-  const now = `${name}: ${withUnit(last.value, unit)} by ${formatDate(last.date)}`
+  const now = `${name}: ${formatWithUnit(last.value, unit)} by ${formatDate(last.date)}`
   if (values.length === 1) return `${now}.`
   const change = last.value - start.value
   const since = `since ${formatDate(start.date)}`
@@ -31,7 +32,7 @@ interface Point {
 }
 
 /** Where each value stands: time to the right, zero at the foot. */
-function pointsOf(values: MetricSeries['values']): Point[] {
+function toPoints(values: MetricSeries['values']): Point[] {
   const days = values.map(({ date }) => Date.parse(date))
   const [from, to] = [Math.min(...days), Math.max(...days)]
   const top = Math.max(...values.map(({ value }) => value), 1)
@@ -46,7 +47,7 @@ function pointsOf(values: MetricSeries['values']): Point[] {
 }
 
 function Line({ series }: { series: MetricSeries }) {
-  const points = pointsOf(series.values)
+  const points = toPoints(series.values)
   const foot = size.height - size.bottom
   const path = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join(' ')
   const [first, last] = [points[0]!, points.at(-1)!]
@@ -54,7 +55,7 @@ function Line({ series }: { series: MetricSeries }) {
     <svg
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="img"
-      aria-label={takeawayOf(series)}
+      aria-label={describeSeries(series)}
       className={styles['chart']}
     >
       <line x1={0} x2={size.width} y1={foot} y2={foot} className={styles['axis']} />
@@ -64,7 +65,7 @@ function Line({ series }: { series: MetricSeries }) {
       <path d={path} className={styles['line']} />
       {points.map(({ x, y, date, value }) => (
         <circle key={`${date} ${value} ${x}`} cx={x} cy={y} r={5} className={styles['dot']}>
-          <title>{`${formatDate(date)}: ${withUnit(value, series.unit)}`}</title>
+          <title>{`${formatDate(date)}: ${formatWithUnit(value, series.unit)}`}</title>
         </circle>
       ))}
       <text x={0} y={size.height - 6} className={styles['label']}>
@@ -116,7 +117,7 @@ function MetricChart({ series }: { series: MetricSeries }) {
           <span className="visually-hidden">: {series.name}</span>
         </Button>
       </div>
-      <figcaption>{takeawayOf(series)}</figcaption>
+      <figcaption>{describeSeries(series)}</figcaption>
       {asTable ? <ValuesTable series={series} /> : <Line series={series} />}
     </figure>
   )

@@ -1,5 +1,5 @@
 import type { UpdatePhoto } from '@pennytrail/contract'
-import { pictureSources } from '@pennytrail/contract/picture-urls.ts'
+import { listPictureSources } from '@pennytrail/contract/picture-urls.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './photo-gallery.module.css'
@@ -9,7 +9,7 @@ const Lightbox = lazy(() => import('../../ui/lightbox.tsx'))
 /** A photograph in the size that fits; one that is not public comes by its signed address. */
 export function Photo({ photo, sizes }: { photo: UpdatePhoto; sizes: string }) {
   const { publicId, address, alt, width, height } = photo
-  if (pictureSources(publicId)) {
+  if (listPictureSources(publicId)) {
     return <Picture publicId={publicId} alt={alt} sizes={sizes} className={styles['image']} />
   }
   return (
@@ -49,7 +49,7 @@ export function PhotoGallery({ photos }: { photos: readonly UpdatePhoto[] }) {
           <Lightbox
             photos={photos.map(({ publicId, address, alt, width, height }) => ({
               key: publicId,
-              src: pictureSources(publicId)?.src ?? address,
+              src: listPictureSources(publicId)?.src ?? address,
               alt,
               width,
               height,

@@ -1,13 +1,13 @@
 import type { ListedUpdate } from '@pennytrail/contract'
 import { lazy, Suspense, useState } from 'react'
-import { plural } from '../../lib/format-number.ts'
+import { formatPlural } from '../../lib/format-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { PhotoGallery } from './photo-gallery.tsx'
-import { AudienceBadge, MetricFigures, WhenTold } from './update-parts.tsx'
-import { updateAddress, useUpdates, type UpdateOwner } from './use-updates.ts'
+import { AudienceBadge, MetricFigures, PublishedDate } from './update-parts.tsx'
+import { updatePath, useUpdates, type UpdateOwner } from './use-updates.ts'
 import styles from './updates.module.css'
 
 const MetricCharts = lazy(() => import('./metric-charts.tsx'))
@@ -19,10 +19,10 @@ function Entry({ update, owner }: { update: ListedUpdate; owner: UpdateOwner }) 
   return (
     <li className={styles['entry']}>
       <p className={styles['when']}>
-        <WhenTold update={update} /> <AudienceBadge audience={update.audience} />
+        <PublishedDate update={update} /> <AudienceBadge audience={update.audience} />
       </p>
       <h3>
-        <TextLink quiet to={updateAddress(update)}>
+        <TextLink quiet to={updatePath(update)}>
           {update.title}
         </TextLink>
       </h3>
@@ -35,10 +35,12 @@ function Entry({ update, owner }: { update: ListedUpdate; owner: UpdateOwner }) 
       <MetricFigures metrics={update.metrics} />
       <PhotoGallery photos={update.photos} />
       <p className={styles['links']}>
-        <TextLink to={updateAddress(update)}>
+        <TextLink to={updatePath(update)}>
           Read the update<span className="visually-hidden">: {update.title}</span>
         </TextLink>
-        {update.cites > 0 && <span>Shows {plural(update.cites, 'transaction')} of the ledger</span>}
+        {update.cites > 0 && (
+          <span>Shows {formatPlural(update.cites, 'transaction')} of the ledger</span>
+        )}
       </p>
     </li>
   )
@@ -70,7 +72,7 @@ export function Timeline({ owner }: { owner: UpdateOwner }) {
           onRetry={refetch}
         />
       )}
-      {!data && !error && <Waiting of="the updates" lines={3} />}
+      {!data && !error && <LoadingPlaceholder label="the updates" lines={3} />}
       {data?.totalCount === 0 && (
         <p className={styles['quiet']}>
           {own ? 'This project has not posted an update yet.' : 'No updates yet.'}
@@ -91,7 +93,7 @@ export function Timeline({ owner }: { owner: UpdateOwner }) {
         </div>
       )}
       {own && data?.updates.some(({ metrics }) => metrics.length > 0) && (
-        <Suspense fallback={<Waiting of="the figures" height="16rem" />}>
+        <Suspense fallback={<LoadingPlaceholder label="the figures" height="16rem" />}>
           <MetricCharts projectId={owner.id} />
         </Suspense>
       )}

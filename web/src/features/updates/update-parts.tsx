@@ -20,7 +20,7 @@ export function AudienceBadge({ audience }: { audience: Audience }) {
 type Dated = Pick<ListedUpdate, 'state' | 'publishAt' | 'publishedAt' | 'editedAt' | 'changedAt'>
 
 /** When it was published, or is to be. */
-export function WhenTold({ update }: { update: Dated }) {
+export function PublishedDate({ update }: { update: Dated }) {
   const { state, publishAt, publishedAt, editedAt, changedAt } = update
   if (state === 'draft') return <>Draft, changed {formatDateTime(changedAt)}</>
   if (state === 'scheduled') return <>To be published {formatDateTime(publishAt ?? '')}</>

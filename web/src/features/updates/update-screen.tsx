@@ -1,19 +1,19 @@
 import type { Update } from '@pennytrail/contract'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { statusOf } from '../../lib/api-error.ts'
+import { getErrorStatus } from '../../lib/api-error.ts'
 import { DemoBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EntryList } from '../../ui/entry-list.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
-import { Unavailable } from '../../ui/page-unavailable.tsx'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { PageUnavailable } from '../../ui/page-unavailable.tsx'
 import { BodyView } from './body-view.tsx'
 import { PhotoGallery } from './photo-gallery.tsx'
-import { AudienceBadge, MetricFigures, WhenTold } from './update-parts.tsx'
-import { editAddress, useUpdate, type UpdateOwner } from './use-updates.ts'
+import { AudienceBadge, MetricFigures, PublishedDate } from './update-parts.tsx'
+import { editUpdatePath, useUpdate, type UpdateOwner } from './use-updates.ts'
 import styles from './updates.module.css'
 
 // The team's alone.
@@ -51,7 +51,7 @@ function UpdateContent({
   )
 }
 
-function Whose({ update }: { update: Update }) {
+function UpdateOwnerLine({ update }: { update: Update }) {
   const { charity, project } = update
   return (
     <>
@@ -73,7 +73,7 @@ function TeamActions({ update }: { update: Update }) {
   return (
     <>
       {can.edit && (
-        <ButtonLink to={editAddress(update)} variant="secondary">
+        <ButtonLink to={editUpdatePath(update)} variant="secondary">
           Edit
         </ButtonLink>
       )}
@@ -106,9 +106,9 @@ interface UpdateScreenProps {
 export function UpdateScreen({ kind, id, around }: UpdateScreenProps) {
   const { data, error, refetch } = useUpdate(kind, id)
   if (error) {
-    const status = statusOf(error)
+    const status = getErrorStatus(error)
     const title = sentences[status] ?? 'Failed to fetch the update'
-    return <Unavailable title={title} status={status} onRetry={refetch} />
+    return <PageUnavailable title={title} status={status} onRetry={refetch} />
   }
   if (!data) {
     return (
@@ -126,10 +126,10 @@ export function UpdateScreen({ kind, id, around }: UpdateScreenProps) {
     <article className={styles['page']}>
       <PageHeader
         title={data.title || 'Untitled draft'}
-        above={<Whose update={data} />}
+        above={<UpdateOwnerLine update={data} />}
         lead={
           <>
-            <WhenTold update={data} /> <AudienceBadge audience={data.audience} />{' '}
+            <PublishedDate update={data} /> <AudienceBadge audience={data.audience} />{' '}
             {data.isDemo && <DemoBadge />}
           </>
         }
@@ -137,7 +137,7 @@ export function UpdateScreen({ kind, id, around }: UpdateScreenProps) {
       />
       <UpdateContent update={data} />
       {data.can.seeVersions && data.editedAt && (
-        <Suspense fallback={<Waiting of="the earlier versions" lines={2} />}>
+        <Suspense fallback={<LoadingPlaceholder label="the earlier versions" lines={2} />}>
           <Versions kind={kind} id={id} />
         </Suspense>
       )}

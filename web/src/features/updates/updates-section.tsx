@@ -9,14 +9,14 @@ import { DashboardSection } from '../../ui/dashboard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { LoadFailed, LoadFailedLine } from '../../ui/load-failed.tsx'
-import { Waiting } from '../../ui/loading-placeholder.tsx'
-import { AudienceBadge, WhenTold } from './update-parts.tsx'
-import { editAddress, updateAddress, useUpdates } from './use-updates.ts'
+import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
+import { AudienceBadge, PublishedDate } from './update-parts.tsx'
+import { editUpdatePath, updatePath, useUpdates } from './use-updates.ts'
 import styles from './updates.module.css'
 
 const DeleteUpdate = lazy(() => import('./delete-update.tsx'))
 
-function Overdue({ charityId, posts }: { charityId: string; posts: boolean }) {
+function OverdueUpdates({ charityId, posts }: { charityId: string; posts: boolean }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['charity', charityId, 'projects-summary'],
     queryFn: ({ signal }) =>
@@ -71,16 +71,16 @@ function Row({ update, posts }: { update: ListedUpdate; posts: boolean }) {
     <li className={styles['row']}>
       <div>
         <p>
-          <TextLink to={updateAddress(update)}>{title}</TextLink>{' '}
+          <TextLink to={updatePath(update)}>{title}</TextLink>{' '}
           <AudienceBadge audience={update.audience} />
         </p>
         <p className={styles['when']}>
-          {update.project?.title ?? update.charity.name} · <WhenTold update={update} />
+          {update.project?.title ?? update.charity.name} · <PublishedDate update={update} />
         </p>
       </div>
       {posts && (
         <div className={styles['actions']}>
-          <ButtonLink size="small" variant="secondary" to={editAddress(update)}>
+          <ButtonLink size="small" variant="secondary" to={editUpdatePath(update)}>
             {update.state === 'draft' ? 'Go on writing' : 'Edit'}
             <span className="visually-hidden">: {title}</span>
           </ButtonLink>
@@ -116,7 +116,7 @@ function Part(props: { charityId: string; state: UpdateState; heading: string; p
   if (error) {
     return <LoadFailed error={error} failure="The updates could not be loaded." onRetry={refetch} />
   }
-  if (!data) return <Waiting of="the updates" lines={2} />
+  if (!data) return <LoadingPlaceholder label="the updates" lines={2} />
   if (data.totalCount === 0) {
     return state === 'published' ? (
       <EmptyState title="Nothing published yet">
@@ -162,7 +162,7 @@ export default function UpdatesPanel({ charity }: { charity: OwnCharity }) {
           </ButtonLink>
         </div>
       )}
-      <Overdue charityId={charity.id} posts={posts} />
+      <OverdueUpdates charityId={charity.id} posts={posts} />
       {parts.map(({ state, heading }) => (
         <Part key={state} charityId={charity.id} state={state} heading={heading} posts={posts} />
       ))}

@@ -9,13 +9,17 @@ export interface UpdateOwner {
   readonly id: string
 }
 
-interface Asked {
+interface UpdatesQuery {
   readonly page?: number
   readonly limit?: number
   readonly state?: UpdateState
 }
 
-const fetchList = (owner: UpdateOwner, query: Asked, signal: AbortSignal): Promise<UpdateList> =>
+const fetchList = (
+  owner: UpdateOwner,
+  query: UpdatesQuery,
+  signal: AbortSignal,
+): Promise<UpdateList> =>
   owner.kind === 'project'
     ? api('GET /api/project-update/project/{id}', { params: { id: owner.id }, query, signal })
     : api('GET /api/charity-update/charity/{id}', {
@@ -25,10 +29,10 @@ const fetchList = (owner: UpdateOwner, query: Asked, signal: AbortSignal): Promi
       })
 
 /** The updates of a project; of a charity with those of its projects. The newest first. */
-export function useUpdates(owner: UpdateOwner, asked: Asked = {}) {
+export function useUpdates(owner: UpdateOwner, listQuery: UpdatesQuery = {}) {
   return useQuery({
-    queryKey: ['updates', owner.kind, owner.id, asked],
-    queryFn: ({ signal }) => fetchList(owner, asked, signal),
+    queryKey: ['updates', owner.kind, owner.id, listQuery],
+    queryFn: ({ signal }) => fetchList(owner, listQuery, signal),
     placeholderData: keepPreviousData,
   })
 }
@@ -60,7 +64,7 @@ export function useMetrics(projectId: string) {
 }
 
 /** The published updates that cite a transaction. */
-export function useCiting(transactionId: string) {
+export function useCitingUpdates(transactionId: string) {
   return useQuery({
     queryKey: ['updates', 'citing', transactionId],
     queryFn: ({ signal }) =>
@@ -69,15 +73,15 @@ export function useCiting(transactionId: string) {
 }
 
 /** Reads anew whatever an update shows in, the health of its project too. */
-export function useUpdatesChanged(): () => void {
+export function useInvalidateUpdates(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries()
 }
 
 /** The page of an update. */
-export const updateAddress = (update: { id: string; project: unknown }): string =>
+export const updatePath = (update: { id: string; project: unknown }): string =>
   `/${update.project ? 'projectupdate' : 'charityupdate'}/${update.id}`
 
 /** Where an update is written on. */
-export const editAddress = (update: { id: string; project: unknown }): string =>
+export const editUpdatePath = (update: { id: string; project: unknown }): string =>
   `/sendupdate/${update.project ? 'project' : 'charity'}?update=${update.id}`

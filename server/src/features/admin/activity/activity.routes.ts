@@ -1,14 +1,14 @@
 import type { ActivityLine } from '@pennytrail/contract'
-import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { countPages } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { toCsv } from '../../../platform/csv.ts'
-import { FileAnswer, handlers } from '../../../platform/http/index.ts'
+import { buildToCsv } from '../../../platform/csv.ts'
+import { FileAnswer, defineHandlers } from '../../../platform/http/index.ts'
 import { countActivity, listActivity, listFacets } from './activity.sql.ts'
 
 const header = ['At', 'By', 'Act', 'Subject', 'Name', 'Id', 'Reason', 'Detail']
-const mostRows = 100_000
+const maxRows = 100_000
 
-const row = (line: ActivityLine) => [
+const toRow = (line: ActivityLine) => [
   line.at,
   line.by?.name ?? 'At the server',
   line.act,
@@ -19,19 +19,19 @@ const row = (line: ActivityLine) => [
   JSON.stringify(line.detail),
 ]
 
-export const activityHandlers = handlers({
+export const activityHandlers = defineHandlers({
   'GET /api/admin/activity': {
     as: 'system',
     handle: async ({ db, query, request }) => {
       const { page, limit, ...filter } = query
       const totalCount = await countActivity(db, filter)
       if (/\btext\/csv\b/i.test(request.headers.accept ?? '')) {
-        if (totalCount > mostRows) throw new AppError('too-many-rows')
-        const all = await listActivity(db, filter, { limit: mostRows, offset: 0 })
+        if (totalCount > maxRows) throw new AppError('too-many-rows')
+        const all = await listActivity(db, filter, { limit: maxRows, offset: 0 })
         return new FileAnswer(
           'text/csv; charset=utf-8',
           'activity.csv',
-          toCsv(header, all.map(row)),
+          buildToCsv(header, all.map(toRow)),
         )
       }
       return {
@@ -40,7 +40,7 @@ export const activityHandlers = handlers({
         page,
         limit,
         totalCount,
-        totalPages: totalPagesOf(totalCount, limit),
+        totalPages: countPages(totalCount, limit),
       }
     },
   },

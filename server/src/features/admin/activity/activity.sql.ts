@@ -10,7 +10,7 @@ export interface ActivityFilter {
   readonly to?: string | undefined
 }
 
-const matching = ({ act, subjectKind, subjectId, by, from, to }: ActivityFilter): Sql => sql`
+const whereMatching = ({ act, subjectKind, subjectId, by, from, to }: ActivityFilter): Sql => sql`
   (${act ?? null}::text is null or l.act = ${act ?? null})
   and (${subjectKind ?? null}::text is null or l.subject_kind = ${subjectKind ?? null})
   and (${subjectId ?? null}::text is null or l.subject_id = ${subjectId ?? null})
@@ -39,14 +39,14 @@ export const listActivity = (
         'name', trim(p.first_name || ' ' || p.last_name)) end as by,
       l.act, l.subject_kind as "subjectKind", l.subject_id as "subjectId",
       ${subjectName} as "subjectName", l.reason, l.detail
-    from (select * from activity_log l where ${matching(filter)}
+    from (select * from activity_log l where ${whereMatching(filter)}
           order by l.done_at desc, l.id desc limit ${limit} offset ${offset}) l
     left join person p on p.id = l.done_by
     order by l.done_at desc, l.id desc`)
 
 export const countActivity = async (db: Db, filter: ActivityFilter): Promise<number> => {
   const { total } = await db.one<{ total: number }>(
-    sql`select count(*) as total from activity_log l where ${matching(filter)}`,
+    sql`select count(*) as total from activity_log l where ${whereMatching(filter)}`,
   )
   return total
 }

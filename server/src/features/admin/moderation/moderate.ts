@@ -4,7 +4,11 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
-import { hiddenLetter, restoredLetter, staysHiddenLetter } from './moderation.emails.ts'
+import {
+  buildContentHiddenEmail,
+  buildContentRestoredEmail,
+  buildAppealRefusedEmail,
+} from './moderation.emails.ts'
 import {
   decideFlags,
   endHiding,
@@ -24,16 +28,16 @@ export interface Decision extends SubjectKey {
   readonly reason: string
 }
 
-type Letter = typeof hiddenLetter
+type EmailBuilder = typeof buildContentHiddenEmail
 
 /** Writes the decision into the log, and to the team where there is a letter. */
-const tell = async (
+const notifyTeam = async (
   db: Db,
   deps: Deps,
   { adminId, kind, id, reason }: Decision,
   subject: Subject,
   act: string,
-  letter?: Letter,
+  emailMessage?: EmailBuilder,
 ): Promise<void> => {
   await recordActivity(db, {
     by: adminId,
@@ -44,51 +48,63 @@ const tell = async (
     detail: { title: subject.title, owner: subject.owner },
     at: deps.clock.now(),
   })
-  if (!letter) return
-  const news = { title: subject.title, reason, url: `${deps.config.appOrigin}${subject.address}` }
-  for (const reader of await listTeam(db, subject)) await queueMail(db, letter(reader, news))
+  if (!emailMessage) return
+  const emailDetails = {
+    title: subject.title,
+    reason,
+    url: `${deps.config.appOrigin}${subject.address}`,
+  }
+  for (const reader of await listTeam(db, subject))
+    await queueMail(db, emailMessage(reader, emailDetails))
 }
 
-const known = async (db: Db, { kind, id }: SubjectKey): Promise<Subject> => {
+const findSubjectOrThrow = async (db: Db, { kind, id }: SubjectKey): Promise<Subject> => {
   const subject = await findSubject(db, kind, id)
   if (!subject) throw new AppError('subject-not-found')
   return subject
 }
 
 export const hideSubject = async (db: Db, deps: Deps, decision: Decision) => {
-  const subject = await known(db, decision)
+  const subject = await findSubjectOrThrow(db, decision)
   const at = deps.clock.now()
   const { adminId: by, reason } = decision
   if (!(await writeHiding(db, decision, { reason, by, at }))) throw new AppError('hidden-already')
   await decideFlags(db, decision, { state: 'upheld', by, at })
-  await tell(db, deps, decision, subject, `hide-${decision.kind}`, hiddenLetter)
+  await notifyTeam(db, deps, decision, subject, `hide-${decision.kind}`, buildContentHiddenEmail)
   return { message: `“${subject.title}” is hidden.` }
 }
 
 export const dismissFlags = async (db: Db, deps: Deps, decision: Decision) => {
-  const subject = await known(db, decision)
+  const subject = await findSubjectOrThrow(db, decision)
   const { adminId: by } = decision
   const decided = await decideFlags(db, decision, { state: 'dismissed', by, at: deps.clock.now() })
   if (decided === 0) throw new AppError('nothing-to-decide')
-  await tell(db, deps, decision, subject, 'dismiss-flags')
+  await notifyTeam(db, deps, decision, subject, 'dismiss-flags')
   return { message: `“${subject.title}” stays as it is.` }
 }
 
 export const restoreSubject = async (db: Db, deps: Deps, decision: Decision) => {
-  const subject = await known(db, decision)
+  const subject = await findSubjectOrThrow(db, decision)
   const ended = await endHiding(db, decision, { by: decision.adminId, at: deps.clock.now() })
   if (!ended) throw new AppError('not-hidden')
-  await tell(db, deps, decision, subject, `restore-${decision.kind}`, restoredLetter)
+  await notifyTeam(
+    db,
+    deps,
+    decision,
+    subject,
+    `restore-${decision.kind}`,
+    buildContentRestoredEmail,
+  )
   return { message: `“${subject.title}” is shown again.` }
 }
 
 export const keepHidden = async (db: Db, deps: Deps, decision: Decision) => {
-  const subject = await known(db, decision)
+  const subject = await findSubjectOrThrow(db, decision)
   const { adminId: by, reason } = decision
   if (!(await refuseAppeal(db, decision, { reason, by, at: deps.clock.now() }))) {
     throw new AppError('nothing-to-decide')
   }
-  await tell(db, deps, decision, subject, 'refuse-appeal', staysHiddenLetter)
+  await notifyTeam(db, deps, decision, subject, 'refuse-appeal', buildAppealRefusedEmail)
   return { message: `“${subject.title}” stays hidden.` }
 }
 

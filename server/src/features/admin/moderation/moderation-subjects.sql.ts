@@ -17,19 +17,19 @@ export interface Subject {
 
 const shownWords = 600
 
-const columns = (kind: ModeratedKind): Sql => sql`${kind}::text as kind,`
+const selectKindColumn = (kind: ModeratedKind): Sql => sql`${kind}::text as kind,`
 
 /** Each kind's own table; read as whoever asks, these are what that person sees. */
 const sources: Record<ModeratedKind, Sql> = {
   project: sql`
-    select ${columns('project')} p.id, p.title, c.name as owner, 'charity' as owner_kind,
+    select ${selectKindColumn('project')} p.id, p.title, c.name as owner, 'charity' as owner_kind,
       c.id as owner_id, '/project/' || p.id as address,
       left(concat_ws(E'\n\n', p.summary, p.story), ${shownWords}::integer) as words,
       null::uuid as author_id
     from project p join charity c on c.id = p.charity_id`,
   // The words of an update are the texts of its document, in order.
   update: sql`
-    select ${columns('update')} u.id, coalesce(nullif(u.title, ''), 'An update') as title,
+    select ${selectKindColumn('update')} u.id, coalesce(nullif(u.title, ''), 'An update') as title,
       c.name as owner, 'charity' as owner_kind, c.id as owner_id,
       case when u.project_id is null then '/charityupdate/' else '/projectupdate/' end || u.id as address,
       left((select string_agg(t #>> '{}', ' ') from jsonb_path_query(u.body, 'strict $.**.text') t),
@@ -37,12 +37,12 @@ const sources: Record<ModeratedKind, Sql> = {
       u.created_by as author_id
     from update_post u join charity c on c.id = u.charity_id`,
   charity: sql`
-    select ${columns('charity')} c.id, c.name as title, c.name as owner, 'charity' as owner_kind,
+    select ${selectKindColumn('charity')} c.id, c.name as title, c.name as owner, 'charity' as owner_kind,
       c.id as owner_id, '/charity/' || c.number as address,
       left(c.introduction, ${shownWords}::integer) as words, null::uuid as author_id
     from charity c where c.status <> 'claimed'`,
   'donor-org': sql`
-    select ${columns('donor-org')} o.id, o.name as title, o.name as owner,
+    select ${selectKindColumn('donor-org')} o.id, o.name as title, o.name as owner,
       'donor-org' as owner_kind, o.id as owner_id, '/donor-org/' || o.id as address,
       left(o.introduction, ${shownWords}::integer) as words, null::uuid as author_id
     from donor_org o`,

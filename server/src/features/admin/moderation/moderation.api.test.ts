@@ -47,7 +47,7 @@ const cases = async (list: string) =>
   (await call('GET /api/admin/moderation', { query: { list }, as: admin })).body.cases
 const mailTo = async ({ email }: MadePerson) =>
   (await world.outbox()).filter((mail) => mail.recipient === email).map(({ subject }) => subject)
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+const getErrorCode = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 /** How many of fifty who do the same at once succeed. */
 const fifty = async (act: () => Promise<{ status: number }>): Promise<number> => {
@@ -111,12 +111,12 @@ describe('what is hidden', () => {
     expect(await find()).toBe(false)
     for (const as of [reader, admin]) {
       const seen = await call('GET /api/project/{id}', { params, as })
-      expect({ status: seen.status, code: codeOf(seen) }).toEqual({
+      expect({ status: seen.status, code: getErrorCode(seen) }).toEqual({
         status: 404,
         code: 'not-available',
       })
     }
-    expect(codeOf(await call('GET /api/project/{id}', { params }))).toBe('not-available')
+    expect(getErrorCode(await call('GET /api/project/{id}', { params }))).toBe('not-available')
     expect((await call('GET /api/project/{id}', { params, as: viewer })).status).toBe(200)
     expect(await mailTo(lead)).toEqual([`“${project.title}” is hidden`])
     expect(await mailTo(viewer)).toEqual([])
@@ -142,7 +142,7 @@ describe('what is hidden', () => {
     }
     const page = (as?: MadePerson) =>
       call('GET /api/charity/{id}', { params: { id: charity.number }, ...(as ? { as } : {}) })
-    expect(codeOf(await page())).toBe('not-available')
+    expect(getErrorCode(await page())).toBe('not-available')
     expect((await page(lead)).status).toBe(200)
     const orgPage = (as?: MadePerson) =>
       call('GET /api/donor-org/{id}', { params: { id: org.id }, ...(as ? { as } : {}) })
@@ -173,10 +173,12 @@ describe('what is hidden', () => {
   it('is appealed once, kept hidden or shown again, and appealed anew when hidden anew', async () => {
     const { lead, project } = await published()
     await decide('hide', 'project', project.id)
-    expect(codeOf(await decide('keep-hidden', 'project', project.id))).toBe('nothing-to-decide')
+    expect(getErrorCode(await decide('keep-hidden', 'project', project.id))).toBe(
+      'nothing-to-decide',
+    )
     const first = await appeal('project', project.id, lead)
     expect(first.body.hidden).toMatchObject({ canAppeal: false, appeal: { words: plea } })
-    expect(codeOf(await appeal('project', project.id, lead))).toBe('appealed-already')
+    expect(getErrorCode(await appeal('project', project.id, lead))).toBe('appealed-already')
     expect((await cases('appealed')).map(({ subject }) => subject.id)).toContain(project.id)
     expect((await decide('keep-hidden', 'project', project.id)).status).toBe(200)
     expect((await cases('appealed')).map(({ subject }) => subject.id)).not.toContain(project.id)

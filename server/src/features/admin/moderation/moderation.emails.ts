@@ -1,14 +1,17 @@
-import { compose, type Mail } from '../../../platform/mail/index.ts'
+import { composeEmail, type Mail } from '../../../platform/mail/index.ts'
 import type { Reader } from '../admin.emails.ts'
 
-interface News {
+interface ModerationDetails {
   readonly title: string
   readonly reason: string
   readonly url: string
 }
 
-export const hiddenLetter = (to: Reader, { title, reason, url }: News): Mail =>
-  compose({
+export const buildContentHiddenEmail = (
+  to: Reader,
+  { title, reason, url }: ModerationDetails,
+): Mail =>
+  composeEmail({
     to: to.email,
     subject: `“${title}” is hidden`,
     greeting: `Hello ${to.firstname},`,
@@ -20,8 +23,11 @@ export const hiddenLetter = (to: Reader, { title, reason, url }: News): Mail =>
     action: { label: 'See it, and appeal', url },
   })
 
-export const restoredLetter = (to: Reader, { title, reason, url }: News): Mail =>
-  compose({
+export const buildContentRestoredEmail = (
+  to: Reader,
+  { title, reason, url }: ModerationDetails,
+): Mail =>
+  composeEmail({
     to: to.email,
     subject: `“${title}” is shown again`,
     greeting: `Hello ${to.firstname},`,
@@ -29,8 +35,11 @@ export const restoredLetter = (to: Reader, { title, reason, url }: News): Mail =
     action: { label: 'See it', url },
   })
 
-export const staysHiddenLetter = (to: Reader, { title, reason, url }: News): Mail =>
-  compose({
+export const buildAppealRefusedEmail = (
+  to: Reader,
+  { title, reason, url }: ModerationDetails,
+): Mail =>
+  composeEmail({
     to: to.email,
     subject: `“${title}” stays hidden`,
     greeting: `Hello ${to.firstname},`,

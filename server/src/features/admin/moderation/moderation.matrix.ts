@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/http/index.ts'
 import { makeCharity, makeProject } from '../../../testing/factories/index.ts'
 import { matrixRows, missingId } from '../../../testing/matrix/rows.ts'
-import { flagged, hidden } from '../testing/factories.ts'
+import { makeFlagged, makeHidden } from '../testing/factories.ts'
 
 const body = { reason: 'It shows a child’s full name.' }
 const words = 'It shows somebody’s address in the story.'
@@ -47,7 +47,7 @@ export const rows = matrixRows({
     'a project that is hidden': {
       request: async ({ cast, deps }) => {
         const { id } = await makeProject(deps, cast.charity.id)
-        await hidden(deps, { kind: 'project', id }, cast.people.admin.id)
+        await makeHidden(deps, { kind: 'project', id }, cast.people.admin.id)
         return { params: { kind: 'project', id }, body: { words: 'The name has been taken out.' } }
       },
       expect: { others: 404, team: 403, managers: 200 },
@@ -81,7 +81,7 @@ export const rows = matrixRows({
     'a project that was reported': {
       request: async ({ cast, deps }) => {
         const params = await someProject(deps)
-        await flagged(deps, params, cast.people.donor.id)
+        await makeFlagged(deps, params, cast.people.donor.id)
         return { params, body }
       },
       expect: { admin: 200 },
@@ -99,7 +99,7 @@ export const rows = matrixRows({
     'a project that is hidden': {
       request: async ({ cast, deps }) => {
         const params = await someProject(deps)
-        await hidden(deps, params, cast.people.admin.id)
+        await makeHidden(deps, params, cast.people.admin.id)
         return { params, body }
       },
       expect: { admin: 200 },
@@ -113,7 +113,7 @@ export const rows = matrixRows({
     'a project whose team has not appealed': {
       request: async ({ cast, deps }) => {
         const params = await someProject(deps)
-        await hidden(deps, params, cast.people.admin.id)
+        await makeHidden(deps, params, cast.people.admin.id)
         return { params, body }
       },
       expect: { admin: 409 },
@@ -121,7 +121,7 @@ export const rows = matrixRows({
     'a project whose team has appealed': {
       request: async ({ cast, deps }) => {
         const params = await someProject(deps)
-        await hidden(deps, params, cast.people.admin.id, 'The name has been taken out.')
+        await makeHidden(deps, params, cast.people.admin.id, 'The name has been taken out.')
         return { params, body }
       },
       expect: { admin: 200 },

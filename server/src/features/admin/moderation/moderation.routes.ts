@@ -1,11 +1,11 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import { handlers, type Deps, type Session } from '../../../platform/http/index.ts'
+import { defineHandlers, type Deps, type Session } from '../../../platform/http/index.ts'
 import type { Limit } from '../../../platform/limits.ts'
 import { dismissFlags, hideSubject, keepHidden, listCases, restoreSubject } from './moderate.ts'
 import { findHiding, writeAppeal, writeFlag, type SubjectKey } from './moderation.sql.ts'
 import { findSubject, type Subject } from './moderation-subjects.sql.ts'
-import { isOfTeam, mayAppeal, viewModeration } from './view-moderation.ts'
+import { isTeamMember, mayAppeal, viewModeration } from './view-moderation.ts'
 
 const day = 24 * 3600
 
@@ -16,7 +16,7 @@ const flagLimits = (personId: string): Limit[] => [
 /** Something of whoever asks, who must be on its team. Others learn nothing, not even that it is there. */
 const findOwn = async (db: Db, session: Session, key: SubjectKey): Promise<Subject> => {
   const subject = await findSubject(db, key.kind, key.id)
-  if (!subject || !isOfTeam(session, subject)) throw new AppError('subject-not-found')
+  if (!subject || !isTeamMember(session, subject)) throw new AppError('subject-not-found')
   return subject
 }
 
@@ -29,7 +29,7 @@ const appeal = async (db: Db, deps: Deps, session: Session, key: SubjectKey, wor
   return viewModeration(await findHiding(db, key), session, subject)
 }
 
-export const moderationHandlers = handlers({
+export const moderationHandlers = defineHandlers({
   'POST /api/flag': {
     // Seen as whoever reports it sees it; written as the system, because nobody reads reports back.
     detached: true,

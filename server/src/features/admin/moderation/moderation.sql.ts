@@ -113,7 +113,7 @@ export const refuseAppeal = async (
   return written === 1
 }
 
-const most = 100
+const max = 100
 
 /** What is in one of the three lists, longest waiting first. */
 export const listKeys = (
@@ -123,15 +123,15 @@ export const listKeys = (
   if (list === 'reported') {
     return db.many(sql`
       select kind, subject_id as id from flag where state = 'open'
-      group by 1, 2 order by min(created_at), 2 limit ${most}`)
+      group by 1, 2 order by min(created_at), 2 limit ${max}`)
   }
   return db.many(
     list === 'appealed'
       ? sql`select kind, subject_id as id from hiding
           where appealed_at is not null and appeal_decided_at is null and restored_at is null
-          order by appealed_at, id limit ${most}`
+          order by appealed_at, id limit ${max}`
       : sql`select kind, subject_id as id from hiding where restored_at is null
-          order by hidden_at desc, id limit ${most}`,
+          order by hidden_at desc, id limit ${max}`,
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ModerationState } from '@pennytrail/contract'
 import {
-  manages,
+  isManager,
   roleInCharity,
   roleInDonorOrg,
   type Session,
@@ -11,11 +11,11 @@ import type { Subject } from './moderation-subjects.sql.ts'
 const roleIn = (session: Session, { owner_kind, owner_id }: Subject) =>
   owner_kind === 'charity' ? roleInCharity(session, owner_id) : roleInDonorOrg(session, owner_id)
 
-export const isOfTeam = (session: Session, subject: Subject): boolean =>
+export const isTeamMember = (session: Session, subject: Subject): boolean =>
   roleIn(session, subject) !== undefined
 
 export const mayAppeal = (session: Session, subject: Subject): boolean =>
-  manages(roleIn(session, subject))
+  isManager(roleIn(session, subject))
 
 export const viewAppeal = (hiding: HidingRow) =>
   hiding.appeal === null || hiding.appealed_at === null

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/http/index.ts'
 import { verifyAttribution } from '../../attribution/index.ts'
-import { ledgers, readChecks, runChecks, verifyLedger } from '../../ledger/index.ts'
+import { listLedgers, readChecks, runChecks, verifyLedger } from '../../ledger/index.ts'
 import { checkHistory } from '../../proof/index.ts'
 import { writeCheck } from './operations.sql.ts'
 
@@ -8,7 +8,7 @@ import { writeCheck } from './operations.sql.ts'
 export const checkLedgers = async (deps: Deps): Promise<void> => {
   const found = await deps.database.read('system', async (db) => {
     const broken = await runChecks(db)
-    const all = await ledgers(db)
+    const all = await listLedgers(db)
     let entries = 0
     const badLedgers: { charity: string; sequence: number; problem: string }[] = []
     for (const { charityId, name } of all) {

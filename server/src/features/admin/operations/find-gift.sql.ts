@@ -4,7 +4,7 @@ import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 const stuckMinutes = 60
 
 /** Whether a gift `d` with its payment `y` should have been settled an hour ago and is not. */
-export const giftStuck = (now: Date): Sql => sql`
+export const whereGiftStuck = (now: Date): Sql => sql`
   d.status in ('pending', 'processing') and y.check_at is not null
   and y.expires_at < ${new Date(now.getTime() - stuckMinutes * 60_000)}`
 
@@ -28,7 +28,7 @@ export const listStuckGifts = (
       d.created_at as "createdAt", y.checks, y.check_at as "nextCheckAt"
     from donation d join donation_payment y on y.donation_id = d.id
     join charity c on c.id = d.charity_id
-    where ${giftStuck(now)} order by d.created_at limit 100`)
+    where ${whereGiftStuck(now)} order by d.created_at limit 100`)
 
 type GiftRow = Omit<FoundGift, 'entries' | 'events'>
 
@@ -50,7 +50,7 @@ export const findGift = async (db: Db, reference: string): Promise<FoundGift | u
     left join donation_payment y on y.donation_id = d.id
     left join donation_giver w on w.donation_id = d.id
     left join person g on g.id = w.person_id
-    where d.reference = ${canonical(reference)}`)
+    where d.reference = ${toCanonicalReference(reference)}`)
   if (!gift) return undefined
   const entries = await db.many<FoundGift['entries'][number]>(sql`
     select id, seq as sequence, kind, direction, amount, currency, entry_date as "entryDate",
@@ -63,7 +63,7 @@ export const findGift = async (db: Db, reference: string): Promise<FoundGift | u
 }
 
 /** PT-XXXX-XXXX-XXXX from what was typed: in any case, with or without dashes and the PT. */
-const canonical = (typed: string): string => {
+const toCanonicalReference = (typed: string): string => {
   const letters = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   const body = letters.startsWith('PT') ? letters.slice(2) : letters
   return `PT-${body.slice(0, 4)}-${body.slice(4, 8)}-${body.slice(8)}`

@@ -22,7 +22,7 @@ const columns = sql`
 const tables = sql`graphile_worker._private_jobs j
   join graphile_worker._private_tasks t on t.id = j.task_id`
 
-const inState = (state: 'failed' | 'waiting') =>
+const whereInState = (state: 'failed' | 'waiting') =>
   state === 'failed' ? jobFailed : sql`not (${jobFailed})`
 
 export const listJobs = (
@@ -31,10 +31,10 @@ export const listJobs = (
   { page, limit }: Page,
 ): Promise<QueuedJob[]> =>
   db.many(sql`
-    select ${columns} from ${tables} where ${inState(state)}
+    select ${columns} from ${tables} where ${whereInState(state)}
     order by j.run_at, j.id limit ${limit} offset ${(page - 1) * limit}`)
 
-const heardOfSeconds = 60
+const heartbeatSeconds = 60
 
 export const countJobs = (
   db: Db,
@@ -44,7 +44,7 @@ export const countJobs = (
     select count(*) filter (where ${jobFailed}) as failed,
       count(*) filter (where not (${jobFailed})) as waiting,
       (select count(*) from job_worker
-       where seen_at > ${new Date(now.getTime() - heardOfSeconds * 1000)}) as workers
+       where seen_at > ${new Date(now.getTime() - heartbeatSeconds * 1000)}) as workers
     from graphile_worker._private_jobs j`)
 
 /** A job, locked until the transaction ends, so that a worker does not take it meanwhile. */

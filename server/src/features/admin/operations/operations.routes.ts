@@ -1,10 +1,10 @@
-import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { countPages } from '@pennytrail/contract/pagination.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import { handlers } from '../../../platform/http/index.ts'
+import { defineHandlers } from '../../../platform/http/index.ts'
 import { queueJob } from '../../../platform/jobs/index.ts'
-import { followRegister } from '../../charities/index.ts'
+import { syncWithRegister } from '../../charities/index.ts'
 import { findGift, listStuckGifts } from './find-gift.sql.ts'
 import { countJobs, dropJob, listJobs, lockJob, retryJob } from './jobs.sql.ts'
 import { countWaiting } from './pending-work.sql.ts'
@@ -19,7 +19,7 @@ const lockIdle = async (db: Db, id: string) => {
   return job
 }
 
-export const workHandlers = handlers({
+export const workHandlers = defineHandlers({
   'GET /api/admin/waiting': {
     as: 'system',
     handle: ({ db, deps }) => countWaiting(db, deps.clock.now()),
@@ -47,7 +47,7 @@ export const workHandlers = handlers({
         page,
         limit,
         totalCount,
-        totalPages: totalPagesOf(totalCount, limit),
+        totalPages: countPages(totalCount, limit),
       }
     },
   },
@@ -108,7 +108,7 @@ export const workHandlers = handlers({
   'POST /api/admin/register/follow': {
     as: 'system',
     handle: async ({ db, deps, session }) => {
-      const changed = await followRegister(db)
+      const changed = await syncWithRegister(db)
       await recordActivity(db, {
         by: session.userId,
         act: 'follow-register',

@@ -1,7 +1,7 @@
 import type { WaitingWork } from '@pennytrail/contract'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { jobFailed } from './jobs.sql.ts'
-import { giftStuck } from './find-gift.sql.ts'
+import { whereGiftStuck } from './find-gift.sql.ts'
 
 /** What waits for staff, counted; read as the system. */
 export const countWaiting = (db: Db, now: Date): Promise<WaitingWork> =>
@@ -15,6 +15,6 @@ export const countWaiting = (db: Db, now: Date): Promise<WaitingWork> =>
          and restored_at is null) as appeals,
       (select count(*) from graphile_worker._private_jobs j where ${jobFailed}) as "failedJobs",
       (select count(*) from donation d join donation_payment y on y.donation_id = d.id
-       where ${giftStuck(now)}) as "stuckGifts",
+       where ${whereGiftStuck(now)}) as "stuckGifts",
       (select jsonb_array_length(broken) + jsonb_array_length(bad_ledgers) from ledger_check
        order by checked_at desc limit 1) as "brokenRules"`)

@@ -5,10 +5,10 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { queueJob } from '../../../platform/jobs/index.ts'
 import { queueMail, type Mail } from '../../../platform/mail/index.ts'
 import {
-  charitySuspendedLetter,
-  donorOrgSuspendedLetter,
-  newLeadLetter,
-  organisationLiftedLetter,
+  buildCharitySuspendedEmail,
+  buildDonorOrgSuspendedEmail,
+  buildNewLeadEmail,
+  buildOrganisationRestoredEmail,
   type Reader,
 } from '../admin.emails.ts'
 import {
@@ -17,7 +17,7 @@ import {
   lockOrganisation,
   makeLead,
   setStatus,
-  statusByRegister,
+  readStatusByRegister,
   type LockedOrganisation,
   type OrganisationKind,
 } from './organisations.sql.ts'
@@ -39,7 +39,7 @@ export const suspendOrganisation = async (
   { kind, id, adminId, reason }: OrganisationAct,
 ): Promise<{ message: string }> => {
   const at = deps.clock.now()
-  const found = await lockKnown(db, kind, id)
+  const found = await lockOrganisationOrThrow(db, kind, id)
   if (found.status === 'suspended') throw new AppError('already-suspended')
   if (!standing.includes(found.status)) throw new AppError('not-verified-yet')
   const made = { kind, id, reason, by: adminId, statusBefore: found.status, at }
@@ -48,9 +48,9 @@ export const suspendOrganisation = async (
   // What looks after gifts ends the payment pages of charities that take none.
   if (kind === 'charity') await queueJob(db, 'reconcile-donations', {})
   await record(db, `suspend-${kind}`, { kind, id, adminId, reason }, found, at)
-  const news = { name: found.name, reason, url: `${deps.config.appOrigin}${found.address}` }
-  const letter = kind === 'charity' ? charitySuspendedLetter : donorOrgSuspendedLetter
-  await writeToLeads(db, kind, id, (lead) => letter(lead, news))
+  const emailDetails = { name: found.name, reason, url: `${deps.config.appOrigin}${found.address}` }
+  const emailMessage = kind === 'charity' ? buildCharitySuspendedEmail : buildDonorOrgSuspendedEmail
+  await writeToLeads(db, kind, id, (lead) => emailMessage(lead, emailDetails))
   return { message: `${found.name} is suspended.` }
 }
 
@@ -61,15 +61,15 @@ export const liftOrganisation = async (
   { kind, id, adminId, reason }: OrganisationAct,
 ): Promise<{ message: string }> => {
   const at = deps.clock.now()
-  const found = await lockKnown(db, kind, id)
+  const found = await lockOrganisationOrThrow(db, kind, id)
   const ended = await endSuspension(db, kind, id)
   if (!ended) throw new AppError('not-suspended')
-  const byRegister = kind === 'charity' ? await statusByRegister(db, id) : undefined
+  const byRegister = kind === 'charity' ? await readStatusByRegister(db, id) : undefined
   const status = byRegister ?? ended.status_before ?? 'verified'
   await setStatus(db, kind, id, status)
   await record(db, `lift-${kind}`, { kind, id, adminId, reason }, { ...found, status }, at)
-  const news = { name: found.name, reason, url: `${deps.config.appOrigin}${found.address}` }
-  await writeToLeads(db, kind, id, (lead) => organisationLiftedLetter(lead, news))
+  const emailDetails = { name: found.name, reason, url: `${deps.config.appOrigin}${found.address}` }
+  await writeToLeads(db, kind, id, (lead) => buildOrganisationRestoredEmail(lead, emailDetails))
   return {
     message:
       status === 'verified'
@@ -85,7 +85,7 @@ export const restoreLead = async (
   { kind, id, adminId, reason, personId }: OrganisationAct & { readonly personId: string },
 ): Promise<{ message: string }> => {
   const at = deps.clock.now()
-  const found = await lockKnown(db, kind, id)
+  const found = await lockOrganisationOrThrow(db, kind, id)
   const member = await lockMember(db, kind, id, personId)
   const person = member && (await lockPerson(db, personId))
   if (!member || !person) throw new AppError('member-not-found')
@@ -101,12 +101,17 @@ export const restoreLead = async (
     detail: { organisation: found.name, person: personId, roleBefore: member.role },
     at,
   })
-  const news = { name: found.name, reason, lead, url: `${deps.config.appOrigin}${found.address}` }
-  await writeToLeads(db, kind, id, (reader) => newLeadLetter(reader, news))
+  const emailDetails = {
+    name: found.name,
+    reason,
+    lead,
+    url: `${deps.config.appOrigin}${found.address}`,
+  }
+  await writeToLeads(db, kind, id, (reader) => buildNewLeadEmail(reader, emailDetails))
   return { message: `${lead} is now a Lead of ${found.name}.` }
 }
 
-const lockKnown = async (
+const lockOrganisationOrThrow = async (
   db: Db,
   kind: OrganisationKind,
   id: string,
@@ -137,7 +142,7 @@ const writeToLeads = async (
   db: Db,
   kind: OrganisationKind,
   id: string,
-  letter: (lead: Reader) => Mail,
+  emailMessage: (lead: Reader) => Mail,
 ): Promise<void> => {
-  for (const lead of await listLeads(db, kind, id)) await queueMail(db, letter(lead))
+  for (const lead of await listLeads(db, kind, id)) await queueMail(db, emailMessage(lead))
 }

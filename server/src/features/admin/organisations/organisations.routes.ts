@@ -1,10 +1,10 @@
 import type { OrganisationDetails } from '@pennytrail/contract'
 import { registerPageUrl } from '@pennytrail/contract/charity-register/charity-number.ts'
-import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { countPages } from '@pennytrail/contract/pagination.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { handlers } from '../../../platform/http/index.ts'
-import { decideDonorOrg, waitingDonorOrgs } from '../../donor-orgs/index.ts'
+import { defineHandlers } from '../../../platform/http/index.ts'
+import { decideDonorOrg, listWaitingDonorOrgs } from '../../donor-orgs/index.ts'
 import { liftOrganisation, restoreLead, suspendOrganisation } from './change-organisation.ts'
 import { findOrganisation, searchOrganisations, type OrganisationRow } from './organisations.sql.ts'
 
@@ -26,10 +26,10 @@ const view = (row: OrganisationRow): OrganisationDetails => {
   }
 }
 
-export const organisationHandlers = handlers({
+export const organisationHandlers = defineHandlers({
   'GET /api/admin/donor-org': {
     as: 'system',
-    handle: async ({ db }) => ({ donorOrgs: await waitingDonorOrgs(db) }),
+    handle: async ({ db }) => ({ donorOrgs: await listWaitingDonorOrgs(db) }),
   },
   'POST /api/admin/donor-org/{id}/decide': {
     as: 'system',
@@ -58,7 +58,7 @@ export const organisationHandlers = handlers({
         page,
         limit,
         totalCount: total,
-        totalPages: totalPagesOf(total, limit),
+        totalPages: countPages(total, limit),
       }
     },
   },

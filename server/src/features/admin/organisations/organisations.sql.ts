@@ -1,6 +1,6 @@
 import type { ListedOrganisation } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
-import { suspensionOf, type Page } from '../people/people.sql.ts'
+import { selectSuspension, type Page } from '../people/people.sql.ts'
 
 export type OrganisationKind = ListedOrganisation['kind']
 
@@ -20,7 +20,7 @@ export interface OrganisationSearch extends Page {
   readonly status?: string | undefined
 }
 
-const matching = ({ q, kind, status }: OrganisationSearch): Sql => {
+const whereMatching = ({ q, kind, status }: OrganisationSearch): Sql => {
   const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql`(${q} = '' or o.name ilike ${like} or o.number ilike ${like})
     and (${kind ?? null}::text is null or o.kind = ${kind ?? null})
@@ -33,10 +33,10 @@ export const searchOrganisations = async (
 ): Promise<{ rows: ListedOrganisation[]; total: number }> => {
   const { page, limit } = search
   const { total } = await db.one<{ total: number }>(
-    sql`select count(*) as total from ${all} where ${matching(search)}`,
+    sql`select count(*) as total from ${all} where ${whereMatching(search)}`,
   )
   const rows = await db.many<ListedOrganisation>(sql`
-    select * from ${all} where ${matching(search)}
+    select * from ${all} where ${whereMatching(search)}
     order by lower(o.name), o.id limit ${limit} offset ${(page - 1) * limit}`)
   return { rows, total }
 }
@@ -88,7 +88,7 @@ export const findOrganisation = (
         (select count(*) from donation d where d.charity_id = c.id and d.status = 'pending') end
         as "openCheckouts",
       content_is_hidden(o.kind, o.id) as hidden,
-      ${suspensionOf(kind, sql`o.id`)} as suspension
+      ${selectSuspension(kind, sql`o.id`)} as suspension
     from ${all}
     left join charity c on c.id = o.id and o.kind = 'charity'
     left join charity_register r on r.number = c.number
@@ -129,7 +129,10 @@ export const setStatus = async (
 }
 
 /** What a charity's status is by the register, where staff do not suspend it. */
-export const statusByRegister = async (db: Db, charityId: string): Promise<string | undefined> => {
+export const readStatusByRegister = async (
+  db: Db,
+  charityId: string,
+): Promise<string | undefined> => {
   const row = await db.maybe<{ status: string | null }>(sql`
     select case when r.status = 'removed' then 'off-register'
                 when r.insolvent then 'suspended'

@@ -1,10 +1,10 @@
-import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { countPages } from '@pennytrail/contract/pagination.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { handlers } from '../../../platform/http/index.ts'
+import { defineHandlers } from '../../../platform/http/index.ts'
 import { findPerson, searchPeople } from './people.sql.ts'
 import { liftPerson, suspendPerson } from './suspend-person.ts'
 
-export const peopleHandlers = handlers({
+export const peopleHandlers = defineHandlers({
   'GET /api/admin/person': {
     as: 'system',
     handle: async ({ db, query }) => {
@@ -15,7 +15,7 @@ export const peopleHandlers = handlers({
         page,
         limit,
         totalCount: total,
-        totalPages: totalPagesOf(total, limit),
+        totalPages: countPages(total, limit),
       }
     },
   },

@@ -7,7 +7,7 @@ const listed = sql`
   p.created_at as "createdAt"`
 
 /** Each word stands somewhere in the name or the address. */
-const matching = (text: string): Sql => {
+const whereMatching = (text: string): Sql => {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 8)
   if (words.length === 0) return sql`true`
   const holds = words.map((word) => {
@@ -27,7 +27,7 @@ export const searchPeople = async (
   text: string,
   { page, limit }: Page,
 ): Promise<{ rows: ListedPerson[]; total: number }> => {
-  const found = sql`person p left join credential a on a.person_id = p.id where ${matching(text)}`
+  const found = sql`person p left join credential a on a.person_id = p.id where ${whereMatching(text)}`
   const { total } = await db.one<{ total: number }>(sql`select count(*) as total from ${found}`)
   const rows = await db.many<ListedPerson>(sql`
     select ${listed} from ${found}
@@ -51,12 +51,12 @@ export const findPerson = (db: Db, id: string, now: Date): Promise<PersonDetails
        where s.person_id = p.id and s.revoked_at is null and s.ends_at > ${now}) as sessions,
       (select count(*) from donation_giver g join donation d on d.id = g.donation_id
        where g.person_id = p.id and d.succeeded_at is not null) as gifts,
-      ${suspensionOf('person', sql`p.id`)} as suspension
+      ${selectSuspension('person', sql`p.id`)} as suspension
     from person p left join credential a on a.person_id = p.id
     where p.id = ${id}`)
 
 /** The suspension of something, as staff read it. */
-export const suspensionOf = (kind: string, id: Sql): Sql => sql`
+export const selectSuspension = (kind: string, id: Sql): Sql => sql`
   (select jsonb_build_object('reason', s.reason, 'at', s.suspended_at,
      'by', trim(by.first_name || ' ' || by.last_name))
    from suspension s join person by on by.id = s.suspended_by

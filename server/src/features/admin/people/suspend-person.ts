@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
 import { endSessions } from '../../identity/index.ts'
-import { personLiftedLetter, personSuspendedLetter } from '../admin.emails.ts'
+import { buildPersonRestoredEmail, buildPersonSuspendedEmail } from '../admin.emails.ts'
 import { lockPerson, setSuspended, type Recipient } from './people.sql.ts'
 import { endSuspension, writeSuspension } from '../suspensions.sql.ts'
 
@@ -23,7 +23,7 @@ export const suspendPerson = async (
 ): Promise<{ message: string }> => {
   if (id === adminId) throw new AppError('own-account')
   const at = deps.clock.now()
-  const person = await lockKnown(db, id)
+  const person = await lockPersonOrThrow(db, id)
   const made = { kind: 'person', id, reason, by: adminId, statusBefore: null, at } as const
   if (!(await writeSuspension(db, made))) throw new AppError('already-suspended')
   await setSuspended(db, id, at)
@@ -39,7 +39,7 @@ export const suspendPerson = async (
     at,
   })
   if (person.email)
-    await queueMail(db, personSuspendedLetter(readerOf(person, person.email), reason))
+    await queueMail(db, buildPersonSuspendedEmail(toEmailReader(person, person.email), reason))
   return { message: `${person.firstname} ${person.lastname} is suspended.` }
 }
 
@@ -49,7 +49,7 @@ export const liftPerson = async (
   { id, adminId, reason }: StaffAct,
 ): Promise<{ message: string }> => {
   const at = deps.clock.now()
-  const person = await lockKnown(db, id)
+  const person = await lockPersonOrThrow(db, id)
   if (!(await endSuspension(db, 'person', id))) throw new AppError('not-suspended')
   await setSuspended(db, id, null)
   await recordActivity(db, {
@@ -61,13 +61,14 @@ export const liftPerson = async (
     at,
   })
   const login = `${deps.config.appOrigin}/login`
-  if (person.email) await queueMail(db, personLiftedLetter(readerOf(person, person.email), login))
+  if (person.email)
+    await queueMail(db, buildPersonRestoredEmail(toEmailReader(person, person.email), login))
   return { message: `${person.firstname} ${person.lastname} can sign in again.` }
 }
 
-const readerOf = ({ firstname }: Recipient, email: string) => ({ firstname, email })
+const toEmailReader = ({ firstname }: Recipient, email: string) => ({ firstname, email })
 
-const lockKnown = async (db: Db, id: string): Promise<Recipient> => {
+const lockPersonOrThrow = async (db: Db, id: string): Promise<Recipient> => {
   const person = await lockPerson(db, id)
   if (!person) throw new AppError('person-not-found')
   return person

@@ -1,5 +1,5 @@
 import { childUnanswered } from '@pennytrail/contract/child-consent.ts'
-import { pictureFacts } from '@pennytrail/contract/picture-urls.ts'
+import { parsePictureId } from '@pennytrail/contract/picture-urls.ts'
 import { expect, it } from 'vitest'
 import { makePerson } from '../../../testing/factories/index.ts'
 import { childrenIn, tinyPicture } from '../../../testing/pictures.ts'
@@ -89,7 +89,7 @@ it('shows a picture of somebody on the team page, and forgets it with them', asy
   const second = (await put(admin)).body.photoId
   expect(await shown()).toMatchObject({ photoId: second })
   const served = async (id: string) => {
-    const { width } = pictureFacts(id)!
+    const { width } = parsePictureId(id)!
     return (await world.app.inject({ url: `/files/${id}/${width}.webp` })).statusCode
   }
   await world.runJobs()

@@ -1,4 +1,4 @@
-import { handlers } from '../../../platform/http/index.ts'
+import { defineHandlers } from '../../../platform/http/index.ts'
 import { edit } from './edit-content.ts'
 import {
   listProfiles,
@@ -10,7 +10,7 @@ import {
 } from './site-content.sql.ts'
 import { changePhoto, putTeamPhoto } from './team-photo.ts'
 
-export const siteContentHandlers = handlers({
+export const siteContentHandlers = defineHandlers({
   'GET /api/team-page': {
     handle: async ({ db }) => {
       const people = await listProfiles(db)

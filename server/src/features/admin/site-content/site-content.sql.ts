@@ -32,7 +32,7 @@ export const lockOrder = async (db: Db, kind: ContentKind): Promise<void> => {
   await db.run(sql`select pg_advisory_xact_lock(hashtext(${`order-of-${kind}`}))`)
 }
 
-const nextPosition = (kind: ContentKind): Sql =>
+const selectNextPosition = (kind: ContentKind): Sql =>
   sql`(select coalesce(max(position), 0) + 1 from ${tables[kind]})`
 
 type TestimonialFields = Omit<EditedTestimonial, 'id'>
@@ -50,7 +50,7 @@ const write = async (
   const row = await db.maybe<{ id: string }>(
     id === null
       ? sql`insert into ${tables[kind]} (id, position, ${names})
-          values (${uuidv7(now.getTime())}, ${nextPosition(kind)}, ${values}) returning id`
+          values (${uuidv7(now.getTime())}, ${selectNextPosition(kind)}, ${values}) returning id`
       : sql`update ${tables[kind]} set ${setColumns(stored)} where id = ${id} returning id`,
   )
   return row?.id

@@ -9,7 +9,7 @@ import {
 import type { SuspendedKind } from '../suspensions.sql.ts'
 
 /** Suspends something as staff would have, without the letters. */
-export const suspended = (
+export const makeSuspended = (
   { database, clock }: Deps,
   kind: SuspendedKind,
   id: string,
@@ -30,7 +30,7 @@ export const suspended = (
   })
 
 /** A job that was tried once in vain; answers its id. */
-export const failedJob = async (
+export const makeFailedJob = async (
   { database }: Deps,
   task = 'check-ledgers',
   error = 'Error: the mail server refused robin@example.org\n    at somewhere',
@@ -51,7 +51,7 @@ export const failedJob = async (
 }
 
 /** Reports something in somebody's name. */
-export const flagged = (deps: Deps, key: SubjectKey, by: string): Promise<void> =>
+export const makeFlagged = (deps: Deps, key: SubjectKey, by: string): Promise<void> =>
   deps.database.transaction('system', (db) =>
     writeFlag(
       db,
@@ -61,7 +61,12 @@ export const flagged = (deps: Deps, key: SubjectKey, by: string): Promise<void> 
   )
 
 /** Hides something as staff would have, without the letters; with an appeal where there is one. */
-export const hidden = (deps: Deps, key: SubjectKey, by: string, appeal?: string): Promise<void> =>
+export const makeHidden = (
+  deps: Deps,
+  key: SubjectKey,
+  by: string,
+  appeal?: string,
+): Promise<void> =>
   deps.database.transaction('system', async (db) => {
     const at = deps.clock.now()
     await writeHiding(db, key, { reason: 'It shows a child’s full name.', by, at })

@@ -1,10 +1,10 @@
 import { attribute, type Allocation } from '../attribute.ts'
-import { emptyBook } from '../attribution-state.ts'
-import type { Fact, FundEffect } from '../ledger-event.ts'
-import { unspentOf } from '../gift-balance.ts'
+import { makeEmptyState } from '../attribution-state.ts'
+import type { LedgerEvent, FundEffect } from '../ledger-event.ts'
+import { getSignedUnspent } from '../gift-balance.ts'
 
 /** What an entry does to a fund, all else being nothing. */
-export const effect = (projectId: string | null, change: Partial<FundEffect>): FundEffect => ({
+export const makeEffect = (projectId: string | null, change: Partial<FundEffect>): FundEffect => ({
   projectId,
   received: 0,
   spent: 0,
@@ -14,12 +14,14 @@ export const effect = (projectId: string | null, change: Partial<FundEffect>): F
 })
 
 /** A ledger written a line at a time: each answers what the entry took and gave back. */
-export const writtenLedger = (currency = 'GBP') => {
-  const book = emptyBook()
-  const facts: Fact[] = []
-  const post = (fact: Partial<Fact> & Pick<Fact, 'kind' | 'effects'>): Allocation[] => {
-    const seq = facts.length + 1
-    const whole: Fact = {
+export const makeWrittenLedger = (currency = 'GBP') => {
+  const state = makeEmptyState()
+  const events: LedgerEvent[] = []
+  const post = (
+    event: Partial<LedgerEvent> & Pick<LedgerEvent, 'kind' | 'effects'>,
+  ): Allocation[] => {
+    const seq = events.length + 1
+    const whole: LedgerEvent = {
       id: `e${seq}`,
       seq,
       currency,
@@ -27,46 +29,49 @@ export const writtenLedger = (currency = 'GBP') => {
       budgetLineId: null,
       lines: [],
       reverses: null,
-      ...fact,
+      ...event,
     }
-    facts.push(whole)
-    return attribute(book, whole)
+    events.push(whole)
+    return attribute(state, whole)
   }
-  const fee = (donationId: string, projectId: string | null, fees: number) =>
-    post({ kind: 'fee', donationId, effects: [effect(projectId, { fees })] })
+  const makeFee = (donationId: string, projectId: string | null, fees: number) =>
+    post({ kind: 'fee', donationId, effects: [makeEffect(projectId, { fees })] })
   return {
-    book,
-    facts,
+    book: state,
+    facts: events,
     post,
-    fee,
+    fee: makeFee,
     gift: (donationId: string, projectId: string | null, received: number, lines: string[] = []) =>
-      post({ kind: 'gift', donationId, lines, effects: [effect(projectId, { received })] }),
+      post({ kind: 'gift', donationId, lines, effects: [makeEffect(projectId, { received })] }),
     spend: (projectId: string | null, spent: number, line: string | null = null) =>
-      post({ kind: 'spending', budgetLineId: line, effects: [effect(projectId, { spent })] }),
+      post({ kind: 'spending', budgetLineId: line, effects: [makeEffect(projectId, { spent })] }),
     refund: (donationId: string, projectId: string | null, amount: number) =>
-      post({ kind: 'refund', donationId, effects: [effect(projectId, { received: -amount })] }),
+      post({ kind: 'refund', donationId, effects: [makeEffect(projectId, { received: -amount })] }),
     income: (projectId: string | null, received: number) =>
-      post({ kind: 'income', effects: [effect(projectId, { received })] }),
+      post({ kind: 'income', effects: [makeEffect(projectId, { received })] }),
     feeToGeneral: (donationId: string, projectId: string, amount: number) =>
       post({
         kind: 'fee',
         donationId,
-        effects: [effect(null, { fees: amount }), effect(projectId, { fees: -amount })],
+        effects: [makeEffect(null, { fees: amount }), makeEffect(projectId, { fees: -amount })],
       }),
     transfer: (from: string | null, to: string | null, amount: number, donationId?: string) =>
       post({
         kind: 'transfer',
         donationId: donationId ?? null,
-        effects: [effect(from, { transferred: -amount }), effect(to, { transferred: amount })],
+        effects: [
+          makeEffect(from, { transferred: -amount }),
+          makeEffect(to, { transferred: amount }),
+        ],
       }),
     reverse: (which: number) => {
-      const fact = facts[which - 1]!
+      const event = events[which - 1]!
       return post({
         kind: 'correction',
-        donationId: fact.donationId,
-        budgetLineId: fact.budgetLineId,
-        reverses: { id: fact.id, kind: fact.kind },
-        effects: fact.effects.map(({ projectId, received, spent, fees, transferred }) => ({
+        donationId: event.donationId,
+        budgetLineId: event.budgetLineId,
+        reverses: { id: event.id, kind: event.kind },
+        effects: event.effects.map(({ projectId, received, spent, fees, transferred }) => ({
           projectId,
           received: -received,
           spent: -spent,
@@ -75,8 +80,11 @@ export const writtenLedger = (currency = 'GBP') => {
         })),
       })
     },
-    left: () => Object.fromEntries([...book.lots.values()].map((lot) => [lot.id, unspentOf(lot)])),
+    left: () =>
+      Object.fromEntries(
+        [...state.balances.values()].map((balance) => [balance.id, getSignedUnspent(balance)]),
+      ),
   }
 }
 
-export type WrittenLedger = ReturnType<typeof writtenLedger>
+export type WrittenLedger = ReturnType<typeof makeWrittenLedger>

@@ -2,19 +2,19 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { CharityClaim, proofInput, RegisterEntry } from '@pennytrail/contract'
 import {
   isMailAtDomain,
-  offeredProofs,
-  websiteDomain,
+  listOfferedProofs,
+  getWebsiteDomain,
 } from '@pennytrail/contract/charities/claim-proof.ts'
 import type * as z from 'zod'
-import { AppError, fieldError } from '../../../platform/app-error.ts'
+import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
 import { lookUpCharity } from '../../charity-register/index.ts'
 import { lockClaimedCharity } from '../charities.sql.ts'
-import { domainMailLetter } from './claim.emails.ts'
-import { claimLimits, domainMailLimits } from './claim.limits.ts'
+import { buildDomainProofEmail } from './claim.emails.ts'
+import { listClaimLimits, listDomainMailLimits } from './claim.limits.ts'
 import { findClaim, findRecipient, writeClaim, type Proof } from './claims.sql.ts'
 import { insertAgreement } from '../fundraising-code-agreements.sql.ts'
 import { viewClaim } from './view-claim.ts'
@@ -23,11 +23,11 @@ type ProofInput = z.output<typeof proofInput>
 
 const mailDays = 7
 
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Without letters or digits that are mistaken for each other. */
 const codeAlphabet = '23456789abcdefghjkmnpqrstuvwxyz'
-const newCode = (): string =>
+const makeCode = (): string =>
   `pennytrail-${Array.from({ length: 16 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')}`
 
 /**
@@ -40,7 +40,7 @@ export const claimCharity = async (
   session: Session,
   sent: { readonly ukCharityNumber: string; readonly proof: ProofInput },
 ): Promise<CharityClaim> => {
-  await deps.limits.take(...claimLimits(session.userId))
+  await deps.limits.take(...listClaimLimits(session.userId))
   const entry = await lookUpCharity(db, sent.ukCharityNumber)
   if (entry.status === 'removed') throw new AppError('charity-removed')
   if (session.donorOrgs.length > 0) throw new AppError('one-kind-of-membership')
@@ -65,27 +65,27 @@ const beginProof = async (
   entry: RegisterEntry,
   sent: ProofInput,
 ): Promise<Proof> => {
-  if (!offeredProofs(entry.weblink).includes(sent.kind)) throw new AppError('proof-not-offered')
+  if (!listOfferedProofs(entry.weblink).includes(sent.kind)) throw new AppError('proof-not-offered')
   if (sent.kind === 'website-code') {
-    return { ...noProof, kind: sent.kind, code: newCode(), provenAt: null }
+    return { ...noProof, kind: sent.kind, code: makeCode(), provenAt: null }
   }
   if (sent.kind === 'explanation') {
     return { ...noProof, kind: sent.kind, explanation: sent.explanation, provenAt: null }
   }
   const { email } = sent
-  const domain = websiteDomain(entry.weblink)
+  const domain = getWebsiteDomain(entry.weblink)
   if (domain === null || !isMailAtDomain(email, domain)) {
-    throw fieldError('proof.email', `Enter an address that ends in @${domain}.`)
+    throw makeFieldError('proof.email', `Enter an address that ends in @${domain}.`)
   }
   const proof = { ...noProof, kind: sent.kind, email }
   const claimant = await findRecipient(db, session.userId)
   // An address that the account itself is confirmed with needs no second link.
   if (claimant?.email === email) return { ...proof, provenAt: deps.clock.now() }
-  await deps.limits.take(...domainMailLimits(session.userId, email))
+  await deps.limits.take(...listDomainMailLimits(session.userId, email))
   const token = randomBytes(32).toString('base64url')
   const name = `${session.firstname} ${session.lastname}`.trim()
   const url = `${deps.config.appOrigin}/claim-charity/confirm?token=${token}`
-  await queueMail(db, domainMailLetter(email, name, entry.name, url))
+  await queueMail(db, buildDomainProofEmail(email, name, entry.name, url))
   const expiresAt = new Date(deps.clock.now().getTime() + mailDays * 24 * 3600_000)
-  return { ...proof, tokenHash: hashOfToken(token), expiresAt, provenAt: null }
+  return { ...proof, tokenHash: hashToken(token), expiresAt, provenAt: null }
 }

@@ -1,4 +1,4 @@
-import { compose, type Mail } from '../../../platform/mail/index.ts'
+import { composeEmail, type Mail } from '../../../platform/mail/index.ts'
 
 export interface Recipient {
   readonly firstname: string
@@ -6,13 +6,13 @@ export interface Recipient {
 }
 
 /** To an address at the charity's domain, from someone who claims to act for it. */
-export const domainMailLetter = (
+export const buildDomainProofEmail = (
   to: string,
   claimant: string,
   charity: string,
   url: string,
 ): Mail =>
-  compose({
+  composeEmail({
     to,
     subject: `Does ${claimant} act for ${charity}?`,
     greeting: 'Hello,',
@@ -27,8 +27,8 @@ export const domainMailLetter = (
     ],
   })
 
-export const verifiedLetter = (to: Recipient, charity: string, url: string): Mail =>
-  compose({
+export const buildClaimVerifiedEmail = (to: Recipient, charity: string, url: string): Mail =>
+  composeEmail({
     to: to.email,
     subject: `${charity} is yours to look after`,
     greeting: `Hello ${to.firstname},`,
@@ -38,8 +38,13 @@ export const verifiedLetter = (to: Recipient, charity: string, url: string): Mai
     action: { label: 'Go to your charity', url },
   })
 
-export const refusedLetter = (to: Recipient, charity: string, reason: string, url: string): Mail =>
-  compose({
+export const buildClaimRefusedEmail = (
+  to: Recipient,
+  charity: string,
+  reason: string,
+  url: string,
+): Mail =>
+  composeEmail({
     to: to.email,
     subject: `Your claim of ${charity}`,
     greeting: `Hello ${to.firstname},`,
@@ -51,8 +56,8 @@ export const refusedLetter = (to: Recipient, charity: string, reason: string, ur
     action: { label: 'Claim again', url },
   })
 
-export const closedLetter = (to: Recipient, charity: string, reason: string): Mail =>
-  compose({
+export const buildClaimClosedEmail = (to: Recipient, charity: string, reason: string): Mail =>
+  composeEmail({
     to: to.email,
     subject: `Your claim of ${charity} is closed`,
     greeting: `Hello ${to.firstname},`,

@@ -34,8 +34,8 @@ const checkWebsite = async (id: string) => {
   await world.call('POST /api/charity-claim/{id}/check-website', { as: claimant, params: { id } })
   await world.runJobs()
 }
-const lettersTo = async (person: MadePerson) =>
-  (await world.outbox()).filter((letter) => letter.recipient === person.email)
+const listEmailsTo = async (person: MadePerson) =>
+  (await world.outbox()).filter((emailMessage) => emailMessage.recipient === person.email)
 
 describe('a claim by a code on the website', () => {
   it('is proven once the registered website shows it, and verified by an administrator', async () => {
@@ -66,8 +66,8 @@ describe('a claim by a code on the website', () => {
       body: { message: 'Lantern Trust is verified.' },
     })
     expect((await page()).body).toMatchObject({ status: 'verified', name: 'Lantern Trust' })
-    const letters = await lettersTo(claimant)
-    expect(letters.map((letter) => letter.subject)).toEqual([
+    const emailMessages = await listEmailsTo(claimant)
+    expect(emailMessages.map((emailMessage) => emailMessage.subject)).toEqual([
       'Lantern Trust is yours to look after',
     ])
     const own = await world.call('GET /api/charity/{id}', { as: claimant, params: { id: number } })
@@ -109,9 +109,9 @@ describe('a claim by mail at the domain', () => {
   it('is proven by the link, once, within seven days', async () => {
     const to = `office${number}@lantern.example.org`
     expect((await byMail(to.toUpperCase())).body.proof).toMatchObject({ email: to, provenAt: null })
-    const [letter] = (await world.outbox()).filter(({ recipient }) => recipient === to)
-    expect(letter?.subject).toContain('act for Lantern Trust?')
-    const token = tokenIn(letter!.text_body)
+    const [emailMessage] = (await world.outbox()).filter(({ recipient }) => recipient === to)
+    expect(emailMessage?.subject).toContain('act for Lantern Trust?')
+    const token = tokenIn(emailMessage!.text_body)
     expect((await confirm(`${token}x`)).status).toBe(400)
     expect((await confirm(token)).body).toMatchObject({ charityName: 'Lantern Trust' })
     expect((await mine())[0]?.proof.provenAt).not.toBeNull()
@@ -122,9 +122,9 @@ describe('a claim by mail at the domain', () => {
   it('expires', async () => {
     const to = `late${number}@lantern.example.org`
     await byMail(to)
-    const [letter] = (await world.outbox()).filter(({ recipient }) => recipient === to)
+    const [emailMessage] = (await world.outbox()).filter(({ recipient }) => recipient === to)
     world.clock.advance({ days: 7, seconds: 1 })
-    expect(await confirm(tokenIn(letter!.text_body))).toMatchObject({
+    expect(await confirm(tokenIn(emailMessage!.text_body))).toMatchObject({
       status: 400,
       body: { code: 'claim-token-invalid' },
     })
@@ -147,7 +147,7 @@ describe('a claim by mail at the domain', () => {
     const email = `sam.${number}@lantern.example.org`
     claimant = await makePerson(world.deps, { email })
     expect((await byMail(email)).body.proof.provenAt).not.toBeNull()
-    expect(await lettersTo(claimant)).toEqual([])
+    expect(await listEmailsTo(claimant)).toEqual([])
   })
 
   it('sends at most three letters a day to one address', async () => {
@@ -220,7 +220,7 @@ describe('deciding', () => {
     await verify(one, 'Rang them.')
     const reason = 'Another claim of this charity has been verified.'
     expect((await mine(second))[0]).toMatchObject({ state: 'closed', reason })
-    expect((await lettersTo(second))[0]?.text_body).toContain(reason)
+    expect((await listEmailsTo(second))[0]?.text_body).toContain(reason)
     expect(await verify(two, 'Too late.')).toMatchObject({
       status: 409,
       body: { code: 'claim-decided' },
@@ -245,7 +245,9 @@ describe('deciding', () => {
       state: 'refused',
       reason: 'The website names someone else.',
     })
-    expect((await lettersTo(claimant))[0]?.text_body).toContain('The website names someone else.')
+    expect((await listEmailsTo(claimant))[0]?.text_body).toContain(
+      'The website names someone else.',
+    )
     expect((await refuse('Again.')).status).toBe(409)
     expect((await byWebsite()).body.id).not.toBe(id)
   })

@@ -125,7 +125,7 @@ export const noteWebsiteCheck = (
       and website_code = ${code} and proven_at is null`)
 
 /** Proves the claim whose mail carried this token; answers its charity's name, or nothing. */
-export const useMailToken = (
+export const consumeEmailToken = (
   db: Db,
   tokenHash: Buffer,
   now: Date,
@@ -170,7 +170,7 @@ export const closeOtherClaims = (
     returning id, person_id`)
 
 /** Makes the claimant a Lead and the charity verified. */
-export const handOver = async (
+export const transferClaim = async (
   db: Db,
   charityId: string,
   personId: string,

@@ -4,12 +4,16 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueJob } from '../../../platform/jobs/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
-import { closedLetter, refusedLetter, verifiedLetter } from './claim.emails.ts'
+import {
+  buildClaimClosedEmail,
+  buildClaimRefusedEmail,
+  buildClaimVerifiedEmail,
+} from './claim.emails.ts'
 import {
   closeOtherClaims,
   decideClaim,
   findRecipient,
-  handOver,
+  transferClaim,
   lockClaim,
   type ClaimRow,
 } from './claims.sql.ts'
@@ -29,12 +33,12 @@ export const verifyClaim = async (
   if (claim.charity_status !== 'claimed') throw new AppError('charity-already-claimed')
   if (claim.register_status === 'removed') throw new AppError('charity-removed')
   if (!claim.proven_at && !note) throw new AppError('claim-not-proven')
-  await handOver(db, claim.charity_id, claim.person_id, now).catch(refuseBothKinds)
+  await transferClaim(db, claim.charity_id, claim.person_id, now).catch(rethrowMembershipConflict)
   await decideClaim(db, id, { state: 'verified', reason: note || null, decidedBy: admin }, now)
   await recordActivity(db, {
     by: admin,
     act: 'verify-claim',
-    ...aboutClaim(claim),
+    ...toClaimDetails(claim),
     reason: note,
     at: now,
   })
@@ -43,10 +47,10 @@ export const verifyClaim = async (
   const { appOrigin } = deps.config
   const claimant = await findRecipient(db, claim.person_id)
   const home = `${appOrigin}/dashboard-charity?section=home`
-  if (claimant) await queueMail(db, verifiedLetter(claimant, claim.charity_name, home))
+  if (claimant) await queueMail(db, buildClaimVerifiedEmail(claimant, claim.charity_name, home))
   for (const other of await closeOtherClaims(db, claim.charity_id, id, closedReason, now)) {
     const person = await findRecipient(db, other.person_id)
-    if (person) await queueMail(db, closedLetter(person, claim.charity_name, closedReason))
+    if (person) await queueMail(db, buildClaimClosedEmail(person, claim.charity_name, closedReason))
   }
   return { message: `${claim.charity_name} is verified.` }
 }
@@ -64,17 +68,18 @@ export const refuseClaim = async (
   await recordActivity(db, {
     by: admin,
     act: 'refuse-claim',
-    ...aboutClaim(claim),
+    ...toClaimDetails(claim),
     reason,
     at: now,
   })
   const claimant = await findRecipient(db, claim.person_id)
   const again = `${deps.config.appOrigin}/claim-charity?number=${claim.charity_number}`
-  if (claimant) await queueMail(db, refusedLetter(claimant, claim.charity_name, reason, again))
+  if (claimant)
+    await queueMail(db, buildClaimRefusedEmail(claimant, claim.charity_name, reason, again))
   return { message: `The claim of ${claim.charity_name} is refused.` }
 }
 
-const aboutClaim = (claim: ClaimRow) => ({
+const toClaimDetails = (claim: ClaimRow) => ({
   subjectKind: 'charity-claim' as const,
   subjectId: claim.id,
   detail: { charity: claim.charity_name, number: claim.charity_number, proof: claim.proof_kind },
@@ -88,7 +93,7 @@ const lockWaiting = async (db: Db, id: string): Promise<ClaimRow> => {
 }
 
 /** The database holds that one account is never in both kinds of organisation. */
-const refuseBothKinds = (error: unknown): never => {
+const rethrowMembershipConflict = (error: unknown): never => {
   if ((error as { constraint?: string }).constraint === 'one_kind_of_membership') {
     throw new AppError('one-kind-of-membership')
   }

@@ -1,11 +1,11 @@
-import { isAtDomain, websiteDomain } from '@pennytrail/contract/charities/claim-proof.ts'
+import { isAtDomain, getWebsiteDomain } from '@pennytrail/contract/charities/claim-proof.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueJob } from '../../../platform/jobs/index.ts'
-import { hashOfToken } from './claim-charity.ts'
-import { websiteCheckLimits } from './claim.limits.ts'
-import { findClaim, noteWebsiteCheck, useMailToken, type ClaimRow } from './claims.sql.ts'
+import { hashToken } from './claim-charity.ts'
+import { listWebsiteCheckLimits } from './claim.limits.ts'
+import { findClaim, noteWebsiteCheck, consumeEmailToken, type ClaimRow } from './claims.sql.ts'
 
 /** Throws `claim-token-invalid` for any token that proves nothing. */
 export const confirmDomainMail = async (
@@ -13,7 +13,7 @@ export const confirmDomainMail = async (
   deps: Deps,
   token: string,
 ): Promise<{ message: string; charityName: string }> => {
-  const proven = await useMailToken(db, hashOfToken(token), deps.clock.now())
+  const proven = await consumeEmailToken(db, hashToken(token), deps.clock.now())
   if (!proven) throw new AppError('claim-token-invalid')
   return {
     message: `Thank you. An administrator will now look at the claim of ${proven.name}.`,
@@ -30,7 +30,7 @@ export const findOwnWaiting = async (db: Db, id: string, personId: string): Prom
 }
 
 /** Queues a look at the website: it may take seconds, which no request should wait for. */
-export const askWebsiteCheck = async (
+export const queueWebsiteCheck = async (
   db: Db,
   deps: Deps,
   id: string,
@@ -38,7 +38,7 @@ export const askWebsiteCheck = async (
 ): Promise<{ message: string }> => {
   const claim = await findOwnWaiting(db, id, personId)
   if (claim.proof_kind !== 'website-code') throw new AppError('proof-not-offered')
-  await deps.limits.take(...websiteCheckLimits(personId))
+  await deps.limits.take(...listWebsiteCheckLimits(personId))
   await queueJob(db, 'check-charity-website', { claimId: id }, { key: `website:${id}` })
   return { message: 'We are looking at the website now.' }
 }
@@ -49,7 +49,7 @@ export const checkWebsite = async (deps: Deps, claimId: string): Promise<void> =
   const { website_code: code, register_weblink: weblink } = claim ?? {}
   if (!claim || !code || claim.state !== 'waiting' || claim.proven_at) return
   const problem = weblink
-    ? await lookForCode(deps, weblink, code)
+    ? await findCodeOnWebsite(deps, weblink, code)
     : 'The register gives no website for this charity any more.'
   await deps.database.transaction('system', (db) =>
     noteWebsiteCheck(db, claimId, code, problem, deps.clock.now()),
@@ -57,8 +57,12 @@ export const checkWebsite = async (deps: Deps, claimId: string): Promise<void> =
 }
 
 /** Null where the code is there, else why not. */
-const lookForCode = async (deps: Deps, weblink: string, code: string): Promise<string | null> => {
-  const domain = websiteDomain(weblink)
+const findCodeOnWebsite = async (
+  deps: Deps,
+  weblink: string,
+  code: string,
+): Promise<string | null> => {
+  const domain = getWebsiteDomain(weblink)
   if (!domain) return 'The registered website is not one of the charity’s own.'
   const problems: string[] = []
   for (const address of [weblink, new URL('/.well-known/pennytrail.txt', weblink).href]) {

@@ -58,13 +58,13 @@ for (const first of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
     const name = names.of(code)
     // Withdrawn codes (VD, YD, ZR) bear the names of their successors; only the latter are canonical.
     const inUse = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
-    if (name && inUse) byName.set(plain(name), code)
+    if (name && inUse) byName.set(normaliseAreaName(name), code)
   }
 }
-for (const [name, code] of Object.entries(ownNames)) byName.set(plain(name), code)
+for (const [name, code] of Object.entries(ownNames)) byName.set(normaliseAreaName(name), code)
 
 /** Upper and lower case, accents, "and", "the" and "St" make no difference between names. */
-function plain(name: string): string {
+function normaliseAreaName(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -76,8 +76,8 @@ function plain(name: string): string {
 }
 
 /** The ISO 3166-1 code of an area, or undefined where it is no country (a continent) or not known. */
-export function countryOfArea(type: string, description: string): string | undefined {
+export function getCountryOfArea(type: string, description: string): string | undefined {
   if (unitedKingdomTypes.has(type)) return 'GB'
-  const code = type === 'Country' ? byName.get(plain(description.trim())) : undefined
+  const code = type === 'Country' ? byName.get(normaliseAreaName(description.trim())) : undefined
   return code !== undefined && isCountryCode(code) ? code : undefined
 }

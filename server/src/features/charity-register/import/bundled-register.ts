@@ -43,7 +43,7 @@ async function readShippedRegister(): Promise<ShippedRow[]> {
 }
 
 /** Fills an empty register with the shipped one, so that the look-up works at the first start. */
-export async function shipRegister({ database }: Deps): Promise<void> {
+export async function loadBundledRegister({ database }: Deps): Promise<void> {
   await database.transaction('system', async (db) => {
     if (await isRegisterEmpty(db)) await insertShipped(db, await readShippedRegister())
   })

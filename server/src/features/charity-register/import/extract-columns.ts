@@ -49,13 +49,13 @@ const signs: Record<RegisterTable, string> = {
 }
 
 /** Which table these columns are, or undefined for one that the register has no use for. */
-export function registerTableOf(columns: readonly string[]): RegisterTable | undefined {
+export function detectRegisterTable(columns: readonly string[]): RegisterTable | undefined {
   const tables = Object.keys(signs) as RegisterTable[]
   return tables.find((table) => columns.includes(signs[table]))
 }
 
 /** Chooses the columns of a table; throws ExtractError where it lacks some of them. */
-export function columnsOf(table: RegisterTable): ColumnChoice {
+export function getColumns(table: RegisterTable): ColumnChoice {
   return (columns) => {
     const missing = registerTables[table].filter((column) => !columns.includes(column))
     if (missing.length > 0) throw new ExtractError(`The file lacks ${missing.join(', ')}.`)

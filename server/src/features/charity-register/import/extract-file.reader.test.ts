@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { columnsOf, registerTableOf, registerTables } from './extract-columns.ts'
+import { getColumns, detectRegisterTable, registerTables } from './extract-columns.ts'
 import { ExtractError, type ExtractRow } from './extract.ts'
 import { extractTables } from './extract-file.reader.ts'
 import { readJsonArray } from './json-array.reader.ts'
 import { readTabSeparated } from './tab-separated.reader.ts'
-import { zipOf } from '../testing/zip.ts'
+import { makeZip } from '../testing/zip.ts'
 
 const all = (columns: readonly string[]) => columns
 type Reader = typeof readTabSeparated
@@ -148,23 +148,23 @@ describe('a file', () => {
       { name: 'publicextract.part', rows: codes, readWhole: true },
     ])
     expect(await readFile(json)).toMatchObject([{ rows: [{ ...codes[0], line: 1 }] }])
-    expect(await readFile(zipOf({ 'one.txt': classes, 'two.json': json }))).toEqual([
+    expect(await readFile(makeZip({ 'one.txt': classes, 'two.json': json }))).toEqual([
       { name: 'one.txt', rows: codes, readWhole: true },
       { name: 'two.json', rows: [{ ...codes[0], line: 1 }], readWhole: true },
     ])
   })
 
   it('is refused as a whole when its zip is damaged', async () => {
-    const zip = zipOf({ 'one.txt': classes })
+    const zip = makeZip({ 'one.txt': classes })
     await expect(readFile(zip.subarray(0, zip.length - 30))).rejects.toThrow(ExtractError)
   })
 })
 
 test('a table is known by its columns, and contact columns are never among those read', () => {
-  expect(registerTableOf(['classification_code', 'date_of_extract'])).toBe('classification')
-  expect(registerTableOf(['charity_name_id'])).toBeUndefined()
-  expect(() => columnsOf('charity')(['charity_registration_status'])).toThrow(/charity_name/)
+  expect(detectRegisterTable(['classification_code', 'date_of_extract'])).toBe('classification')
+  expect(detectRegisterTable(['charity_name_id'])).toBeUndefined()
+  expect(() => getColumns('charity')(['charity_registration_status'])).toThrow(/charity_name/)
   const published = [...registerTables.charity, 'charity_contact_email', 'charity_contact_phone']
-  const chosen = columnsOf('charity')(published)
+  const chosen = getColumns('charity')(published)
   expect(chosen.filter((column) => /email|phone|address|postcode/.test(column))).toEqual([])
 })

@@ -36,7 +36,7 @@ export type ExtractTable = {
 export async function* extractTables(path: string): AsyncGenerator<ExtractTable> {
   if (!(await isZip(path))) {
     const { size } = await stat(path)
-    yield tableOf(basename(path), size, async () => createReadStream(path))
+    yield makeExtractTable(basename(path), size, async () => createReadStream(path))
     return
   }
   const zip = await openPromise(path, { autoClose: false }).catch((error: Error) => {
@@ -45,7 +45,9 @@ export async function* extractTables(path: string): AsyncGenerator<ExtractTable>
   try {
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue
-      yield tableOf(entry.fileName, entry.uncompressedSize, () => zip.openReadStreamPromise(entry))
+      yield makeExtractTable(entry.fileName, entry.uncompressedSize, () =>
+        zip.openReadStreamPromise(entry),
+      )
     }
   } finally {
     zip.close()
@@ -62,32 +64,36 @@ async function isZip(path: string): Promise<boolean> {
   }
 }
 
-function tableOf(name: string, size: number, openBytes: () => Promise<Readable>): ExtractTable {
+function makeExtractTable(
+  name: string,
+  size: number,
+  openBytes: () => Promise<Readable>,
+): ExtractTable {
   let bytesRead = 0
   let encoding: TextEncoding | null = null
   const open = async () => (await openBytes()) as AsyncIterable<Uint8Array>
-  async function* countedBytes(): AsyncGenerator<Uint8Array> {
+  async function* countBytes(): AsyncGenerator<Uint8Array> {
     bytesRead = 0
     for await (const bytes of await open()) {
       bytesRead += bytes.length
       yield bytes
     }
   }
-  async function* decoded(detect: () => Promise<TextEncoding>): AsyncGenerator<string> {
+  async function* decodeStream(detect: () => Promise<TextEncoding>): AsyncGenerator<string> {
     encoding = await detect().catch((error: unknown) => {
       throw error instanceof EncodingError ? new ExtractError(`${name}: ${error.message}`) : error
     })
-    yield* decodeText(countedBytes(), encoding)
+    yield* decodeText(countBytes(), encoding)
   }
   const read = (choose: ColumnChoice) =>
     readByShape(
-      decoded(() => detectEncoding(open)),
+      decodeStream(() => detectEncoding(open)),
       choose,
     )
   const columns = async () => {
     let found: readonly string[] = []
     // The names of columns are plain ASCII, so the first bytes say enough to read them.
-    const head = decoded(
+    const head = decodeStream(
       async () => detectByFirstBytes(await readFirstBytes(await open())) ?? 'utf-8',
     )
     const rows = readByShape(head, (names) => {

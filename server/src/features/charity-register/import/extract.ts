@@ -15,4 +15,4 @@ export type ColumnChoice = (columns: readonly string[]) => readonly string[]
 export class ExtractError extends Error {}
 
 /** A row longer than this is damaged: the longest real ones, with their activities, are far shorter. */
-export const longestRow = 1024 * 1024
+export const maxRowBytes = 1024 * 1024

@@ -1,7 +1,7 @@
 import type { RegisterTable } from './extract-columns.ts'
 
 /** A row that the register did not take, with the line it is on and why. */
-export type Refusal = { readonly line: number; readonly reason: string }
+export type RejectedRow = { readonly line: number; readonly reason: string }
 
 /** What came of one table of the extract. `charities` counts those that its usable rows are about. */
 export type TableOutcome = {
@@ -26,7 +26,7 @@ export type ImportReporter = {
     readonly share: number
     readonly rows: number
   }) => void
-  readonly refused: (file: string, refusal: Refusal) => void
+  readonly refused: (file: string, refusal: RejectedRow) => void
   /** A table that the register has no use for, or a file that cannot be read at all. */
   readonly passedOver: (file: string, reason: string) => void
 }

@@ -17,7 +17,7 @@ export async function* readJsonArray(
     const object = parseObject(found.text)
     if (!object) return { line: found.line, problem: 'The row is not valid JSON.' }
     chosen ??= choose(Object.keys(object))
-    return { line: found.line, values: textValues(object, chosen) }
+    return { line: found.line, values: toTextValues(object, chosen) }
   }
   for await (const piece of pieces) {
     const rows = finder.push(piece).map(toRow)
@@ -44,7 +44,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function textValues(object: Record<string, unknown>, chosen: readonly string[]) {
+function toTextValues(object: Record<string, unknown>, chosen: readonly string[]) {
   const values: Record<string, string> = {}
   for (const column of chosen) {
     const value = object[column]

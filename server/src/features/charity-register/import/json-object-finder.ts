@@ -1,4 +1,4 @@
-import { longestRow } from './extract.ts'
+import { maxRowBytes } from './extract.ts'
 
 export type FoundObject =
   | { readonly line: number; readonly text: string }
@@ -35,7 +35,7 @@ export class JsonObjectFinder {
     for (let at = 0; at < piece.length; at += 1) this.#step(piece.charCodeAt(at), at)
     if (this.#state !== 'between') {
       this.#held += piece.slice(this.#start)
-      if (this.#held.length > longestRow) this.#refuse('The row is longer than 1 MiB.')
+      if (this.#held.length > maxRowBytes) this.#refuse('The row is longer than 1 MiB.')
     }
     return this.#found
   }

@@ -2,7 +2,7 @@ type CopyValue = string | number | boolean | null
 
 const special: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-function fieldText(value: CopyValue): string {
+function formatField(value: CopyValue): string {
   if (value === null) return '\\N'
   // Most texts need no escape; finding that out is far cheaper than replacing.
   if (typeof value !== 'string' || !/[\\\t\n\r]/.test(value)) return String(value)
@@ -11,4 +11,4 @@ function fieldText(value: CopyValue): string {
 
 /** One line of PostgreSQL's COPY text format; null is \N. */
 export const copyLine = (values: readonly CopyValue[]): string =>
-  `${values.map(fieldText).join('\t')}\n`
+  `${values.map(formatField).join('\t')}\n`

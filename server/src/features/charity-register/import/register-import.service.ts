@@ -1,13 +1,13 @@
 import type { Database, Db } from '../../../platform/database/index.ts'
-import { holdsReplacement } from '../../../platform/text-encoding.ts'
-import { columnsOf, registerTableOf, type RegisterTable } from './extract-columns.ts'
+import { hasReplacementCharacter } from '../../../platform/text-encoding.ts'
+import { getColumns, detectRegisterTable, type RegisterTable } from './extract-columns.ts'
 import { type ExtractTable, extractTables } from './extract-file.reader.ts'
 import { ExtractError } from './extract.ts'
 import type { ImportReporter, TableOutcome } from './import-outcome.ts'
-import { RowProblem } from './register-row.ts'
+import { RowError } from './register-row.ts'
 import { lockImport, stage, unlockImport, unstage } from './staging.sql.ts'
 import { stagedLine } from './staging-row.ts'
-import { countStaged, stagedRefusals, storeBatch } from './store-register.sql.ts'
+import { countStaged, listRejectedRows, storeBatch } from './store-register.sql.ts'
 
 /**
  * Imports files of the Charity Commission's public extract into the register. Rows are read as a
@@ -47,7 +47,7 @@ async function findTables(files: readonly string[], report: ImportReporter): Pro
   const found: FoundTable[] = []
   for (const file of files) {
     for await (const source of extractTables(file)) {
-      const table = registerTableOf(await source.columns())
+      const table = detectRegisterTable(await source.columns())
       if (table) found.push({ file, name: source.name, table })
       else report.passedOver(source.name, 'The register does not use this table.')
     }
@@ -63,8 +63,8 @@ async function importTable(
 ): Promise<TableOutcome> {
   const file = source.name
   const read = { rows: 0, refused: 0 }
-  await stage(db, table, stagedLines(source, table, read, report))
-  const refusals = await stagedRefusals(db, table)
+  await stage(db, table, streamStagingLines(source, table, read, report))
+  const refusals = await listRejectedRows(db, table)
   for (const refusal of refusals.first) report.refused(file, refusal)
   const counts = { added: 0, changed: 0, unchanged: 0 }
   const charities = await countStaged(db)
@@ -90,31 +90,31 @@ async function importTable(
 }
 
 /** A name with a character that was lost must not stand in the register for the true one. */
-const refuseLostCharacters = (values: Readonly<Record<string, string>>): void => {
-  const lost = Object.entries(values).find(([, value]) => holdsReplacement(value))
+const assertNoLostCharacters = (values: Readonly<Record<string, string>>): void => {
+  const lost = Object.entries(values).find(([, value]) => hasReplacementCharacter(value))
   if (!lost) return
-  throw new RowProblem(
+  throw new RowError(
     `${lost[0]} holds a replacement character (\uFFFD): a character was lost when the file was written.`,
   )
 }
 
 /** The rows of a table as lines to copy; what is not usable is counted and reported on the way. */
-async function* stagedLines(
+async function* streamStagingLines(
   source: ExtractTable,
   table: RegisterTable,
   read: { rows: number; refused: number },
   report: ImportReporter,
 ): AsyncGenerator<string> {
-  for await (const batch of source.rows(columnsOf(table))) {
+  for await (const batch of source.rows(getColumns(table))) {
     let text = ''
     for (const row of batch) {
       read.rows += 1
       try {
-        if ('problem' in row) throw new RowProblem(row.problem)
-        refuseLostCharacters(row.values)
+        if ('problem' in row) throw new RowError(row.problem)
+        assertNoLostCharacters(row.values)
         text += stagedLine[table](row.line, row.values)
       } catch (error) {
-        if (!(error instanceof RowProblem)) throw error
+        if (!(error instanceof RowError)) throw error
         read.refused += 1
         report.refused(source.name, { line: row.line, reason: error.message })
       }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { tagsOfClasses } from '@pennytrail/contract/charity-register/register-classes.ts'
-import { countryOfArea } from './area-countries.ts'
-import { charityRow, RowProblem, weblinkOf } from './register-row.ts'
+import { getTagsFromClasses } from '@pennytrail/contract/charity-register/register-classes.ts'
+import { getCountryOfArea } from './area-countries.ts'
+import { toCharityRow, RowError, parseWeblink } from './register-row.ts'
 
 const columns = {
   date_of_extract: '2023-09-07 00:00:00.0000000',
@@ -25,7 +25,7 @@ const columns = {
 
 describe('a row of the charity table', () => {
   it('is read with dates, pence and an address that opens', () => {
-    expect(charityRow(columns)).toEqual({
+    expect(toCharityRow(columns)).toEqual({
       number: '9000001',
       orgId: 'GB-CHC-9000001',
       name: 'The Lantern Trust',
@@ -48,7 +48,7 @@ describe('a row of the charity table', () => {
 
   it('of a linked charity has the number people write', () => {
     const linked = { ...columns, registered_charity_number: '210202', linked_charity_number: '5' }
-    expect(charityRow(linked)).toMatchObject({ number: '210202-5', orgId: 'GB-CHC-210202-5' })
+    expect(toCharityRow(linked)).toMatchObject({ number: '210202-5', orgId: 'GB-CHC-210202-5' })
   })
 
   it.each([
@@ -62,8 +62,8 @@ describe('a row of the charity table', () => {
     ['latest_income', 'lots', /latest_income is “lots”/],
     ['charity_insolvent', 'maybe', /neither true nor false/],
   ])('with a wrong %s is refused with the reason', (column, value, reason) => {
-    expect(() => charityRow({ ...columns, [column]: value })).toThrow(RowProblem)
-    expect(() => charityRow({ ...columns, [column]: value })).toThrow(reason)
+    expect(() => toCharityRow({ ...columns, [column]: value })).toThrow(RowError)
+    expect(() => toCharityRow({ ...columns, [column]: value })).toThrow(reason)
   })
 })
 
@@ -80,7 +80,7 @@ test.each([
   ['http://127.0.0.1/', null],
   ['http://example.org:8080/', null],
 ])('the website %j is stored as %j', (written, stored) => {
-  expect(weblinkOf(written)).toBe(stored)
+  expect(parseWeblink(written)).toBe(stored)
 })
 
 test.each([
@@ -98,9 +98,9 @@ test.each([
   ['Continent', 'Africa', undefined],
   ['Country', 'Atlantis', undefined],
 ])('the area %s %s is in %s', (type, description, country) => {
-  expect(countryOfArea(type, description)).toBe(country)
+  expect(getCountryOfArea(type, description)).toBe(country)
 })
 
 test('classes become tags in the order of the register, general purposes none', () => {
-  expect(tagsOfClasses([112, 207, 101, 102])).toEqual(['Education', 'Environment'])
+  expect(getTagsFromClasses([112, 207, 101, 102])).toEqual(['Education', 'Environment'])
 })

@@ -1,4 +1,4 @@
-import { englandAndWalesNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
+import { parseEnglandAndWalesNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { isCalendarDate } from '@pennytrail/contract/calendar-date.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 
@@ -26,88 +26,88 @@ export type RegisterRow = {
 }
 
 /** Why a row is not taken into the register; the sentence is shown beside its line. */
-export class RowProblem extends Error {}
+export class RowError extends Error {}
 
 /** Reads a row of the extract's charity table. Throws RowProblem. */
-export function charityRow(values: Values): RegisterRow {
-  const { number, orgId } = numberOf(values)
+export function toCharityRow(values: Values): RegisterRow {
+  const { number, orgId } = parseCharityNumber(values)
   const name = values['charity_name']?.replace(/\s+/g, ' ')
-  if (!name) throw new RowProblem('The charity has no name.')
+  if (!name) throw new RowError('The charity has no name.')
   return {
     number,
     orgId,
     name,
     type: values['charity_type'] || null,
-    status: statusOf(values),
-    registeredOn: dateOf(values, 'date_of_registration'),
-    removedOn: dateOf(values, 'date_of_removal'),
+    status: parseStatus(values),
+    registeredOn: parseDate(values, 'date_of_registration'),
+    removedOn: parseDate(values, 'date_of_removal'),
     reportingStatus: values['charity_reporting_status'] || null,
-    income: poundsOf(values, 'latest_income'),
-    expenditure: poundsOf(values, 'latest_expenditure'),
-    companyNumber: companyNumberOf(values),
-    insolvent: booleanOf(values, 'charity_insolvent') ?? false,
-    inAdministration: booleanOf(values, 'charity_in_administration') ?? false,
-    weblink: weblinkOf(values['charity_contact_web'] ?? ''),
+    income: parsePounds(values, 'latest_income'),
+    expenditure: parsePounds(values, 'latest_expenditure'),
+    companyNumber: parseCompanyNumber(values),
+    insolvent: parseBoolean(values, 'charity_insolvent') ?? false,
+    inAdministration: parseBoolean(values, 'charity_in_administration') ?? false,
+    weblink: parseWeblink(values['charity_contact_web'] ?? ''),
     activities: values['charity_activities'] || null,
-    giftAid: booleanOf(values, 'charity_gift_aid'),
-    extractDate: extractDateOf(values),
+    giftAid: parseBoolean(values, 'charity_gift_aid'),
+    extractDate: parseExtractDate(values),
   }
 }
 
 /** The charity that a row of any table is about. Throws RowProblem. */
-export function numberOf(values: Values): { number: string; orgId: string } {
+export function parseCharityNumber(values: Values): { number: string; orgId: string } {
   const main = values['registered_charity_number'] ?? ''
   const linked = values['linked_charity_number'] || '0'
   const number =
     /^\d+$/.test(main) && /^\d+$/.test(linked)
-      ? englandAndWalesNumber(Number(main), Number(linked))
+      ? parseEnglandAndWalesNumber(Number(main), Number(linked))
       : undefined
-  if (!number) throw new RowProblem(`“${main}” with “${linked}” is not a charity number.`)
+  if (!number) throw new RowError(`“${main}” with “${linked}” is not a charity number.`)
   return number
 }
 
 /** The day the extract was taken, which every row states. Throws RowProblem. */
-export function extractDateOf(values: Values): string {
-  const date = dateOf(values, 'date_of_extract')
-  if (!date) throw new RowProblem('The row does not say when the extract was taken.')
+export function parseExtractDate(values: Values): string {
+  const date = parseDate(values, 'date_of_extract')
+  if (!date) throw new RowError('The row does not say when the extract was taken.')
   return date
 }
 
-function statusOf(values: Values): RegisterRow['status'] {
+function parseStatus(values: Values): RegisterRow['status'] {
   const status = values['charity_registration_status'] ?? ''
   if (status === 'Registered') return 'registered'
   if (status === 'Removed') return 'removed'
-  throw new RowProblem(`“${status}” is not a registration status.`)
+  throw new RowError(`“${status}” is not a registration status.`)
 }
 
-function dateOf(values: Values, column: string): string | null {
+function parseDate(values: Values, column: string): string | null {
   const text = values[column] ?? ''
   if (text === '') return null
   const day = text.slice(0, 10)
   if (!isCalendarDate(day)) {
-    throw new RowProblem(`${column} is “${text}”, which is not a date.`)
+    throw new RowError(`${column} is “${text}”, which is not a date.`)
   }
   return day
 }
 
-function poundsOf(values: Values, column: string): number | null {
+function parsePounds(values: Values, column: string): number | null {
   const text = values[column] ?? ''
   if (text === '') return null
   const pence = parseAmount(text.replace(/^-/, '').replace(/(\.\d\d)0+$/, '$1'))
-  if (pence === null) throw new RowProblem(`${column} is “${text}”, which is not an amount.`)
+  if (pence === null) throw new RowError(`${column} is “${text}”, which is not an amount.`)
   return text.startsWith('-') ? -pence : pence
 }
 
-function booleanOf(values: Values, column: string): boolean | null {
+function parseBoolean(values: Values, column: string): boolean | null {
   const text = (values[column] ?? '').toLowerCase()
   if (text === 'true' || text === '1') return true
   if (text === 'false' || text === '0') return false
   if (text === '') return null
-  throw new RowProblem(`${column} is “${text}”, which is neither true nor false.`)
+  throw new RowError(`${column} is “${text}”, which is neither true nor false.`)
 }
 
 /** Company numbers have 8 characters; those of digits alone are often written without their zeros. */
-function companyNumberOf(values: Values): string | null {
+function parseCompanyNumber(values: Values): string | null {
   const text = (values['charity_company_registration_number'] ?? '').toUpperCase()
   if (/^0*$/.test(text)) return null
   return /^\d{1,8}$/.test(text) ? text.padStart(8, '0') : text.slice(0, 20)
@@ -117,7 +117,7 @@ function companyNumberOf(values: Values): string | null {
  * The charity's website as an http(s) address, or null where the column holds something else:
  * people write email addresses, "none" and social media names there.
  */
-export function weblinkOf(text: string): string | null {
+export function parseWeblink(text: string): string | null {
   const written = text.trim().replace(/^http\/\/:|^https?:?\/*(?=www\.)/i, '')
   if (written === '' || /[\s@]/.test(written) || written.length > 500) return null
   const address = /^https?:\/\//i.test(written) ? written : `http://${written}`

@@ -1,15 +1,15 @@
 import { isRegisterClass } from '@pennytrail/contract/charity-register/register-classes.ts'
-import { countryOfArea } from './area-countries.ts'
+import { getCountryOfArea } from './area-countries.ts'
 import { copyLine } from './postgres-copy-text.ts'
 import type { RegisterTable } from './extract-columns.ts'
-import { charityRow, extractDateOf, numberOf, RowProblem } from './register-row.ts'
+import { toCharityRow, parseExtractDate, parseCharityNumber, RowError } from './register-row.ts'
 
 type Values = Readonly<Record<string, string>>
 
 /** A row of a table as the line that is copied into its staging table. Throws RowProblem. */
 export const stagedLine: Record<RegisterTable, (line: number, values: Values) => string> = {
   charity: (line, values) => {
-    const row = charityRow(values)
+    const row = toCharityRow(values)
     return copyLine([
       line,
       row.number,
@@ -34,18 +34,18 @@ export const stagedLine: Record<RegisterTable, (line: number, values: Values) =>
   classification: (line, values) => {
     const code = Number(values['classification_code'])
     if (!isRegisterClass(code)) {
-      throw new RowProblem(`“${values['classification_code']}” is not a class of the register.`)
+      throw new RowError(`“${values['classification_code']}” is not a class of the register.`)
     }
-    return copyLine([line, numberOf(values).number, extractDateOf(values), code])
+    return copyLine([line, parseCharityNumber(values).number, parseExtractDate(values), code])
   },
   area: (line, values) => {
     const type = values['geographic_area_type'] ?? ''
     const area = values['geographic_area_description'] ?? ''
-    const country = countryOfArea(type, area) ?? null
+    const country = getCountryOfArea(type, area) ?? null
     if (country === null && type === 'Country' && !outsideAnyCountry.has(area)) {
-      throw new RowProblem(`“${area}” is not a country known here.`)
+      throw new RowError(`“${area}” is not a country known here.`)
     }
-    return copyLine([line, numberOf(values).number, extractDateOf(values), country])
+    return copyLine([line, parseCharityNumber(values).number, parseExtractDate(values), country])
   },
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { RegisterTable } from './extract-columns.ts'
-import type { Refusal } from './import-outcome.ts'
+import type { RejectedRow } from './import-outcome.ts'
 
 /** What a batch of staged charities came to. `last` is where the next batch starts; null at the end. */
 export type Stored = {
@@ -22,12 +22,12 @@ export async function countStaged(db: Db): Promise<number> {
 }
 
 /** How many staged rows will not be stored, and the first of them with the reason. */
-export async function stagedRefusals(
+export async function listRejectedRows(
   db: Db,
   table: RegisterTable,
-): Promise<{ count: number; first: Refusal[] }> {
+): Promise<{ count: number; first: RejectedRow[] }> {
   const refused = table === 'charity' ? repeatedOrOlder : aboutNobody
-  const rows = await db.many<Refusal & { count: number }>(sql`
+  const rows = await db.many<RejectedRow & { count: number }>(sql`
     select line, reason, count(*) over () as count from (${refused}) refused
     order by line limit 200`)
   return {

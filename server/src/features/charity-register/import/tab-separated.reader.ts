@@ -1,4 +1,4 @@
-import { type ColumnChoice, ExtractError, type ExtractRow, longestRow } from './extract.ts'
+import { type ColumnChoice, ExtractError, type ExtractRow, maxRowBytes } from './extract.ts'
 
 /**
  * Reads a table of the extract as tab-separated text: a header line, no quoting, and a backslash that
@@ -31,12 +31,12 @@ export async function* readTabSeparated(
     const text = rest + piece
     const rows: ExtractRow[] = []
     let from = 0
-    for (let end = rowEnd(text, from); end >= 0; end = rowEnd(text, from)) {
+    for (let end = findRowEnd(text, from); end >= 0; end = findRowEnd(text, from)) {
       take(text.slice(from, end), rows)
       from = end + 1
     }
     rest = text.slice(from)
-    if (rest.length > longestRow) {
+    if (rest.length > maxRowBytes) {
       if (!tooLong) rows.push({ line, problem: 'The row is longer than 1 MiB.' })
       tooLong = true
       line += countLineEnds(rest)
@@ -78,7 +78,7 @@ function readRow(text: string, line: number, header: Header): ExtractRow {
  * backslash belongs to its field, and so does one before a tab: no row starts with an empty first
  * column, but real extracts hold fields that end in a stray line end.
  */
-function rowEnd(text: string, from: number): number {
+function findRowEnd(text: string, from: number): number {
   let end = text.indexOf('\n', from)
   while (end >= 0 && (isEscaped(text, end, from) || text[end + 1] === '\t')) {
     end = text.indexOf('\n', end + 1)

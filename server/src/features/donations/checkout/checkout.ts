@@ -46,14 +46,14 @@ export const openCheckout = async (
     const session = await stripe.checkout.sessions.create(
       {
         ...onPage(config.appOrigin, input),
-        ...(customer ? monthly(input, customer) : once(input)),
+        ...(customer ? buildMonthlySession(input, customer) : buildOneOffSession(input)),
       },
       { ...options, idempotencyKey: `donation-${input.donationId}` },
     )
     return { session: session.id, url: session.url, customer }
   } catch (error) {
     if (isTooLate(error)) return 'too-late'
-    if (isUnderWay(error)) return 'under-way'
+    if (isInProgress(error)) return 'under-way'
     throw asCatalogueError(error)
   }
 }
@@ -67,7 +67,7 @@ const onPage = (origin: string, input: CheckoutInput): Omit<PageParams, 'mode'> 
   if (input.interval === 'month') back.searchParams.set('interval', 'month')
   return {
     client_reference_id: input.donationId,
-    metadata: aboutGift(input),
+    metadata: buildGiftMetadata(input),
     allowed_payment_method_types: ['card'],
     success_url: `${origin}/donation-success?donation=${input.donationId}`,
     cancel_url: back.href,
@@ -75,18 +75,21 @@ const onPage = (origin: string, input: CheckoutInput): Omit<PageParams, 'mode'> 
   }
 }
 
-const once = (input: CheckoutInput): PageParams => ({
+const buildOneOffSession = (input: CheckoutInput): PageParams => ({
   mode: 'payment',
   submit_type: 'donate',
-  line_items: [{ quantity: 1, price_data: priceOf(input) }],
+  line_items: [{ quantity: 1, price_data: buildPrice(input) }],
   customer_email: input.email,
-  payment_intent_data: { description: `Gift ${input.reference}`, metadata: aboutGift(input) },
+  payment_intent_data: {
+    description: `Gift ${input.reference}`,
+    metadata: buildGiftMetadata(input),
+  },
 })
 
-const monthly = (input: CheckoutInput, customer: string): PageParams => ({
+const buildMonthlySession = (input: CheckoutInput, customer: string): PageParams => ({
   mode: 'subscription',
   line_items: [
-    { quantity: 1, price_data: { ...priceOf(input), recurring: { interval: 'month' } } },
+    { quantity: 1, price_data: { ...buildPrice(input), recurring: { interval: 'month' } } },
   ],
   customer,
   subscription_data: {
@@ -108,12 +111,12 @@ const makeCustomer = async (stripe: Stripe, input: CheckoutInput): Promise<strin
   return id
 }
 
-const aboutGift = ({ donationId, reference }: CheckoutInput) => ({
+const buildGiftMetadata = ({ donationId, reference }: CheckoutInput) => ({
   donation_id: donationId,
   reference,
 })
 
-const priceOf = (input: CheckoutInput) => ({
+const buildPrice = (input: CheckoutInput) => ({
   currency: input.currency.toLowerCase(),
   unit_amount: input.gift + input.feeCover,
   product_data: {
@@ -139,7 +142,7 @@ const isTooLate = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError ||
   (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at')
 
-const isUnderWay = (error: unknown): boolean =>
+const isInProgress = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use'
 
 /** The processor's errors in the words of the catalogue; any other is left as it is. */

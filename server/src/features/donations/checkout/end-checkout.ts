@@ -3,11 +3,11 @@ import { sql } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { asCatalogueError, closeCheckout } from './checkout.ts'
 import { readPayment } from '../settlement/payment-snapshot.ts'
-import { settle } from '../settlement/settle-gift.ts'
+import { settleGift } from '../settlement/settle-gift.ts'
 import { lockDonation } from '../settlement/settle-gift.sql.ts'
 
 /** A payment that is to end, and its page where it has one. */
-export interface OpenPage {
+export interface OpenCheckout {
   readonly id: string
   readonly account: string
   readonly session: string | null
@@ -18,9 +18,9 @@ export interface OpenPage {
  * or the gift that it is where it was paid meanwhile. A payment without a page waits for whoever
  * opens that, or for the reconciler. Throws `payment-provider-unavailable` where nobody answers.
  */
-export const endPage = async (
+export const endCheckout = async (
   deps: Deps,
-  { account, id, session }: OpenPage,
+  { account, id, session }: OpenCheckout,
 ): Promise<DonationStatus> => {
   if (session !== null) {
     try {
@@ -28,7 +28,7 @@ export const endPage = async (
       const facts = await readPayment(deps.payments, account, session)
       await deps.database.transaction('system', async (db) => {
         const gift = await lockDonation(db, id)
-        if (gift) await settle(db, deps, gift, facts)
+        if (gift) await settleGift(db, deps, gift, facts)
       })
     } catch (error) {
       throw asCatalogueError(error)

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../../platform/config/config.ts'
-import { derivedKeys, keyedHash } from '../../../platform/derived-keys.ts'
+import { deriveKeys, hashWithKey } from '../../../platform/derived-keys.ts'
 
 /** A year of pause and a month more: the letter about a pause still leads back at its end. */
 const goodForDays = 400
@@ -15,13 +15,13 @@ export interface MonthlyLink {
   fits(email: string, now: Date): boolean
 }
 
-const keysOf = (config: Pick<Config, 'tokenKeys'>): readonly Buffer[] =>
-  derivedKeys(config.tokenKeys, 'monthly links')
+const getSigningKeys = (config: Pick<Config, 'tokenKeys'>): readonly Buffer[] =>
+  deriveKeys(config.tokenKeys, 'monthly links')
 
-const proofOf = (key: Buffer, said: Buffer, email: string): Buffer =>
-  keyedHash(key, `${said.toString('hex')} ${email.toLowerCase()}`)
+const signLink = (key: Buffer, said: Buffer, email: string): Buffer =>
+  hashWithKey(key, `${said.toString('hex')} ${email.toLowerCase()}`)
 
-interface Asked {
+interface MonthlyLinkToken {
   readonly id: string
   /** Of the giver, as it is now: a changed address makes every earlier link useless. */
   readonly email: string
@@ -29,16 +29,21 @@ interface Asked {
 }
 
 /** The address at which a monthly gift is managed without signing in. */
-export const monthlyLinkOf = (
+export const makeMonthlyLink = (
   config: Pick<Config, 'appOrigin' | 'tokenKeys'>,
-  { at, email, id }: Asked,
-): string => `${config.appOrigin}/monthly/${monthlyToken(config, { at, email, id })}`
+  { at, email, id }: MonthlyLinkToken,
+): string => `${config.appOrigin}/monthly/${makeMonthlyToken(config, { at, email, id })}`
 
-const monthlyToken = (config: Pick<Config, 'tokenKeys'>, { at, email, id }: Asked): string => {
+const makeMonthlyToken = (
+  config: Pick<Config, 'tokenKeys'>,
+  { at, email, id }: MonthlyLinkToken,
+): string => {
   const said = Buffer.alloc(idBytes + dayBytes)
   said.write(id.replaceAll('-', ''), 'hex')
   said.writeUIntBE(Math.trunc(at.getTime() / dayLength), idBytes, dayBytes)
-  return Buffer.concat([said, proofOf(keysOf(config)[0]!, said, email)]).toString('base64url')
+  return Buffer.concat([said, signLink(getSigningKeys(config)[0]!, said, email)]).toString(
+    'base64url',
+  )
 }
 
 /** Null for anything that has not the form of a link. */
@@ -59,6 +64,6 @@ export const readMonthlyLink = (
     id,
     fits: (email, now) =>
       now.getTime() < (day + goodForDays) * dayLength &&
-      keysOf(config).some((key) => timingSafeEqual(proofOf(key, said, email), proof)),
+      getSigningKeys(config).some((key) => timingSafeEqual(signLink(key, said, email), proof)),
   }
 }

@@ -1,6 +1,6 @@
 import type { GiftAidScope } from '@pennytrail/contract/gift-aid/rules.ts'
 import type { ShownAs } from '@pennytrail/contract/donations/rules.ts'
-import type { GiftTermKind, KeptTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import type { GiftTermKind, StoredGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
 import { empty, sql, type Db } from '../../../platform/database/index.ts'
 import type { OpenedCheckout } from './checkout.ts'
@@ -56,7 +56,7 @@ export interface PendingDonation {
   readonly shownAs: ShownAs
   readonly publicName: string | null
   readonly message: string
-  readonly terms: KeptTerms
+  readonly terms: StoredGiftTerms
   readonly stripeAccount: string
   readonly now: Date
   readonly expiresAt: Date

@@ -1,20 +1,20 @@
 import type { Donation, NewDonation } from '@pennytrail/contract'
-import { contactWording } from '@pennytrail/contract/donations/contact-consent-wording.ts'
-import { feeCover } from '@pennytrail/contract/donations/rules.ts'
-import { keepTerms } from '@pennytrail/contract/donations/gift-terms.ts'
-import { whyNoGifts } from '@pennytrail/contract/projects/lifecycle.ts'
+import { getContactConsentWording } from '@pennytrail/contract/donations/contact-consent-wording.ts'
+import { computeFeeCover } from '@pennytrail/contract/donations/rules.ts'
+import { toStoredTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import { getNoGiftsReason } from '@pennytrail/contract/projects/lifecycle.ts'
 import type { Limit } from '../../../platform/limits.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { lockClientId } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
-import { refuseDemoPerson } from '../../identity/index.ts'
+import { assertNotDemoPerson } from '../../identity/index.ts'
 import { declareWithGift } from '../../gift-aid/index.ts'
 import { readGivingOrg, writeCardGrant } from '../../grants/index.ts'
 import { checkoutMinutes, openCheckout } from './checkout.ts'
 import { hashBrowserSecret } from './browser-secret-hash.ts'
 import { insertConsent } from '../contact-consent/contact-consent.sql.ts'
 import { readOwnDonation } from '../gift-views/donation-views.ts'
-import { endPage } from './end-checkout.ts'
+import { endCheckout } from './end-checkout.ts'
 import { markEnded } from '../settlement/settle-gift.sql.ts'
 import {
   countDeclines,
@@ -28,14 +28,14 @@ import {
   type TargetRow,
 } from './start-donation.sql.ts'
 import { endSuperseded } from './started-payments.ts'
-import { lockStarter, supersedeOpen } from './started-payments.sql.ts'
+import { lockStarter, supersedeOpenPayments } from './started-payments.sql.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 /** The reconciler first looks once the person has had time to pay. */
 const firstCheck = 2 * minute
 /** Refused cards of one person in a day, before no more payment pages are opened. */
-const mostDeclines = 10
+const maxDeclines = 10
 
 export interface Started {
   donation: Donation
@@ -54,9 +54,9 @@ export const startDonation = async (
   address: string,
   gift: NewDonation,
 ): Promise<Started> => {
-  await deps.database.read('system', (db) => refuseDemoPerson(deps, db, session.userId))
+  await deps.database.read('system', (db) => assertNotDemoPerson(deps, db, session.userId))
   const started = await writeDown(deps, session, gift, address)
-  if (started.status === 'pending') await bringToPage(deps, session, gift.id, started)
+  if (started.status === 'pending') await openCheckoutPage(deps, session, gift.id, started)
   const donation = await deps.database.read(session.userId, (db) =>
     readOwnDonation(db, deps, session.userId, gift.id),
   )
@@ -77,7 +77,7 @@ const pageLimits = (personId: string, address: string, charityId: string): Limit
 ]
 
 /** Opens a payment page for a gift without one, and ends a page that has expired or was given up. */
-const bringToPage = async (
+const openCheckoutPage = async (
   deps: Deps,
   session: Session,
   id: string,
@@ -86,7 +86,11 @@ const bringToPage = async (
   const { checkout_session, stripe_account } = started
   const isOver = Date.parse(started.expires_at) <= deps.clock.now().getTime()
   if (started.is_given_up || (isOver && checkout_session !== null)) {
-    const status = await endPage(deps, { id, account: stripe_account, session: checkout_session })
+    const status = await endCheckout(deps, {
+      id,
+      account: stripe_account,
+      session: checkout_session,
+    })
     if (status === 'pending') throw new AppError('donation-started-again')
     return
   }
@@ -108,7 +112,7 @@ const writeDown = async (
   address: string,
 ): Promise<StartedRow> => {
   const repeated = await deps.database.read('system', (db) => findStarted(db, gift.id))
-  if (repeated) return sameGift(repeated, session, gift)
+  if (repeated) return isSameGift(repeated, session, gift)
   const target = await readTarget(deps, session, gift)
   const org = gift.grant ? await readGivingOrg(deps, session, gift.grant, target) : null
   if (gift.giftAid && !target.takes_gift_aid) throw new AppError('gift-aid-not-possible')
@@ -117,12 +121,12 @@ const writeDown = async (
   return deps.database.transaction('system', async (db) => {
     await lockClientId(db, gift.id)
     const before = await findStarted(db, gift.id)
-    if (before) return sameGift(before, session, gift)
+    if (before) return isSameGift(before, session, gift)
     await deps.limits.take(...pageLimits(session.userId, address, target.charity_id))
     const now = deps.clock.now()
     await lockStarter(db, starter)
     const declines = await countDeclines(db, session.userId, new Date(now.getTime() - 24 * hour))
-    if (declines >= mostDeclines) throw new AppError('too-many-requests')
+    if (declines >= maxDeclines) throw new AppError('too-many-requests')
     if (org && gift.grant) {
       await writeCardGrant(db, org, {
         ...gift.grant,
@@ -135,7 +139,7 @@ const writeDown = async (
         now,
       })
     }
-    const cover = gift.coverFee ? feeCover(gift.amount) : 0
+    const cover = gift.coverFee ? computeFeeCover(gift.amount) : 0
     const isNew = await insertPending(db, {
       ...(org ? { donorOrgId: org.id } : {}),
       id: gift.id,
@@ -146,9 +150,12 @@ const writeDown = async (
       feeCover: cover,
       currency: gift.currency,
       shownAs: gift.shownAs,
-      publicName: publicName(org?.name ?? `${session.firstname} ${session.lastname}`.trim(), gift),
+      publicName: getPublicName(
+        org?.name ?? `${session.firstname} ${session.lastname}`.trim(),
+        gift,
+      ),
       message: gift.message,
-      terms: keepTerms(toTerms(target), target.charity_name),
+      terms: toStoredTerms(toTerms(target), target.charity_name),
       monthlyGift: gift.interval === 'month' ? 'new' : null,
       stripeAccount: target.stripe_account,
       browserHash,
@@ -173,7 +180,7 @@ const writeDown = async (
         personId: session.userId,
         charityId: target.charity_id,
         given: true,
-        wording: contactWording(target.charity_name),
+        wording: getContactConsentWording(target.charity_name),
         how: 'gift',
         at: now,
       })
@@ -181,17 +188,17 @@ const writeDown = async (
     if (isNew) {
       const { charity_id: charityId, project_id: projectId } = target
       const to = { charityId, projectId, donorOrgId: org?.id ?? null }
-      await supersedeOpen(db, starter, to, gift.id, now)
+      await supersedeOpenPayments(db, starter, to, gift.id, now)
     }
     const started = await findStarted(db, gift.id)
     // Its reference, made of its id, is another gift's.
     if (!started) throw new AppError('donation-id-used')
-    return sameGift(started, session, gift)
+    return isSameGift(started, session, gift)
   })
 }
 
 /** A repeat is the same gift by the same person, or it is refused. */
-const sameGift = (started: StartedRow, session: Session, gift: NewDonation): StartedRow => {
+const isSameGift = (started: StartedRow, session: Session, gift: NewDonation): StartedRow => {
   const same =
     started.person_id === session.userId &&
     (gift.projectId === undefined
@@ -204,12 +211,12 @@ const sameGift = (started: StartedRow, session: Session, gift: NewDonation): Sta
     started.message === gift.message &&
     started.gift_aid === (gift.giftAid?.scope ?? null) &&
     (gift.shownAs !== 'display-name' || started.public_name === gift.displayName) &&
-    sameGrant(started, gift.grant)
+    isSameGrant(started, gift.grant)
   if (!same) throw new AppError('donation-id-used')
   return started
 }
 
-const sameGrant = (started: StartedRow, grant: NewDonation['grant']): boolean =>
+const isSameGrant = (started: StartedRow, grant: NewDonation['grant']): boolean =>
   grant === undefined
     ? started.donor_org_id === null
     : started.donor_org_id === grant.donorOrgId &&
@@ -228,7 +235,7 @@ const readTarget = async (
   )
   if (!target) throw new AppError(projectId ? 'project-not-found' : 'charity-not-found')
   if (deps.config.production && target.is_demo) throw new AppError('demonstration-charity')
-  const reason = whyNoGifts({
+  const reason = getNoGiftsReason({
     lifecycle: target.lifecycle,
     currency: target.currency,
     charityStatus: target.charity_status,
@@ -241,7 +248,7 @@ const readTarget = async (
 const toTerms = ({ gift_terms: kind, secondary_purpose: secondaryPurpose }: TargetRow) =>
   kind === null ? null : { kind, secondaryPurpose }
 
-const publicName = (name: string, gift: NewDonation): string | null => {
+const getPublicName = (name: string, gift: NewDonation): string | null => {
   if (gift.shownAs === 'anonymous') return null
   if (gift.shownAs === 'display-name') return gift.displayName ?? null
   return name
@@ -279,6 +286,6 @@ const openPage = async (
   }
   const isWanted = await deps.database.transaction('system', (db) => saveCheckout(db, id, opened))
   if (isWanted) return
-  await endPage(deps, { id, account: started.stripe_account, session: opened.session })
+  await endCheckout(deps, { id, account: started.stripe_account, session: opened.session })
   throw new AppError('donation-started-again')
 }

@@ -11,12 +11,12 @@ import {
   makeProject,
   type MadePerson,
 } from '../../../testing/factories/index.ts'
-import { cards, givingWorld } from '../../../testing/giving.ts'
+import { cards, makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { reconcileDonations } from '../index.ts'
 
 const world = await testApp()
-const giving = await givingWorld(world)
+const giving = await makeGivingWorld(world)
 const { deps } = world
 await deps.database.transaction('system', (db) =>
   db.run(sql`update charity set hmrc_reference = 'AB12345' where id = ${giving.charity.id}`),

@@ -1,8 +1,8 @@
 import type { StartedPayment } from '@pennytrail/contract'
 import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
-import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
+import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
-import type { OpenPage } from './end-checkout.ts'
+import type { OpenCheckout } from './end-checkout.ts'
 
 /** Who starts a payment: an account, a browser by the hash of its secret, or both. */
 export interface Starter {
@@ -35,7 +35,7 @@ export const lockStarter = async (db: Db, { browserHash, personId }: Starter): P
  * Marks the giver's other open payments for the same target as superseded by `id`. Only the account
  * or the browser's secret counts, never an email address. What was paid meanwhile is left alone.
  */
-export const supersedeOpen = (
+export const supersedeOpenPayments = (
   db: Db,
   starter: Starter,
   target: StartTarget,
@@ -64,7 +64,7 @@ export const supersedeOpen = (
 
 /** The payments that `id` superseded and that have not ended yet. */
 export const listSuperseded = (db: Db, id: string) =>
-  db.many<OpenPage>(sql`
+  db.many<OpenCheckout>(sql`
     select d.id, y.stripe_account as account, y.checkout_session as session
     from donation_payment y join donation d on d.id = y.donation_id
     where y.superseded_by = ${id} and d.status = 'pending' order by d.id`)
@@ -74,7 +74,7 @@ export const listSuperseded = (db: Db, id: string) =>
  * where it is nobody's of these; a payment that is not open any more is only answered.
  */
 export const dismissOpen = (db: Db, starter: Starter, id: string, now: Date) =>
-  db.maybe<OpenPage & { status: DonationStatus }>(sql`
+  db.maybe<OpenCheckout & { status: DonationStatus }>(sql`
     with own as (
       select d.id, d.status, y.stripe_account, y.checkout_session
       from donation d
@@ -104,7 +104,7 @@ export const listStarted = (
       case when d.monthly_gift_id is null then 'once' else 'month' end as interval,
       json_build_object('id', c.id, 'number', c.number, 'name', c.name) as charity,
       case when d.project_id is not null then json_build_object('id', d.project_id,
-        'title', coalesce(p.title, ${unseenProject})) end as project,
+        'title', coalesce(p.title, ${hiddenProjectTitle})) end as project,
       d.created_at as "startedAt", y.expires_at as "openUntil", y.last_decline as "lastDecline",
       y.checkout_url as "checkoutUrl"
     from donation_giver g

@@ -4,8 +4,8 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { mayGiveFor } from '../../grants/index.ts'
-import { endPage } from './end-checkout.ts'
-import { ownPath } from './to-site-path.ts'
+import { endCheckout } from './end-checkout.ts'
+import { toSitePath } from './to-site-path.ts'
 import { dismissOpen, listStarted, listSuperseded, type Starter } from './started-payments.sql.ts'
 
 /**
@@ -20,7 +20,7 @@ export const listStartedPayments = async (
 ): Promise<StartedPayment[]> => {
   if (donorOrgId !== null && !mayGiveFor(session, donorOrgId)) throw new AppError('access-denied')
   const rows = await listStarted(db, { personId: session.userId, donorOrgId }, clock.now())
-  return rows.map((row) => ({ ...row, checkoutUrl: ownPath(row.checkoutUrl, config.appOrigin) }))
+  return rows.map((row) => ({ ...row, checkoutUrl: toSitePath(row.checkoutUrl, config.appOrigin) }))
 }
 
 /** Against guessed ids: what one network address may dismiss in an hour. */
@@ -45,7 +45,7 @@ export const dismissPayment = async (
     dismissOpen(db, starter, id, deps.clock.now()),
   )
   if (!page) throw new AppError('donation-not-found')
-  return page.status === 'pending' ? endPage(deps, page) : page.status
+  return page.status === 'pending' ? endCheckout(deps, page) : page.status
 }
 
 /**
@@ -56,7 +56,7 @@ export const dismissPayment = async (
 export const endSuperseded = async (deps: Deps, id: string): Promise<void> => {
   const earlier = await deps.database.read('system', (db) => listSuperseded(db, id))
   for (const page of earlier) {
-    const status = await endPage(deps, page)
+    const status = await endCheckout(deps, page)
     if (status !== 'expired' && status !== 'failed' && status !== 'pending') {
       throw new AppError('gift-paid-already')
     }

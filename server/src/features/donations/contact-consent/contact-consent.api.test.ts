@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { makeMember, makePerson } from '../../../testing/factories/index.ts'
-import { givingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const world = await testApp()
-const giving = await givingWorld(world)
+const giving = await makeGivingWorld(world)
 const { charity } = giving
 const manager = await makeMember(world.deps, charity.id, 'Manager')
 const wording = 'Harbour Lights may email me about its work and how I could help.'

@@ -1,13 +1,13 @@
 import type { ContactConsent } from '@pennytrail/contract'
-import { contactWording } from '@pennytrail/contract/donations/contact-consent-wording.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { getContactConsentWording } from '@pennytrail/contract/donations/contact-consent-wording.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { toCsv } from '../../../platform/csv.ts'
+import { buildToCsv } from '../../../platform/csv.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import {
   FileAnswer,
-  mediaTypeOf,
-  readAsked,
+  getMediaType,
+  parseRequestedFile,
   type Deps,
   type Session,
 } from '../../../platform/http/index.ts'
@@ -48,7 +48,7 @@ export const decideConsent = async (
     personId: session.userId,
     charityId,
     given,
-    wording: contactWording(charity.name),
+    wording: getContactConsentWording(charity.name),
     how: 'settings',
     at: clock.now(),
   })
@@ -63,7 +63,7 @@ export const viewContacts = async (
   address: string,
   accept: string | undefined,
 ): Promise<{ contacts: Contact[] } | FileAnswer> => {
-  const { file, id: asked } = readAsked(address, accept)
+  const { file, id: asked } = parseRequestedFile(address, accept)
   const id = await resolveCharityId(db, asked)
   const found = await db.maybe(sql`select from charity where id = ${id}`)
   if (!found) throw new AppError('charity-not-found')
@@ -75,7 +75,7 @@ export const viewContacts = async (
     one.name,
     one.email,
     one.wording,
-    ukDate(new Date(one.decidedAt)),
+    toUkDate(new Date(one.decidedAt)),
   ])
-  return new FileAnswer(mediaTypeOf('csv'), 'contacts.csv', toCsv(header, rows))
+  return new FileAnswer(getMediaType('csv'), 'contacts.csv', buildToCsv(header, rows))
 }

@@ -50,12 +50,12 @@ export interface DonationRow {
 }
 
 /** Who gave, for their own receipt. */
-const giverOf = sql`coalesce(
+const giverName = sql`coalesce(
   (select o.name from donor_org o where o.id = g.donor_org_id),
   (select trim(n.first_name || ' ' || n.last_name) from person n where n.id = g.person_id), '')`
 
 /** What an organisation said of it. */
-const grantOf = sql`(
+const grantJson = sql`(
   select json_build_object('id', t.id, 'reference', t.reference,
     'instalment', (select json_build_object('number', i.position,
       'of', (select count(*) from grant_instalment a where a.grant_id = t.id))
@@ -70,7 +70,7 @@ const columns = sql`
   d.id, d.reference, d.status, d.method, d.currency, d.amount, d.gift, d.fee_cover, d.fee, d.refunded,
   d.taken_back, ${giftRefunds} as refunds,
   d.charity_id, c.number as charity_number, c.name as charity_name, c.regulator,
-  ${giverOf} as giver,
+  ${giverName} as giver,
   d.project_id, p.title as project_title, d.shown_as, d.public_name, d.message,
   (select a.scope from gift_aid_declaration a where a.donation_id = d.id
    order by a.made_at desc, a.id desc limit 1) as gift_aid_scope,
@@ -84,7 +84,7 @@ const columns = sql`
   (select json_build_object('tax', k.tax, 'state', gift_aid_claim_state(k.claim_id))
    from gift_aid_claim_gift k
    where k.donation_id = d.id and k.released_at is null) as gift_aid_claim, d.leftover_terms,
-  ${grantOf} as "grant",
+  ${grantJson} as "grant",
   d.created_at, d.succeeded_at, y.last_decline, y.checkout_url, y.expires_at,
   y.superseded_by is not null or y.dismissed_at is not null as is_given_up,
   d.monthly_gift_id,
@@ -153,7 +153,7 @@ export interface PublicGiftRow {
   succeeded_at: string
 }
 
-const named = (charityId: string): Sql => sql`
+const whereNamed = (charityId: string): Sql => sql`
   d.charity_id = ${charityId} and d.public_name is not null
   and d.status in ('succeeded', 'partly-refunded', 'won')`
 
@@ -167,8 +167,10 @@ export const listNamedGifts = (
     select d.public_name, d.amount - d.refunded as amount, d.currency, d.message,
       p.id as project_id, p.title as project_title, d.succeeded_at
     from donation d left join project p on p.id = d.project_id
-    where ${named(charityId)}
+    where ${whereNamed(charityId)}
     order by d.succeeded_at desc, d.id desc limit ${page.limit} offset ${page.offset}`)
 
 export const countNamedGifts = (db: Db, charityId: string) =>
-  db.one<{ count: number }>(sql`select count(*) as count from donation d where ${named(charityId)}`)
+  db.one<{ count: number }>(
+    sql`select count(*) as count from donation d where ${whereNamed(charityId)}`,
+  )

@@ -1,8 +1,8 @@
-import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
+import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
 import type { Donation, DonorSummary, PublicGift } from '@pennytrail/contract'
-import { giftAidOn } from '@pennytrail/contract/gift-aid/rules.ts'
-import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
-import { taxYearStart } from '@pennytrail/contract/uk-date.ts'
+import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
+import { countPages } from '@pennytrail/contract/pagination.ts'
+import { getTaxYearStart } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
@@ -15,17 +15,17 @@ import {
   type DonationRow,
   type PublicGiftRow,
 } from './donation-views.sql.ts'
-import { ownPath } from '../checkout/to-site-path.ts'
+import { toSitePath } from '../checkout/to-site-path.ts'
 
 interface Paging {
   page: number
   limit: number
 }
 
-const window = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit })
+const toLimitAndOffset = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit })
 
 /** What Gift Aid adds to a gift that was declared, or is covered by what was declared before. */
-const giftAidOf = (row: DonationRow): Donation['giftAid'] => {
+const toGiftAid = (row: DonationRow): Donation['giftAid'] => {
   const { gift_aid_scope: scope, gift_aid_covered: covered } = row
   if (scope === null && !covered) return null
   const claim = row.gift_aid_claim?.state === 'open' ? null : row.gift_aid_claim
@@ -33,13 +33,13 @@ const giftAidOf = (row: DonationRow): Donation['giftAid'] => {
   return {
     scope,
     covered,
-    amount: claim && left === row.amount ? claim.tax : giftAidOn(left),
+    amount: claim && left === row.amount ? claim.tax : computeGiftAid(left),
     state: claim === null ? 'declared' : claim.state === 'paid' ? 'paid' : 'claimed',
   }
 }
 
 /** The gift as its giver sees it. A payment can be continued until its page has expired. */
-export const donationView = (row: DonationRow, { clock, config, payments }: Deps): Donation => {
+export const toDonation = (row: DonationRow, { clock, config, payments }: Deps): Donation => {
   const payable =
     row.status === 'pending' &&
     !row.is_given_up &&
@@ -67,12 +67,12 @@ export const donationView = (row: DonationRow, { clock, config, payments }: Deps
     project:
       row.project_id === null
         ? null
-        : { id: row.project_id, title: row.project_title ?? unseenProject },
+        : { id: row.project_id, title: row.project_title ?? hiddenProjectTitle },
     giver: row.giver,
     shownAs: row.shown_as,
     publicName: row.public_name,
     message: row.message,
-    giftAid: giftAidOf(row),
+    giftAid: toGiftAid(row),
     grant: row.grant,
     repayable: row.repayable,
     giftTerms: row.leftover_terms,
@@ -83,7 +83,8 @@ export const donationView = (row: DonationRow, { clock, config, payments }: Deps
     sequence: row.sequence,
     leaf: row.leaf,
     monthlyGiftId: row.monthly_gift_id,
-    checkoutUrl: payable && row.checkout_url ? ownPath(row.checkout_url, config.appOrigin) : null,
+    checkoutUrl:
+      payable && row.checkout_url ? toSitePath(row.checkout_url, config.appOrigin) : null,
   }
 }
 
@@ -95,13 +96,13 @@ export const readOwnDonation = async (
 ): Promise<Donation> => {
   const row = await findOwnDonation(db, personId, id)
   if (!row) throw new AppError('donation-not-found')
-  return donationView(row, deps)
+  return toDonation(row, deps)
 }
 
 export const listDonorGifts = async (db: Db, deps: Deps, personId: string, paging: Paging) => {
-  const start = taxYearStart(deps.clock.now())
+  const start = getTaxYearStart(deps.clock.now())
   const totals = await summariseOwnDonations(db, personId, start)
-  const rows = await listOwnDonations(db, personId, window(paging))
+  const rows = await listOwnDonations(db, personId, toLimitAndOffset(paging))
   const summary: DonorSummary = {
     currency: 'GBP',
     given: totals.given,
@@ -112,15 +113,15 @@ export const listDonorGifts = async (db: Db, deps: Deps, personId: string, pagin
     charities: totals.charities,
   }
   return {
-    donations: rows.map((row) => donationView(row, deps)),
+    donations: rows.map((row) => toDonation(row, deps)),
     summary,
     ...paging,
     totalCount: totals.count,
-    totalPages: totalPagesOf(totals.count, paging.limit),
+    totalPages: countPages(totals.count, paging.limit),
   }
 }
 
-const publicGift = (row: PublicGiftRow): PublicGift => ({
+const toPublicGift = (row: PublicGiftRow): PublicGift => ({
   name: row.public_name,
   amount: row.amount,
   currency: row.currency,
@@ -134,11 +135,11 @@ const publicGift = (row: PublicGiftRow): PublicGift => ({
 
 export const listNamedDonors = async (db: Db, charityId: string, paging: Paging) => {
   const { count } = await countNamedGifts(db, charityId)
-  const rows = await listNamedGifts(db, charityId, window(paging))
+  const rows = await listNamedGifts(db, charityId, toLimitAndOffset(paging))
   return {
-    donors: rows.map(publicGift),
+    donors: rows.map(toPublicGift),
     ...paging,
     totalCount: count,
-    totalPages: totalPagesOf(count, paging.limit),
+    totalPages: countPages(count, paging.limit),
   }
 }

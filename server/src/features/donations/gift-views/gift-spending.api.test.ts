@@ -9,12 +9,12 @@ import {
 } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import {
-  feeToGeneralFundEntry,
+  buildFeeToGeneralFundEntry,
   postEntries,
-  refundEntry,
+  buildRefundEntry,
   reverseEntry,
-  spendingEntry,
-  transferEntry,
+  buildSpendingEntry,
+  buildTransferEntry,
   type NewEntry,
 } from '../../ledger/index.ts'
 
@@ -29,14 +29,14 @@ const transact = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
 const post = (...entries: NewEntry[]) =>
   transact((db) => postEntries(db, charity.id, entries, world.clock.now()))
 const spend = (projectId: string | null, amount: number, description = 'Planks') =>
-  post(spendingEntry({ projectId, amount, date, payee: 'Timber yard', description }))
+  post(buildSpendingEntry({ projectId, amount, date, payee: 'Timber yard', description }))
 const give = (projectId: string | null, amount: number, personId = giver.id) =>
   makeDonation(world.deps, charity.id, personId, { projectId, amount })
 
-const trailOf = async (id: string, as = giver) =>
+const readSpending = async (id: string, as = giver) =>
   (await world.call('GET /api/donation/{id}/where-it-went', { as, params: { id } })).body.trail!
 
-const sumsUp = (trail: Awaited<ReturnType<typeof trailOf>>) => {
+const sumsUp = (trail: Awaited<ReturnType<typeof readSpending>>) => {
   const spent = trail.uses.reduce((sum, { amount }) => sum + amount, 0)
   const left = trail.left.reduce((sum, { amount }) => sum + amount, 0)
   expect(spent).toBe(trail.spent)
@@ -48,7 +48,7 @@ describe('where a gift went', () => {
   it('is all waiting before anything is spent, less the fee', async () => {
     const project = await makeProject(world.deps, charity.id)
     const gift = await give(project.id, 2500)
-    const trail = await trailOf(gift.id)
+    const trail = await readSpending(gift.id)
     expect(trail).toMatchObject({ given: 2500, spent: 0, fees: 58, unspent: 2442, uses: [] })
     expect(trail.left).toMatchObject([{ project: { id: project.id }, amount: 2442 }])
     sumsUp(trail)
@@ -57,7 +57,7 @@ describe('where a gift went', () => {
   it('does not name a project that its giver no longer sees', async () => {
     const project = await makeProject(world.deps, charity.id, { visibility: 'team' })
     const gift = await give(project.id, 2500)
-    const trail = await trailOf(gift.id)
+    const trail = await readSpending(gift.id)
     expect(trail.left).toMatchObject([
       { project: { id: project.id, title: 'A project of the charity' }, amount: 2442 },
     ])
@@ -75,7 +75,7 @@ describe('where a gift went', () => {
     const gift = await give(project.id, 2500)
     const [planks] = await spend(project.id, 1000)
     await spend(project.id, 820, 'Nails')
-    const trail = await trailOf(gift.id)
+    const trail = await readSpending(gift.id)
     sumsUp(trail)
     expect(trail).toMatchObject({ spent: 1820, usesInAll: 2, cameBack: [] })
     expect(trail.uses).toMatchObject([
@@ -84,7 +84,7 @@ describe('where a gift went', () => {
     ])
     const input = { date, reason: 'Twice', author: 'a', authorRole: 'Manager' } as const
     await transact((db) => reverseEntry(db, planks!.id, input, world.clock.now()))
-    const after = await trailOf(gift.id)
+    const after = await readSpending(gift.id)
     sumsUp(after)
     expect(after).toMatchObject({ spent: 820, unspent: 1622 })
     expect(after.cameBack).toMatchObject([
@@ -98,10 +98,10 @@ describe('where a gift went', () => {
     await spend(project.id, 2000)
     const common = { projectId: project.id, donationId: gift.id, date }
     await post(
-      feeToGeneralFundEntry({ ...common, amount: 29 }),
-      refundEntry({ ...common, amount: 1250 }),
+      buildFeeToGeneralFundEntry({ ...common, amount: 29 }),
+      buildRefundEntry({ ...common, amount: 1250 }),
     )
-    const trail = await trailOf(gift.id)
+    const trail = await readSpending(gift.id)
     sumsUp(trail)
     expect(trail).toMatchObject({ spent: 1221, fees: 29, refunded: 1250, unspent: 0 })
     expect(trail.cameBack).toMatchObject([{ amount: 779, why: 'released' }])
@@ -109,11 +109,11 @@ describe('where a gift went', () => {
 
   it('tells the same before and after a lot is kept for it', async () => {
     const gift = await give(null, 2500)
-    await post(refundEntry({ projectId: null, donationId: gift.id, date, amount: 1250 }))
-    const before = await trailOf(gift.id)
+    await post(buildRefundEntry({ projectId: null, donationId: gift.id, date, amount: 1250 }))
+    const before = await readSpending(gift.id)
     expect(before).toMatchObject({ given: 2500, fees: 29, refunded: 1250, unspent: 1221 })
     await spend(null, 100)
-    const after = await trailOf(gift.id)
+    const after = await readSpending(gift.id)
     sumsUp(after)
     expect(after).toMatchObject({ fees: 29, refunded: 1250, spent: 100, unspent: 1121 })
   })
@@ -124,9 +124,9 @@ describe('where a gift went', () => {
     const gift = await give(from.id, 2500)
     await spend(from.id, 442)
     const move = { date, amount: 2000, fromProjectId: from.id, toProjectId: to.id }
-    await post(transferEntry({ ...move, donationId: gift.id }))
+    await post(buildTransferEntry({ ...move, donationId: gift.id }))
     await spend(to.id, 500)
-    const trail = await trailOf(gift.id)
+    const trail = await readSpending(gift.id)
     sumsUp(trail)
     expect(trail).toMatchObject({ given: 2500, spent: 942, unspent: 1500 })
     expect(trail.moves).toMatchObject([{ amount: 2000, from: { id: from.id }, to: { id: to.id } }])
@@ -140,10 +140,10 @@ describe('where a gift went', () => {
     await transact((db) =>
       db.run(sql`update project set visibility = 'team' where id = ${project.id}`),
     )
-    const trail = await trailOf(spent.id)
+    const trail = await readSpending(spent.id)
     sumsUp(trail)
     expect(trail).toMatchObject({ given: 1000, spent: 965, uses: [{ amount: 965, entry: null }] })
-    expect(await trailOf(waiting.id)).toMatchObject({ given: 1000, unspent: 965 })
+    expect(await readSpending(waiting.id)).toMatchObject({ given: 1000, unspent: 965 })
   })
 
   it('is the giver’s alone', async () => {
@@ -234,14 +234,14 @@ describe('what gifts paid of an entry', () => {
 
   it('is nothing of what no gift paid, of gifts themselves, and of a reversed entry', async () => {
     const project = await makeProject(world.deps, charity.id)
-    const coverOf = async (id: string) =>
+    const readCover = async (id: string) =>
       (await world.call('GET /api/transaction/{id}', { params: { id } })).body.cover
     const [alone] = await spend(project.id, 700)
     const none = { covered: 0, gifts: 0, own: [] }
-    expect(await coverOf(alone!.id)).toEqual({ ...none, otherFunding: 700 })
+    expect(await readCover(alone!.id)).toEqual({ ...none, otherFunding: 700 })
     const input = { date, reason: 'Twice', author: 'a', authorRole: 'Manager' } as const
     const reversal = await transact((db) => reverseEntry(db, alone!.id, input, world.clock.now()))
-    expect(await coverOf(alone!.id)).toEqual({ ...none, otherFunding: 0 })
-    expect(await coverOf(reversal.id)).toBe(null)
+    expect(await readCover(alone!.id)).toEqual({ ...none, otherFunding: 0 })
+    expect(await readCover(reversal.id)).toBe(null)
   })
 })

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { keepTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import { toStoredTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { makeDonation, makePerson } from '../../../testing/factories/index.ts'
-import { givingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { receiptBlocks } from './receipt.pdf.ts'
+import { buildReceiptBlocks } from './receipt.pdf.ts'
 
 const world = await testApp()
-const giving = await givingWorld(world)
+const giving = await makeGivingWorld(world)
 const { charity, giver, project } = giving
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12))
@@ -40,7 +40,7 @@ it('names both sides, the sums, the entry and its hash, and what was promised', 
     projectId: project.id,
     coverFee: true,
     message: 'For the cooks',
-    terms: keepTerms({ kind: 'secondary-purpose', secondaryPurpose: 'our other kitchens' }, ''),
+    terms: toStoredTerms({ kind: 'secondary-purpose', secondaryPurpose: 'our other kitchens' }, ''),
   })
   const gift = await giving.read(id)
   expect(gift).toMatchObject({
@@ -48,7 +48,7 @@ it('names both sides, the sums, the entry and its hash, and what was promised', 
     charity: { name: 'Harbour Lights', regulator: 'CCEW' },
     leaf: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
-  const said = JSON.stringify(receiptBlocks(gift, 'https://pennytrail.example'))
+  const said = JSON.stringify(buildReceiptBlocks(gift, 'https://pennytrail.example'))
   for (const words of [
     gift.reference,
     'Ada Byron',
@@ -71,7 +71,7 @@ it('says of a gift that has not arrived that nothing was received', async () => 
   const { id } = await makeDonation(world.deps, charity.id, giver.id, { pending: true })
   const gift = await giving.read(id)
   expect(gift.leaf).toBeNull()
-  const said = JSON.stringify(receiptBlocks(gift, 'https://pennytrail.example'))
+  const said = JSON.stringify(buildReceiptBlocks(gift, 'https://pennytrail.example'))
   expect(said).toContain('Nothing has been received for this gift.')
   expect(said).toContain('To pay')
   expect(said).not.toContain('In the ledger')
@@ -103,7 +103,9 @@ it('comes by mail with the charity’s number and the way to the PDF', async () 
   const { id } = await makeDonation(world.deps, charity.id, giver.id, { receipt: true })
   const gift = await giving.read(id)
   await world.runJobs()
-  const letter = (await world.outbox()).find(({ text_body }) => text_body.includes(gift.reference))
-  expect(letter?.text_body).toContain(`registered charity ${charity.number}`)
-  expect(letter?.text_body).toMatch(new RegExp(`/donation/${id}\\?file=pdf`))
+  const emailMessage = (await world.outbox()).find(({ text_body }) =>
+    text_body.includes(gift.reference),
+  )
+  expect(emailMessage?.text_body).toContain(`registered charity ${charity.number}`)
+  expect(emailMessage?.text_body).toMatch(new RegExp(`/donation/${id}\\?file=pdf`))
 })

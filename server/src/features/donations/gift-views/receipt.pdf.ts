@@ -1,30 +1,34 @@
 import type { Donation } from '@pennytrail/contract'
-import { recipientTitle, thingOf } from '@pennytrail/contract/donations/gift-words.ts'
+import { getRecipientTitle, getGiftNoun } from '@pennytrail/contract/donations/gift-words.ts'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import {
-  arrivedLines,
-  giftAidSentence,
+  listArrivedLines,
+  describeGiftAid,
   notBookedYet,
-  paidLines,
-  receiptFacts,
-  receiptRefunds,
-  repayableSentence,
+  listPaidLines,
+  listReceiptFacts,
+  listReceiptRefunds,
+  describeRepayable,
   type ReceiptAmount,
 } from '@pennytrail/contract/donations/receipt-words.ts'
 import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
 import {
-  heading,
-  list,
+  makeHeading,
+  makeList,
   makePdf,
-  paragraph,
-  quiet,
+  makeParagraph,
+  makeSmallPrint,
   type Block,
 } from '../../../platform/pdf/index.ts'
 
-const table = (caption: string, lines: readonly ReceiptAmount[], currency: string): Block[] => {
+const buildTable = (
+  caption: string,
+  lines: readonly ReceiptAmount[],
+  currency: string,
+): Block[] => {
   if (lines.length === 0) return []
-  const row = ({ amount, label }: ReceiptAmount) => [
+  const buildRow = ({ amount, label }: ReceiptAmount) => [
     label,
     amount === null ? notBookedYet : formatMoney(amount, currency),
   ]
@@ -36,34 +40,34 @@ const table = (caption: string, lines: readonly ReceiptAmount[], currency: strin
         { header: caption, width: 3 },
         { header: `Amount (${currency})`, width: 1, figures: true },
       ],
-      rows: lines.filter(({ total }) => !total).map(row),
-      foot: lines.filter(({ total }) => total).map(row),
+      rows: lines.filter(({ total }) => !total).map(buildRow),
+      foot: lines.filter(({ total }) => total).map(buildRow),
     },
   ]
 }
 
-const refunds = (gift: Donation): Block[] => {
-  const told = receiptRefunds(gift)
+const buildRefundBlocks = (gift: Donation): Block[] => {
+  const told = listReceiptRefunds(gift)
   if (told.length === 0) return []
   const items = told.map(
     ({ amount, ground, reason, words }) =>
       `${formatMoney(amount, gift.currency)} ${words}. ${ground}${reason === null ? '' : `: “${reason}”`}`,
   )
-  return [heading('Refunds'), list(items)]
+  return [makeHeading('Refunds'), makeList(items)]
 }
 
-const giftAid = (gift: Donation): Block[] =>
-  [giftAidSentence(gift), repayableSentence(gift)]
+const buildGiftAidBlocks = (gift: Donation): Block[] =>
+  [describeGiftAid(gift), describeRepayable(gift)]
     .filter((sentence) => sentence !== null)
-    .map(paragraph)
+    .map(makeParagraph)
 
-const proof = (gift: Donation, origin: string): Block[] =>
+const buildProofBlocks = (gift: Donation, origin: string): Block[] =>
   gift.sequence === null || gift.leaf === null
     ? []
     : [
-        heading('In the ledger'),
-        paragraph(
-          `This ${thingOf(gift)} is entry ${gift.sequence} in the ledger of ${gift.charity.name}, where everyone can follow what it pays for.`,
+        makeHeading('In the ledger'),
+        makeParagraph(
+          `This ${getGiftNoun(gift)} is entry ${gift.sequence} in the ledger of ${gift.charity.name}, where everyone can follow what it pays for.`,
         ),
         {
           kind: 'facts',
@@ -78,35 +82,35 @@ const proof = (gift: Donation, origin: string): Block[] =>
         },
       ]
 
-const terms = ({ giftTerms }: Donation): Block[] =>
-  giftTerms.length === 0 ? [] : [heading('The terms of this gift'), list(giftTerms)]
+const buildTermsBlocks = ({ giftTerms }: Donation): Block[] =>
+  giftTerms.length === 0 ? [] : [makeHeading('The terms of this gift'), makeList(giftTerms)]
 
 /** What the receipt of a gift says on paper: what its page says. */
-export const receiptBlocks = (gift: Donation, origin: string): Block[] => [
+export const buildReceiptBlocks = (gift: Donation, origin: string): Block[] => [
   {
     kind: 'title',
     above: 'Pennytrail · Receipt',
-    text: `${formatMoney(gift.amount, gift.currency)} to ${recipientTitle(gift)}`,
+    text: `${formatMoney(gift.amount, gift.currency)} to ${getRecipientTitle(gift)}`,
   },
-  ...(gift.testPayment ? [paragraph('Test payments: no real money moved.')] : []),
+  ...(gift.testPayment ? [makeParagraph('Test payments: no real money moved.')] : []),
   ...(hasArrived(gift.status)
     ? []
-    : [paragraph(`Nothing has been received for this ${thingOf(gift)}.`)]),
-  { kind: 'facts', facts: receiptFacts(gift) },
-  ...table(gift.grant ? 'What was paid' : 'What you paid', paidLines(gift), gift.currency),
-  ...table('What became of it', arrivedLines(gift), gift.currency),
-  ...refunds(gift),
-  ...giftAid(gift),
-  ...proof(gift, origin),
-  ...terms(gift),
-  paragraph(refundSentence),
-  quiet(`Where it went: ${origin}/donation/${gift.id}`),
+    : [makeParagraph(`Nothing has been received for this ${getGiftNoun(gift)}.`)]),
+  { kind: 'facts', facts: listReceiptFacts(gift) },
+  ...buildTable(gift.grant ? 'What was paid' : 'What you paid', listPaidLines(gift), gift.currency),
+  ...buildTable('What became of it', listArrivedLines(gift), gift.currency),
+  ...buildRefundBlocks(gift),
+  ...buildGiftAidBlocks(gift),
+  ...buildProofBlocks(gift, origin),
+  ...buildTermsBlocks(gift),
+  makeParagraph(refundSentence),
+  makeSmallPrint(`Where it went: ${origin}/donation/${gift.id}`),
 ]
 
-export const receiptPdf = (gift: Donation, origin: string, madeAt: Date): Promise<Buffer> =>
+export const buildReceiptPdf = (gift: Donation, origin: string, madeAt: Date): Promise<Buffer> =>
   makePdf({
     title: `Receipt ${gift.reference}`,
     footer: `Receipt ${gift.reference} · ${gift.charity.name} · ${gift.charity.number}`,
     madeAt,
-    blocks: receiptBlocks(gift, origin),
+    blocks: buildReceiptBlocks(gift, origin),
   })

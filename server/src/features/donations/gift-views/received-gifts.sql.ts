@@ -1,7 +1,7 @@
 import type { ReceivedGift, ReceivedQuery, ReceivedRefund } from '@pennytrail/contract'
 import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
-import { recordedGiver } from '../retained-givers/recorded-giver.sql.ts'
+import { recordedGiverJson } from '../retained-givers/recorded-giver.sql.ts'
 import { receivedRefunds } from '../refunds/refund-rows.sql.ts'
 
 export interface ReceivedRow {
@@ -25,14 +25,17 @@ export interface ReceivedRow {
   sequence: number | null
 }
 
-export type Wanted = Pick<ReceivedQuery, 'searchTerm' | 'shownAs' | 'project'>
+export type ReceivedGiftFilters = Pick<ReceivedQuery, 'searchTerm' | 'shownAs' | 'project'>
 
 /** What matches, of gifts that arrived. Row-level security shows all of a charity's to its team. */
-const matching = (charityId: string, { searchTerm, shownAs, project }: Wanted): Sql => sql`
+const whereMatching = (
+  charityId: string,
+  { searchTerm, shownAs, project }: ReceivedGiftFilters,
+): Sql => sql`
   donation d left join project p on p.id = d.project_id
   where d.charity_id = ${charityId} and d.succeeded_at is not null
     and (${searchTerm} = '' or strpos(
-      lower(concat_ws(' ', d.public_name, ${recordedGiver}, d.reference, d.message, p.title)),
+      lower(concat_ws(' ', d.public_name, ${recordedGiverJson}, d.reference, d.message, p.title)),
       lower(${searchTerm})) > 0)
     and (${shownAs ?? null}::text is null
       or (d.public_name is not null) = (${shownAs ?? null}::text = 'named'))
@@ -57,11 +60,11 @@ const going = sql`
 export const listReceived = (
   db: Db,
   charityId: string,
-  wanted: Wanted,
+  wanted: ReceivedGiftFilters,
   page: { limit: number; offset: number },
 ) =>
   db.many<ReceivedRow>(sql`
-    select d.id, d.reference, d.public_name, ${recordedGiver} as recorded_giver, d.status, d.currency, d.amount, d.refunded, d.taken_back,
+    select d.id, d.reference, d.public_name, ${recordedGiverJson} as recorded_giver, d.status, d.currency, d.amount, d.refunded, d.taken_back,
       ${receivedRefunds} as refunds,
       case when way.obstacle is null then back.amount else 0 end as refundable,
       way.obstacle as refund_obstacle, d.fee,
@@ -69,7 +72,7 @@ export const listReceived = (
       (select min(e.seq) from ledger_entry e
        where e.donation_id = d.id and e.kind in ('gift', 'grant')) as sequence
     from (
-      select d.* from ${matching(charityId, wanted)}
+      select d.* from ${whereMatching(charityId, wanted)}
       order by d.succeeded_at desc, d.id desc limit ${page.limit} offset ${page.offset}
     ) d
     join charity c on c.id = d.charity_id
@@ -77,11 +80,11 @@ export const listReceived = (
     ${going}
     order by d.succeeded_at desc, d.id desc`)
 
-export const summariseReceived = (db: Db, charityId: string, wanted: Wanted) =>
+export const summariseReceived = (db: Db, charityId: string, wanted: ReceivedGiftFilters) =>
   db.one<{ gifts: number; received: number; named: number }>(sql`
     select count(*) as gifts, count(d.public_name) as named,
       coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint as received
-    from ${matching(charityId, wanted)}`)
+    from ${whereMatching(charityId, wanted)}`)
 
 /** The projects that were given to, by title. */
 export const listGivenTo = (db: Db, charityId: string) =>

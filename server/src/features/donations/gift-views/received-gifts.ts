@@ -1,4 +1,4 @@
-import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
+import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
 import type {
   ReceivedGift,
   ReceivedList,
@@ -7,13 +7,18 @@ import type {
 } from '@pennytrail/contract'
 import { statusLabel } from '@pennytrail/contract/donations/rules.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
-import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { countPages } from '@pennytrail/contract/pagination.ts'
 import { listGrounds } from '@pennytrail/contract/donations/refund-grounds.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { Plain, toCsv } from '../../../platform/csv.ts'
+import { Plain, buildToCsv } from '../../../platform/csv.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import { FileAnswer, mediaTypeOf, readAsked, type Session } from '../../../platform/http/index.ts'
+import {
+  FileAnswer,
+  getMediaType,
+  parseRequestedFile,
+  type Session,
+} from '../../../platform/http/index.ts'
 import { isOnTeam, mayRefund } from '../donations.policy.ts'
 import { findPublicCharity } from '../find-public-charity.ts'
 import {
@@ -24,7 +29,7 @@ import {
 } from './received-gifts.sql.ts'
 
 /** The most gifts that one file holds. */
-const mostInFile = 100_000
+const maxGiftsInFile = 100_000
 
 const viewGift = (row: ReceivedRow): ReceivedGift => ({
   id: row.id,
@@ -43,7 +48,7 @@ const viewGift = (row: ReceivedRow): ReceivedGift => ({
   project:
     row.project_id === null
       ? null
-      : { id: row.project_id, title: row.project_title ?? unseenProject },
+      : { id: row.project_id, title: row.project_title ?? hiddenProjectTitle },
   message: row.message,
   givenAt: row.succeeded_at,
   sequence: row.sequence,
@@ -64,14 +69,14 @@ export const listReceivedGifts = async (
   accept: string | undefined,
   query: ReceivedQuery,
 ): Promise<ReceivedList | FileAnswer> => {
-  const { file, id } = readAsked(address, accept)
+  const { file, id } = parseRequestedFile(address, accept)
   const charityId = await ownCharity(db, session, id)
   const { page, limit } = query
   const summary = await summariseReceived(db, charityId, query)
   if (file === 'csv') {
-    if (summary.gifts > mostInFile) throw new AppError('too-many-rows')
-    const rows = await listReceived(db, charityId, query, { limit: mostInFile, offset: 0 })
-    return new FileAnswer(mediaTypeOf('csv'), 'gifts.csv', giftsCsv(rows.map(viewGift)))
+    if (summary.gifts > maxGiftsInFile) throw new AppError('too-many-rows')
+    const rows = await listReceived(db, charityId, query, { limit: maxGiftsInFile, offset: 0 })
+    return new FileAnswer(getMediaType('csv'), 'gifts.csv', buildGiftsCsv(rows.map(viewGift)))
   }
   const rows = await listReceived(db, charityId, query, { limit, offset: (page - 1) * limit })
   return {
@@ -82,7 +87,7 @@ export const listReceivedGifts = async (
     page,
     limit,
     totalCount: summary.gifts,
-    totalPages: totalPagesOf(summary.gifts, limit),
+    totalPages: countPages(summary.gifts, limit),
   }
 }
 
@@ -111,25 +116,25 @@ const listDecisions = (refunds: readonly ReceivedRefund[]): string =>
     )
     .join('; ')
 
-const giftsCsv = (gifts: readonly ReceivedGift[]): string =>
-  toCsv(
+const buildGiftsCsv = (gifts: readonly ReceivedGift[]): string =>
+  buildToCsv(
     header,
     gifts.map((gift) => {
-      const money = (amount: number | null) =>
+      const formatAmount = (amount: number | null) =>
         new Plain(amount === null ? '' : toDecimal(amount, gift.currency))
       return [
-        ukDate(new Date(gift.givenAt)),
+        toUkDate(new Date(gift.givenAt)),
         gift.reference,
         gift.name ?? 'Anonymous',
         gift.recordedGiver,
         gift.project?.title ?? 'General fund',
         statusLabel[gift.status],
-        money(gift.amount),
-        money(gift.refunded),
-        money(gift.takenBack),
+        formatAmount(gift.amount),
+        formatAmount(gift.refunded),
+        formatAmount(gift.takenBack),
         listGrounds(gift.refunds, gift.takenBack),
         listDecisions(gift.refunds),
-        money(gift.fee),
+        formatAmount(gift.fee),
         gift.currency,
         gift.message,
         gift.sequence,

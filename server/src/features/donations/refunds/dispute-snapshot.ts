@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 /** What the processor says of a dispute over a gift. */
-export interface DisputeFact {
+export interface DisputeSnapshot {
   readonly id: string
   readonly amount: number
   readonly reason: string
@@ -34,31 +34,33 @@ const states: Readonly<Record<string, DisputeState>> = {
 }
 
 /** The disputes over a charge, the oldest first. */
-export const disputesOf = async (
+export const readDisputes = async (
   stripe: Stripe,
   charge: Stripe.Charge,
   options: { stripeAccount: string },
-): Promise<DisputeFact[]> => {
+): Promise<DisputeSnapshot[]> => {
   const all: Stripe.Dispute[] = []
   for await (const one of stripe.disputes.list({ charge: charge.id, limit: 100 }, options)) {
     all.push(one)
   }
-  return all.toReversed().map(disputeFact)
+  return all.toReversed().map(toDisputeSnapshot)
 }
 
-export const disputeFact = (dispute: Stripe.Dispute): DisputeFact => ({
+export const toDisputeSnapshot = (dispute: Stripe.Dispute): DisputeSnapshot => ({
   id: dispute.id,
   amount: dispute.amount,
   reason: dispute.reason,
   state: states[dispute.status] ?? 'open',
-  openedAt: momentOf(dispute.created),
-  respondBy: dispute.evidence_details.due_by ? momentOf(dispute.evidence_details.due_by) : null,
+  openedAt: fromUnixSeconds(dispute.created),
+  respondBy: dispute.evidence_details.due_by
+    ? fromUnixSeconds(dispute.evidence_details.due_by)
+    : null,
   movements: dispute.balance_transactions.map(({ id, amount, created, fee }) => ({
     id,
     taken: -amount,
     fee,
-    at: momentOf(created),
+    at: fromUnixSeconds(created),
   })),
 })
 
-const momentOf = (unixSeconds: number): Date => new Date(unixSeconds * 1000)
+const fromUnixSeconds = (unixSeconds: number): Date => new Date(unixSeconds * 1000)

@@ -1,12 +1,12 @@
-import { disputeReason } from '@pennytrail/contract/donations/dispute-reasons.ts'
+import { getDisputeReason } from '@pennytrail/contract/donations/dispute-reasons.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
-import { dayInWords } from '@pennytrail/contract/uk-time.ts'
-import type { Letter } from '../../../platform/mail/index.ts'
+import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import type { EmailContent } from '../../../platform/mail/index.ts'
 import type { DisputeState } from './dispute-snapshot.ts'
 import type { DisputeAfter } from './refunds-and-disputes.sql.ts'
 import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
 
-type News = Pick<Letter, 'subject' | 'paragraphs'>
+type TeamEmail = Pick<EmailContent, 'subject' | 'paragraphs'>
 
 /** How far a dispute has come, for its readers; `review` is the charity’s own doing. */
 const stage = (state: DisputeState | null): 'unknown' | 'inquiry' | 'open' | 'over' => {
@@ -16,7 +16,7 @@ const stage = (state: DisputeState | null): 'unknown' | 'inquiry' | 'open' | 'ov
 }
 
 /** What a charity is told of a dispute that is new, or has gone on; null where that is nothing. */
-export const disputeNews = (gift: SettlingRow, dispute: DisputeAfter): News | null => {
+export const buildDisputeEmail = (gift: SettlingRow, dispute: DisputeAfter): TeamEmail | null => {
   if (stage(dispute.state) === stage(dispute.before)) return null
   const amount = formatMoney(dispute.amount, gift.currency)
   const given = `the gift ${gift.reference} of ${formatMoney(gift.amount, gift.currency)} to ${gift.charity_name}`
@@ -27,14 +27,14 @@ export const disputeNews = (gift: SettlingRow, dispute: DisputeAfter): News | nu
         ]
       : []
   const answerBy = dispute.respondBy
-    ? `Answer at Stripe by ${dayInWords(dispute.respondBy)}`
+    ? `Answer at Stripe by ${formatDay(dispute.respondBy)}`
     : 'Answer at Stripe'
   switch (dispute.state) {
     case 'inquiry':
       return {
         subject: `A bank asks about a gift of ${amount}`,
         paragraphs: [
-          `the giver’s bank asks about ${given}. ${disputeReason(dispute.reason)}`,
+          `the giver’s bank asks about ${given}. ${getDisputeReason(dispute.reason)}`,
           `Nothing has been taken yet. ${answerBy}, or refund the gift to end it.`,
         ],
       }
@@ -43,7 +43,7 @@ export const disputeNews = (gift: SettlingRow, dispute: DisputeAfter): News | nu
       return {
         subject: `A gift of ${amount} is disputed`,
         paragraphs: [
-          `the giver’s bank has taken back ${amount} of ${given} for now. ${disputeReason(dispute.reason)}`,
+          `the giver’s bank has taken back ${amount} of ${given} for now. ${getDisputeReason(dispute.reason)}`,
           `${answerBy} with what shows that the giver meant it. Without an answer the dispute is lost.`,
           ...fee,
         ],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
-import { givingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { runChecks } from '../../ledger/index.ts'
 
 const world = await testApp()
-const giving = await givingWorld(world)
+const giving = await makeGivingWorld(world)
 const { account } = giving
 const { stripe } = world.deps.payments
 const disputedCard = '4000000000000259'
@@ -28,12 +28,12 @@ const close = async (dispute: string, act: 'win' | 'lose') => {
   await giving.deliverEvents()
 }
 
-const kindsOf = async (id: string) =>
-  (await giving.entriesOf(id)).map(({ amount, direction, kind, project_id }) =>
+const listEntryKinds = async (id: string) =>
+  (await giving.listEntries(id)).map(({ amount, direction, kind, project_id }) =>
     [kind, direction, amount, project_id === null ? 'general' : 'project'].join(' '),
   )
 
-const feesOfDisputes = async () => {
+const sumDisputeFees = async () => {
   const { fees } = await world.deps.database.read('system', (db) =>
     db.one<{ fees: number }>(sql`
       select coalesce(sum(l.amount), 0)::bigint as fees
@@ -46,7 +46,7 @@ const feesOfDisputes = async () => {
 
 describe('a gift that its giver’s bank asks back', () => {
   it('is disputed, its money gone; the dispute fee falls on the general fund alone', async () => {
-    const before = await feesOfDisputes()
+    const before = await sumDisputeFees()
     const { donation } = await disputed()
     await giving.deliverEvents()
     expect(await giving.read(donation.id)).toMatchObject({
@@ -54,13 +54,13 @@ describe('a gift that its giver’s bank asks back', () => {
       refunded: 0,
       takenBack: 2500,
     })
-    expect(await kindsOf(donation.id)).toEqual([
+    expect(await listEntryKinds(donation.id)).toEqual([
       'gift in 2500 project',
       'fee out 58 project',
       'fee between 58 general',
       'dispute out 2500 project',
     ])
-    expect((await feesOfDisputes()) - before).toBe(2000)
+    expect((await sumDisputeFees()) - before).toBe(2000)
   })
 
   it('is lost: nothing more moves', async () => {
@@ -68,24 +68,24 @@ describe('a gift that its giver’s bank asks back', () => {
     await giving.deliverEvents()
     await close(dispute, 'lose')
     expect(await giving.read(donation.id)).toMatchObject({ status: 'lost', takenBack: 2500 })
-    expect(await kindsOf(donation.id)).toHaveLength(4)
+    expect(await listEntryKinds(donation.id)).toHaveLength(4)
   })
 
   it('is won: the money and its card fee are the fund’s again, the dispute fee is not', async () => {
-    const before = await feesOfDisputes()
+    const before = await sumDisputeFees()
     const { donation, dispute } = await disputed()
     await giving.deliverEvents()
     await close(dispute, 'win')
     expect(await giving.read(donation.id)).toMatchObject({ status: 'won', takenBack: 0 })
-    expect((await kindsOf(donation.id)).slice(4)).toEqual([
+    expect((await listEntryKinds(donation.id)).slice(4)).toEqual([
       'dispute in 2500 project',
       'fee between 58 project',
     ])
-    expect((await feesOfDisputes()) - before).toBe(2000)
+    expect((await sumDisputeFees()) - before).toBe(2000)
     // Old news of the dispute changes nothing.
-    for (const event of await giving.eventsOf(dispute)) await giving.deliver(event)
+    for (const event of await giving.listEvents(dispute)) await giving.deliver(event)
     expect(await giving.read(donation.id)).toMatchObject({ status: 'won' })
-    expect(await kindsOf(donation.id)).toHaveLength(6)
+    expect(await listEntryKinds(donation.id)).toHaveLength(6)
   })
 
   it('is all in one look where every event but the last was lost', async () => {
@@ -93,7 +93,7 @@ describe('a gift that its giver’s bank asks back', () => {
     await close(dispute, 'win')
     expect(await giving.read(donation.id)).toMatchObject({ status: 'won', takenBack: 0 })
     // The card fee never had to move.
-    expect(await kindsOf(donation.id)).toEqual([
+    expect(await listEntryKinds(donation.id)).toEqual([
       'gift in 2500 project',
       'fee out 58 project',
       'dispute out 2500 project',
@@ -104,7 +104,7 @@ describe('a gift that its giver’s bank asks back', () => {
 
   it('costs no fund of the gift what a bank takes beyond what was left', async () => {
     const { donation } = await disputed()
-    const events = await giving.eventsOf(donation.id)
+    const events = await giving.listEvents(donation.id)
     const intent = events.find(({ type }) => type === 'payment_intent.succeeded')!.data.object as {
       id: string
     }

@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { readGiftPayment } from '../settlement/payment-snapshot.ts'
 import { takeDueRefunds, type DueRefund } from './refund.sql.ts'
 import { sendRefund } from './send-refund.ts'
-import { settle } from '../settlement/settle-gift.ts'
+import { settleGift } from '../settlement/settle-gift.ts'
 import { lockDonation } from '../settlement/settle-gift.sql.ts'
 
 const atOnce = 50
@@ -39,6 +39,6 @@ const reconcile = async (deps: Deps, refund: DueRefund): Promise<void> => {
   if (facts === null) return
   await deps.database.transaction('system', async (db) => {
     const locked = await lockDonation(db, refund.donation_id)
-    if (locked) await settle(db, deps, locked, facts)
+    if (locked) await settleGift(db, deps, locked, facts)
   })
 }

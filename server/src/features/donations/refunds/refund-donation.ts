@@ -11,12 +11,12 @@ import {
   findRequest,
   insertRequest,
   lockRefundable,
-  sumUnderWay,
+  sumRefundsInProgress,
   type RefundableRow,
   type RequestRow,
 } from './refund.sql.ts'
 import { sendRefund } from './send-refund.ts'
-import { checkDecided } from './set-refund-ground.ts'
+import { checkDecisionDate } from './set-refund-ground.ts'
 
 /** The reconciler first looks once the processor has had time to answer. */
 const firstCheck = 60_000
@@ -34,7 +34,7 @@ export const refundDonation = async (
   refund: NewRefund,
 ): Promise<{ refund: GiftRefund; refundable: number }> => {
   await allow(deps, session, donationId)
-  checkDecided(deps, refund)
+  checkDecisionDate(deps, refund)
   const gift = await deps.database.transaction('system', (db) =>
     writeDown(db, deps, session, donationId, refund),
   )
@@ -49,7 +49,7 @@ export const refundDonation = async (
     const { amount, asked_at, ground, reason, state } = request!
     return {
       refund: { amount, at: asked_at, state, reason, ground },
-      refundable: leftOf(after!) - (await sumUnderWay(db, gift.id)),
+      refundable: getRefundable(after!) - (await sumRefundsInProgress(db, gift.id)),
     }
   })
 }
@@ -61,7 +61,7 @@ const allow = async (deps: Deps, session: Session, donationId: string): Promise<
   await deps.limits.take({ key: `refund:${session.userId}`, limit: 120, windowSeconds: 3600 })
 }
 
-const leftOf = ({ amount, refunded, taken_back }: RefundableRow): number =>
+const getRefundable = ({ amount, refunded, taken_back }: RefundableRow): number =>
   amount - refunded - taken_back
 
 /** One at a time for a gift, so that no two of them together give more back than there is. */
@@ -80,11 +80,11 @@ const writeDown = async (
     return { ...gift, charge: gift.charge }
   }
   const { charge } = gift
-  const obstacle = obstacleTo(gift)
-  if (obstacle !== null || charge === null) {
-    throw new AppError('refund-not-possible', obstacle === null ? {} : { message: obstacle })
+  const error = findRefundObstacle(gift)
+  if (error !== null || charge === null) {
+    throw new AppError('refund-not-possible', error === null ? {} : { message: error })
   }
-  const left = leftOf(gift) - (await sumUnderWay(db, donationId))
+  const left = getRefundable(gift) - (await sumRefundsInProgress(db, donationId))
   if (refund.amount > left) {
     throw new AppError('refund-too-much', {
       message: `Only ${formatMoney(left, gift.currency)} is left of the gift to refund.`,
@@ -117,7 +117,7 @@ const isSameRefund = (before: RequestRow, donationId: string, refund: NewRefund)
   before.decision === refund.decision
 
 /** Why nothing of this gift can go back from here, or null. */
-export const obstacleTo = (
+export const findRefundObstacle = (
   gift: Pick<RefundableRow, 'method' | 'status' | 'charging_account' | 'stripe_account'>,
 ): string | null => {
   if (gift.method !== 'card') {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeMember, statedGround } from '../../../testing/factories/index.ts'
-import { givingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const world = await testApp()
-const giving = await givingWorld(world)
+const giving = await makeGivingWorld(world)
 const { account, charity, giver } = giving
 const { stripe } = world.deps.payments
 const manager = await makeMember(world.deps, charity.id, 'Manager')

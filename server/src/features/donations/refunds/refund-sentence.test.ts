@@ -1,8 +1,8 @@
 import type { Donation } from '@pennytrail/contract'
 import { refundSentence } from '@pennytrail/contract/donations/refund-sentence.ts'
 import { expect, it } from 'vitest'
-import { receiptMail } from '../donations.emails.ts'
-import { receiptBlocks } from '../gift-views/receipt.pdf.ts'
+import { buildReceiptEmail } from '../donations.emails.ts'
+import { buildReceiptBlocks } from '../gift-views/receipt.pdf.ts'
 
 const gift = {
   id: '01900000-0000-7000-8000-00000000000c',
@@ -40,11 +40,11 @@ const gift = {
 const count = (text: string) => text.replaceAll(/\s+/g, ' ').split(refundSentence).length - 1
 
 it('the receipt as a PDF shows the sentence about refunds once', () => {
-  expect(count(JSON.stringify(receiptBlocks(gift, 'https://pennytrail.example')))).toBe(1)
+  expect(count(JSON.stringify(buildReceiptBlocks(gift, 'https://pennytrail.example')))).toBe(1)
 })
 
 it('the receipt by email shows the sentence about refunds once', () => {
-  const mail = receiptMail(
+  const mail = buildReceiptEmail(
     {
       id: gift.id,
       reference: gift.reference,

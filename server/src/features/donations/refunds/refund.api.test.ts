@@ -3,13 +3,13 @@ import type Stripe from 'stripe'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeMember, statedGround } from '../../../testing/factories/index.ts'
-import { givingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { runChecks } from '../../ledger/index.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
 
 const world = await testApp()
-const giving = await givingWorld(world)
+const giving = await makeGivingWorld(world)
 const { account, giver } = giving
 const { stripe } = world.deps.payments
 const manager = await makeMember(world.deps, giving.charity.id, 'Manager')
@@ -23,20 +23,20 @@ const arrived = async () => {
   return donation
 }
 
-const refundOf = (amount = 1000, reason = 'You asked us to.') => ({
+const buildRefund = (amount = 1000, reason = 'You asked us to.') => ({
   id: uuidv7(),
   amount,
   reason,
   ...statedGround,
 })
 
-const ask = (donationId: string, body = refundOf(), as = manager) =>
+const ask = (donationId: string, body = buildRefund(), as = manager) =>
   world.call('POST /api/donation/{id}/refund', { params: { id: donationId }, body, as })
 
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+const getErrorCode = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
-const kindsOf = async (id: string) =>
-  (await giving.entriesOf(id)).map(({ amount, direction, kind, project_id }) =>
+const listEntryKinds = async (id: string) =>
+  (await giving.listEntries(id)).map(({ amount, direction, kind, project_id }) =>
     [kind, direction, amount, project_id === null ? 'general' : 'project'].join(' '),
   )
 
@@ -80,50 +80,52 @@ describe('a refund', () => {
       refunded: 1000,
       refunds: [{ amount: 1000, state: 'succeeded', reason: 'You asked us to.' }],
     })
-    expect(await kindsOf(donation.id)).toEqual([
+    expect(await listEntryKinds(donation.id)).toEqual([
       'gift in 2500 project',
       'fee out 58 project',
       'fee between 23 general',
       'refund out 1000 project',
     ])
-    const letter = (await world.outbox()).findLast(({ recipient }) => recipient === giver.email)
-    expect(letter?.subject).toBe('Refund of £10.00 from Harbour Lights')
-    expect(letter?.text_body).toContain('“You asked us to.”')
-    expect(letter?.text_body).toContain('£15.00 of your gift stays')
+    const emailMessage = (await world.outbox()).findLast(
+      ({ recipient }) => recipient === giver.email,
+    )
+    expect(emailMessage?.subject).toBe('Refund of £10.00 from Harbour Lights')
+    expect(emailMessage?.text_body).toContain('“You asked us to.”')
+    expect(emailMessage?.text_body).toContain('£15.00 of your gift stays')
   })
 
   it('goes back whole, and then there is nothing left', async () => {
     const donation = await arrived()
-    await ask(donation.id, refundOf(2500))
+    await ask(donation.id, buildRefund(2500))
     await giving.deliverEvents()
     expect(await giving.read(donation.id)).toMatchObject({ status: 'refunded', refunded: 2500 })
-    expect(codeOf(await ask(donation.id))).toBe('refund-not-possible')
+    expect(getErrorCode(await ask(donation.id))).toBe('refund-not-possible')
   })
 
   it('is one refund when it is sent many times, at once and later', async () => {
     const donation = await arrived()
-    const body = refundOf(700)
+    const body = buildRefund(700)
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(donation.id, body)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     await giving.deliverEvents()
     expect((await ask(donation.id, body)).body.refund.state).toBe('succeeded')
     expect(await refundsAtStripe(donation.id)).toHaveLength(1)
     expect(await giving.read(donation.id)).toMatchObject({ refunded: 700 })
-    expect(codeOf(await ask(donation.id, { ...body, amount: 800 }))).toBe('refund-id-used')
+    expect(getErrorCode(await ask(donation.id, { ...body, amount: 800 }))).toBe('refund-id-used')
   })
 
   it('of two managers at once never gives more than there is', async () => {
     const donation = await arrived()
     const other = await makeMember(world.deps, giving.charity.id, 'Lead')
     const answers = await Promise.all(
-      [manager, other, manager, other].map((who) => ask(donation.id, refundOf(1000), who)),
+      [manager, other, manager, other].map((who) => ask(donation.id, buildRefund(1000), who)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
-    expect(answers.filter((one) => codeOf(one) === 'refund-too-much')).toHaveLength(2)
+    expect(answers.filter((one) => getErrorCode(one) === 'refund-too-much')).toHaveLength(2)
     await giving.deliverEvents()
     expect(await giving.read(donation.id)).toMatchObject({ refunded: 2000 })
-    expect(codeOf(await ask(donation.id, refundOf(501)))).toBe('refund-too-much')
-    expect((await ask(donation.id, refundOf(500))).status).toBe(200)
+    expect(getErrorCode(await ask(donation.id, buildRefund(501)))).toBe('refund-too-much')
+    expect((await ask(donation.id, buildRefund(500))).status).toBe(200)
     await giving.deliverEvents()
     expect(await giving.read(donation.id)).toMatchObject({ status: 'refunded', refunded: 2500 })
   })
@@ -131,31 +133,31 @@ describe('a refund', () => {
   it('is for Managers and Leads of the charity; a stranger learns of no gift', async () => {
     const donation = await arrived()
     const contributor = await makeMember(world.deps, giving.charity.id, 'Contributor')
-    const stranger = await givingWorld(world)
+    const stranger = await makeGivingWorld(world)
     const theirs = await makeMember(world.deps, stranger.charity.id, 'Lead')
-    expect((await ask(donation.id, refundOf(), contributor)).status).toBe(403)
-    expect((await ask(donation.id, refundOf(), theirs)).status).toBe(404)
-    expect((await ask(donation.id, refundOf(), giver)).status).toBe(404)
+    expect((await ask(donation.id, buildRefund(), contributor)).status).toBe(403)
+    expect((await ask(donation.id, buildRefund(), theirs)).status).toBe(404)
+    expect((await ask(donation.id, buildRefund(), giver)).status).toBe(404)
     const params = { id: donation.id }
-    const body = refundOf()
+    const body = buildRefund()
     expect((await world.call('POST /api/donation/{id}/refund', { params, body })).status).toBe(401)
-    expect((await ask(donation.id, refundOf(0))).status).toBe(400)
-    expect((await ask(donation.id, refundOf(100, ' '))).status).toBe(400)
+    expect((await ask(donation.id, buildRefund(0))).status).toBe(400)
+    expect((await ask(donation.id, buildRefund(100, ' '))).status).toBe(400)
     expect(await requests(donation.id)).toEqual([])
   })
 
   it('waits for a gift to arrive, and for its bank to decide a dispute', async () => {
     const { donation } = await giving.start()
-    expect(codeOf(await ask(donation.id))).toBe('refund-not-possible')
+    expect(getErrorCode(await ask(donation.id))).toBe('refund-not-possible')
     const paid = await arrived()
     const { data } = await stripe.charges.list({ limit: 1 }, { stripeAccount: account })
     await atDashboard('dispute', data[0]!.id)
     // Asked before our side has heard of the dispute: the processor refuses.
     const early = await ask(paid.id)
-    expect(codeOf(early)).toBe('refund-refused')
+    expect(getErrorCode(early)).toBe('refund-refused')
     expect((early.body as unknown as { message: string }).message).toContain('bank disputes')
     await giving.deliverEvents()
-    expect(codeOf(await ask(paid.id))).toBe('refund-not-possible')
+    expect(getErrorCode(await ask(paid.id))).toBe('refund-not-possible')
     expect(await requests(paid.id)).toMatchObject([{ state: 'refused' }])
   })
 
@@ -163,7 +165,7 @@ describe('a refund', () => {
     const donation = await arrived()
     for (const other of [null, 'acct_another']) {
       await connect(other)
-      expect(codeOf(await ask(donation.id))).toBe('refund-not-possible')
+      expect(getErrorCode(await ask(donation.id))).toBe('refund-not-possible')
     }
     await connect(account)
     expect(await requests(donation.id)).toEqual([])
@@ -173,7 +175,7 @@ describe('a refund', () => {
 describe('a refund that the bank could not take', () => {
   it('is the gift’s again, with its fee, and the giver is told; however the events come', async () => {
     const donation = await arrived()
-    await ask(donation.id, refundOf(2500))
+    await ask(donation.id, buildRefund(2500))
     await giving.deliverEvents()
     const [refund] = await refundsAtStripe(donation.id)
     await atDashboard('fail-refund', refund!.id)
@@ -183,9 +185,9 @@ describe('a refund that the bank could not take', () => {
       refunded: 0,
       refunds: [{ state: 'failed' }],
     })
-    const events = (await giving.eventsOf(donation.id)).toReversed()
+    const events = (await giving.listEvents(donation.id)).toReversed()
     for (const event of [...events, ...events]) await giving.deliver(event)
-    expect(await kindsOf(donation.id)).toEqual([
+    expect(await listEntryKinds(donation.id)).toEqual([
       'gift in 2500 project',
       'fee out 58 project',
       'fee between 58 general',
@@ -193,10 +195,12 @@ describe('a refund that the bank could not take', () => {
       'refund in 2500 project',
       'fee between 58 project',
     ])
-    const letter = (await world.outbox()).findLast(({ recipient }) => recipient === giver.email)
-    expect(letter?.subject).toBe('Your refund of £25.00 could not be paid')
+    const emailMessage = (await world.outbox()).findLast(
+      ({ recipient }) => recipient === giver.email,
+    )
+    expect(emailMessage?.subject).toBe('Your refund of £25.00 could not be paid')
     // It can be tried once more.
-    expect((await ask(donation.id, refundOf(2500))).status).toBe(200)
+    expect((await ask(donation.id, buildRefund(2500))).status).toBe(200)
     await giving.deliverEvents()
     expect(await giving.read(donation.id)).toMatchObject({ status: 'refunded', refunded: 2500 })
   })
@@ -212,7 +216,7 @@ describe('a process that dies while a refund is asked for', () => {
     const donation = await arrived()
     vi.spyOn(stripe.refunds, 'create').mockRejectedValueOnce(new Error('died here'))
     expect((await ask(donation.id)).body.refund.state).toBe('asked')
-    expect(codeOf(await ask(donation.id, refundOf(2000)))).toBe('refund-too-much')
+    expect(getErrorCode(await ask(donation.id, buildRefund(2000)))).toBe('refund-too-much')
     await Promise.all([reconcile(), reconcileRefunds(world.deps)])
     await reconcile()
     await giving.deliverEvents()
@@ -222,7 +226,7 @@ describe('a process that dies while a refund is asked for', () => {
 
   it('after the processor did it: neither a repeat nor the reconciler does it again', async () => {
     const donation = await arrived()
-    const body = refundOf()
+    const body = buildRefund()
     const real = stripe.refunds.create.bind(stripe.refunds)
     vi.spyOn(stripe.refunds, 'create').mockImplementationOnce(async (...given) => {
       await real(...given)
@@ -234,7 +238,7 @@ describe('a process that dies while a refund is asked for', () => {
     await giving.deliverEvents()
     expect(await refundsAtStripe(donation.id)).toHaveLength(1)
     expect(await giving.read(donation.id)).toMatchObject({ refunded: 1000 })
-    expect(await kindsOf(donation.id)).toHaveLength(4)
+    expect(await listEntryKinds(donation.id)).toHaveLength(4)
   })
 
   it('and no event ever comes: the reconciler asks', async () => {
@@ -243,14 +247,14 @@ describe('a process that dies while a refund is asked for', () => {
     await reconcile()
     expect(await giving.read(donation.id)).toMatchObject({ refunded: 1000 })
     await giving.deliverEvents()
-    expect(await kindsOf(donation.id)).toHaveLength(4)
+    expect(await listEntryKinds(donation.id)).toHaveLength(4)
   })
 })
 
 describe('the events of a refund and of a dispute', () => {
   it('in any order, each many times: one state, each movement once', async () => {
     const donation = await arrived()
-    await ask(donation.id, refundOf(500))
+    await ask(donation.id, buildRefund(500))
     const { data } = await stripe.charges.list({ limit: 1 }, { stripeAccount: account })
     await atDashboard('dispute', data[0]!.id)
     const disputes = await stripe.disputes.list({ charge: data[0]!.id }, { stripeAccount: account })
@@ -268,7 +272,7 @@ describe('the events of a refund and of a dispute', () => {
       refunded: 500,
       takenBack: 2000,
     })
-    expect((await kindsOf(donation.id)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    expect((await listEntryKinds(donation.id)).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'dispute out 2000 project',
       'fee between 58 general',
       'fee out 58 project',

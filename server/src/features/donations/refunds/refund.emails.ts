@@ -1,13 +1,13 @@
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { groundLabel, type RefundGround } from '@pennytrail/contract/donations/refund-grounds.ts'
 import type { Deps } from '../../../platform/http/index.ts'
-import { compose, type Mail } from '../../../platform/mail/index.ts'
-import type { RefundFact } from '../settlement/payment-snapshot.ts'
+import { composeEmail, type Mail } from '../../../platform/mail/index.ts'
+import type { RefundSnapshot } from '../settlement/payment-snapshot.ts'
 import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
 
-type Needs = Pick<Deps, 'config' | 'payments'>
+type RequiredDeps = Pick<Deps, 'config' | 'payments'>
 
-const frame = (gift: SettlingRow, { config, payments }: Needs) => ({
+const buildFramedEmail = (gift: SettlingRow, { config, payments }: RequiredDeps) => ({
   to: gift.email ?? '',
   greeting: `Dear ${gift.first_name},`,
   action: {
@@ -21,13 +21,13 @@ const frame = (gift: SettlingRow, { config, payments }: Needs) => ({
 })
 
 /** What was given: by a person, or by their donor organisation. */
-const whatOf = ({ donor_org }: SettlingRow): string =>
+const getGiftNoun = ({ donor_org }: SettlingRow): string =>
   donor_org === null ? 'your gift' : `${donor_org}’s grant`
 
 /** A refund is on its way to the giver. */
-export const refundMail = (
+export const buildRefundEmail = (
   gift: SettlingRow,
-  refund: RefundFact,
+  refund: RefundSnapshot,
   {
     refunded,
     reason,
@@ -37,29 +37,33 @@ export const refundMail = (
     readonly reason: string | null
     readonly ground: RefundGround | null
   },
-  deps: Needs,
+  deps: RequiredDeps,
 ): Mail => {
   const amount = formatMoney(refund.amount, gift.currency)
   const left = gift.amount - refunded
-  return compose({
-    ...frame(gift, deps),
+  return composeEmail({
+    ...buildFramedEmail(gift, deps),
     subject: `Refund of ${amount} from ${gift.charity_name}`,
     paragraphs: [
-      `${gift.charity_name} has refunded ${amount} of ${whatOf(gift)} of ${formatMoney(gift.amount, gift.currency)}. It goes back to the card that it was paid with; banks take up to ten days to show it.`,
+      `${gift.charity_name} has refunded ${amount} of ${getGiftNoun(gift)} of ${formatMoney(gift.amount, gift.currency)}. It goes back to the card that it was paid with; banks take up to ten days to show it.`,
       ...(ground === null ? [] : [`Ground of the refund: ${groundLabel[ground]}.`]),
       ...(reason === null ? [] : [`The charity writes: “${reason}”`]),
       left === 0
-        ? `Nothing is left of ${whatOf(gift)} with the charity.`
-        : `${formatMoney(left, gift.currency)} of ${whatOf(gift)} stays with the charity.`,
+        ? `Nothing is left of ${getGiftNoun(gift)} with the charity.`
+        : `${formatMoney(left, gift.currency)} of ${getGiftNoun(gift)} stays with the charity.`,
     ],
   })
 }
 
 /** A refund that the giver was told of did not arrive. */
-export const refundFailedMail = (gift: SettlingRow, refund: RefundFact, deps: Needs): Mail => {
+export const buildRefundFailedEmail = (
+  gift: SettlingRow,
+  refund: RefundSnapshot,
+  deps: RequiredDeps,
+): Mail => {
   const amount = formatMoney(refund.amount, gift.currency)
-  return compose({
-    ...frame(gift, deps),
+  return composeEmail({
+    ...buildFramedEmail(gift, deps),
     subject: `${gift.donor_org === null ? 'Your' : 'The'} refund of ${amount} could not be paid`,
     paragraphs: [
       `${gift.donor_org === null ? 'your bank' : `the bank of ${gift.donor_org}`} could not take the refund of ${amount} that ${gift.charity_name} sent, so the money is with the charity again. This happens where a card has been closed.`,

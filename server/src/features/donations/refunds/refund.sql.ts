@@ -56,7 +56,7 @@ export const findRequest = (db: Db, id: string) =>
     where q.id = ${id}`)
 
 /** What is asked for already, and may yet go back. */
-export const sumUnderWay = async (db: Db, donationId: string): Promise<number> => {
+export const sumRefundsInProgress = async (db: Db, donationId: string): Promise<number> => {
   const { amount } = await db.one<{ amount: number }>(sql`
     select coalesce(sum(amount), 0)::bigint as amount from refund_request
     where donation_id = ${donationId} and state in ('asked', 'sent')`)
@@ -110,18 +110,18 @@ export interface DueRefund {
   invoice: string | null
 }
 
-const longestPauseMinutes = 60
+const maxPauseMinutes = 60
 
 /** Refunds to be looked at, and when next. Two processes never take the same one. */
-export const takeDueRefunds = (db: Db, now: Date, most: number) =>
+export const takeDueRefunds = (db: Db, now: Date, max: number) =>
   db.many<DueRefund>(sql`
     with due as (
       select id from refund_request where check_at <= ${now}
-      order by check_at limit ${most} for update skip locked
+      order by check_at limit ${max} for update skip locked
     )
     update refund_request q set checks = q.checks + 1,
       check_at = ${now}::timestamptz
-        + least(power(2, least(q.checks, 10)), ${longestPauseMinutes}) * interval '1 minute'
+        + least(power(2, least(q.checks, 10)), ${maxPauseMinutes}) * interval '1 minute'
     from due, donation_payment y
     where q.id = due.id and y.donation_id = q.donation_id
     returning q.id, q.donation_id, q.amount, q.state, y.stripe_account, y.charge, y.checkout_session,

@@ -1,10 +1,10 @@
 import type { RefundGround } from '@pennytrail/contract/donations/refund-grounds.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { DisputeState } from './dispute-snapshot.ts'
-import type { RefundFact } from '../settlement/payment-snapshot.ts'
-import type { Returns } from './refunds-and-disputes.ts'
+import type { RefundSnapshot } from '../settlement/payment-snapshot.ts'
+import type { RefundsAndDisputes } from './refunds-and-disputes.ts'
 
-export interface KnownDispute {
+export interface SavedDispute {
   readonly id: string
   readonly amount: number
   readonly reason: string
@@ -19,29 +19,29 @@ export interface KnownDispute {
 }
 
 /** A dispute as it stands now, and where it stood when it was last heard of; null where never. */
-export interface DisputeAfter extends KnownDispute {
+export interface DisputeAfter extends SavedDispute {
   readonly before: DisputeState | null
 }
 
 /** What is known of what went back of a gift, beside the row of the gift itself. */
-export interface KnownReturns {
+export interface SavedRefundsAndDisputes {
   /** Refunds that are known to have failed after they had succeeded. */
   readonly failed: readonly string[]
   /** Requests that are of the part of the gift in one fund. */
   readonly parts: readonly { readonly request: string; readonly projectId: string | null }[]
   readonly disputes: readonly Pick<
-    KnownDispute,
+    SavedDispute,
     'id' | 'state' | 'taken' | 'beyond' | 'movements'
   >[]
 }
 
 /** Of gifts whose rows are held; read only for those of which something went back. */
-export const readReturns = async (
+export const readRefundsAndDisputes = async (
   db: Db,
   ids: readonly string[],
-): Promise<Map<string, KnownReturns>> => {
+): Promise<Map<string, SavedRefundsAndDisputes>> => {
   if (ids.length === 0) return new Map()
-  const rows = await db.many<KnownReturns & { id: string }>(sql`
+  const rows = await db.many<SavedRefundsAndDisputes & { id: string }>(sql`
     select g.id,
       (select coalesce(json_agg(r.id), '[]') from donation_refund r
        where r.donation_id = g.id and r.failed_at is not null) as failed,
@@ -55,7 +55,12 @@ export const readReturns = async (
 }
 
 /** What the ledger has taken of refunds and disputes, and where that leaves the gift. */
-export const writeReturns = (db: Db, id: string, returns: Returns, now: Date) => {
+export const writeRefundsAndDisputes = (
+  db: Db,
+  id: string,
+  returns: RefundsAndDisputes,
+  now: Date,
+) => {
   const { disputes, succeeded } = returns
   return db.run(sql`
     with counted as (
@@ -86,13 +91,13 @@ export const writeReturns = (db: Db, id: string, returns: Returns, now: Date) =>
 }
 
 /** Refunds that came back; before the gift itself, because only they let it go back. */
-export const markCameBack = (db: Db, refunds: readonly RefundFact[], now: Date) =>
+export const markCameBack = (db: Db, refunds: readonly RefundSnapshot[], now: Date) =>
   db.run(sql`
     update donation_refund set failed_at = ${now}
     where id = any (${refunds.map(({ id }) => id)})`)
 
 /** What the processor says of the refunds that were asked for here; a failure is final. */
-export const settleRequests = (db: Db, refunds: readonly RefundFact[]) => {
+export const settleRequests = (db: Db, refunds: readonly RefundSnapshot[]) => {
   const rows = refunds.flatMap(({ id, request, state, problem }) =>
     request !== null && state !== 'open' ? [{ id, request, state, problem }] : [],
   )

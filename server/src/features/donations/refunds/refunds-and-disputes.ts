@@ -1,77 +1,77 @@
 import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
-import { feeOfReturned } from '@pennytrail/contract/unspent-gifts/rules.ts'
+import { computeFeeOnRefunded } from '@pennytrail/contract/unspent-gifts/rules.ts'
 import type { NewEntry } from '../../ledger/index.ts'
-import type { DisputeFact, DisputeState, Movement } from './dispute-snapshot.ts'
-import type { PaymentFacts, RefundFact } from '../settlement/payment-snapshot.ts'
+import type { DisputeSnapshot, DisputeState, Movement } from './dispute-snapshot.ts'
+import type { PaymentSnapshot, RefundSnapshot } from '../settlement/payment-snapshot.ts'
 import {
-  beyondEntry,
-  disputeFeeEntry,
-  feeMoves,
-  refundCameBack,
-  refundTo,
-  takenByBank,
+  buildBeyondGiftEntry,
+  buildDisputeFeeEntry,
+  buildFeeMoves,
+  buildFailedRefundEntry,
+  buildRefundToGiverEntry,
+  buildTakenByBankEntries,
 } from './refunds-and-disputes.entries.ts'
-import type { DisputeAfter, KnownReturns } from './refunds-and-disputes.sql.ts'
+import type { DisputeAfter, SavedRefundsAndDisputes } from './refunds-and-disputes.sql.ts'
 import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
 
 /** What went back of a gift, or came again, since the ledger last heard. */
-export interface Returns {
+export interface RefundsAndDisputes {
   readonly refunded: number
   readonly takenBack: number
   readonly feeMoved: number
   readonly status: DonationStatus
   /** Refunds that succeeded since, and those that failed after all. */
-  readonly succeeded: readonly RefundFact[]
-  readonly cameBack: readonly RefundFact[]
+  readonly succeeded: readonly RefundSnapshot[]
+  readonly cameBack: readonly RefundSnapshot[]
   readonly disputes: readonly DisputeAfter[]
   readonly entries: readonly NewEntry[]
 }
 
-const none: KnownReturns = { failed: [], parts: [], disputes: [] }
+const none: SavedRefundsAndDisputes = { failed: [], parts: [], disputes: [] }
 
 /**
  * What the processor says went back of a gift, beside what is known of it. Each refund and each
  * movement of a dispute counts once; what is closed stays closed, however old the news.
  */
-export const returnsOf = (
+export const computeRefundsAndDisputes = (
   gift: SettlingRow,
-  facts: PaymentFacts,
-  known: KnownReturns = none,
+  snapshot: PaymentSnapshot,
+  known: SavedRefundsAndDisputes = none,
   now: Date,
-): Returns => {
+): RefundsAndDisputes => {
   const inLedger = new Set(gift.refunds)
-  const succeeded = facts.refunds.filter(
+  const succeeded = snapshot.refunds.filter(
     ({ id, state }) => state === 'succeeded' && !inLedger.has(id),
   )
-  const cameBack = facts.refunds.filter(
+  const cameBack = snapshot.refunds.filter(
     ({ id, state }) => state === 'failed' && inLedger.has(id) && !known.failed.includes(id),
   )
-  const refunded = gift.refunded + sumOf(succeeded) - sumOf(cameBack)
+  const refunded = gift.refunded + sumAmounts(succeeded) - sumAmounts(cameBack)
   const left = { ofGift: gift.amount - refunded - gift.taken_back }
-  const causeOf = (): string =>
+  const getCause = (): string =>
     [
       ...succeeded.map(({ id }) => id),
       ...cameBack.map(({ id }) => `failed-${id}`),
       ...disputes.flatMap(({ fresh }) => fresh),
-      facts.fee?.balanceTransaction ?? gift.id,
+      snapshot.fee?.balanceTransaction ?? gift.id,
     ][0] ?? gift.id
-  const disputes = facts.disputes.map((fact) => disputeOf(gift, fact, known, left))
+  const disputes = snapshot.disputes.map((fact) => applyDispute(gift, fact, known, left))
   const takenBack = gift.amount - refunded - left.ofGift
-  const feeMoved = feeToMove(gift, facts, refunded + takenBack)
+  const feeMoved = computeFeeToMove(gift, snapshot, refunded + takenBack)
   // Where the gift has moved since, the ledger finds out where else its money is.
-  const fundOf = ({ request }: RefundFact): string | null => {
+  const getFund = ({ request }: RefundSnapshot): string | null => {
     const part = known.parts.find((one) => one.request === request)
     return part ? part.projectId : gift.project_id
   }
-  const moved = feeMoves(gift, feeMoved, causeOf(), now)
+  const moved = buildFeeMoves(gift, feeMoved, getCause(), now)
   return {
     refunded,
     takenBack,
     feeMoved,
-    status: statusOf(gift, refunded, [
+    status: computeStatus(gift, refunded, [
       ...disputes.map(({ after }) => after),
       // Old news may not know of a dispute yet.
-      ...known.disputes.filter(({ id }) => facts.disputes.every((fact) => fact.id !== id)),
+      ...known.disputes.filter(({ id }) => snapshot.disputes.every((fact) => fact.id !== id)),
     ]),
     succeeded,
     cameBack,
@@ -79,31 +79,35 @@ export const returnsOf = (
     entries: [
       // First the fee that the general fund bears, so that it is there to go back to the giver.
       ...moved.toGeneralFund,
-      ...succeeded.map((refund) => refundTo(gift, refund, fundOf(refund))),
-      ...cameBack.map((refund) => refundCameBack(gift, refund, fundOf(refund), now)),
+      ...succeeded.map((refund) => buildRefundToGiverEntry(gift, refund, getFund(refund))),
+      ...cameBack.map((refund) => buildFailedRefundEntry(gift, refund, getFund(refund), now)),
       ...disputes.flatMap(({ entries }) => entries),
       ...moved.backToFund,
     ],
   }
 }
 
-const sumOf = (refunds: readonly RefundFact[]): number =>
+const sumAmounts = (refunds: readonly RefundSnapshot[]): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0)
 
 /** The processor keeps its fee on money that went back: that share falls on the general fund. */
-const feeToMove = (gift: SettlingRow, facts: PaymentFacts, returned: number): number => {
-  const fee = facts.fee?.amount ?? gift.fee ?? 0
+const computeFeeToMove = (
+  gift: SettlingRow,
+  snapshot: PaymentSnapshot,
+  returned: number,
+): number => {
+  const fee = snapshot.fee?.amount ?? gift.fee ?? 0
   if (gift.project_id === null) return 0
-  return feeOfReturned(fee, returned, gift.amount)
+  return computeFeeOnRefunded(fee, returned, gift.amount)
 }
 
 const isClosed = (state: DisputeState): boolean => ['won', 'lost', 'closed'].includes(state)
 
 /** One dispute as it stands now, and what the ledger has not heard of it. Lowers `left`. */
-const disputeOf = (
+const applyDispute = (
   gift: SettlingRow,
-  fact: DisputeFact,
-  known: KnownReturns,
+  fact: DisputeSnapshot,
+  known: SavedRefundsAndDisputes,
   left: { ofGift: number },
 ) => {
   const before = known.disputes.find(({ id }) => id === fact.id)
@@ -111,11 +115,11 @@ const disputeOf = (
   const fresh = fact.movements.filter(({ id }) => !posted.includes(id))
   const sums = { taken: before?.taken ?? 0, beyond: before?.beyond ?? 0 }
   const entries = fresh.flatMap((movement) => {
-    const part = partsOf(movement, sums, left)
+    const part = applyMovement(movement, sums, left)
     return [
-      ...takenByBank(gift, movement, part.ofGift),
-      ...beyondEntry(gift, movement, part.beyond),
-      ...disputeFeeEntry(gift, movement),
+      ...buildTakenByBankEntries(gift, movement, part.ofGift),
+      ...buildBeyondGiftEntry(gift, movement, part.beyond),
+      ...buildDisputeFeeEntry(gift, movement),
     ]
   })
   const after: DisputeAfter = {
@@ -137,7 +141,7 @@ const disputeOf = (
  * How much of a movement is the gift's own money. A bank can take more than is left of a gift that
  * was refunded before: that is the charity's loss, not the gift's.
  */
-const partsOf = (
+const applyMovement = (
   { taken }: Movement,
   sums: { taken: number; beyond: number },
   left: { ofGift: number },
@@ -150,15 +154,16 @@ const partsOf = (
   return { ofGift, beyond }
 }
 
-const statusOf = (
+const computeStatus = (
   gift: SettlingRow,
   refunded: number,
   disputes: readonly { readonly state: DisputeState }[],
 ): DonationStatus => {
-  const some = (...states: DisputeState[]) => disputes.some(({ state }) => states.includes(state))
+  const hasDisputeIn = (...states: DisputeState[]) =>
+    disputes.some(({ state }) => states.includes(state))
   if (refunded === gift.amount) return 'refunded'
-  if (some('open', 'review')) return 'disputed'
-  if (some('lost')) return 'lost'
-  if (some('won')) return 'won'
+  if (hasDisputeIn('open', 'review')) return 'disputed'
+  if (hasDisputeIn('lost')) return 'lost'
+  if (hasDisputeIn('won')) return 'won'
   return refunded > 0 ? 'partly-refunded' : 'succeeded'
 }

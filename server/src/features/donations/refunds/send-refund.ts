@@ -28,7 +28,7 @@ export const sendRefund = async (
     await database.transaction('system', (db) => markSent(db, refund.id, id))
     return 'sent'
   } catch (err) {
-    const problem = refusalIn(err)
+    const problem = getRefusalReason(err)
     if (problem === null) {
       deps.log.warn({ err, refund: refund.id }, 'a refund was not answered; it is sent again')
       return 'unanswered'
@@ -64,7 +64,7 @@ const findSent = async (
 }
 
 /** Why the processor said no; null where it did not say, or said that it could not tell. */
-const refusalIn = (error: unknown): string | null => {
+const getRefusalReason = (error: unknown): string | null => {
   if (!(error instanceof Stripe.errors.StripeError)) return null
   if (error.code === 'idempotency_key_in_use') return null
   if (error instanceof Stripe.errors.StripePermissionError) {

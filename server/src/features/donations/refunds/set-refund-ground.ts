@@ -1,8 +1,8 @@
 import type { NewGround, ReceivedRefund } from '@pennytrail/contract'
-import { decidedOnError } from '@pennytrail/contract/donations/refund-grounds.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { getDecidedOnError } from '@pennytrail/contract/donations/refund-grounds.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
-import { AppError, fieldError } from '../../../platform/app-error.ts'
+import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { isOnTeam, mayRefund } from '../donations.policy.ts'
 import { findRefundKey, insertGround } from './refund-ground.sql.ts'
@@ -10,16 +10,19 @@ import { listRefunds } from './refund-rows.sql.ts'
 import { lockRefundable } from './refund.sql.ts'
 
 /** Throws a validation error where the trustees would have decided in the future. */
-export const checkDecided = ({ clock }: Pick<Deps, 'clock'>, { decidedOn }: NewGround): void => {
-  const error = decidedOnError(decidedOn, ukDate(clock.now()))
-  if (error !== undefined) throw fieldError('decidedOn', error)
+export const checkDecisionDate = (
+  { clock }: Pick<Deps, 'clock'>,
+  { decidedOn }: NewGround,
+): void => {
+  const error = getDecidedOnError(decidedOn, toUkDate(clock.now()))
+  if (error !== undefined) throw makeFieldError('decidedOn', error)
 }
 
 /**
  * States the ground of a refund that has none: one made at Stripe, or before grounds were recorded.
  * It is stated once. Throws `refund-not-found` and `refund-ground-recorded`.
  */
-export const stateGround = async (
+export const setRefundGround = async (
   deps: Deps,
   session: Session,
   { id, refund }: { readonly id: string; readonly refund: string },
@@ -32,7 +35,7 @@ export const stateGround = async (
     const found = await findRefundKey(db, id, refund)
     if (!found) throw new AppError('refund-not-found')
     if (found.recorded) throw new AppError('refund-ground-recorded')
-    checkDecided(deps, ground)
+    checkDecisionDate(deps, ground)
     const now = deps.clock.now()
     const key =
       found.request_id === null

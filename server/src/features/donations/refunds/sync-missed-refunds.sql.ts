@@ -2,7 +2,7 @@ import { sql, type Db } from '../../../platform/database/index.ts'
 import type { DisputeState } from './dispute-snapshot.ts'
 
 /** What is known of returns that the processor has listed. */
-export interface HeardReturns {
+export interface ReceivedRefunds {
   readonly disputes: readonly { id: string; state: DisputeState; movements: number }[]
   /** Those that are counted; `failed` where they came back. */
   readonly refunds: readonly { id: string; failed: boolean }[]
@@ -10,11 +10,11 @@ export interface HeardReturns {
   readonly waiting: readonly string[]
 }
 
-export const readHeard = (
+export const readReceivedRefunds = (
   db: Db,
   ids: { readonly disputes: readonly string[]; readonly refunds: readonly string[] },
-): Promise<HeardReturns> =>
-  db.one<HeardReturns>(sql`
+): Promise<ReceivedRefunds> =>
+  db.one<ReceivedRefunds>(sql`
     select
       (select coalesce(json_agg(json_build_object('id', k.id, 'state', k.state,
          'movements', cardinality(k.movements))), '[]')

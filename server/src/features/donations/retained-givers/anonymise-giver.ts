@@ -6,7 +6,7 @@ import { sql, type Db } from '../../../platform/database/index.ts'
  * A person's gifts stay, without the person: no name, no message, in the list of givers or in the
  * ledger. `db` acts as the system.
  */
-export const forgetGiver = async (db: Db, personId: string): Promise<void> => {
+export const anonymiseGiver = async (db: Db, personId: string): Promise<void> => {
   const gifts = await db.many<{ id: string }>(sql`
     update donation d set shown_as = 'anonymous', public_name = null, message = ''
     from donation_giver g where g.donation_id = d.id and g.person_id = ${personId}

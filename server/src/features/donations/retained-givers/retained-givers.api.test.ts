@@ -2,12 +2,12 @@ import { giverRecordSentence } from '@pennytrail/contract/donations/retained-giv
 import { expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { makeDonation, makeMember, makePerson } from '../../../testing/factories/index.ts'
-import { givingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { forgetKeptGivers } from './retained-givers.ts'
+import { deleteExpiredRetainedGivers } from './retained-givers.ts'
 
 const world = await testApp()
-const { charity } = await givingWorld(world)
+const { charity } = await makeGivingWorld(world)
 const lead = await makeMember(world.deps, charity.id, 'Lead')
 const password = 'Correct horse 7'
 
@@ -88,9 +88,9 @@ it('the record of a former giver is removed after the sixth year following the g
     )
     return rows.length === 1
   }
-  await forgetKeptGivers(at('2032-12-31T23:30:00Z'))
+  await deleteExpiredRetainedGivers(at('2032-12-31T23:30:00Z'))
   expect(await isKept()).toBe(true)
-  await forgetKeptGivers(at('2033-01-01T03:45:00Z'))
+  await deleteExpiredRetainedGivers(at('2033-01-01T03:45:00Z'))
   expect(await isKept()).toBe(false)
 })
 

@@ -1,39 +1,39 @@
-import type { KeptGiver } from '@pennytrail/contract'
+import type { RetainedGiver } from '@pennytrail/contract'
 import { giverRecordYears } from '@pennytrail/contract/donations/retained-giver-rules.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 
 /** The last day on which the record of a gift is kept: by the calendar year of the gift. */
-const keptUntil = sql`
+const retainedUntil = sql`
   make_date(extract(year from given.at at time zone 'Europe/London')::int + ${giverRecordYears}::int, 12, 31)`
 
 /**
  * Copies a person's gifts into the books of their charities, before the person is anonymised. A gift
  * under way is copied too, because it can arrive after the account is gone.
  */
-export const insertKeptGivers = (db: Db, personId: string, now: Date): Promise<number> =>
+export const insertRetainedGivers = (db: Db, personId: string, now: Date): Promise<number> =>
   db.run(sql`
     insert into kept_giver (donation_id, charity_id, name, email, currency, amount, given_at,
       kept_until, recorded_at)
     select d.id, d.charity_id, trim(p.first_name || ' ' || p.last_name), coalesce(a.email, ''),
-      d.currency, d.amount, given.at, ${keptUntil}, ${now}
+      d.currency, d.amount, given.at, ${retainedUntil}, ${now}
     from donation_giver g
     join donation d on d.id = g.donation_id
     join person p on p.id = g.person_id and p.anonymised_at is null
     left join credential a on a.person_id = p.id,
     lateral (select coalesce(d.succeeded_at, d.created_at) as at) given
     where g.person_id = ${personId} and d.status not in ('expired', 'failed', 'reversed')
-      and ${keptUntil} >= (${now}::timestamptz at time zone 'Europe/London')::date
+      and ${retainedUntil} >= (${now}::timestamptz at time zone 'Europe/London')::date
     on conflict do nothing`)
 
 const arrived = sql`d.succeeded_at is not null and d.status <> 'reversed'`
 
 /** Read as a Lead: row-level security shows the record to nobody else. */
-export const listKeptGivers = (
+export const listRetainedGivers = (
   db: Db,
   charityId: string,
   page: { readonly limit: number; readonly offset: number },
 ) =>
-  db.many<KeptGiver>(sql`
+  db.many<RetainedGiver>(sql`
     select k.donation_id as "donationId", d.reference, k.name, k.email, k.currency, k.amount,
       to_char(coalesce(d.succeeded_at, k.given_at) at time zone 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "givenAt",
@@ -42,7 +42,7 @@ export const listKeptGivers = (
     where k.charity_id = ${charityId} and ${arrived}
     order by k.given_at desc, k.donation_id desc limit ${page.limit} offset ${page.offset}`)
 
-export const countKeptGivers = async (db: Db, charityId: string): Promise<number> => {
+export const countRetainedGivers = async (db: Db, charityId: string): Promise<number> => {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) as count from kept_giver k join donation d on d.id = k.donation_id
     where k.charity_id = ${charityId} and ${arrived}`)
@@ -50,7 +50,7 @@ export const countKeptGivers = async (db: Db, charityId: string): Promise<number
 }
 
 /** Removes records whose time is over, and those of gifts that never arrived. */
-export const deleteKeptGivers = (db: Db, now: Date): Promise<number> =>
+export const deleteRetainedGivers = (db: Db, now: Date): Promise<number> =>
   db.run(sql`
     delete from kept_giver k using donation d
     where d.id = k.donation_id

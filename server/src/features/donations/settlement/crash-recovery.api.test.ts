@@ -1,31 +1,31 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeMember, makePerson } from '../../../testing/factories/index.ts'
 import { asOwner, failWritesTo } from '../../../testing/fail-writes.ts'
-import { givingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { runChecks } from '../../ledger/index.ts'
 import { reconcileDonations } from './reconcile.ts'
 
 const world = await testApp()
-const giving = await givingWorld(world)
+const giving = await makeGivingWorld(world)
 const { account } = giving
 const { stripe } = world.deps.payments
 
 afterEach(() => vi.restoreAllMocks())
 
 const reconcile = () => reconcileDonations(world.deps)
-const pagesOf = async (donationId: string) => {
+const listCheckouts = async (donationId: string) => {
   const { data } = await stripe.checkout.sessions.list({ limit: 100 }, { stripeAccount: account })
   return data.filter((page) => page.client_reference_id === donationId)
 }
-const statusOf = async (id: string): Promise<string> => {
+const readStatus = async (id: string): Promise<string> => {
   const { status } = await world.deps.database.read('system', (db) =>
     db.one<{ status: string }>(sql`select status from donation where id = ${id}`),
   )
   return status
 }
-const receiptsOf = async (email: string) =>
+const listReceipts = async (email: string) =>
   (await world.outbox()).filter(({ recipient }) => recipient === email).length
 
 const change = (statement: ReturnType<typeof sql>) =>
@@ -40,7 +40,7 @@ describe('a process that dies while a gift begins', () => {
     expect(first.status).toBe(500)
     const second = await world.call('POST /api/donation', { body: gift, as: eve })
     expect(second.body.checkoutUrl).toContain('/test-payments/pay/')
-    expect(await pagesOf(gift.id)).toHaveLength(1)
+    expect(await listCheckouts(gift.id)).toHaveLength(1)
   })
 
   it('after the provider opened the page: a repeat finds the same page', async () => {
@@ -52,10 +52,10 @@ describe('a process that dies while a gift begins', () => {
       throw new Error('died here')
     })
     expect((await world.call('POST /api/donation', { body: gift, as: eve })).status).toBe(500)
-    const [page] = await pagesOf(gift.id)
+    const [page] = await listCheckouts(gift.id)
     const again = await world.call('POST /api/donation', { body: gift, as: eve })
     expect(page?.url).toContain(again.body.checkoutUrl)
-    expect(await pagesOf(gift.id)).toHaveLength(1)
+    expect(await listCheckouts(gift.id)).toHaveLength(1)
   })
 
   it('after the provider opened the page, and it was paid: the event is enough', async () => {
@@ -67,11 +67,11 @@ describe('a process that dies while a gift begins', () => {
       throw new Error('died here')
     })
     await world.call('POST /api/donation', { body: gift, as: eve })
-    const [page] = await pagesOf(gift.id)
+    const [page] = await listCheckouts(gift.id)
     await giving.pay(new URL(page!.url!).pathname)
     await giving.deliverEvents()
-    expect(await statusOf(gift.id)).toBe('succeeded')
-    expect(await giving.entriesOf(gift.id)).toHaveLength(2)
+    expect(await readStatus(gift.id)).toBe('succeeded')
+    expect(await giving.listEntries(gift.id)).toHaveLength(2)
   })
 
   it('and never comes back: the gift ends when its page would have', async () => {
@@ -80,11 +80,11 @@ describe('a process that dies while a gift begins', () => {
     vi.spyOn(stripe.checkout.sessions, 'create').mockRejectedValueOnce(new Error('died here'))
     await world.call('POST /api/donation', { body: gift, as: eve })
     await reconcile()
-    expect(await statusOf(gift.id)).toBe('pending')
+    expect(await readStatus(gift.id)).toBe('pending')
     world.clock.advance({ minutes: 71 })
     await reconcile()
-    expect(await statusOf(gift.id)).toBe('expired')
-    expect(await pagesOf(gift.id)).toEqual([])
+    expect(await readStatus(gift.id)).toBe('expired')
+    expect(await listCheckouts(gift.id)).toEqual([])
   })
 })
 
@@ -92,27 +92,27 @@ describe('a payment whose events never come', () => {
   it('is found by the reconciler; events that come late change nothing', async () => {
     const eve = await makePerson(world.deps)
     const donation = await giving.startAndPay({}, eve)
-    expect(await statusOf(donation.id)).toBe('pending')
+    expect(await readStatus(donation.id)).toBe('pending')
     world.clock.advance({ minutes: 3 })
     await reconcile()
-    expect(await statusOf(donation.id)).toBe('succeeded')
+    expect(await readStatus(donation.id)).toBe('succeeded')
     await reconcile()
     await giving.deliverEvents()
-    expect(await giving.entriesOf(donation.id)).toMatchObject([{ kind: 'gift' }, { kind: 'fee' }])
-    expect(await receiptsOf(eve.email)).toBe(1)
+    expect(await giving.listEntries(donation.id)).toMatchObject([{ kind: 'gift' }, { kind: 'fee' }])
+    expect(await listReceipts(eve.email)).toBe(1)
   })
 
   it('is found once by many reconcilers and events at the same time', async () => {
     const eve = await makePerson(world.deps)
     const donation = await giving.startAndPay({}, eve)
-    const events = await giving.eventsOf(donation.id)
+    const events = await giving.listEvents(donation.id)
     world.clock.advance({ minutes: 3 })
     await Promise.all([
       ...Array.from({ length: 5 }, reconcile),
       ...events.flatMap((event) => [giving.deliver(event), giving.deliver(event)]),
     ])
-    expect(await giving.entriesOf(donation.id)).toMatchObject([{ kind: 'gift' }, { kind: 'fee' }])
-    expect(await receiptsOf(eve.email)).toBe(1)
+    expect(await giving.listEntries(donation.id)).toMatchObject([{ kind: 'gift' }, { kind: 'fee' }])
+    expect(await listReceipts(eve.email)).toBe(1)
   })
 
   it('of a page that the gift never learned of is found as well', async () => {
@@ -124,11 +124,11 @@ describe('a payment whose events never come', () => {
       throw new Error('died here')
     })
     await world.call('POST /api/donation', { body: gift, as: eve })
-    const [page] = await pagesOf(gift.id)
+    const [page] = await listCheckouts(gift.id)
     await giving.pay(new URL(page!.url!).pathname)
     world.clock.advance({ minutes: 3 })
     await reconcile()
-    expect(await statusOf(gift.id)).toBe('succeeded')
+    expect(await readStatus(gift.id)).toBe('succeeded')
   })
 })
 
@@ -154,10 +154,10 @@ describe('an open payment page', () => {
     const eve = await makePerson(world.deps)
     const { donation, checkoutUrl } = await giving.start({}, eve)
     await reconcile()
-    expect(await statusOf(donation.id)).toBe('pending')
+    expect(await readStatus(donation.id)).toBe('pending')
     await change(statement)
     await reconcile()
-    expect(await statusOf(donation.id)).toBe('expired')
+    expect(await readStatus(donation.id)).toBe('expired')
     expect((await giving.pay(checkoutUrl)).statusCode).toBe(410)
     await change(sql`update charity set status = 'verified' where id = ${giving.charity.id}`)
     await change(sql`update project set lifecycle = 'active' where id = ${giving.project.id}`)
@@ -176,7 +176,7 @@ it('a charity that pauses its project ends the open payment pages by that', asyn
     })
   expect((await go('paused')).status).toBe(200)
   await world.runJobs()
-  expect(await statusOf(donation.id)).toBe('expired')
+  expect(await readStatus(donation.id)).toBe('expired')
   expect((await giving.pay(checkoutUrl)).statusCode).toBe(410)
   await go('active')
 })
@@ -198,14 +198,14 @@ describe('a process that dies while an event is taken', () => {
     const mend = await failWritesTo(world, table)
     await giving.deliverEvents()
     expect(await giving.balances()).toEqual(before)
-    expect(await giving.entriesOf(donation.id)).toEqual([])
+    expect(await giving.listEntries(donation.id)).toEqual([])
     await mend()
-    expect(await statusOf(donation.id)).toBe('pending')
+    expect(await readStatus(donation.id)).toBe('pending')
     world.clock.advance({ seconds: 5 })
     await giving.deliverEvents()
-    expect(await statusOf(donation.id)).toBe('succeeded')
-    expect(await giving.entriesOf(donation.id)).toMatchObject([{ kind: 'gift' }, { kind: 'fee' }])
-    expect(await receiptsOf(eve.email)).toBe(1)
+    expect(await readStatus(donation.id)).toBe('succeeded')
+    expect(await giving.listEntries(donation.id)).toMatchObject([{ kind: 'gift' }, { kind: 'fee' }])
+    expect(await listReceipts(eve.email)).toBe(1)
   })
 
   it('because the provider does not answer the second look: the next delivery has it', async () => {
@@ -215,29 +215,29 @@ describe('a process that dies while an event is taken', () => {
       .spyOn(stripe.checkout.sessions, 'retrieve')
       .mockRejectedValue(new Error('no answer'))
     await giving.deliverEvents()
-    expect(await statusOf(donation.id)).toBe('pending')
+    expect(await readStatus(donation.id)).toBe('pending')
     silent.mockRestore()
     world.clock.advance({ seconds: 5 })
     await giving.deliverEvents()
-    expect(await statusOf(donation.id)).toBe('succeeded')
+    expect(await readStatus(donation.id)).toBe('succeeded')
   })
 })
 
 describe('gifts that arrive at the same moment', () => {
   it('count once each, in their charities’ own ledgers', async () => {
-    const other = await givingWorld(world)
+    const other = await makeGivingWorld(world)
     const gifts: { readonly id: string; readonly at: typeof giving; readonly email: string }[] = []
     for (const at of [giving, other, giving, other, giving, other]) {
       const giver = await makePerson(world.deps)
       gifts.push({ id: (await at.startAndPay({}, giver)).id, at, email: giver.email })
     }
     const events = (
-      await Promise.all(gifts.map(async ({ id, at }) => ({ at, events: await at.eventsOf(id) })))
+      await Promise.all(gifts.map(async ({ id, at }) => ({ at, events: await at.listEvents(id) })))
     ).flatMap(({ at, events: own }) => own.map((event) => ({ at, event })))
     await Promise.all([...events, ...events.toReversed()].map(({ at, event }) => at.deliver(event)))
     for (const { id, at } of gifts)
-      expect(await at.entriesOf(id)).toMatchObject([{ kind: 'gift' }, { kind: 'fee' }])
-    for (const { email } of gifts) expect(await receiptsOf(email)).toBe(1)
+      expect(await at.listEntries(id)).toMatchObject([{ kind: 'gift' }, { kind: 'fee' }])
+    for (const { email } of gifts) expect(await listReceipts(email)).toBe(1)
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
@@ -248,7 +248,7 @@ describe('gifts that arrive at the same moment', () => {
       gifts.push({ id: (await giving.startAndPay({}, giver)).id, email: giver.email })
     }
     const ids = gifts.map(({ id }) => id)
-    const receiptsOfAll = async () => {
+    const countAllReceipts = async () => {
       const emails = new Set(gifts.map(({ email }) => email))
       return (await world.outbox()).filter(({ recipient }) => emails.has(recipient)).length
     }
@@ -263,18 +263,18 @@ describe('gifts that arrive at the same moment', () => {
     )
     const pages = await Promise.all(
       ids.map(async (id) =>
-        (await giving.eventsOf(id)).find(({ type }) => type === 'checkout.session.completed'),
+        (await giving.listEvents(id)).find(({ type }) => type === 'checkout.session.completed'),
       ),
     )
     const answers = await Promise.all(pages.map((event) => giving.deliver(event!)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 200, 200, 200, 200])
-    for (const id of good) expect(await giving.entriesOf(id)).toHaveLength(2)
-    expect(await giving.entriesOf(bad!)).toEqual([])
-    expect(await receiptsOfAll()).toBe(4)
+    for (const id of good) expect(await giving.listEntries(id)).toHaveLength(2)
+    expect(await giving.listEntries(bad!)).toEqual([])
+    expect(await countAllReceipts()).toBe(4)
     await asOwner(world.ownerUrl, 'drop trigger die_for_one on donation')
     expect((await giving.deliver(pages[0]!)).statusCode).toBe(200)
-    expect(await giving.entriesOf(bad!)).toHaveLength(2)
-    expect(await receiptsOfAll()).toBe(5)
+    expect(await giving.listEntries(bad!)).toHaveLength(2)
+    expect(await countAllReceipts()).toBe(5)
   })
 })
 

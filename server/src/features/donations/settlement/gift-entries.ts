@@ -1,16 +1,16 @@
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { feeEntry, giftEntry, type NewEntry } from '../../ledger/index.ts'
-import type { PaymentFacts } from './payment-snapshot.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { buildFeeEntry, buildGiftEntry, type NewEntry } from '../../ledger/index.ts'
+import type { PaymentSnapshot } from './payment-snapshot.ts'
 import type { SettlingRow } from './settle-gift.sql.ts'
 
-export const giverOf = (gift: SettlingRow): string =>
+export const getGiverName = (gift: SettlingRow): string =>
   gift.donor_org ?? `${gift.first_name} ${gift.last_name}`.trim()
 
 /** What every entry about a gift says. */
-export const ofGift = (gift: SettlingRow, at: Date) =>
+export const toGiftInput = (gift: SettlingRow, at: Date) =>
   ({
     currency: gift.currency,
-    date: ukDate(at),
+    date: toUkDate(at),
     projectId: gift.project_id,
     donationId: gift.id,
     authorRole: 'System',
@@ -18,24 +18,28 @@ export const ofGift = (gift: SettlingRow, at: Date) =>
     source: 'provider',
   }) as const
 
-export const arrivalEntry = (gift: SettlingRow, facts: PaymentFacts, at: Date): NewEntry =>
-  giftEntry({
-    ...ofGift(gift, at),
+export const buildArrivalEntry = (
+  gift: SettlingRow,
+  snapshot: PaymentSnapshot,
+  at: Date,
+): NewEntry =>
+  buildGiftEntry({
+    ...toGiftInput(gift, at),
     amount: gift.amount,
-    giver: giverOf(gift),
+    giver: getGiverName(gift),
     shownGiver: gift.public_name ?? '',
     ...(gift.donor_org === null ? {} : { kind: 'grant', onlyLines: gift.only_lines }),
     description: gift.donor_org === null ? 'Gift by card' : 'Grant by card',
-    ...(facts.paymentIntent === null ? {} : { sourceRef: facts.paymentIntent }),
+    ...(snapshot.paymentIntent === null ? {} : { sourceRef: snapshot.paymentIntent }),
   })
 
-export const processorsFee = (
+export const buildProcessorFeeEntry = (
   gift: SettlingRow,
-  fee: NonNullable<PaymentFacts['fee']>,
+  fee: NonNullable<PaymentSnapshot['fee']>,
   at: Date,
 ): NewEntry =>
-  feeEntry({
-    ...ofGift(gift, at),
+  buildFeeEntry({
+    ...toGiftInput(gift, at),
     amount: fee.amount,
     description: 'Card processing fee',
     sourceRef: fee.balanceTransaction,

@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 import type { Payments } from '../../../platform/payments/index.ts'
-import { disputesOf, type DisputeFact } from '../refunds/dispute-snapshot.ts'
+import { readDisputes, type DisputeSnapshot } from '../refunds/dispute-snapshot.ts'
 
 /** What the card processor says of a gift's payment, now. An event is only the hint to ask. */
-export interface PaymentFacts {
+export interface PaymentSnapshot {
   readonly state: 'open' | 'processing' | 'paid' | 'expired' | 'failed'
   /** Its payment page; null for a later payment of a monthly gift. */
   readonly session: string | null
@@ -19,12 +19,12 @@ export interface PaymentFacts {
   readonly charge: string | null
   /** Null until the processor has booked the charge, which can be later than the payment. */
   readonly fee: { readonly amount: number; readonly balanceTransaction: string } | null
-  readonly refunds: readonly RefundFact[]
-  readonly disputes: readonly DisputeFact[]
+  readonly refunds: readonly RefundSnapshot[]
+  readonly disputes: readonly DisputeSnapshot[]
   readonly lastDecline: string | null
 }
 
-export interface RefundFact {
+export interface RefundSnapshot {
   readonly id: string
   readonly amount: number
   readonly at: Date
@@ -45,16 +45,16 @@ export const readPayment = async (
   account: string,
   session: string,
   { failedRefunds = false }: { failedRefunds?: boolean } = {},
-): Promise<PaymentFacts> => {
+): Promise<PaymentSnapshot> => {
   const options = { stripeAccount: account }
   const expand = ['payment_intent.latest_charge.balance_transaction']
   const found = await stripe.checkout.sessions.retrieve(session, { expand }, options)
   const intent =
     found.mode === 'subscription'
-      ? await intentOfInvoice(stripe, idOf(found.invoice), options)
-      : objectOf(found.payment_intent)
-  return factsOf(stripe, options, {
-    state: stateOf(found, intent),
+      ? await readPaymentIntentOfInvoice(stripe, getId(found.invoice), options)
+      : getExpanded(found.payment_intent)
+  return readSnapshot(stripe, options, {
+    state: getPaymentState(found, intent),
     session: found.id,
     donationId: found.client_reference_id,
     url: found.url,
@@ -72,10 +72,10 @@ export const readInvoicePayment = async (
   account: string,
   { invoice, donationId }: { readonly invoice: string; readonly donationId: string },
   { failedRefunds = false }: { failedRefunds?: boolean } = {},
-): Promise<PaymentFacts> => {
+): Promise<PaymentSnapshot> => {
   const options = { stripeAccount: account }
-  const intent = await intentOfInvoice(stripe, invoice, options)
-  return factsOf(stripe, options, {
+  const intent = await readPaymentIntentOfInvoice(stripe, invoice, options)
+  return readSnapshot(stripe, options, {
     state: intent?.status === 'succeeded' ? 'paid' : 'open',
     session: null,
     donationId,
@@ -101,71 +101,71 @@ export const readGiftPayment = async (
   account: string,
   { donationId, invoice, session }: PaidBy,
   options: { failedRefunds?: boolean } = {},
-): Promise<PaymentFacts | null> => {
+): Promise<PaymentSnapshot | null> => {
   if (session !== null) return readPayment(payments, account, session, options)
   if (invoice === null) return null
   return readInvoicePayment(payments, account, { invoice, donationId }, options)
 }
 
-const intentOfInvoice = async (
+const readPaymentIntentOfInvoice = async (
   stripe: Stripe,
   invoice: string | null,
   options: { stripeAccount: string },
 ): Promise<Stripe.PaymentIntent | null> => {
   if (invoice === null) return null
   const { data } = await stripe.invoicePayments.list({ invoice, status: 'paid', limit: 1 }, options)
-  const id = idOf(data[0]?.payment.payment_intent)
+  const id = getId(data[0]?.payment.payment_intent)
   if (id === null) return null
   const expand = ['latest_charge.balance_transaction']
   return stripe.paymentIntents.retrieve(id, { expand }, options)
 }
 
 interface Read extends Pick<
-  PaymentFacts,
+  PaymentSnapshot,
   'state' | 'session' | 'donationId' | 'url' | 'livemode' | 'amount' | 'currency'
 > {
   readonly intent: Stripe.PaymentIntent | null
   readonly failedRefunds: boolean
 }
 
-const factsOf = async (
+const readSnapshot = async (
   stripe: Stripe,
   options: { stripeAccount: string },
   { intent, failedRefunds, ...read }: Read,
-): Promise<PaymentFacts> => {
-  const charge = objectOf(intent?.latest_charge)
+): Promise<PaymentSnapshot> => {
+  const charge = getExpanded(intent?.latest_charge)
   const paidCharge = charge?.paid === true ? charge : null
-  const balance = objectOf(paidCharge?.balance_transaction)
+  const balance = getExpanded(paidCharge?.balance_transaction)
   return {
     ...read,
     amount: paidCharge?.amount ?? read.amount,
     currency: (paidCharge?.currency ?? read.currency).toUpperCase(),
     paymentIntent: intent?.id ?? null,
-    paidAt: paidCharge ? momentOf(paidCharge.created) : null,
+    paidAt: paidCharge ? fromUnixSeconds(paidCharge.created) : null,
     charge: paidCharge?.id ?? null,
     fee: balance ? { amount: balance.fee, balanceTransaction: balance.id } : null,
     refunds:
       paidCharge && (failedRefunds || paidCharge.amount_refunded > 0)
-        ? await refundsOf(stripe, paidCharge, options)
+        ? await readRefunds(stripe, paidCharge, options)
         : [],
-    disputes: paidCharge?.disputed ? await disputesOf(stripe, paidCharge, options) : [],
+    disputes: paidCharge?.disputed ? await readDisputes(stripe, paidCharge, options) : [],
     lastDecline: intent?.last_payment_error?.message ?? null,
   }
 }
 
 /** What an expanded field holds; null where there is nothing, or only an id. */
-const objectOf = <T extends object>(field: string | T | null | undefined): T | null =>
+const getExpanded = <T extends object>(field: string | T | null | undefined): T | null =>
   typeof field === 'object' ? field : null
 
-const idOf = (field: string | { id: string } | null | undefined): string | null =>
+const getId = (field: string | { id: string } | null | undefined): string | null =>
   typeof field === 'object' ? (field?.id ?? null) : (field ?? null)
 
-const momentOf = (unixSeconds: number): Date => new Date(unixSeconds * 1000)
+const fromUnixSeconds = (unixSeconds: number): Date => new Date(unixSeconds * 1000)
 
-const stateOf = (
+const getPaymentState = (
   session: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,
-): PaymentFacts['state'] => {
+): PaymentSnapshot['state'] => {
   if (intent?.status === 'succeeded') return 'paid'
   if (session.status === 'expired') return 'expired'
   if (session.status === 'open') return 'open'
@@ -175,29 +175,29 @@ const stateOf = (
   return intent?.status === 'processing' ? 'processing' : 'failed'
 }
 
-const refundsOf = async (
+const readRefunds = async (
   stripe: Stripe,
   charge: Stripe.Charge,
   options: { stripeAccount: string },
-): Promise<RefundFact[]> => {
+): Promise<RefundSnapshot[]> => {
   const all: Stripe.Refund[] = []
   for await (const refund of stripe.refunds.list({ charge: charge.id, limit: 100 }, options)) {
     all.push(refund)
   }
   // The provider lists the newest first.
-  return all.toReversed().map(refundFact)
+  return all.toReversed().map(toRefundSnapshot)
 }
 
-export const refundFact = (refund: Stripe.Refund): RefundFact => ({
+export const toRefundSnapshot = (refund: Stripe.Refund): RefundSnapshot => ({
   id: refund.id,
   amount: refund.amount,
-  at: momentOf(refund.created),
+  at: fromUnixSeconds(refund.created),
   state: refundState(refund.status),
   problem: refund.failure_reason ?? null,
   request: refund.metadata?.['refund_request'] ?? null,
 })
 
-const refundState = (status: string | null): RefundFact['state'] => {
+const refundState = (status: string | null): RefundSnapshot['state'] => {
   if (status === 'succeeded') return 'succeeded'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'open'
 }

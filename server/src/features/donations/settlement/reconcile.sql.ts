@@ -14,13 +14,13 @@ export interface DueRow {
   may_be_paid: boolean
 }
 
-const longestPauseMinutes = 30
+const maxPauseMinutes = 30
 
 /**
  * Gifts whose payment is to be looked at, and when next: sooner at first, later as time goes by; at
  * once where nothing may be given any more. Two processes never take the same gift.
  */
-export const takeDue = (db: Db, now: Date, most: number) =>
+export const takeDue = (db: Db, now: Date, max: number) =>
   db.many<DueRow>(sql`
     with due as (
       select y.donation_id,
@@ -33,11 +33,11 @@ export const takeDue = (db: Db, now: Date, most: number) =>
       where y.check_at is not null and (y.check_at <= ${now}
         or (d.status = 'pending'
           and (c.status <> 'verified' or p.lifecycle <> 'active')))
-      order by y.check_at limit ${most} for update of y skip locked
+      order by y.check_at limit ${max} for update of y skip locked
     )
     update donation_payment y set checks = y.checks + 1,
       check_at = ${now}::timestamptz
-        + least(power(2, least(y.checks, 10)), ${longestPauseMinutes}) * interval '1 minute'
+        + least(power(2, least(y.checks, 10)), ${maxPauseMinutes}) * interval '1 minute'
     from due, donation d
     where y.donation_id = due.donation_id and d.id = y.donation_id
     returning d.id, y.stripe_account, y.checkout_session, y.invoice, d.created_at, y.expires_at,

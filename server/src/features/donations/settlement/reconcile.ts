@@ -1,8 +1,8 @@
 import type { Deps } from '../../../platform/http/index.ts'
 import { closeCheckout } from '../checkout/checkout.ts'
-import { readInvoicePayment, readPayment, type PaymentFacts } from './payment-snapshot.ts'
+import { readInvoicePayment, readPayment, type PaymentSnapshot } from './payment-snapshot.ts'
 import { takeDue, type DueRow } from './reconcile.sql.ts'
-import { settle } from './settle-gift.ts'
+import { settleGift } from './settle-gift.ts'
 import { lockDonation, markEnded } from './settle-gift.sql.ts'
 
 const atOnce = 50
@@ -58,10 +58,10 @@ const reconcile = async (deps: Deps, gift: DueRow): Promise<void> => {
   await settleNow(deps, gift.id, facts)
 }
 
-const settleNow = (deps: Deps, id: string, facts: PaymentFacts): Promise<void> =>
+const settleNow = (deps: Deps, id: string, facts: PaymentSnapshot): Promise<void> =>
   deps.database.transaction('system', async (db) => {
     const locked = await lockDonation(db, id)
-    if (locked) await settle(db, deps, locked, facts)
+    if (locked) await settleGift(db, deps, locked, facts)
   })
 
 /**

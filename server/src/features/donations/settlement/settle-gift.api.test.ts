@@ -4,15 +4,15 @@ import {
   makeCharity,
   makeDonation,
   makePerson,
-  paidFacts,
+  makePaidSnapshot,
 } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { lockDonation, settle, type PaymentFacts } from '../index.ts'
+import { lockDonation, settleGift, type PaymentSnapshot } from '../index.ts'
 
 const world = await testApp()
 
 /** What comes of a gift of 25.00 whose payment is as the processor would say, but for this. */
-const settledWith = async (odd: Partial<PaymentFacts>) => {
+const settledWith = async (odd: Partial<PaymentSnapshot>) => {
   const { clock, deps } = world
   const charity = await makeCharity(deps)
   const { id } = await makeDonation(deps, charity.id, (await makePerson(deps)).id, {
@@ -20,8 +20,8 @@ const settledWith = async (odd: Partial<PaymentFacts>) => {
   })
   return deps.database.transaction('system', async (db) => {
     const gift = (await lockDonation(db, id))!
-    const facts = { ...paidFacts(deps, id, gift.amount, clock.now()), ...odd }
-    const outcome = await settle(db, deps, gift, facts)
+    const facts = { ...makePaidSnapshot(deps, id, gift.amount, clock.now()), ...odd }
+    const outcome = await settleGift(db, deps, gift, facts)
     const { entries, status } = await db.one<{ entries: number; status: string }>(sql`
       select d.status, (select count(*) from ledger_entry e where e.donation_id = d.id) as entries
       from donation d where d.id = ${id}`)
@@ -34,7 +34,7 @@ it('posts a payment that is the gift’s', async () => {
   expect(await settledWith({})).toEqual(posted)
 })
 
-it.each<[string, Partial<PaymentFacts>]>([
+it.each<[string, Partial<PaymentSnapshot>]>([
   ['mode', { livemode: true }],
   ['amount', { amount: 2499 }],
   ['currency', { currency: 'EUR' }],

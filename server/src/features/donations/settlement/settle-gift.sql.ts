@@ -1,7 +1,7 @@
 import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { addMails, type Mail } from '../../../platform/mail/index.ts'
-import type { PaymentFacts } from './payment-snapshot.ts'
+import type { PaymentSnapshot } from './payment-snapshot.ts'
 import type { EventRecord } from '../webhooks/webhook-events.sql.ts'
 
 /** A gift while its payment is settled; its row is held until the transaction ends. */
@@ -44,7 +44,7 @@ export interface SettlingRow {
 }
 
 /** A gift to be settled, and the event that says so, where one does. */
-export interface Wanted {
+export interface DonationToLock {
   readonly id: string
   readonly event?: EventRecord
 }
@@ -54,7 +54,7 @@ export interface Wanted {
  * order, so that two of us never wait for each other. What can change stands in the two rows that
  * are locked: only those are read as they are after the wait.
  */
-export const lockDonations = (db: Db, wanted: readonly Wanted[]) => {
+export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
   const events = wanted.flatMap(({ event }) => (event ? [event] : []))
   const asked = wanted.map(({ id, event }) => ({ id, event: event?.id ?? null }))
   const ids = wanted.map(({ id }) => id) // said apart, so that it is planned for a few gifts
@@ -104,13 +104,13 @@ export const lockDonation = async (db: Db, id: string): Promise<SettlingRow | un
 export interface Arrival {
   readonly id: string
   readonly at: Date
-  readonly facts: PaymentFacts
+  readonly snapshot: PaymentSnapshot
   readonly receipt: Mail | null
 }
 
 /** The money of these gifts has arrived; with that go their receipts. */
 export const markSucceeded = (db: Db, arrivals: readonly Arrival[]) => {
-  const rows = arrivals.map(({ id, at, facts }) => ({
+  const rows = arrivals.map(({ id, at, snapshot: facts }) => ({
     id,
     at,
     fee: facts.fee?.amount ?? null,
@@ -144,7 +144,7 @@ export const markSucceeded = (db: Db, arrivals: readonly Arrival[]) => {
 }
 
 /** The processor has booked what it took. */
-export const saveFee = (db: Db, id: string, fee: NonNullable<PaymentFacts['fee']>) =>
+export const saveFee = (db: Db, id: string, fee: NonNullable<PaymentSnapshot['fee']>) =>
   db.run(sql`
     with known as (update donation set fee = ${fee.amount} where id = ${id} returning id)
     update donation_payment y

@@ -3,12 +3,15 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { confirmDeclarations } from '../../gift-aid/index.ts'
 import { postToLedgers, type NewEntry } from '../../ledger/index.ts'
-import { receiptMail } from '../donations.emails.ts'
-import { arrivalEntry, processorsFee } from './gift-entries.ts'
-import type { PaymentFacts } from './payment-snapshot.ts'
-import { returnsOf } from '../refunds/refunds-and-disputes.ts'
-import { readReturns, type KnownReturns } from '../refunds/refunds-and-disputes.sql.ts'
-import { saveReturns } from '../refunds/save-refunds-and-disputes.ts'
+import { buildReceiptEmail } from '../donations.emails.ts'
+import { buildArrivalEntry, buildProcessorFeeEntry } from './gift-entries.ts'
+import type { PaymentSnapshot } from './payment-snapshot.ts'
+import { computeRefundsAndDisputes } from '../refunds/refunds-and-disputes.ts'
+import {
+  readRefundsAndDisputes,
+  type SavedRefundsAndDisputes,
+} from '../refunds/refunds-and-disputes.sql.ts'
+import { saveRefundsAndDisputes } from '../refunds/save-refunds-and-disputes.ts'
 import {
   markEnded,
   markProcessing,
@@ -20,12 +23,12 @@ import {
 
 export type Outcome = 'posted' | 'updated' | 'unchanged' | 'mismatch'
 
-type Needs = Pick<Deps, 'clock' | 'config' | 'log' | 'payments'>
+type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'log' | 'payments'>
 
 /** A locked gift and what the provider says of its payment. */
 export interface Settling {
   readonly gift: SettlingRow
-  readonly facts: PaymentFacts
+  readonly snapshot: PaymentSnapshot
 }
 
 /** What settling a gift comes to. */
@@ -43,17 +46,17 @@ interface Settlement {
  * However many gifts arrive, to however many charities, it takes three statements; only where
  * something went back of one, or Gift Aid was declared, does it take more.
  */
-export const settleAll = async (
+export const settleGifts = async (
   db: Db,
-  deps: Needs,
+  deps: RequiredDeps,
   gifts: readonly Settling[],
 ): Promise<Outcome[]> => {
-  const known = await readReturns(
+  const known = await readRefundsAndDisputes(
     db,
-    gifts.filter(({ facts }) => hasReturned(facts)).map(({ gift }) => gift.id),
+    gifts.filter(({ snapshot: facts }) => hasRefundOrDispute(facts)).map(({ gift }) => gift.id),
   )
-  const settlements = gifts.map(({ gift, facts }) =>
-    settlementOf(deps, gift, facts, known.get(gift.id)),
+  const settlements = gifts.map(({ gift, snapshot: facts }) =>
+    planSettlement(deps, gift, facts, known.get(gift.id)),
   )
   const arrivals = settlements.flatMap(({ arrival }) => (arrival ? [arrival] : []))
   if (arrivals.length > 0) await markSucceeded(db, arrivals)
@@ -73,31 +76,31 @@ export const settleAll = async (
 }
 
 /** The same of one gift. */
-export const settle = async (
+export const settleGift = async (
   db: Db,
-  deps: Needs,
+  deps: RequiredDeps,
   gift: SettlingRow,
-  facts: PaymentFacts,
-): Promise<Outcome> => (await settleAll(db, deps, [{ gift, facts }]))[0]!
+  snapshot: PaymentSnapshot,
+): Promise<Outcome> => (await settleGifts(db, deps, [{ gift, snapshot }]))[0]!
 
-const hasReturned = ({ refunds, disputes }: PaymentFacts): boolean =>
+const hasRefundOrDispute = ({ refunds, disputes }: PaymentSnapshot): boolean =>
   refunds.length > 0 || disputes.length > 0
 
-const settlementOf = (
-  deps: Needs,
+const planSettlement = (
+  deps: RequiredDeps,
   gift: SettlingRow,
-  facts: PaymentFacts,
-  known: KnownReturns | undefined,
+  snapshot: PaymentSnapshot,
+  known: SavedRefundsAndDisputes | undefined,
 ): Settlement => {
   const expected = {
     livemode: deps.payments.livemode,
     amount: gift.amount,
     currency: gift.currency,
-    session: gift.checkout_session ?? facts.session,
+    session: gift.checkout_session ?? snapshot.session,
     donationId: gift.id,
   }
   const wrong = Object.entries(expected).filter(
-    ([name, value]) => facts[name as keyof typeof expected] !== value,
+    ([name, value]) => snapshot[name as keyof typeof expected] !== value,
   )
   if (wrong.length > 0) {
     const fields = wrong.map(([name]) => name)
@@ -105,16 +108,16 @@ const settlementOf = (
     return { outcome: 'mismatch' }
   }
   const isOpen = gift.status === 'pending'
-  switch (facts.state) {
+  switch (snapshot.state) {
     case 'paid':
-      return paymentOf(deps, gift, facts, known)
+      return planPayment(deps, gift, snapshot, known)
     case 'processing':
       return isOpen
         ? { outcome: 'updated', change: (db) => markProcessing(db, gift.id) }
         : unchanged
     case 'expired':
     case 'failed': {
-      const { state } = facts
+      const { state } = snapshot
       return isOpen || gift.status === 'processing'
         ? { outcome: 'updated', change: (db) => markEnded(db, gift.id, state) }
         : unchanged
@@ -126,29 +129,29 @@ const settlementOf = (
 
 const unchanged: Settlement = { outcome: 'unchanged' }
 
-const paymentOf = (
-  deps: Needs,
+const planPayment = (
+  deps: RequiredDeps,
   gift: SettlingRow,
-  facts: PaymentFacts,
-  known: KnownReturns | undefined,
+  snapshot: PaymentSnapshot,
+  known: SavedRefundsAndDisputes | undefined,
 ): Settlement => {
-  const at = facts.paidAt ?? deps.clock.now()
+  const at = snapshot.paidAt ?? deps.clock.now()
   const isNew = !hasArrived(gift.status)
-  const newFee = gift.fee === null ? facts.fee : null
-  const returns = returnsOf(gift, facts, known, deps.clock.now())
+  const newFee = gift.fee === null ? snapshot.fee : null
+  const returns = computeRefundsAndDisputes(gift, snapshot, known, deps.clock.now())
   const entries = [
-    ...(isNew ? [arrivalEntry(gift, facts, at)] : []),
-    ...(newFee ? [processorsFee(gift, newFee, at)] : []),
+    ...(isNew ? [buildArrivalEntry(gift, snapshot, at)] : []),
+    ...(newFee ? [buildProcessorFeeEntry(gift, newFee, at)] : []),
     ...returns.entries,
   ]
-  const hasReturns = known !== undefined || returns.feeMoved !== gift.fee_moved
-  if (entries.length === 0 && !hasReturns) return unchanged
+  const hasRefundsOrDisputes = known !== undefined || returns.feeMoved !== gift.fee_moved
+  if (entries.length === 0 && !hasRefundsOrDisputes) return unchanged
   const change = async (db: Db): Promise<void> => {
     if (!isNew && newFee) await saveFee(db, gift.id, newFee)
-    if (hasReturns) await saveReturns(db, gift, facts, returns, deps)
+    if (hasRefundsOrDisputes) await saveRefundsAndDisputes(db, gift, snapshot, returns, deps)
   }
   const outcome = entries.length === 0 ? 'updated' : 'posted'
   if (!isNew) return { outcome, change, entries }
-  const receipt = gift.email === null ? null : receiptMail(gift, at, deps)
-  return { outcome: 'posted', arrival: { id: gift.id, at, facts, receipt }, change, entries }
+  const receipt = gift.email === null ? null : buildReceiptEmail(gift, at, deps)
+  return { outcome: 'posted', arrival: { id: gift.id, at, snapshot, receipt }, change, entries }
 }

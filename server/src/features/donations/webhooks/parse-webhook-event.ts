@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 /** What an event says of the gift that it may be about. */
-export interface EventHint {
+export interface GiftEvent {
   /** The gift's own id, as we wrote it on the payment. */
   readonly donationId: string | null
   /** The payment page. */
@@ -16,7 +16,7 @@ export interface EventHint {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Events of every payment that another one always says as well, and better. */
-const echoes: ReadonlySet<string> = new Set([
+const redundantEvents: ReadonlySet<string> = new Set([
   'payment_intent.created',
   'payment_intent.requires_action',
   'charge.pending',
@@ -25,8 +25,8 @@ const echoes: ReadonlySet<string> = new Set([
 ])
 
 /** Null for events that concern no gift, or tell nothing of it. */
-export const hintOf = (event: Stripe.Event): EventHint | null => {
-  if (echoes.has(event.type)) return null
+export const parseGiftEvent = (event: Stripe.Event): GiftEvent | null => {
+  if (redundantEvents.has(event.type)) return null
   const object = event.data.object as unknown as Partial<{
     object: string
     id: string
@@ -42,12 +42,12 @@ export const hintOf = (event: Stripe.Event): EventHint | null => {
   const paymentIntent = (isIntent ? object.id : object.payment_intent) ?? null
   if (donationId === null && (isPage || paymentIntent === null)) return null
   const session = isPage ? (object.id ?? null) : null
-  const decline = declineIn(event)
+  const decline = getDecline(event)
   const declinedPayer = decline === null ? null : (object.customer ?? null)
   return { donationId, session, paymentIntent, declinedPayer, decline }
 }
 
-const declineIn = (event: Stripe.Event): string | null =>
+const getDecline = (event: Stripe.Event): string | null =>
   event.type === 'payment_intent.payment_failed'
     ? (event.data.object.last_payment_error?.message ?? 'Your card was declined.')
     : null

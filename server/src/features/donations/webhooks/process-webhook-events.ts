@@ -1,83 +1,85 @@
-import { together, type Database, type Db } from '../../../platform/database/index.ts'
+import { createBatch, type Database, type Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
-import type { PaymentFacts } from '../settlement/payment-snapshot.ts'
-import { setAside, type EventRecord } from './webhook-events.sql.ts'
-import { settleAll } from '../settlement/settle-gift.ts'
+import type { PaymentSnapshot } from '../settlement/payment-snapshot.ts'
+import { setEventAside, type EventRecord } from './webhook-events.sql.ts'
+import { settleGifts } from '../settlement/settle-gift.ts'
 import { lockDonations, saveDecline, type SettlingRow } from '../settlement/settle-gift.sql.ts'
 
 /** An event about a gift, and what the provider said when it was asked about the payment. */
-export interface HeardEvent {
+export interface WebhookEvent {
   readonly record: EventRecord & { readonly donationId: string }
   readonly account: string
-  readonly facts: PaymentFacts
+  readonly snapshot: PaymentSnapshot
   /** Why a card was refused, where one was. */
   readonly decline: string | null
 }
 
-type Taker = (event: HeardEvent) => Promise<void>
+type EventProcessor = (event: WebhookEvent) => Promise<void>
 
 // As many as the most requests that a burst brings at once; a group of more would keep the first
 // of its givers waiting for the last.
-const mostAtOnce = 32
+const maxBatchSize = 32
 
-const takers = new WeakMap<Database, Taker>()
+const processors = new WeakMap<Database, EventProcessor>()
 
 /**
  * Takes events for a process. Those that come while others are being taken are taken together
  * next: one transaction, and one wait for the disk, for all of them. Each still counts once and
  * fails alone. Two events of one gift are taken one after the other.
  */
-export const takerOf = (deps: Deps): Taker => {
-  const known = takers.get(deps.database)
+export const getEventProcessor = (deps: Deps): EventProcessor => {
+  const known = processors.get(deps.database)
   if (known) return known
-  const taker = together<HeardEvent, void>({
-    most: mostAtOnce,
-    keysOf: ({ record }) => [`event ${record.id}`, `gift ${record.donationId}`],
-    work: (events) => deps.database.transaction('system', (db) => takeAll(db, deps, events)),
+  const processor = createBatch<WebhookEvent, void>({
+    max: maxBatchSize,
+    getKeys: ({ record }) => [`event ${record.id}`, `gift ${record.donationId}`],
+    work: (events) => deps.database.transaction('system', (db) => processAll(db, deps, events)),
   })
-  takers.set(deps.database, taker)
-  return taker
+  processors.set(deps.database, processor)
+  return processor
 }
 
 interface Taken {
-  readonly heard: HeardEvent
+  readonly webhookEvent: WebhookEvent
   readonly gift: SettlingRow
 }
 
-const isOwn = ({ heard, gift }: Taken): boolean => gift.stripe_account === heard.account
+const isOwn = ({ webhookEvent: heard, gift }: Taken): boolean =>
+  gift.stripe_account === heard.account
 
 /** All in one transaction. An event whose gift is not there, or that was counted before, is done. */
-const takeAll = async (db: Db, deps: Deps, events: readonly HeardEvent[]): Promise<void[]> => {
+const processAll = async (db: Db, deps: Deps, events: readonly WebhookEvent[]): Promise<void[]> => {
   const rows = await lockDonations(
     db,
     events.map(({ record }) => ({ id: record.donationId, event: record })),
   )
   const gifts = new Map(rows.filter(({ counted }) => counted).map((gift) => [gift.id, gift]))
-  const taken = events.flatMap((heard): Taken[] => {
-    const gift = gifts.get(heard.record.donationId)
-    return gift ? [{ heard, gift }] : []
+  const taken = events.flatMap((webhookEvent): Taken[] => {
+    const gift = gifts.get(webhookEvent.record.donationId)
+    return gift ? [{ webhookEvent, gift }] : []
   })
-  for (const one of taken) if (!isOwn(one)) await setEventAside(db, deps, one, 'other-account')
+  for (const one of taken) if (!isOwn(one)) await logAndSetAside(db, deps, one, 'other-account')
   const own = taken.filter(isOwn)
-  const outcomes = await settleAll(
+  const outcomes = await settleGifts(
     db,
     deps,
-    own.map(({ heard, gift }) => ({ gift, facts: heard.facts })),
+    own.map(({ webhookEvent: heard, gift }) => ({ gift, snapshot: heard.snapshot })),
   )
   for (const [at, one] of own.entries()) {
-    const { decline, facts } = one.heard
-    if (outcomes[at] === 'mismatch') await setEventAside(db, deps, one, 'mismatch')
-    else if (decline !== null && facts.state === 'open') await saveDecline(db, one.gift.id, decline)
+    const { decline, snapshot } = one.webhookEvent
+    if (outcomes[at] === 'mismatch') await logAndSetAside(db, deps, one, 'mismatch')
+    else if (decline !== null && snapshot.state === 'open')
+      await saveDecline(db, one.gift.id, decline)
   }
   return events.map(() => undefined)
 }
 
-const setEventAside = async (
+const logAndSetAside = async (
   db: Db,
   deps: Deps,
-  { heard: { record } }: Taken,
+  { webhookEvent: { record } }: Taken,
   outcome: EventRecord['outcome'],
 ): Promise<void> => {
   deps.log.error({ event: record.id, type: record.type, outcome }, 'an event was set aside')
-  await setAside(db, record.id, outcome)
+  await setEventAside(db, record.id, outcome)
 }

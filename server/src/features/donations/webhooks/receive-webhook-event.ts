@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 import type { Deps } from '../../../platform/http/index.ts'
-import { hintOf, type EventHint } from './parse-webhook-event.ts'
+import { parseGiftEvent, type GiftEvent } from './parse-webhook-event.ts'
 import { readGiftPayment, type PaidBy } from '../settlement/payment-snapshot.ts'
 import { findEventTarget, saveEvent, type EventRecord } from './webhook-events.sql.ts'
-import { takerOf } from './process-webhook-events.ts'
+import { getEventProcessor } from './process-webhook-events.ts'
 
 /**
  * Takes a signed event of the card processor that may concern a gift. It is only a hint: after its
@@ -11,26 +11,26 @@ import { takerOf } from './process-webhook-events.ts'
  * (take-events.ts). However often and in whatever order events come, each counts once.
  */
 export const receiveGiftEvent = async (deps: Deps, event: Stripe.Event): Promise<void> => {
-  const hint = hintOf(event)
+  const hint = parseGiftEvent(event)
   const { account } = event
-  if (hint === null || account === undefined) return countEvent(deps, event, 'ignored')
+  if (hint === null || account === undefined) return recordEvent(deps, event, 'ignored')
   const { donationId } = hint
   if (event.livemode !== deps.payments.livemode) {
-    return countEvent(deps, event, 'other-mode', donationId)
+    return recordEvent(deps, event, 'other-mode', donationId)
   }
-  const target = await targetOf(deps, event, account, hint)
+  const target = await findTarget(deps, event, account, hint)
   if (target === 'known') return
-  if (target === null) return countEvent(deps, event, 'ignored', donationId)
-  const facts = await readGiftPayment(deps.payments, account, target, {
+  if (target === null) return recordEvent(deps, event, 'ignored', donationId)
+  const snapshot = await readGiftPayment(deps.payments, account, target, {
     failedRefunds: event.type.includes('refund'),
-  }).catch(noneOfOurs)
-  if (facts === null) return countEvent(deps, event, 'unreadable', target.donationId)
-  const record = recordOf(deps, event, target.donationId, 'taken')
-  await takerOf(deps)({ record, account, facts, decline: hint.decline })
+  }).catch(returnNullIfNotOurs)
+  if (snapshot === null) return recordEvent(deps, event, 'unreadable', target.donationId)
+  const record = toEventRecord(deps, event, target.donationId, 'taken')
+  await getEventProcessor(deps)({ record, account, snapshot, decline: hint.decline })
 }
 
 /** The provider answered that this account or this payment is none that we may read. */
-const noneOfOurs = (error: unknown): null => {
+const returnNullIfNotOurs = (error: unknown): null => {
   const { StripeInvalidRequestError, StripePermissionError } = Stripe.errors
   if (error instanceof StripePermissionError) return null
   if (error instanceof StripeInvalidRequestError && error.code === 'resource_missing') return null
@@ -41,11 +41,11 @@ const noneOfOurs = (error: unknown): null => {
  * The gift of an event and its payment page. An event about a page names both, so nothing need be
  * looked up; null where it concerns no gift of ours.
  */
-const targetOf = async (
+const findTarget = async (
   deps: Deps,
   event: Stripe.Event,
   account: string,
-  hint: EventHint,
+  hint: GiftEvent,
 ): Promise<PaidBy | 'known' | null> => {
   const { donationId, session } = hint
   if (donationId !== null && session !== null) return { donationId, session, invoice: null }
@@ -56,7 +56,8 @@ const targetOf = async (
   if (found.checkout_session === null && invoice !== null) {
     return { donationId: id, session: null, invoice }
   }
-  const page = found.checkout_session ?? (await findPage(deps, account, hint.paymentIntent))
+  const page =
+    found.checkout_session ?? (await findCheckoutSession(deps, account, hint.paymentIntent))
   return page === null ? null : { donationId: id, session: page, invoice: null }
 }
 
@@ -64,7 +65,7 @@ const targetOf = async (
  * The page of a payment whose gift does not know it yet: the process died between opening the page
  * and writing it down.
  */
-const findPage = async (
+const findCheckoutSession = async (
   { payments }: Deps,
   stripeAccount: string,
   paymentIntent: string | null,
@@ -78,7 +79,7 @@ const findPage = async (
 }
 
 /** Counts an event that changes no gift. */
-export const countEvent = async (
+export const recordEvent = async (
   deps: Deps,
   event: Stripe.Event,
   outcome: EventRecord['outcome'],
@@ -88,11 +89,11 @@ export const countEvent = async (
     deps.log.error({ event: event.id, type: event.type, outcome }, 'an event was set aside')
   }
   await deps.database.transaction('system', (db) =>
-    saveEvent(db, recordOf(deps, event, donationId, outcome)),
+    saveEvent(db, toEventRecord(deps, event, donationId, outcome)),
   )
 }
 
-const recordOf = <Id extends string | null>(
+const toEventRecord = <Id extends string | null>(
   { clock }: Deps,
   event: Stripe.Event,
   donationId: Id,

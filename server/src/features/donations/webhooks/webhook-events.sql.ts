@@ -1,5 +1,5 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
-import type { EventHint } from './parse-webhook-event.ts'
+import type { GiftEvent } from './parse-webhook-event.ts'
 
 /** What an event needs of its gift before the provider is asked. */
 export interface EventTarget {
@@ -17,7 +17,7 @@ export interface EventTarget {
 export const findEventTarget = (
   db: Db,
   eventId: string,
-  { declinedPayer, donationId, paymentIntent }: Omit<EventHint, 'session' | 'decline'>,
+  { declinedPayer, donationId, paymentIntent }: Omit<GiftEvent, 'session' | 'decline'>,
 ): Promise<EventTarget | undefined> =>
   // Two statements rather than one with `or`: each keeps its plan, where one would be planned anew.
   db.maybe(sql`
@@ -50,5 +50,5 @@ export const saveEvent = (db: Db, event: EventRecord) =>
       (select id from donation where id = ${event.donationId}), ${event.outcome}, ${event.at})
     on conflict do nothing`)
 
-export const setAside = (db: Db, id: string, outcome: EventRecord['outcome']) =>
+export const setEventAside = (db: Db, id: string, outcome: EventRecord['outcome']) =>
   db.run(sql`update provider_event set outcome = ${outcome} where id = ${id}`)

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type Stripe from 'stripe'
 import { sql } from '../../../platform/database/index.ts'
 import { makeCharity, makeProject } from '../../../testing/factories/index.ts'
-import { cards, givingWorld } from '../../../testing/giving.ts'
+import { cards, makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const world = await testApp()
-const giving = await givingWorld(world)
+const giving = await makeGivingWorld(world)
 const { account, giver } = giving
 const { payments } = world.deps
 
@@ -21,7 +21,7 @@ const paidGift = async () => {
   const { donation, checkoutUrl } = await giving.start({ projectId })
   await giving.pay(checkoutUrl, cards.declined)
   await giving.pay(checkoutUrl)
-  return { donation, projectId, events: await giving.eventsOf(donation.id) }
+  return { donation, projectId, events: await giving.listEvents(donation.id) }
 }
 
 const oneByOne = async (events: readonly Stripe.Event[]) => {
@@ -61,7 +61,7 @@ describe('events in any order, each one to twenty times', () => {
             : await oneByOne(copies)
           expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
           expect(await giving.read(donation.id)).toMatchObject({ status: 'succeeded', fee: 58 })
-          expect(await giving.entriesOf(donation.id)).toMatchObject([
+          expect(await giving.listEntries(donation.id)).toMatchObject([
             { kind: 'gift', amount: 2500 },
             { kind: 'fee', amount: 58 },
           ])
@@ -78,7 +78,7 @@ describe('events in any order, each one to twenty times', () => {
   }, 60_000)
 })
 
-const codeOf = async (event: object, signature?: string) =>
+const sendEvent = async (event: object, signature?: string) =>
   (await giving.deliver(event, signature)).json<{ code?: string }>().code
 
 describe('events that are not to be believed', () => {
@@ -86,11 +86,11 @@ describe('events that are not to be believed', () => {
     const { donation, events } = await paidGift()
     const event = events.at(-1)!
     const genuine = payments.standIn!.sign(JSON.stringify(event))
-    expect(await codeOf(event, '')).toBe('webhook-refused')
-    expect(await codeOf(event, `${genuine.slice(0, -4)}0000`)).toBe('webhook-refused')
-    expect(await codeOf(event, genuine.replace('v1=', 'v0='))).toBe('webhook-refused')
-    expect(await codeOf({ ...event, id: 'evt_other' }, genuine)).toBe('webhook-refused')
-    expect(await giving.entriesOf(donation.id)).toEqual([])
+    expect(await sendEvent(event, '')).toBe('webhook-refused')
+    expect(await sendEvent(event, `${genuine.slice(0, -4)}0000`)).toBe('webhook-refused')
+    expect(await sendEvent(event, genuine.replace('v1=', 'v0='))).toBe('webhook-refused')
+    expect(await sendEvent({ ...event, id: 'evt_other' }, genuine)).toBe('webhook-refused')
+    expect(await giving.listEntries(donation.id)).toEqual([])
   })
 
   it('are refused when their signature is older than five minutes', async () => {
@@ -98,7 +98,7 @@ describe('events that are not to be believed', () => {
     const event = events.at(-1)!
     const signature = payments.standIn!.sign(JSON.stringify(event))
     world.clock.advance({ seconds: 301 })
-    expect(await codeOf(event, signature)).toBe('webhook-refused')
+    expect(await sendEvent(event, signature)).toBe('webhook-refused')
     expect((await giving.deliver(event)).statusCode).toBe(200)
   })
 
@@ -107,7 +107,7 @@ describe('events that are not to be believed', () => {
     const event = events.at(-1)!
     const { account: _, ...platforms } = event
     const signedAsPlatforms = payments.standIn!.sign(JSON.stringify(platforms))
-    expect(await codeOf(event, signedAsPlatforms)).toBe('webhook-refused')
+    expect(await sendEvent(event, signedAsPlatforms)).toBe('webhook-refused')
   })
 
   it('change nothing from another account or of another mode, and are set aside', async () => {
@@ -117,11 +117,11 @@ describe('events that are not to be believed', () => {
     const live = { ...event, id: 'evt_live', livemode: true }
     for (const odd of [foreign, live]) {
       expect((await giving.deliver(odd)).statusCode).toBe(200)
-      expect(await giving.entriesOf(donation.id)).toEqual([])
+      expect(await giving.listEntries(donation.id)).toEqual([])
     }
     expect(await outcomes(['evt_foreign', 'evt_live'])).toEqual(['unreadable', 'other-mode'])
     await giving.deliver(event)
-    expect(await giving.entriesOf(donation.id)).toHaveLength(2)
+    expect(await giving.listEntries(donation.id)).toHaveLength(2)
   })
 
   it('change nothing where the amount or currency that was paid is not the gift’s', async () => {
@@ -135,7 +135,7 @@ describe('events that are not to be believed', () => {
     expect((await giving.deliver(event)).statusCode).toBe(200)
     expect(await outcomes([event.id])).toEqual(['mismatch'])
     expect(await giving.read(donation.id)).toMatchObject({ status: 'pending' })
-    expect(await giving.entriesOf(donation.id)).toEqual([])
+    expect(await giving.listEntries(donation.id)).toEqual([])
   })
 
   it('change nothing where they name a gift that another payment made', async () => {
@@ -145,25 +145,25 @@ describe('events that are not to be believed', () => {
     const object = swapped.data.object as { client_reference_id?: string; id: string }
     object.client_reference_id = other.donation.id
     await giving.deliver({ ...swapped, id: 'evt_swapped' })
-    expect(await giving.entriesOf(mine.donation.id)).toEqual([])
-    expect(await giving.entriesOf(other.donation.id)).toEqual([])
+    expect(await giving.listEntries(mine.donation.id)).toEqual([])
+    expect(await giving.listEntries(other.donation.id)).toEqual([])
     expect(await outcomes(['evt_swapped'])).toEqual(['mismatch'])
     for (const event of other.events) await giving.deliver(event)
-    expect(await giving.entriesOf(other.donation.id)).toHaveLength(2)
+    expect(await giving.listEntries(other.donation.id)).toHaveLength(2)
   })
 
   it('change nothing where another charity’s account names the gift', async () => {
     const { donation, events } = await paidGift()
-    const stranger = await givingWorld(world)
+    const stranger = await makeGivingWorld(world)
     const event = structuredClone(events.at(-1)!)
     const theirs = await stranger.startAndPay()
-    const [page] = (await stranger.eventsOf(theirs.id)).filter(
+    const [page] = (await stranger.listEvents(theirs.id)).filter(
       ({ type }) => type === 'checkout.session.completed',
     )
     Object.assign(event.data.object, { id: (page!.data.object as { id: string }).id })
     await giving.deliver({ ...event, id: 'evt_stranger', account: stranger.account })
     expect(await outcomes(['evt_stranger'])).toEqual(['other-account'])
-    expect(await giving.entriesOf(donation.id)).toEqual([])
+    expect(await giving.listEntries(donation.id)).toEqual([])
   })
 
   it('are counted and passed over where they concern no gift', async () => {
@@ -203,13 +203,13 @@ describe('refunds made at the processor', () => {
         { stripeAccount: account },
       )
     }
-    const all = await giving.eventsOf(donation.id)
+    const all = await giving.listEvents(donation.id)
     const answers = await Promise.all(
       all.flatMap((event) => [event, event]).map((e) => giving.deliver(e)),
     )
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(await giving.read(donation.id)).toMatchObject({ refunded: 1200 })
-    const refunds = (await giving.entriesOf(donation.id)).filter(({ kind }) => kind === 'refund')
+    const refunds = (await giving.listEntries(donation.id)).filter(({ kind }) => kind === 'refund')
     expect(refunds.map(({ amount }) => amount)).toEqual([500, 700])
   })
 
@@ -233,10 +233,10 @@ describe('refunds made at the processor', () => {
     })
     await refund()
     await giving.deliverEvents()
-    for (const event of (await giving.eventsOf(donation.id)).toReversed())
+    for (const event of (await giving.listEvents(donation.id)).toReversed())
       await giving.deliver(event)
     expect(await giving.read(donation.id)).toMatchObject({ status: 'refunded', refunded: 2500 })
-    expect(await giving.entriesOf(donation.id)).toEqual([
+    expect(await giving.listEntries(donation.id)).toEqual([
       { kind: 'gift', direction: 'in', amount: 2500, project_id: projectId },
       { kind: 'fee', direction: 'out', amount: 58, project_id: projectId },
       { kind: 'fee', direction: 'between', amount: 23, project_id: null },

@@ -7,9 +7,9 @@ import {
   makeDonation,
   makePerson,
 } from '../../../testing/factories/index.ts'
-import { claimsWorld } from '../testing/claims-world.ts'
+import { makeClaimsWorld } from '../testing/claims-world.ts'
 
-const claims = await claimsWorld()
+const claims = await makeClaimsWorld()
 const {
   at,
   broken,

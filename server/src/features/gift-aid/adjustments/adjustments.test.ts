@@ -1,7 +1,7 @@
-import { giftAidOn } from '@pennytrail/contract/gift-aid/rules.ts'
+import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { adjustmentsOf, fitting, type ClaimedBefore } from './adjustments.ts'
+import { computeAdjustments, selectFittingAdjustments, type ClaimedBefore } from './adjustments.ts'
 
 const claimed: ClaimedBefore = {
   donationId: 'a',
@@ -21,7 +21,7 @@ const claimed: ClaimedBefore = {
 }
 
 const told = (change: Partial<ClaimedBefore>) =>
-  adjustmentsOf([{ ...claimed, ...change }]).map(({ amount, tax, why }) => [amount, tax, why])
+  computeAdjustments([{ ...claimed, ...change }]).map(({ amount, tax, why }) => [amount, tax, why])
 
 it('gives back the tax of what is gone, once, and why', () => {
   expect(told({})).toEqual([])
@@ -44,16 +44,16 @@ it('never asks more back than came, whatever happens to a gift and in what order
   })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2500 }), fc.array(anyStep), (amount, steps) => {
-      const tax = giftAidOn(amount)
+      const tax = computeGiftAid(amount)
       let state = { ...claimed, amount, tax, left: amount }
       for (const step of steps) {
         state = { ...state, ...step }
-        const [made] = adjustmentsOf([state])
+        const [made] = computeAdjustments([state])
         const givenBack = state.givenBack + (made?.tax ?? 0)
         expect(givenBack).toBeGreaterThanOrEqual(0)
         expect(givenBack).toBeLessThanOrEqual(tax)
         state = { ...state, givenBack, steps: state.steps + (made ? 1 : 0) }
-        expect(adjustmentsOf([state])).toEqual([])
+        expect(computeAdjustments([state])).toEqual([])
       }
     }),
   )
@@ -64,7 +64,7 @@ it('takes into a claim what fits, and nothing is lost', () => {
   fc.assert(
     fc.property(fc.array(anyTax), fc.nat({ max: 1000 }), (taxes, total) => {
       const all = taxes.map((tax) => ({ of: claimed, amount: 0, tax, why: 'returned' as const }))
-      const { taken, waiting } = fitting(all, total)
+      const { taken, waiting } = selectFittingAdjustments(all, total)
       const sum = taken.reduce((so, { tax }) => so + tax, 0)
       expect(sum >= 0 && sum <= total).toBe(true)
       expect(taken.length + waiting).toBe(all.length)

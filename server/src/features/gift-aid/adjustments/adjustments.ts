@@ -1,4 +1,4 @@
-import { taxToReturn } from '@pennytrail/contract/gift-aid/rules.ts'
+import { computeTaxToReturn } from '@pennytrail/contract/gift-aid/rules.ts'
 
 /** A gift that HMRC has been asked to pay on, as it stands now. */
 export interface ClaimedBefore {
@@ -31,7 +31,7 @@ export interface Adjustment {
   readonly why: 'returned' | 'ended' | 'not-a-gift' | 'came-back' | 'repayable'
 }
 
-const reasonFor = (of: ClaimedBefore, tax: number): Adjustment['why'] => {
+const getReason = (of: ClaimedBefore, tax: number): Adjustment['why'] => {
   const { covered, isGift, isRepayable } = of
   if (tax < 0) return 'came-back'
   if (isRepayable && of.left > 0) return 'repayable'
@@ -40,14 +40,14 @@ const reasonFor = (of: ClaimedBefore, tax: number): Adjustment['why'] => {
 }
 
 /** What has to go back to HMRC on gifts of earlier claims, the oldest gift first. */
-export const adjustmentsOf = (claimed: readonly ClaimedBefore[]): Adjustment[] =>
+export const computeAdjustments = (claimed: readonly ClaimedBefore[]): Adjustment[] =>
   claimed
     .flatMap((of) => {
       const stands = of.covered && of.isGift && !of.isRepayable
       const left = stands ? Math.min(of.left, of.amount) : 0
-      const tax = taxToReturn(of.amount, of.tax, left) - of.givenBack
+      const tax = computeTaxToReturn(of.amount, of.tax, left) - of.givenBack
       if (tax === 0) return []
-      return [{ of, amount: of.amount - left, tax, why: reasonFor(of, tax) }]
+      return [{ of, amount: of.amount - left, tax, why: getReason(of, tax) }]
     })
     .toSorted(
       (a, b) =>
@@ -58,7 +58,7 @@ export const adjustmentsOf = (claimed: readonly ClaimedBefore[]): Adjustment[] =
  * Those that fit into a claim: HMRC takes back no more than it pays, and pays back nothing by
  * itself. The others wait for the next claim.
  */
-export const fitting = (
+export const selectFittingAdjustments = (
   adjustments: readonly Adjustment[],
   tax: number,
 ): { readonly taken: Adjustment[]; readonly waiting: number } => {

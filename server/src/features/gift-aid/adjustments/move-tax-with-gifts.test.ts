@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { follow, shareOut, type ByFund } from './move-tax-with-gifts.ts'
+import { planMoves, splitByFund, type ByFund } from './move-tax-with-gifts.ts'
 
 const byFund = fc
   .array(fc.tuple(fc.constantFrom(null, 'a', 'b', 'c'), fc.nat({ max: 100_000 })))
   .map((entries): ByFund => new Map(entries))
-const sumOf = (amounts: ByFund): number => [...amounts.values()].reduce((sum, one) => sum + one, 0)
+const sumFunds = (amounts: ByFund): number =>
+  [...amounts.values()].reduce((sum, one) => sum + one, 0)
 
 it('shares out by where a gift stands, to the penny', () => {
   expect(
-    shareOut(
+    splitByFund(
       625,
       new Map([
         ['a', 1000],
@@ -23,7 +24,7 @@ it('shares out by where a gift stands, to the penny', () => {
     ]),
   )
   expect(
-    shareOut(
+    splitByFund(
       625,
       new Map([
         [null, 2500],
@@ -33,9 +34,9 @@ it('shares out by where a gift stands, to the penny', () => {
   ).toEqual(new Map([[null, 625]]))
   fc.assert(
     fc.property(fc.nat({ max: 1_000_000 }), byFund, (tax, parts) => {
-      const shares = shareOut(tax, parts)
-      const whole = sumOf(parts)
-      expect(sumOf(shares)).toBe(whole === 0 ? 0 : tax)
+      const shares = splitByFund(tax, parts)
+      const whole = sumFunds(parts)
+      expect(sumFunds(shares)).toBe(whole === 0 ? 0 : tax)
       for (const [fund, share] of shares)
         expect(Math.abs(share - (tax * parts.get(fund)!) / whole)).toBeLessThanOrEqual(1)
     }),
@@ -45,7 +46,7 @@ it('shares out by where a gift stands, to the penny', () => {
 it('brings every penny where it belongs, or back to HMRC, and moves no more than it must', () => {
   fc.assert(
     fc.property(byFund, byFund, (stands, belongs) => {
-      const { back, moves } = follow(stands, belongs)
+      const { back, moves } = planMoves(stands, belongs)
       const reached = new Map(stands)
       const add = (fund: string | null, amount: number) =>
         reached.set(fund, (reached.get(fund) ?? 0) + amount)
@@ -56,7 +57,7 @@ it('brings every penny where it belongs, or back to HMRC, and moves no more than
       }
       for (const [fund, amount] of back) add(fund, -amount)
       for (const [fund, amount] of reached) expect(amount).toBe(belongs.get(fund) ?? 0)
-      expect(sumOf(back)).toBe(sumOf(stands) - sumOf(belongs))
+      expect(sumFunds(back)).toBe(sumFunds(stands) - sumFunds(belongs))
       // Nothing moves between funds while HMRC also pays and takes back.
       expect(
         [...back.values()].every((one) => one > 0) || [...back.values()].every((one) => one < 0),

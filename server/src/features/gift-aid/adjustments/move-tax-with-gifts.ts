@@ -6,12 +6,12 @@ export type Fund = string | null
 /** Pence by fund. */
 export type ByFund = ReadonlyMap<Fund, number>
 
-const inOrder = (funds: Iterable<Fund>): Fund[] =>
+const orderFunds = (funds: Iterable<Fund>): Fund[] =>
   [...new Set(funds)].toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))
 
 /** Splits what HMRC pays on a gift over the funds in which the gift stands, to the penny. */
-export const shareOut = (tax: number, parts: ByFund): Map<Fund, number> => {
-  const standing = inOrder(parts.keys()).filter((fund) => parts.get(fund)! > 0)
+export const splitByFund = (tax: number, parts: ByFund): Map<Fund, number> => {
+  const standing = orderFunds(parts.keys()).filter((fund) => parts.get(fund)! > 0)
   const whole = standing.reduce((sum, fund) => sum + parts.get(fund)!, 0)
   const shares = new Map<Fund, number>()
   let upTo = 0
@@ -42,8 +42,8 @@ export interface Following {
  * What a fund has too much of moves to those that have too little, and what is left over then goes
  * back to HMRC, or comes from there.
  */
-export const follow = (stands: ByFund, belongs: ByFund): Following => {
-  const funds = inOrder([...stands.keys(), ...belongs.keys()])
+export const planMoves = (stands: ByFund, belongs: ByFund): Following => {
+  const funds = orderFunds([...stands.keys(), ...belongs.keys()])
   const excess = new Map(
     funds.map((fund) => [fund, (stands.get(fund) ?? 0) - (belongs.get(fund) ?? 0)]),
   )

@@ -1,20 +1,25 @@
-import { keepTerms } from '@pennytrail/contract/donations/gift-terms.ts'
+import { toStoredTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { judge } from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeDeclaration } from '../../../testing/factories/index.ts'
-import { leftOfDonation } from '../../attribution/index.ts'
-import { postEntries, refundEntry, reverseEntry, spendingEntry } from '../../ledger/index.ts'
-import { claimsWorld } from '../testing/claims-world.ts'
+import { listUnspentByFund } from '../../attribution/index.ts'
+import {
+  postEntries,
+  buildRefundEntry,
+  reverseEntry,
+  buildSpendingEntry,
+} from '../../ledger/index.ts'
+import { makeClaimsWorld } from '../testing/claims-world.ts'
 
-const claims = await claimsWorld()
+const claims = await makeClaimsWorld()
 const { at, broken, claim, deps, give, made, overview, params, pay, preview, submit, withdraw } =
   claims
 const { today, world } = claims
 
-const repayable = keepTerms({ kind: 'repayable', secondaryPurpose: '' }, 'Harbour Lights')
+const repayable = toStoredTerms({ kind: 'repayable', secondaryPurpose: '' }, 'Harbour Lights')
 
 const system = <T>(work: Parameters<typeof deps.database.transaction<T>>[1]) =>
   deps.database.transaction('system', work)
@@ -22,7 +27,7 @@ const system = <T>(work: Parameters<typeof deps.database.transaction<T>>[1]) =>
 /** The ledger takes its time from the world's clock, so that each lapse has its own day. */
 const spend = async (amount: number, on = today): Promise<string> => {
   const id = uuidv7()
-  const entry = spendingEntry({
+  const entry = buildSpendingEntry({
     id,
     projectId: claims.project.id,
     amount,
@@ -45,7 +50,7 @@ const unspend = (entryId: string) =>
 
 const refundByBank = (giftId: string, amount: number) =>
   system(async (db) => {
-    const entry = refundEntry({
+    const entry = buildRefundEntry({
       amount,
       currency: 'GBP',
       date: today,
@@ -79,7 +84,7 @@ const waive = async (giftId: string, on: string) => {
 /** Computes the part of a gift that is unspent in projects from the attribution table. */
 const leftInProject = (id: string) =>
   deps.database.read('system', async (db) =>
-    [...(await leftOfDonation(db, claims.charity.id, id))]
+    [...(await listUnspentByFund(db, claims.charity.id, id))]
       .filter(([project]) => project !== null)
       .reduce((sum, [, amount]) => sum + amount, 0),
   )
@@ -249,7 +254,7 @@ describe('over random schedules of gifts, spending, corrections, refunds and wai
         day: string
       }) => {
         const { amount, day, kind } = step
-        const terms = keepTerms(kind && { kind, secondaryPurpose: '' }, 'Harbour Lights')
+        const terms = toStoredTerms(kind && { kind, secondaryPurpose: '' }, 'Harbour Lights')
         const gift = await give(day, amount, { terms })
         gifts.push({ id: gift.id, repayable: kind === 'repayable' })
       },

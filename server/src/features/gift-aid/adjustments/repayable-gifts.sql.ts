@@ -21,15 +21,15 @@ export interface RepayableRow {
   readonly givenBackIn: number | null
 }
 
-const londonDay = (moment: Sql): Sql => sql`(${moment} at time zone 'Europe/London')::date`
+const selectLondonDay = (moment: Sql): Sql => sql`(${moment} at time zone 'Europe/London')::date`
 
 /** Every gift of people under such terms, with the first claim that it stands in. */
-const rows = (charityId: string): Sql => sql`
-  select d.id, d.reference, ${londonDay(sql`d.succeeded_at`)}::text "receivedOn",
+const selectRows = (charityId: string): Sql => sql`
+  select d.id, d.reference, ${selectLondonDay(sql`d.succeeded_at`)}::text "receivedOn",
     d.amount - d.refunded - d.taken_back amount, d.project_id "projectId", p.title "projectTitle",
     t.now "isRepayable", w.donation_id is not null "isWaived", t.since::text since,
     (select json_build_object('state', case q.state when 'waiting' then 'waiting' else 'kept' end,
-       'on', ${londonDay(sql`case q.state when 'waiting' then q.answer_by else q.answered_at end`)})
+       'on', ${selectLondonDay(sql`case q.state when 'waiting' then q.answer_by else q.answered_at end`)})
      from gift_question q
      where q.donation_id = d.id and 'waive' = any (q.offers) and q.state in ('waiting', 'done')
        and (q.state = 'waiting' or q.outcome = 'stay' and q.answered_by <> 'deadline')
@@ -55,7 +55,7 @@ const rows = (charityId: string): Sql => sql`
   where d.charity_id = ${charityId} and d.repayable and d.succeeded_at is not null
     and d.status <> 'reversed'`
 
-const shown = (show: 'claimed' | 'unclaimed'): Sql =>
+const whereShown = (show: 'claimed' | 'unclaimed'): Sql =>
   show === 'claimed' ? sql`r."isClaimed"` : sql`r."isUnclaimed"`
 
 export const countRepayable = (
@@ -63,9 +63,9 @@ export const countRepayable = (
   charityId: string,
 ): Promise<{ claimed: number; unclaimed: number }> =>
   db.one(sql`
-    select count(*) filter (where ${shown('claimed')}) claimed,
-      count(*) filter (where ${shown('unclaimed')}) unclaimed
-    from (${rows(charityId)}) r`)
+    select count(*) filter (where ${whereShown('claimed')}) claimed,
+      count(*) filter (where ${whereShown('unclaimed')}) unclaimed
+    from (${selectRows(charityId)}) r`)
 
 /** One page of them, the oldest first. */
 export const listRepayable = (
@@ -75,5 +75,5 @@ export const listRepayable = (
   page: { readonly limit: number; readonly offset: number },
 ): Promise<RepayableRow[]> =>
   db.many<RepayableRow>(sql`
-    select r.* from (${rows(charityId)}) r where ${shown(show)}
+    select r.* from (${selectRows(charityId)}) r where ${whereShown(show)}
     order by r.succeeded_at, r.id limit ${page.limit} offset ${page.offset}`)

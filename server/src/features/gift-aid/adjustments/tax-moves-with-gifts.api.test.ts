@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { makeDeclaration, makeProject, type MadeProject } from '../../../testing/factories/index.ts'
-import { postEntries, refundEntry, spendingEntry, transferEntry } from '../../ledger/index.ts'
-import { claimsWorld } from '../testing/claims-world.ts'
+import {
+  postEntries,
+  buildRefundEntry,
+  buildSpendingEntry,
+  buildTransferEntry,
+} from '../../ledger/index.ts'
+import { makeClaimsWorld } from '../testing/claims-world.ts'
 
-const claims = await claimsWorld()
+const claims = await makeClaimsWorld()
 const { asSystem, at, balance, broken, deps, give, made, pay, refund, submit, today, withdraw } =
   claims
 let other: MadeProject
@@ -21,9 +26,11 @@ const post = (entry: Entry) =>
   )
 /** As a giver's consent does. */
 const move = (donationId: string, amount: number, from: string | null, to: string | null) =>
-  post(transferEntry({ amount, date: today, donationId, fromProjectId: from, toProjectId: to }))
+  post(
+    buildTransferEntry({ amount, date: today, donationId, fromProjectId: from, toProjectId: to }),
+  )
 const spend = (projectId: string, amount: number) =>
-  post(spendingEntry({ amount, date: today, projectId, payee: 'A shop' }))
+  post(buildSpendingEntry({ amount, date: today, projectId, payee: 'A shop' }))
 
 /** What a fund has had of Gift Aid: what was claimed for it, and what moved to it or away. */
 const aidIn = async (projectId: string | null): Promise<number> =>
@@ -97,7 +104,9 @@ describe('Gift Aid on a gift that its giver let move', () => {
     const first = await made()
     await submit(first.id)
     await move(gift.id, 1500, claims.project.id, other.id)
-    await post(refundEntry({ amount: 500, date: today, donationId: gift.id, projectId: other.id }))
+    await post(
+      buildRefundEntry({ amount: 500, date: today, donationId: gift.id, projectId: other.id }),
+    )
     await refund(gift.id, 500)
     await give('2026-06-01', 4000, { projectId: null })
     const next = await made()
@@ -113,7 +122,7 @@ describe('Gift Aid on a gift that its giver let move', () => {
     const gift = await give('2026-05-01', 2500)
     await submit((await made()).id)
     await post(
-      transferEntry({
+      buildTransferEntry({
         amount: 625,
         date: today,
         fromProjectId: claims.project.id,

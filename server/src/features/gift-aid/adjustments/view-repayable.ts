@@ -1,6 +1,6 @@
 import type { RepayableGift, RepayableGifts } from '@pennytrail/contract'
-import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
-import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
+import { countPages } from '@pennytrail/contract/pagination.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { countRepayable, listRepayable, type RepayableRow } from './repayable-gifts.sql.ts'
 
@@ -28,7 +28,9 @@ const viewGift = (row: RepayableRow): RepayableGift => ({
   receivedOn: row.receivedOn,
   amount: row.amount,
   fund:
-    row.projectId === null ? null : { id: row.projectId, title: row.projectTitle ?? unseenProject },
+    row.projectId === null
+      ? null
+      : { id: row.projectId, title: row.projectTitle ?? hiddenProjectTitle },
   state: findState(row),
   since: row.isRepayable ? null : row.since,
   question: row.question,
@@ -54,6 +56,6 @@ export const viewRepayable = async (
     page,
     limit,
     totalCount: counts[show],
-    totalPages: totalPagesOf(counts[show], limit),
+    totalPages: countPages(counts[show], limit),
   }
 }

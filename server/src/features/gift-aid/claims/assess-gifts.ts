@@ -1,37 +1,42 @@
-import { giftAidShares } from '@pennytrail/contract/gift-aid/rules.ts'
+import { splitGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
 import { judge, type Verdict } from '@pennytrail/contract/gift-aid/eligibility.ts'
-import { ukDate, yearsOn } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate, addYears } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import { listGifts, listStanding, type GiftRow, type StandingRow } from './claimable.sql.ts'
+import {
+  listGifts,
+  listActiveDeclarations,
+  type GiftRow,
+  type ActiveDeclarationRow,
+} from './claimable.sql.ts'
 import { readSettings, type Settings } from '../settings.sql.ts'
-import { inFiles } from './hmrc-schedule.ts'
+import { splitIntoFiles } from './hmrc-schedule.ts'
 
 export interface Period {
   readonly from: string
   readonly to: string
 }
 
-export interface Considered {
+export interface AssessedGift {
   readonly gift: GiftRow
   readonly verdict: Verdict
 }
 
 /** The most gifts of a period. */
-const mostGifts = 20_000
+const maxGifts = 20_000
 
 /** Every gift of a period, the oldest first, and whether Gift Aid can be claimed on it today. */
-export const considerGifts = async (
+export const assessGifts = async (
   db: Db,
   charityId: string,
   period: Period,
   settings: Settings,
   now: Date,
-): Promise<Considered[]> => {
-  const gifts = await listGifts(db, charityId, period, mostGifts + 1)
-  if (gifts.length > mostGifts) {
+): Promise<AssessedGift[]> => {
+  const gifts = await listGifts(db, charityId, period, maxGifts + 1)
+  if (gifts.length > maxGifts) {
     throw new AppError('too-many-rows', {
-      message: `That is more than ${mostGifts.toLocaleString('en-GB')} gifts. Choose a shorter period.`,
+      message: `That is more than ${maxGifts.toLocaleString('en-GB')} gifts. Choose a shorter period.`,
     })
   }
   return judgeGifts(db, charityId, gifts, settings, now)
@@ -43,9 +48,9 @@ const judgeGifts = async (
   gifts: readonly GiftRow[],
   settings: Settings,
   now: Date,
-): Promise<Considered[]> => {
-  const ofGiver = byGiver(await listStanding(db, charityId))
-  const day = { today: ukDate(now), yearEnd: settings.yearEnd }
+): Promise<AssessedGift[]> => {
+  const ofGiver = groupByGiver(await listActiveDeclarations(db, charityId))
+  const day = { today: toUkDate(now), yearEnd: settings.yearEnd }
   return gifts.map((gift) => {
     const { personId, temporaryPersonId } = gift
     const declared = [
@@ -60,41 +65,45 @@ const judgeGifts = async (
 }
 
 /** A giver with an account by that, anyone else by who waits for one. */
-const byGiver = (declared: readonly StandingRow[]): Map<string, StandingRow[]> =>
+const groupByGiver = (
+  declared: readonly ActiveDeclarationRow[],
+): Map<string, ActiveDeclarationRow[]> =>
   Map.groupBy(declared, ({ personId, temporaryPersonId }) => personId ?? temporaryPersonId ?? '')
 
 /** What can be claimed of them, in the order of the schedule, with what HMRC pays on each. */
-export const claimable = (considered: readonly Considered[]) => {
+export const listClaimable = (considered: readonly AssessedGift[]) => {
   const gifts = considered.flatMap(({ gift, verdict }) =>
     verdict.claim ? [{ gift, declarationId: verdict.declarationId }] : [],
   )
-  const taxes = inFiles(gifts).flatMap((file) => giftAidShares(file.map(({ gift }) => gift.left)))
+  const taxes = splitIntoFiles(gifts).flatMap((file) =>
+    splitGiftAid(file.map(({ gift }) => gift.left)),
+  )
   return gifts.map((one, at) => ({ ...one, tax: taxes[at]! }))
 }
 
 /** The sum of what is claimed on, and of what HMRC pays. */
-export const totalsOf = (gifts: readonly { gift: GiftRow; tax: number }[]) => ({
+export const sumClaim = (gifts: readonly { gift: GiftRow; tax: number }[]) => ({
   gifts: gifts.length,
   donations: gifts.reduce((sum, { gift }) => sum + gift.left, 0),
   tax: gifts.reduce((sum, { tax }) => sum + tax, 0),
 })
 
 /** What can be claimed of a period today. */
-export const readyToClaim = async (db: Db, charityId: string, period: Period, now: Date) => {
+export const readClaimable = async (db: Db, charityId: string, period: Period, now: Date) => {
   const settings = await readSettings(db, charityId)
-  const considered = await considerGifts(db, charityId, period, settings, now)
-  return { settings, considered, gifts: claimable(considered) }
+  const considered = await assessGifts(db, charityId, period, settings, now)
+  return { settings, considered, gifts: listClaimable(considered) }
 }
 
 /**
  * All that can be claimed today, the oldest first, as far as one claim can hold it: of gifts in no
  * claim, by givers who declared. What is older is too old under every accounting year.
  */
-export const allToClaim = async (db: Db, charityId: string, now: Date) => {
-  const today = ukDate(now)
-  const period = { from: yearsOn(today, -6), to: today }
+export const readAllClaimable = async (db: Db, charityId: string, now: Date) => {
+  const today = toUkDate(now)
+  const period = { from: addYears(today, -6), to: today }
   const settings = await readSettings(db, charityId)
-  const gifts = await listGifts(db, charityId, period, mostGifts, 'declared')
+  const gifts = await listGifts(db, charityId, period, maxGifts, 'declared')
   const considered = await judgeGifts(db, charityId, gifts, settings, now)
-  return { settings, gifts: claimable(considered) }
+  return { settings, gifts: listClaimable(considered) }
 }

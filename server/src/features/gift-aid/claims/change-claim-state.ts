@@ -1,18 +1,18 @@
 import type { GiftAidClaim } from '@pennytrail/contract'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { dayInWords } from '@pennytrail/contract/uk-time.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
-import { AppError, fieldError } from '../../../platform/app-error.ts'
+import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import {
-  giftAidEntry,
-  giftAidPaidEntry,
+  buildGiftAidEntry,
+  buildGiftAidPaidEntry,
   lockLedger,
   postEntries,
   reverseEntry,
-  transferEntry,
+  buildTransferEntry,
   type NewEntry,
 } from '../../ledger/index.ts'
 import { isAdjusted, isClaimedAfresh } from '../adjustments/adjustments.sql.ts'
@@ -20,8 +20,8 @@ import { insertEntries, listEntries, type ClaimEntryRow } from './claim-entries.
 import { markPaid, markSubmitted, markWithdrawn, type ClaimRow } from './claims.sql.ts'
 import type { Fund } from '../adjustments/move-tax-with-gifts.ts'
 import { planFunds, type FundPlan } from './plan-funds.ts'
-import { insertShares, isFollowed } from './fund-shares.sql.ts'
-import { dueOf, findClaim, viewClaim } from './view-claim.ts'
+import { insertShares, hasFundShares } from './fund-shares.sql.ts'
+import { getAmountDue, findClaim, viewClaim } from './view-claim.ts'
 
 /** A step of a claim by a Lead. */
 export interface Step {
@@ -37,7 +37,7 @@ interface Posting {
   readonly what: ClaimEntryRow['what']
 }
 
-const inState = async (step: Step, ...states: ClaimRow['state'][]): Promise<ClaimRow> => {
+const lockClaimInState = async (step: Step, ...states: ClaimRow['state'][]): Promise<ClaimRow> => {
   // Everything of a charity's claims happens one after the other.
   await lockLedger(step.db, step.charityId)
   const row = await findClaim(step.db, step.charityId, step.claimId)
@@ -46,13 +46,14 @@ const inState = async (step: Step, ...states: ClaimRow['state'][]): Promise<Clai
 }
 
 const checkDay = (on: string, earliest: string | null, now: Date): void => {
-  if (on > ukDate(now)) throw fieldError('on', 'Choose a day that is not in the future.')
+  if (on > toUkDate(now)) throw makeFieldError('on', 'Choose a day that is not in the future.')
   if (earliest !== null && on < earliest) {
-    throw fieldError('on', `Choose a day that is not before ${earliest}.`)
+    throw makeFieldError('on', `Choose a day that is not before ${earliest}.`)
   }
 }
 
-const authored = ({ session }: Step) => ({ authorRole: 'Lead', author: session.userId }) as const
+const getAuthorFields = ({ session }: Step) =>
+  ({ authorRole: 'Lead', author: session.userId }) as const
 
 /** Posts entries and notes that they are the claim's. */
 const post = async (step: Step, postings: readonly Posting[]): Promise<void> => {
@@ -86,32 +87,32 @@ const log = (step: Step, act: string, detail: Record<string, string | number>, r
     at: step.deps.clock.now(),
   })
 
-const nameOf = (fund: Fund): string => fund ?? 'general'
+const getFundName = (fund: Fund): string => fund ?? 'general'
 
 /** What a step posts to funds: what is claimed, given back, and moved after gifts. */
-const fundPostings = (
+const listFundPostings = (
   step: Step,
   row: Pick<ClaimRow, 'id' | 'number' | 'from' | 'to'>,
   on: string,
   plan: FundPlan,
 ): Posting[] => {
-  const about = `claim ${row.number}, gifts from ${dayInWords(row.from)} to ${dayInWords(row.to)}`
-  const common = { ...authored(step), date: on }
-  const refOf = (what: string, fund: string) => `gift-aid-${row.id}-${what}-${fund}`
+  const about = `claim ${row.number}, gifts from ${formatDay(row.from)} to ${formatDay(row.to)}`
+  const common = { ...getAuthorFields(step), date: on }
+  const makeSourceRef = (what: string, fund: string) => `gift-aid-${row.id}-${what}-${fund}`
   const claimed = [...plan.claimed].map(([projectId, amount]): Posting => ({
     what: 'claimed',
-    entry: giftAidEntry({
+    entry: buildGiftAidEntry({
       ...common,
       projectId,
       amount,
       direction: 'in',
       description: `Gift Aid claimed: ${about}`,
-      sourceRef: refOf('claimed', nameOf(projectId)),
+      sourceRef: makeSourceRef('claimed', getFundName(projectId)),
     }),
   }))
   const back = [...plan.back].map(([projectId, amount]): Posting => ({
     what: 'given-back',
-    entry: giftAidEntry({
+    entry: buildGiftAidEntry({
       ...common,
       projectId,
       amount: Math.abs(amount),
@@ -120,18 +121,18 @@ const fundPostings = (
         amount > 0
           ? `Gift Aid given back on earlier claims, with claim ${row.number}`
           : `Gift Aid claimed again on money that came back, with claim ${row.number}`,
-      sourceRef: refOf('given-back', nameOf(projectId)),
+      sourceRef: makeSourceRef('given-back', getFundName(projectId)),
     }),
   }))
   const moved = plan.moves.map(({ amount, from, to }): Posting => ({
     what: 'moved',
-    entry: transferEntry({
+    entry: buildTransferEntry({
       ...common,
       amount,
       fromProjectId: from,
       toProjectId: to,
       description: `Gift Aid on earlier claims follows gifts that moved, with claim ${row.number}`,
-      sourceRef: refOf('moved', `${nameOf(from)}-${nameOf(to)}-${on}`),
+      sourceRef: makeSourceRef('moved', `${getFundName(from)}-${getFundName(to)}-${on}`),
     }),
   }))
   return [...claimed, ...back, ...moved].filter(({ entry }) => entry.amount > 0)
@@ -142,14 +143,14 @@ export const submitClaim = async (
   step: Step,
   { on, reference }: { readonly on: string; readonly reference: string },
 ): Promise<GiftAidClaim> => {
-  const row = await inState(step, 'open')
+  const row = await lockClaimInState(step, 'open')
   checkDay(on, row.last_gift_on, step.deps.clock.now())
   const claim = { id: row.id, charityId: step.charityId }
   const plan = await planFunds(step.db, claim)
   await markSubmitted(step.db, row.id, { on, reference, by: step.session.userId })
-  await post(step, fundPostings(step, row, on, plan))
+  await post(step, listFundPostings(step, row, on, plan))
   await insertShares(step.db, claim, plan.shares)
-  await log(step, 'submit-gift-aid-claim', { number: row.number, due: dueOf(row) })
+  await log(step, 'submit-gift-aid-claim', { number: row.number, due: getAmountDue(row) })
   return viewClaim(step.db, step.charityId, row.id)
 }
 
@@ -158,13 +159,13 @@ export const payClaim = async (
   step: Step,
   { on, amount }: { readonly on: string; readonly amount: number },
 ): Promise<GiftAidClaim> => {
-  const row = await inState(step, 'submitted')
+  const row = await lockClaimInState(step, 'submitted')
   checkDay(on, row.submitted?.on ?? null, step.deps.clock.now())
-  const common = { ...authored(step), date: on }
-  const less = dueOf(row) - amount
+  const common = { ...getAuthorFields(step), date: on }
+  const less = getAmountDue(row) - amount
   const postings: Posting[] = []
   if (amount > 0) {
-    const entry = giftAidPaidEntry({
+    const entry = buildGiftAidPaidEntry({
       ...common,
       amount,
       description: `Gift Aid paid by HMRC: claim ${row.number}`,
@@ -173,7 +174,7 @@ export const payClaim = async (
     postings.push({ entry, what: 'paid' })
   }
   if (less !== 0) {
-    const entry = giftAidEntry({
+    const entry = buildGiftAidEntry({
       ...common,
       projectId: null,
       amount: Math.abs(less),
@@ -193,17 +194,17 @@ export const payClaim = async (
 export const withdrawClaim = async (step: Step, reason: string): Promise<GiftAidClaim> => {
   const { db, deps, charityId, session } = step
   const now = deps.clock.now()
-  const row = await inState(step, 'open', 'submitted')
+  const row = await lockClaimInState(step, 'open', 'submitted')
   const isBuiltOn =
     (await isAdjusted(db, row.id)) ||
-    (await isFollowed(db, row.id)) ||
+    (await hasFundShares(db, row.id)) ||
     (await isClaimedAfresh(db, row.id))
   if (isBuiltOn) {
     throw new AppError('gift-aid-claim-adjusted')
   }
   const reversed: { id: string; what: 'reversed' }[] = []
   for (const entry of await listEntries(db, row.id)) {
-    const told = { date: ukDate(now), reason, ...authored(step) }
+    const told = { date: toUkDate(now), reason, ...getAuthorFields(step) }
     const { id } = await reverseEntry(db, entry.id, told, now)
     reversed.push({ id, what: 'reversed' })
   }

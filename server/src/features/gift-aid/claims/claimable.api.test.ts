@@ -5,9 +5,9 @@ import {
   makeDonation,
   makePerson,
 } from '../../../testing/factories/index.ts'
-import { claimsWorld } from '../testing/claims-world.ts'
+import { makeClaimsWorld } from '../testing/claims-world.ts'
 
-const claims = await claimsWorld()
+const claims = await makeClaimsWorld()
 const { at, claim, deps, give, overview, params, preview, refund, today, world } = claims
 
 describe('what can be claimed', () => {
@@ -49,18 +49,20 @@ describe('what can be claimed', () => {
   it('leaves out what a Lead says is no free gift, until that is taken back', async () => {
     await makeDeclaration(deps, claims.charity.id, claims.ada.id, { at: at('2026-03-01') })
     const gift = await give('2026-05-01', 2500)
-    const say = (notGift: 'benefit' | null, giftId = gift.id) =>
+    const printLine = (notGift: 'benefit' | null, giftId = gift.id) =>
       world.call('PUT /api/charity/{id}/gift-aid/gifts/{giftId}', {
         as: claims.lead,
         params: { ...params(), giftId },
         body: { notGift },
       })
     const theirs = await makeDonation(deps, (await makeCharity(deps)).id, claims.ada.id)
-    expect((await say('benefit', theirs.id)).body).toMatchObject({ code: 'donation-not-found' })
-    expect((await say('benefit')).body).toEqual({ notGift: 'benefit' })
+    expect((await printLine('benefit', theirs.id)).body).toMatchObject({
+      code: 'donation-not-found',
+    })
+    expect((await printLine('benefit')).body).toEqual({ notGift: 'benefit' })
     expect((await preview('out')).gifts).toMatchObject([{ why: 'not-a-gift', notGift: 'benefit' }])
     expect((await claim(claims.lead)).body).toMatchObject({ code: 'gift-aid-nothing-to-claim' })
-    await say(null)
+    await printLine(null)
     expect((await preview()).in.gifts).toBe(1)
   })
 

@@ -19,7 +19,7 @@ export interface GiftRow {
 }
 
 /** Of givers who declared, and in no claim: the others cannot be claimed on. */
-const declaredAndFree = sql`
+const declaredAndUnclaimed = sql`
   exists (select from gift_aid_standing s where s.charity_id = d.charity_id
     and (s.person_id = g.person_id or s.temporary_person_id = g.temporary_person_id))
   and not exists (select from gift_aid_claim_gift k
@@ -30,7 +30,7 @@ export const listGifts = (
   db: Db,
   charityId: string,
   { from, to }: { readonly from: string; readonly to: string },
-  most: number,
+  max: number,
   which: 'all' | 'declared' = 'all',
 ): Promise<GiftRow[]> =>
   db.many<GiftRow>(sql`
@@ -52,27 +52,30 @@ export const listGifts = (
       and (d.repayable or d.succeeded_at >= ${from}::date - 1)
       and d.succeeded_at < ${to}::date + 2
       and given.day between ${from}::date and ${to}::date
-      and ${which === 'all' ? sql`true` : declaredAndFree}
-    order by given.day, d.succeeded_at, d.id limit ${most}`)
+      and ${which === 'all' ? sql`true` : declaredAndUnclaimed}
+    order by given.day, d.succeeded_at, d.id limit ${max}`)
 
-export interface StandingRow extends Declared {
+export interface ActiveDeclarationRow extends Declared {
   readonly personId: string | null
   readonly temporaryPersonId: string | null
 }
 
 /** Every declaration to a charity that counts. */
-export const listStanding = (db: Db, charityId: string): Promise<StandingRow[]> =>
-  db.many<StandingRow>(sql`
+export const listActiveDeclarations = (
+  db: Db,
+  charityId: string,
+): Promise<ActiveDeclarationRow[]> =>
+  db.many<ActiveDeclarationRow>(sql`
     select id, scope, donation_id "giftId", covers_from::text "coversFrom", ends_on::text "endsOn",
       made_at "madeAt", person_id "personId", temporary_person_id "temporaryPersonId"
     from gift_aid_standing where charity_id = ${charityId}`)
 
-export const findGiftOf = (db: Db, charityId: string, giftId: string) =>
+export const findGift = (db: Db, charityId: string, giftId: string) =>
   db.maybe(sql`
     select from donation
     where id = ${giftId} and charity_id = ${charityId} and succeeded_at is not null`)
 
-export const leaveOut = (
+export const excludeGift = (
   db: Db,
   gift: { readonly id: string; readonly charityId: string },
   notGift: NotGift | null,

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeDeclaration } from '../../../testing/factories/index.ts'
-import { claimsWorld } from '../testing/claims-world.ts'
+import { makeClaimsWorld } from '../testing/claims-world.ts'
 
-const claims = await claimsWorld()
+const claims = await makeClaimsWorld()
 const { asSystem, at, balance, broken, claim, deps, give, made, many, pay, submit, today } = claims
 
 describe('a claim', () => {

@@ -3,10 +3,10 @@ import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeDeclaration, makeMember } from '../../../testing/factories/index.ts'
 import { verifyLedger } from '../../ledger/index.ts'
-import { claimsWorld } from '../testing/claims-world.ts'
+import { makeClaimsWorld } from '../testing/claims-world.ts'
 import { readOds } from '../testing/read-ods.ts'
 
-const claims = await claimsWorld()
+const claims = await makeClaimsWorld()
 const {
   asSystem,
   at,

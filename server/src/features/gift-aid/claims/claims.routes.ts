@@ -1,8 +1,8 @@
 import { AppError } from '../../../platform/app-error.ts'
-import { handlers } from '../../../platform/http/index.ts'
-import { findGiftOf, leaveOut } from './claimable.sql.ts'
+import { defineHandlers } from '../../../platform/http/index.ts'
+import { findGift, excludeGift } from './claimable.sql.ts'
 import { saveYearEnd } from '../settings.sql.ts'
-import { claimingCharity } from '../gift-aid.policy.ts'
+import { findClaimingCharity } from '../gift-aid.policy.ts'
 import { makeClaim, scheduleFile } from './make-claim.ts'
 import { payClaim, submitClaim, withdrawClaim } from './change-claim-state.ts'
 import { viewClaim, viewOverview, viewPreview } from './view-claim.ts'
@@ -10,18 +10,18 @@ import { viewRepayable } from '../adjustments/view-repayable.ts'
 
 // Which gifts can be claimed is decided by who gave, which no member of a team may query: the
 // product itself reads them, for a Lead of the charity alone, and tells no giver who did not declare.
-export const claimHandlers = handlers({
+export const claimHandlers = defineHandlers({
   'GET /api/charity/{id}/gift-aid': {
     as: 'system',
     handle: async ({ db, deps, params, session }) => {
-      const { id } = await claimingCharity(db, session, params.id)
+      const { id } = await findClaimingCharity(db, session, params.id)
       return viewOverview(db, id, deps.clock.now())
     },
   },
   'PATCH /api/charity/{id}/gift-aid': {
     as: 'system',
     handle: async ({ body, db, deps, params, session }) => {
-      const { id } = await claimingCharity(db, session, params.id)
+      const { id } = await findClaimingCharity(db, session, params.id)
       const now = deps.clock.now()
       await saveYearEnd(db, id, body.yearEnd, session.userId, now)
       return viewOverview(db, id, now)
@@ -30,66 +30,66 @@ export const claimHandlers = handlers({
   'GET /api/charity/{id}/gift-aid/gifts': {
     as: 'system',
     handle: async ({ db, deps, params, query, session }) => {
-      const { id } = await claimingCharity(db, session, params.id)
+      const { id } = await findClaimingCharity(db, session, params.id)
       return viewPreview(db, id, query, deps.clock.now())
     },
   },
   'GET /api/charity/{id}/gift-aid/repayable': {
     as: 'system',
     handle: async ({ db, params, query, session }) => {
-      const { id } = await claimingCharity(db, session, params.id)
+      const { id } = await findClaimingCharity(db, session, params.id)
       return viewRepayable(db, id, query)
     },
   },
   'PUT /api/charity/{id}/gift-aid/gifts/{giftId}': {
     as: 'system',
     handle: async ({ body, db, deps, params, session }) => {
-      const { id: charityId } = await claimingCharity(db, session, params.id)
+      const { id: charityId } = await findClaimingCharity(db, session, params.id)
       const gift = { id: params.giftId, charityId }
-      if (!(await findGiftOf(db, charityId, gift.id))) throw new AppError('donation-not-found')
-      await leaveOut(db, gift, body.notGift, session.userId, deps.clock.now())
+      if (!(await findGift(db, charityId, gift.id))) throw new AppError('donation-not-found')
+      await excludeGift(db, gift, body.notGift, session.userId, deps.clock.now())
       return { notGift: body.notGift }
     },
   },
   'POST /api/charity/{id}/gift-aid/claims': {
     as: 'system',
     handle: async ({ body, db, deps, params, session }) => {
-      const { id } = await claimingCharity(db, session, params.id)
+      const { id } = await findClaimingCharity(db, session, params.id)
       return makeClaim(db, deps, session, id, body)
     },
   },
   'GET /api/charity/{id}/gift-aid/claims/{claimId}': {
     as: 'system',
     handle: async ({ db, params, query, session }) => {
-      const { id } = await claimingCharity(db, session, params.id)
+      const { id } = await findClaimingCharity(db, session, params.id)
       return viewClaim(db, id, params.claimId, query)
     },
   },
   'GET /api/charity/{id}/gift-aid/claims/{claimId}/schedule/{file}': {
     as: 'system',
     handle: async ({ db, params, session }) => {
-      const { id } = await claimingCharity(db, session, params.id)
+      const { id } = await findClaimingCharity(db, session, params.id)
       return scheduleFile(db, id, params.claimId, params.file)
     },
   },
   'POST /api/charity/{id}/gift-aid/claims/{claimId}/submit': {
     as: 'system',
     handle: async ({ body, db, deps, params, session }) => {
-      const { id: charityId } = await claimingCharity(db, session, params.id)
+      const { id: charityId } = await findClaimingCharity(db, session, params.id)
       return submitClaim({ db, deps, session, charityId, claimId: params.claimId }, body)
     },
   },
   'POST /api/charity/{id}/gift-aid/claims/{claimId}/pay': {
     as: 'system',
     handle: async ({ body, db, deps, params, session }) => {
-      const { id: charityId } = await claimingCharity(db, session, params.id)
+      const { id: charityId } = await findClaimingCharity(db, session, params.id)
       return payClaim({ db, deps, session, charityId, claimId: params.claimId }, body)
     },
   },
   'POST /api/charity/{id}/gift-aid/claims/{claimId}/withdraw': {
     as: 'system',
     handle: async ({ body, db, deps, params, session }) => {
-      const { id: charityId } = await claimingCharity(db, session, params.id)
+      const { id: charityId } = await findClaimingCharity(db, session, params.id)
       return withdrawClaim({ db, deps, session, charityId, claimId: params.claimId }, body.reason)
     },
   },

@@ -7,7 +7,7 @@ interface Amount {
 }
 
 /** A gift whose Gift Aid a step of a claim brings to its funds, or follows. */
-export interface FollowedRow {
+export interface GiftShareRow {
   readonly donation_id: string
   /** Of the gift; for where its own entries say nothing. */
   readonly project_id: Fund
@@ -24,7 +24,7 @@ export interface FollowedRow {
 const open = (project: Sql): Sql => sql`
   (select f.id from project f where f.id = ${project} and f.lifecycle not in ('closed', 'cancelled'))`
 
-const summed = (rows: Sql): Sql => sql`
+const selectSummed = (rows: Sql): Sql => sql`
   coalesce((select json_agg(json_build_object('fund', r.fund, 'amount', r.amount)
     order by r.fund nulls first) from (${rows}) r where r.amount <> 0), '[]')`
 
@@ -32,11 +32,11 @@ const summed = (rows: Sql): Sql => sql`
  * The gifts of a claim, those it adjusts, and those of earlier claims that have moved since. Of what
  * HMRC pays on a gift, all adjustments count that stand, those of this claim included.
  */
-export const listFollowed = (
+export const listGiftShares = (
   db: Db,
   claim: { readonly id: string; readonly charityId: string },
-): Promise<FollowedRow[]> =>
-  db.many<FollowedRow>(sql`
+): Promise<GiftShareRow[]> =>
+  db.many<GiftShareRow>(sql`
     with followed as (
       select k.donation_id, k.claim_id, k.position, k.tax, k.claim_id = ${claim.id} is_new
       from gift_aid_claim_gift k join gift_aid_claim c on c.id = k.claim_id
@@ -52,11 +52,11 @@ export const listFollowed = (
       w.tax - coalesce((select sum(j.tax) from gift_aid_adjustment j
         where j.donation_id = w.donation_id and j.of_claim_id = w.claim_id
           and j.released_at is null), 0)::bigint tax,
-      ${summed(sql`
+      ${selectSummed(sql`
         select ${open(sql`l.project_id`)} fund, -sum(l.amount) amount
         from ledger_entry e join ledger_leg l on l.entry_id = e.id
         where e.donation_id = w.donation_id and l.account in ('income', 'fund') group by 1`)} parts,
-      ${summed(sql`
+      ${selectSummed(sql`
         select ${open(sql`s.project_id`)} fund, sum(s.tax) amount from gift_aid_share s
         where s.donation_id = w.donation_id and s.released_at is null group by 1`)} stands
     from followed w join donation d on d.id = w.donation_id
@@ -79,7 +79,7 @@ export const insertShares = (
     from json_to_recordset(${JSON.stringify(shares)}) as r(donation uuid, fund uuid, tax bigint)`)
 
 /** Whether a later claim moved Gift Aid on the gifts of this one. */
-export const isFollowed = async (db: Db, claimId: string): Promise<boolean> =>
+export const hasFundShares = async (db: Db, claimId: string): Promise<boolean> =>
   (await db.maybe(sql`
     select from gift_aid_claim_gift k join gift_aid_share s on s.donation_id = k.donation_id
     join gift_aid_claim c on c.id = k.claim_id join gift_aid_claim later on later.id = s.claim_id

@@ -1,6 +1,12 @@
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { zipFiles } from '../../../platform/zip.ts'
-import { cellsOf, hmrcDay, scheduleColumns, sheetName, type ScheduleFile } from './hmrc-schedule.ts'
+import {
+  buildCells,
+  formatHmrcDay,
+  scheduleColumns,
+  sheetName,
+  type ScheduleFile,
+} from './hmrc-schedule.ts'
 
 /**
  * The schedule as an OpenDocument spreadsheet (ISO/IEC 26300), laid out as HMRC's own: the earliest
@@ -28,45 +34,45 @@ const escapes: Readonly<Record<string, string>> = {
 }
 // What XML cannot hold at all is left out.
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-const escaped = (value: string): string =>
+const escapeText = (value: string): string =>
   value.replace(unwritable, '').replace(/[&<>"]/g, (sign) => escapes[sign]!)
 
-const empty = (times = 1): string => '<table:table-cell/>'.repeat(times)
+const writeEmptyCells = (times = 1): string => '<table:table-cell/>'.repeat(times)
 
-const words = (value: string, style = 'words'): string =>
+const writeTextCell = (value: string, style = 'words'): string =>
   value === ''
-    ? empty()
-    : `<table:table-cell table:style-name="${style}" office:value-type="string"><text:p>${escaped(value)}</text:p></table:table-cell>`
+    ? writeEmptyCells()
+    : `<table:table-cell table:style-name="${style}" office:value-type="string"><text:p>${escapeText(value)}</text:p></table:table-cell>`
 
-const date = (day: string): string =>
-  `<table:table-cell table:style-name="day" office:value-type="date" office:date-value="${day}"><text:p>${hmrcDay(day)}</text:p></table:table-cell>`
+const writeDateCell = (day: string): string =>
+  `<table:table-cell table:style-name="day" office:value-type="date" office:date-value="${day}"><text:p>${formatHmrcDay(day)}</text:p></table:table-cell>`
 
-const figure = (pence: number): string => {
+const writeAmountCell = (pence: number): string => {
   const value = toDecimal(pence)
   return `<table:table-cell table:style-name="money" office:value-type="float" office:value="${value}"><text:p>${value}</text:p></table:table-cell>`
 }
 
-const whole = (value: number): string =>
+const writeIntegerCell = (value: number): string =>
   `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${value}</text:p></table:table-cell>`
 
-const row = (...cells: readonly string[]): string =>
+const writeRow = (...cells: readonly string[]): string =>
   `<table:table-row>${cells.join('')}</table:table-row>`
 
-const blankRows = (times: number): string =>
+const writeBlankRows = (times: number): string =>
   `<table:table-row table:number-rows-repeated="${times}"><table:table-cell/></table:table-row>`
 
 /** In the fourth column, where HMRC's own schedule has its boxes. */
-const inD = (cell: string): string => row(empty(3), cell)
+const writeInColumnD = (cell: string): string => writeRow(writeEmptyCells(3), cell)
 
-const giftRow = (gift: ScheduleFile['rows'][number], at: number): string => {
-  const [, ...cells] = cellsOf(gift, at + 1)
+const writeGiftRow = (gift: ScheduleFile['rows'][number], at: number): string => {
+  const [, ...cells] = buildCells(gift, at + 1)
   const texts = cells.slice(0, 7)
-  return row(
-    empty(),
-    whole(at + 1),
-    ...texts.map((value) => words(value)),
-    date(gift.givenOn),
-    figure(gift.amount),
+  return writeRow(
+    writeEmptyCells(),
+    writeIntegerCell(at + 1),
+    ...texts.map((value) => writeTextCell(value)),
+    writeDateCell(gift.givenOn),
+    writeAmountCell(gift.amount),
   )
 }
 
@@ -80,30 +86,32 @@ const styles = `<office:automatic-styles>
 <style:style style:name="money" style:family="table-cell" style:data-style-name="pence"/>
 </office:automatic-styles>`
 
-const sheet = ({ rows, overClaimed }: ScheduleFile): string => {
+const writeSheet = ({ rows, overClaimed }: ScheduleFile): string => {
   const earliest = rows.map(({ givenOn }) => givenOn).toSorted()[0]!
   const total = rows.reduce((sum, { amount }) => sum + amount, 0)
   return [
-    inD(words('Gift Aid: schedule for tax to be reclaimed on donations', 'head')),
-    blankRows(10),
-    inD(words('Earliest donation date in the period of claim. (DD/MM/YY)')),
-    inD(date(earliest)),
-    blankRows(2),
-    inD(words('Previously over-claimed amount. Leave blank if none')),
-    inD(overClaimed === 0 ? empty() : figure(overClaimed)),
-    blankRows(2),
-    row(empty(9), words('Total donations', 'head'), figure(total)),
-    row(empty(), words('Donations schedule table', 'head')),
-    blankRows(1),
-    row(empty(), ...scheduleColumns.map((name) => words(name, 'head'))),
-    blankRows(1),
-    ...rows.map(giftRow),
+    writeInColumnD(
+      writeTextCell('Gift Aid: schedule for tax to be reclaimed on donations', 'head'),
+    ),
+    writeBlankRows(10),
+    writeInColumnD(writeTextCell('Earliest donation date in the period of claim. (DD/MM/YY)')),
+    writeInColumnD(writeDateCell(earliest)),
+    writeBlankRows(2),
+    writeInColumnD(writeTextCell('Previously over-claimed amount. Leave blank if none')),
+    writeInColumnD(overClaimed === 0 ? writeEmptyCells() : writeAmountCell(overClaimed)),
+    writeBlankRows(2),
+    writeRow(writeEmptyCells(9), writeTextCell('Total donations', 'head'), writeAmountCell(total)),
+    writeRow(writeEmptyCells(), writeTextCell('Donations schedule table', 'head')),
+    writeBlankRows(1),
+    writeRow(writeEmptyCells(), ...scheduleColumns.map((name) => writeTextCell(name, 'head'))),
+    writeBlankRows(1),
+    ...rows.map(writeGiftRow),
   ].join('\n')
 }
 
-const content = (file: ScheduleFile): string => `<?xml version="1.0" encoding="UTF-8"?>
+const writeContent = (file: ScheduleFile): string => `<?xml version="1.0" encoding="UTF-8"?>
 <office:document-content ${namespaces} office:version="1.3">${styles}<office:body><office:spreadsheet><table:table table:name="${sheetName}"><table:table-column table:number-columns-repeated="11"/>
-${sheet(file)}
+${writeSheet(file)}
 </table:table></office:spreadsheet></office:body></office:document-content>`
 
 export const odsType = 'application/vnd.oasis.opendocument.spreadsheet'
@@ -115,6 +123,6 @@ const manifest = `<?xml version="1.0" encoding="UTF-8"?>
 export const scheduleOds = (file: ScheduleFile): Buffer =>
   zipFiles([
     { name: 'mimetype', content: odsType, stored: true },
-    { name: 'content.xml', content: content(file) },
+    { name: 'content.xml', content: writeContent(file) },
     { name: 'META-INF/manifest.xml', content: manifest },
   ])

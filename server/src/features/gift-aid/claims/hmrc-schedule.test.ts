@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
-  cellsOf,
-  inFiles,
+  buildCells,
+  splitIntoFiles,
   rowsPerFile,
   scheduleColumns,
   spreadOver,
@@ -22,7 +22,7 @@ const gift: ScheduleRow = {
 }
 
 it('writes a gift as HMRC takes it', () => {
-  expect(cellsOf(gift, 1)).toEqual([
+  expect(buildCells(gift, 1)).toEqual([
     '1',
     'Prof',
     'Ada',
@@ -34,14 +34,14 @@ it('writes a gift as HMRC takes it', () => {
     '01/05/26',
     '25.00',
   ])
-  const long = cellsOf(
+  const long = buildCells(
     { ...gift, title: 'Professor', firstName: ` ${'x'.repeat(40)}`, amount: 5 },
     2,
   )
   expect([long[1], long[2]!.length, long[9]]).toEqual(['Prof', 35, '0.05'])
 })
 
-const named = (change: Partial<ScheduleRow>) => cellsOf({ ...gift, ...change }, 1).slice(1, 5)
+const named = (change: Partial<ScheduleRow>) => buildCells({ ...gift, ...change }, 1).slice(1, 5)
 
 it('leaves nothing in a name or title that HMRC would refuse or drop', () => {
   expect(named({ title: 'Mr.', firstName: 'Łukasz', lastName: 'O’Neill–Žižek' })).toEqual([
@@ -72,9 +72,9 @@ it('is a spreadsheet laid out as HMRC’s own', async () => {
   const file = scheduleOds({ rows, overClaimed: 625 })
   expect(file.subarray(30, 38).toString()).toBe('mimetype')
   expect(file.subarray(38, 84).toString()).toBe('application/vnd.oasis.opendocument.spreadsheet')
-  const { sheets, boxOf, cell, row } = await readOds(file)
+  const { sheets, getCell, cell, row } = await readOds(file)
   // The boxes, where HMRC's own program looks: rows and cells counted from nought.
-  expect([boxOf(12, 3), boxOf(16, 3)]).toEqual(['30/04/26', '6.25'])
+  expect([getCell(12, 3), getCell(16, 3)]).toEqual(['30/04/26', '6.25'])
   expect(sheets).toEqual(['R68GAD_V1_00_0_EN'])
   expect(cell('D12')).toBe('Earliest donation date in the period of claim. (DD/MM/YY)')
   expect(cell('D13')).toBe('30/04/26')
@@ -82,8 +82,8 @@ it('is a spreadsheet laid out as HMRC’s own', async () => {
   expect(cell('D17')).toBe('6.25')
   expect(row(23)).toEqual(['', ...scheduleColumns])
   expect(row(24)).toEqual([])
-  expect(row(25)).toEqual(['', ...cellsOf(gift, 1)])
-  expect(row(26)).toEqual(['', ...cellsOf(rows[1]!, 2)])
+  expect(row(25)).toEqual(['', ...buildCells(gift, 1)])
+  expect(row(26)).toEqual(['', ...buildCells(rows[1]!, 2)])
   expect(row(27)).toEqual([])
   expect((await readOds(scheduleOds({ rows, overClaimed: 0 }))).cell('D17')).toBe('')
   expect(scheduleOds({ rows, overClaimed: 625 })).toEqual(file)
@@ -102,11 +102,9 @@ it('holds whatever a name can be', async () => {
 })
 
 it('goes into several files over a thousand gifts, and none gives back more than it claims', () => {
-  expect(inFiles(Array.from({ length: 2001 }, (_, at) => at)).map((file) => file.length)).toEqual([
-    rowsPerFile,
-    rowsPerFile,
-    1,
-  ])
-  expect(inFiles([])).toEqual([])
+  expect(
+    splitIntoFiles(Array.from({ length: 2001 }, (_, at) => at)).map((file) => file.length),
+  ).toEqual([rowsPerFile, rowsPerFile, 1])
+  expect(splitIntoFiles([])).toEqual([])
   expect(spreadOver([100, 50, 20], 120)).toEqual([100, 20, 0])
 })

@@ -1,4 +1,4 @@
-import { hmrcText } from '@pennytrail/contract/gift-aid/hmrc-text.ts'
+import { toHmrcText } from '@pennytrail/contract/gift-aid/hmrc-text.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 
 /** HMRC's schedule of Gift Aid donations, as Charities Online takes it. */
@@ -36,12 +36,13 @@ export interface ScheduleRow {
 }
 
 /** A text as HMRC takes it, at most so many characters. */
-const text = (value: string, most: number): string => hmrcText(value).slice(0, most).trim()
+const toScheduleText = (value: string, max: number): string =>
+  toHmrcText(value).slice(0, max).trim()
 
 /** Two to four plain letters; HMRC refuses a title with anything else, and takes none. */
 const titleForm = /^[A-Za-z][A-Za-z'-]{1,3}$/
-const titleOf = (value: string): string => {
-  const plain = hmrcText(value)
+const formatTitle = (value: string): string => {
+  const plain = toHmrcText(value)
     .normalize('NFD')
     .replace(/[^A-Za-z'-]/g, '')
     .slice(0, 4)
@@ -49,21 +50,21 @@ const titleOf = (value: string): string => {
 }
 
 /** DD/MM/YY, as HMRC writes a day. */
-export const hmrcDay = (day: string): string =>
+export const formatHmrcDay = (day: string): string =>
   `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(2, 4)}`
 
 /** A row's cells under `scheduleColumns`, as text. */
-export const cellsOf = (row: ScheduleRow, item: number): string[] => [
+export const buildCells = (row: ScheduleRow, item: number): string[] => [
   String(item),
-  titleOf(row.title),
-  text(row.firstName, 35),
+  formatTitle(row.title),
+  toScheduleText(row.firstName, 35),
   // A double-barrelled name is written with a space.
-  text(hmrcText(row.lastName).replaceAll('-', ' '), 35),
-  text(row.house, 40),
+  toScheduleText(toHmrcText(row.lastName).replaceAll('-', ' '), 35),
+  toScheduleText(row.house, 40),
   row.postcode,
   '', // each gift has a row of its own, so none is aggregated
   '', // no gift here is for a sponsored event
-  hmrcDay(row.givenOn),
+  formatHmrcDay(row.givenOn),
   toDecimal(row.amount),
 ]
 
@@ -84,7 +85,7 @@ export const spreadOver = (taxes: readonly number[], overClaimed: number): numbe
 }
 
 /** Splits what stands in order into files. */
-export const inFiles = <T>(rows: readonly T[]): T[][] =>
+export const splitIntoFiles = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / rowsPerFile) }, (_, at) =>
     rows.slice(at * rowsPerFile, (at + 1) * rowsPerFile),
   )

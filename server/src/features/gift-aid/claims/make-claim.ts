@@ -1,10 +1,10 @@
 import type { GiftAidClaim } from '@pennytrail/contract'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { AppError, fieldError } from '../../../platform/app-error.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { FileAnswer, type Deps, type Session } from '../../../platform/http/index.ts'
 import { lockLedger } from '../../ledger/index.ts'
-import { adjustmentsOf, fitting } from '../adjustments/adjustments.ts'
+import { computeAdjustments, selectFittingAdjustments } from '../adjustments/adjustments.ts'
 import {
   insertAdjustments,
   listClaimedBefore,
@@ -12,10 +12,10 @@ import {
 } from '../adjustments/adjustments.sql.ts'
 import { insertClaimGifts, listScheduleRows } from './claim-gifts.sql.ts'
 import { insertClaim, listClaims } from './claims.sql.ts'
-import { readyToClaim, totalsOf, type Period } from './assess-gifts.ts'
+import { readClaimable, sumClaim, type Period } from './assess-gifts.ts'
 import { odsType, scheduleOds } from './hmrc-schedule.ods.ts'
 import { rowsPerFile } from './hmrc-schedule.ts'
-import { checkPeriod, filesOf, findClaim, viewClaim } from './view-claim.ts'
+import { checkPeriod, listScheduleFiles, findClaim, viewClaim } from './view-claim.ts'
 
 /**
  * Makes a claim of what can be claimed of a period, and of what has to go back of earlier ones.
@@ -30,7 +30,8 @@ export const makeClaim = async (
 ): Promise<GiftAidClaim> => {
   const now = clock.now()
   checkPeriod(asked)
-  if (asked.to > ukDate(now)) throw fieldError('to', 'Choose a day that is not in the future.')
+  if (asked.to > toUkDate(now))
+    throw makeFieldError('to', 'Choose a day that is not in the future.')
   await lockLedger(db, charityId)
   const claims = await listClaims(db, charityId)
   const before = claims.find(({ id }) => id === asked.id)
@@ -39,7 +40,7 @@ export const makeClaim = async (
     return viewClaim(db, charityId, asked.id)
   }
   if (claims.some(({ state }) => state === 'open')) throw new AppError('gift-aid-claim-open')
-  const { settings, gifts } = await readyToClaim(db, charityId, asked, now)
+  const { settings, gifts } = await readClaimable(db, charityId, asked, now)
   const { hmrcReference } = settings
   if (hmrcReference === null) throw new AppError('gift-aid-reference-missing')
   if (gifts.length === 0) throw new AppError('gift-aid-nothing-to-claim')
@@ -63,7 +64,10 @@ export const makeClaim = async (
       tax,
     })),
   )
-  const back = fitting(adjustmentsOf(await listClaimedBefore(db, charityId)), totalsOf(gifts).tax)
+  const back = selectFittingAdjustments(
+    computeAdjustments(await listClaimedBefore(db, charityId)),
+    sumClaim(gifts).tax,
+  )
   if (back.taken.length > 0) {
     await insertAdjustments(db, claim, back.taken)
     await markGivenBack(db, claim)
@@ -79,7 +83,7 @@ export const scheduleFile = async (
   file: number,
 ): Promise<FileAnswer> => {
   const row = await findClaim(db, charityId, claimId)
-  const about = (await filesOf(db, row)).find((one) => one.file === file)
+  const about = (await listScheduleFiles(db, row)).find((one) => one.file === file)
   if (!about) throw new AppError('file-not-found')
   if (row.names_erased) throw new AppError('gift-aid-names-erased')
   const rows = await listScheduleRows(db, claimId, {

@@ -1,13 +1,13 @@
 import type { Db } from '../../../platform/database/index.ts'
-import { freeMoney, generalBalance } from '../../ledger/index.ts'
+import { readUnallocatedBalance, readGeneralFundBalance } from '../../ledger/index.ts'
 import {
-  follow,
-  shareOut,
+  planMoves,
+  splitByFund,
   type ByFund,
   type Fund,
   type Move,
 } from '../adjustments/move-tax-with-gifts.ts'
-import { listFollowed, type FollowedRow, type NewShare } from './fund-shares.sql.ts'
+import { listGiftShares, type GiftShareRow, type NewShare } from './fund-shares.sql.ts'
 
 /** What a step of a claim does to the funds, and which gifts' Gift Aid then stands where. */
 export interface FundPlan {
@@ -24,20 +24,22 @@ const add = (to: Map<Fund, number>, fund: Fund, amount: number): void => {
   to.set(fund, (to.get(fund) ?? 0) + amount)
 }
 
-const byFund = (amounts: FollowedRow['parts']): Map<Fund, number> =>
+const toFundMap = (amounts: GiftShareRow['parts']): Map<Fund, number> =>
   new Map(amounts.map(({ amount, fund }) => [fund, amount]))
 
 /** Where the Gift Aid on a gift belongs: where the gift stands, or else where it is. */
-const belongingOf = ({ parts, project_id: given, stands, tax }: FollowedRow): ByFund => {
+const splitTaxByFund = ({ parts, project_id: given, stands, tax }: GiftShareRow): ByFund => {
   for (const amounts of [parts, stands]) {
-    if (amounts.some(({ amount }) => amount > 0)) return shareOut(tax, byFund(amounts))
+    if (amounts.some(({ amount }) => amount > 0)) return splitByFund(tax, toFundMap(amounts))
   }
-  return shareOut(tax, new Map([[given, 1]]))
+  return splitByFund(tax, new Map([[given, 1]]))
 }
 
 /** What a fund could give away: nothing that carries a gift, and nothing that is spent. */
-const availableIn = async (db: Db, charityId: string, fund: Fund): Promise<number> =>
-  fund === null ? generalBalance(db, charityId, 'GBP') : freeMoney(db, charityId, fund, 'GBP')
+const readAvailable = async (db: Db, charityId: string, fund: Fund): Promise<number> =>
+  fund === null
+    ? readGeneralFundBalance(db, charityId, 'GBP')
+    : readUnallocatedBalance(db, charityId, fund, 'GBP')
 
 /**
  * What a step of a claim does to the funds. Gift Aid that was spent where the gift stood at first
@@ -51,9 +53,9 @@ export const planFunds = async (
   const back = new Map<Fund, number>()
   const shares: NewShare[] = []
   const following: { readonly donation: string; readonly moves: readonly Move[] }[] = []
-  for (const row of await listFollowed(db, claim)) {
+  for (const row of await listGiftShares(db, claim)) {
     const donation = row.donation_id
-    const belongs = belongingOf(row)
+    const belongs = splitTaxByFund(row)
     if (row.is_new) {
       for (const [fund, tax] of belongs) {
         add(claimed, fund, tax)
@@ -61,7 +63,7 @@ export const planFunds = async (
       }
       continue
     }
-    const followed = follow(byFund(row.stands), belongs)
+    const followed = planMoves(toFundMap(row.stands), belongs)
     for (const [fund, tax] of followed.back) {
       add(back, fund, tax)
       shares.push({ donation, fund, tax: -tax })
@@ -69,9 +71,9 @@ export const planFunds = async (
     if (followed.moves.length > 0) following.push({ donation, moves: followed.moves })
   }
   const available = new Map<Fund, number>()
-  const room = async (fund: Fund): Promise<number> => {
+  const readRoom = async (fund: Fund): Promise<number> => {
     if (!available.has(fund)) {
-      const now = await availableIn(db, claim.charityId, fund)
+      const now = await readAvailable(db, claim.charityId, fund)
       available.set(fund, now + (claimed.get(fund) ?? 0) - (back.get(fund) ?? 0))
     }
     return available.get(fund)!
@@ -79,18 +81,18 @@ export const planFunds = async (
   const moves: Move[] = []
   for (const { donation, moves: wanted } of following) {
     for (const move of wanted) {
-      if ((await room(move.from)) < move.amount) continue
+      if ((await readRoom(move.from)) < move.amount) continue
       add(available, move.from, -move.amount)
       moves.push(move)
       shares.push({ donation, fund: move.from, tax: -move.amount })
       shares.push({ donation, fund: move.to, tax: move.amount })
     }
   }
-  return { claimed, back, moves: netMoves(moves), shares }
+  return { claimed, back, moves: computeNetMoves(moves), shares }
 }
 
 /** Between two funds, what moves one way less what moves the other. */
-const netMoves = (moves: readonly Move[]): Move[] => {
+const computeNetMoves = (moves: readonly Move[]): Move[] => {
   const net = new Map<string, Move>()
   for (const { amount, from, to } of moves) {
     const turned = (from ?? '') > (to ?? '')

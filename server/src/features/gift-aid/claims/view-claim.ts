@@ -1,4 +1,4 @@
-import { unseenProject } from '@pennytrail/contract/donations/gift-words.ts'
+import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts'
 import type {
   GiftAidClaim,
   GiftAidClaimSummary,
@@ -8,13 +8,17 @@ import type {
 import {
   claimBy,
   leftOutReasons,
-  type LeftOut,
+  type LeftOutReason,
   type YearEnd,
 } from '@pennytrail/contract/gift-aid/eligibility.ts'
-import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
-import { AppError, fieldError } from '../../../platform/app-error.ts'
+import { countPages } from '@pennytrail/contract/pagination.ts'
+import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import { adjustmentsOf, fitting, type Adjustment } from '../adjustments/adjustments.ts'
+import {
+  computeAdjustments,
+  selectFittingAdjustments,
+  type Adjustment,
+} from '../adjustments/adjustments.ts'
 import { listAdjustments, listClaimedBefore } from '../adjustments/adjustments.sql.ts'
 import { listEntries, listPostedFunds, listTitles } from './claim-entries.sql.ts'
 import { countChanged, listClaimGifts, listFiles } from './claim-gifts.sql.ts'
@@ -22,11 +26,11 @@ import type { GiftRow } from './claimable.sql.ts'
 import { listClaims, type ClaimRow } from './claims.sql.ts'
 import { readSettings } from '../settings.sql.ts'
 import {
-  allToClaim,
-  claimable,
-  considerGifts,
-  totalsOf,
-  type Considered,
+  readAllClaimable,
+  listClaimable,
+  assessGifts,
+  sumClaim,
+  type AssessedGift,
   type Period,
 } from './assess-gifts.ts'
 import { planFunds } from './plan-funds.ts'
@@ -37,11 +41,11 @@ interface Paging {
   readonly limit: number
 }
 
-const pageOf = <T>(rows: readonly T[], { page, limit }: Paging): T[] =>
+const getPage = <T>(rows: readonly T[], { page, limit }: Paging): T[] =>
   rows.slice((page - 1) * limit, page * limit)
 
-const fundOf = (id: string | null, title: string | null) =>
-  id === null ? null : { id, title: title ?? unseenProject }
+const toFund = (id: string | null, title: string | null) =>
+  id === null ? null : { id, title: title ?? hiddenProjectTitle }
 
 const viewAdjustment = ({ of, amount, tax, why }: Adjustment) => ({
   donationId: of.donationId,
@@ -52,9 +56,10 @@ const viewAdjustment = ({ of, amount, tax, why }: Adjustment) => ({
   why,
 })
 
-export const dueOf = (row: Pick<ClaimRow, 'tax' | 'given_back'>): number => row.tax - row.given_back
+export const getAmountDue = (row: Pick<ClaimRow, 'tax' | 'given_back'>): number =>
+  row.tax - row.given_back
 
-const summary = (row: ClaimRow): GiftAidClaimSummary => ({
+const toSummary = (row: ClaimRow): GiftAidClaimSummary => ({
   id: row.id,
   number: row.number,
   from: row.from,
@@ -66,18 +71,18 @@ const summary = (row: ClaimRow): GiftAidClaimSummary => ({
   donations: row.donations,
   tax: row.tax,
   givenBack: row.given_back,
-  due: dueOf(row),
+  due: getAmountDue(row),
   submitted: row.submitted,
   paid: row.paid,
   withdrawn: row.withdrawn,
 })
 
 /** When the oldest of what can be claimed lapses, and how much of the tax with it. */
-const lapseOf = (gifts: ReturnType<typeof claimable>, yearEnd: YearEnd) => {
-  const lapses = ({ gift }: (typeof gifts)[number]) => claimBy(gift.givenOn, yearEnd)
+const getNextLapse = (gifts: ReturnType<typeof listClaimable>, yearEnd: YearEnd) => {
+  const getLapseDay = ({ gift }: (typeof gifts)[number]) => claimBy(gift.givenOn, yearEnd)
   const [oldest] = gifts
-  const lapsesOn = oldest ? lapses(oldest) : null
-  return { lapsesOn, lapsing: totalsOf(gifts.filter((one) => lapses(one) === lapsesOn)).tax }
+  const lapsesOn = oldest ? getLapseDay(oldest) : null
+  return { lapsesOn, lapsing: sumClaim(gifts.filter((one) => getLapseDay(one) === lapsesOn)).tax }
 }
 
 /** How a charity stands with Gift Aid. */
@@ -86,42 +91,42 @@ export const viewOverview = async (
   charityId: string,
   now: Date,
 ): Promise<GiftAidOverview> => {
-  const { settings, gifts } = await allToClaim(db, charityId, now)
+  const { settings, gifts } = await readAllClaimable(db, charityId, now)
   const claims = await listClaims(db, charityId)
-  const adjustments = adjustmentsOf(await listClaimedBefore(db, charityId))
+  const adjustments = computeAdjustments(await listClaimedBefore(db, charityId))
   return {
     ...settings,
     ready: {
-      ...totalsOf(gifts),
+      ...sumClaim(gifts),
       from: gifts[0]?.gift.givenOn ?? null,
       to: gifts.at(-1)?.gift.givenOn ?? null,
-      ...lapseOf(gifts, settings.yearEnd),
+      ...getNextLapse(gifts, settings.yearEnd),
     },
     claimed: claims
       .filter(({ state }) => state === 'submitted')
-      .reduce((sum, claim) => sum + dueOf(claim), 0),
+      .reduce((sum, claim) => sum + getAmountDue(claim), 0),
     received: claims.reduce((sum, { paid }) => sum + (paid?.amount ?? 0), 0),
     toGiveBack: adjustments.reduce((sum, { tax }) => sum + tax, 0),
-    claims: claims.map(summary),
+    claims: claims.map(toSummary),
   }
 }
 
-const viewConsidered = ({ gift, verdict }: Considered) => ({
+const viewConsidered = ({ gift, verdict }: AssessedGift) => ({
   id: gift.id,
   reference: gift.reference,
   givenOn: gift.givenOn,
   amount: gift.left,
-  fund: fundOf(gift.projectId, gift.projectTitle),
+  fund: toFund(gift.projectId, gift.projectTitle),
   why: verdict.claim ? null : verdict.why,
   notGift: gift.notGift,
 })
 
 /** Refuses a period that ends before it begins. */
 export const checkPeriod = ({ from, to }: Period): void => {
-  if (from > to) throw fieldError('to', 'The last day must not come before the first.')
+  if (from > to) throw makeFieldError('to', 'The last day must not come before the first.')
 }
 
-const sumOf = (gifts: readonly { readonly gift: GiftRow }[]): number =>
+const sumUnspent = (gifts: readonly { readonly gift: GiftRow }[]): number =>
   gifts.reduce((sum, { gift }) => sum + gift.left, 0)
 
 /** What a claim of a period would hold, and what not and why. */
@@ -133,30 +138,33 @@ export const viewPreview = async (
 ): Promise<GiftAidPreview> => {
   checkPeriod(asked)
   const settings = await readSettings(db, charityId)
-  const considered = await considerGifts(db, charityId, asked, settings, now)
-  const totals = totalsOf(claimable(considered))
+  const considered = await assessGifts(db, charityId, asked, settings, now)
+  const totals = sumClaim(listClaimable(considered))
   const out = considered.filter(({ verdict }) => !verdict.claim)
   const reasons = Map.groupBy(out, ({ verdict }) => (verdict.claim ? 'claimed' : verdict.why))
   const shown = asked.show === 'out' ? out : considered.filter(({ verdict }) => verdict.claim)
-  const back = fitting(adjustmentsOf(await listClaimedBefore(db, charityId)), totals.tax)
+  const back = selectFittingAdjustments(
+    computeAdjustments(await listClaimedBefore(db, charityId)),
+    totals.tax,
+  )
   return {
     from: asked.from,
     to: asked.to,
     in: totals,
-    out: (Object.keys(leftOutReasons) as LeftOut[]).flatMap((why) => {
+    out: (Object.keys(leftOutReasons) as LeftOutReason[]).flatMap((why) => {
       const gifts = reasons.get(why)
-      return gifts ? [{ why, gifts: gifts.length, donations: sumOf(gifts) }] : []
+      return gifts ? [{ why, gifts: gifts.length, donations: sumUnspent(gifts) }] : []
     }),
     givenBack: {
       amount: back.taken.reduce((sum, { tax }) => sum + tax, 0),
       items: back.taken.map(viewAdjustment),
       waiting: back.waiting,
     },
-    gifts: pageOf(shown, asked).map(viewConsidered),
+    gifts: getPage(shown, asked).map(viewConsidered),
     page: asked.page,
     limit: asked.limit,
     totalCount: shown.length,
-    totalPages: totalPagesOf(shown.length, asked.limit),
+    totalPages: countPages(shown.length, asked.limit),
   }
 }
 
@@ -168,7 +176,7 @@ export const findClaim = async (db: Db, charityId: string, id: string): Promise<
 }
 
 /** The files of a claim's schedule; the tax to give back stands in the first that can bear it. */
-export const filesOf = async (db: Db, row: ClaimRow) => {
+export const listScheduleFiles = async (db: Db, row: ClaimRow) => {
   const files = await listFiles(db, row.id, rowsPerFile)
   const givenBack = spreadOver(
     files.map(({ tax }) => tax),
@@ -181,16 +189,16 @@ export const filesOf = async (db: Db, row: ClaimRow) => {
   }))
 }
 
-const postedFunds = async (db: Db, claimId: string): Promise<GiftAidClaim['funds']> =>
+const readPostedFunds = async (db: Db, claimId: string): Promise<GiftAidClaim['funds']> =>
   (await listPostedFunds(db, claimId)).map((row) => ({
-    fund: fundOf(row.project_id, row.project_title),
+    fund: toFund(row.project_id, row.project_title),
     tax: row.tax,
     givenBack: row.given_back,
     moved: row.moved,
   }))
 
 /** What submitting it would bring to each fund. */
-const plannedFunds = async (db: Db, row: ClaimRow): Promise<GiftAidClaim['funds']> => {
+const readPlannedFunds = async (db: Db, row: ClaimRow): Promise<GiftAidClaim['funds']> => {
   const plan = await planFunds(db, { id: row.id, charityId: row.charity_id })
   const moved = new Map<string | null, number>()
   for (const { amount, from, to } of plan.moves) {
@@ -202,7 +210,7 @@ const plannedFunds = async (db: Db, row: ClaimRow): Promise<GiftAidClaim['funds'
   const titles = new Map((await listTitles(db, ids)).map(({ id, title }) => [id, title]))
   return [...funds]
     .map((id) => ({
-      fund: fundOf(id, (id && titles.get(id)) ?? null),
+      fund: toFund(id, (id && titles.get(id)) ?? null),
       tax: plan.claimed.get(id) ?? 0,
       givenBack: plan.back.get(id) ?? 0,
       moved: moved.get(id) ?? 0,
@@ -221,10 +229,10 @@ export const viewClaim = async (
   const { page, limit } = paging
   const gifts = await listClaimGifts(db, id, { limit, offset: (page - 1) * limit })
   return {
-    ...summary(row),
+    ...toSummary(row),
     hmrcReference: row.hmrc_reference,
-    funds: row.state === 'open' ? await plannedFunds(db, row) : await postedFunds(db, id),
-    files: await filesOf(db, row),
+    funds: row.state === 'open' ? await readPlannedFunds(db, row) : await readPostedFunds(db, id),
+    files: await listScheduleFiles(db, row),
     adjustments: await listAdjustments(db, id),
     changed: row.state === 'open' ? await countChanged(db, id) : 0,
     entries: await listEntries(db, id),
@@ -233,7 +241,7 @@ export const viewClaim = async (
       reference: gift.reference,
       givenOn: gift.given_on,
       name: gift.name,
-      fund: fundOf(gift.project_id, gift.project_title),
+      fund: toFund(gift.project_id, gift.project_title),
       amount: gift.amount,
       tax: gift.tax,
       changed: gift.changed,
@@ -241,6 +249,6 @@ export const viewClaim = async (
     page,
     limit,
     totalCount: row.gifts,
-    totalPages: totalPagesOf(row.gifts, limit),
+    totalPages: countPages(row.gifts, limit),
   }
 }

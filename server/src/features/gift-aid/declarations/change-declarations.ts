@@ -1,8 +1,8 @@
 import type { GiftAidDeclaration } from '@pennytrail/contract'
 import type { GiftAidIdentity } from '@pennytrail/contract/gift-aid/rules.ts'
-import { undoesAll } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
-import { daysOn, taxYearOf, ukDate } from '@pennytrail/contract/uk-date.ts'
-import { AppError, fieldError } from '../../../platform/app-error.ts'
+import { isUndoingAll } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
+import { addDays, getTaxYear, toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
@@ -15,7 +15,7 @@ import {
   listDeclarations,
   type DeclarationRow,
 } from './declarations.sql.ts'
-import { endedMail } from '../gift-aid.emails.ts'
+import { buildDeclarationEndedEmail } from '../gift-aid.emails.ts'
 import { viewDeclaration } from './view-declarations.ts'
 
 export const listOwnDeclarations = async (
@@ -29,7 +29,7 @@ interface Ending {
 }
 
 /** The first day whose gifts a declaration covers: its own gift may have come before it was made. */
-export const firstDayOf = (row: Pick<DeclarationRow, 'covers_from' | 'given_on'>): string =>
+export const getFirstDay = (row: Pick<DeclarationRow, 'covers_from' | 'given_on'>): string =>
   row.given_on !== null && row.given_on < row.covers_from ? row.given_on : row.covers_from
 
 /**
@@ -37,24 +37,24 @@ export const firstDayOf = (row: Pick<DeclarationRow, 'covers_from' | 'given_on'>
  * tells since when they pay too little tax. One for a single gift ends as if it had not been made,
  * and so does an oral one soon after its confirmation.
  */
-const endsOn = (row: DeclarationRow, { reason, from }: Ending, today: string): string => {
-  const first = firstDayOf(row)
+const getEndDay = (row: DeclarationRow, { reason, from }: Ending, today: string): string => {
+  const first = getFirstDay(row)
   if (row.scope === 'gift') return first
-  if (reason === 'cancelled') return undoesAll(row.confirmed_on, today) ? first : today
-  const day = from ?? taxYearOf(today)
-  if (day > today) throw fieldError('from', 'Choose a day that is not in the future.')
+  if (reason === 'cancelled') return isUndoingAll(row.confirmed_on, today) ? first : today
+  const day = from ?? getTaxYear(today)
+  if (day > today) throw makeFieldError('from', 'Choose a day that is not in the future.')
   return day < first ? first : day
 }
 
 /** Mails whoever declared, where they have an account, that it has ended. */
-export const tellEnded = async (
+export const notifyDeclarationEnded = async (
   db: Db,
   deps: Pick<Deps, 'config'>,
   id: string,
   day: string,
 ): Promise<void> => {
   for (const told of await findConfirmed(db, { ids: [id] })) {
-    if (told.has_account) await queueMail(db, endedMail(told, day, deps))
+    if (told.has_account) await queueMail(db, buildDeclarationEndedEmail(told, day, deps))
   }
 }
 
@@ -70,11 +70,11 @@ export const endDeclaration = async (
   const row = await findDeclaration(db, session.userId, id)
   if (!row) throw new AppError('gift-aid-declaration-not-found')
   if (row.ended) throw new AppError('gift-aid-declaration-ended')
-  const day = endsOn(row, ending, ukDate(now))
+  const day = getEndDay(row, ending, toUkDate(now))
   const { reason } = ending
   const ended = await insertEnding(db, { id, at: now, endsOn: day, reason, toldBy: 'giver' })
   if (!ended) throw new AppError('gift-aid-declaration-ended')
-  await tellEnded(db, deps, id, day)
+  await notifyDeclarationEnded(db, deps, id, day)
   return viewDeclaration((await findDeclaration(db, session.userId, id))!)
 }
 
@@ -93,5 +93,5 @@ export const changeIdentity = async (
 }
 
 /** For whoever deletes their account; what they gave stays covered. `db` acts as the system. */
-export const endDeclarationsOf = (db: Db, personId: string, now: Date): Promise<number> =>
-  endAll(db, personId, now, daysOn(ukDate(now), 1))
+export const endDeclarations = (db: Db, personId: string, now: Date): Promise<number> =>
+  endAll(db, personId, now, addDays(toUkDate(now), 1))

@@ -1,4 +1,8 @@
-import { covers, declarationFor, type Declared } from '@pennytrail/contract/gift-aid/eligibility.ts'
+import {
+  isGiftCovered,
+  findDeclaration,
+  type Declared,
+} from '@pennytrail/contract/gift-aid/eligibility.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
@@ -13,7 +17,7 @@ import {
   type MadeCharity,
   type MadePerson,
 } from '../../../testing/factories/index.ts'
-import { givingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const world = await testApp()
@@ -106,7 +110,7 @@ describe('declaring', () => {
   })
 
   it('with a gift counts, and is mailed, once the gift has arrived', async () => {
-    const giving = await givingWorld(world)
+    const giving = await makeGivingWorld(world)
     await deps.database.transaction('system', (db) =>
       db.run(sql`update charity set hmrc_reference = 'AB12345' where id = ${giving.charity.id}`),
     )
@@ -137,7 +141,7 @@ describe('declaring', () => {
   })
 
   it('is refused with a gift to a charity that does not claim', async () => {
-    const giving = await givingWorld(world)
+    const giving = await makeGivingWorld(world)
     const refused = await world.call('POST /api/donation', {
       as: giving.giver,
       body: giving.gift({ giftAid: declaring('gift') }),
@@ -295,8 +299,8 @@ describe('the database itself', () => {
             const { found } = await db.one<{ found: string | null }>(
               sql`select gift_aid_cover(${gift.id}) as found`,
             )
-            compared.push([found, declarationFor(gift, declared)?.id ?? null])
-            covered.push([found !== null, declared.some((one) => covers(one, gift))])
+            compared.push([found, findDeclaration(gift, declared)?.id ?? null])
+            covered.push([found !== null, declared.some((one) => isGiftCovered(one, gift))])
           }
           throw new Error('undone')
         })

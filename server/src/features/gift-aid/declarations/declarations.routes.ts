@@ -1,9 +1,9 @@
-import { handlers } from '../../../platform/http/index.ts'
+import { defineHandlers } from '../../../platform/http/index.ts'
 import { changeIdentity, endDeclaration, listOwnDeclarations } from './change-declarations.ts'
 import { findLatestIdentity } from './declarations.sql.ts'
-import { declare } from './make-declaration.ts'
+import { makeDeclaration } from './make-declaration.ts'
 
-export const declarationHandlers = handlers({
+export const declarationHandlers = defineHandlers({
   'GET /api/gift-aid/declarations': {
     handle: async ({ db, session }) => ({
       declarations: await listOwnDeclarations(db, session.userId),
@@ -14,7 +14,7 @@ export const declarationHandlers = handlers({
   'POST /api/gift-aid/declarations': {
     as: 'system',
     handle: async ({ body, db, deps, session }) => ({
-      declaration: await declare(db, deps, session, body),
+      declaration: await makeDeclaration(db, deps, session, body),
     }),
   },
   'POST /api/gift-aid/declarations/{id}/end': {

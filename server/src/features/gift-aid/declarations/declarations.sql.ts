@@ -3,7 +3,7 @@ import type {
   GiftAidIdentity,
   GiftAidScope,
 } from '@pennytrail/contract/gift-aid/rules.ts'
-import type { Taking } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
+import type { DeclarationMethod } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 
 /** A charity, as far as Gift Aid asks. */
@@ -24,7 +24,7 @@ export interface DeclarationRow {
   readonly charity: { readonly id: string; readonly number: string; readonly name: string }
   readonly person_id: string | null
   readonly scope: GiftAidScope
-  readonly taken: Taking
+  readonly taken: DeclarationMethod
   readonly declared_on: string
   readonly covers_from: string
   readonly confirmed_on: string | null
@@ -36,7 +36,7 @@ export interface DeclarationRow {
   readonly identity: GiftAidIdentity | null
 }
 
-export const identityOf = (declaration: Sql): Sql => sql`
+export const selectIdentity = (declaration: Sql): Sql => sql`
   (select json_build_object('title', i.title, 'firstName', i.first_name, 'lastName', i.last_name,
      'house', i.house, 'address', i.address, 'postcode', coalesce(i.postcode, ''),
      'abroad', i.postcode is null)
@@ -51,7 +51,7 @@ const columns: Sql = sql`
   case when g.id is not null then json_build_object('id', g.id, 'reference', g.reference) end as gift,
   case when e.declaration_id is not null then
     json_build_object('on', e.ends_on, 'reason', e.reason) end as ended,
-  ${identityOf(sql`d.id`)} as identity`
+  ${selectIdentity(sql`d.id`)} as identity`
 
 const source: Sql = sql`
   gift_aid_declaration d
@@ -75,7 +75,7 @@ export const findLatestIdentity = async (
 ): Promise<GiftAidIdentity | undefined> =>
   (
     await db.maybe<{ identity: GiftAidIdentity }>(sql`
-      select ${identityOf(sql`d.id`)} as identity from gift_aid_declaration d
+      select ${selectIdentity(sql`d.id`)} as identity from gift_aid_declaration d
       where d.person_id = ${personId}
         and exists (select from gift_aid_identity i where i.declaration_id = d.id)
       order by (select max(i.since) from gift_aid_identity i where i.declaration_id = d.id) desc,
@@ -104,7 +104,7 @@ export interface NewDeclarationRow {
   readonly madeAt: Date
   readonly wordingVersion: number
   readonly wording: string
-  readonly taken: Taking
+  readonly taken: DeclarationMethod
   /** When the giver of an oral one was written to. */
   readonly confirmedOn: string | null
   readonly recordedBy: string | null
@@ -179,7 +179,7 @@ export interface ConfirmedRow {
   readonly id: string
   readonly scope: GiftAidScope
   readonly wording: string
-  readonly taken: Taking
+  readonly taken: DeclarationMethod
   readonly declared_on: string
   readonly charity_name: string
   readonly amount: number | null

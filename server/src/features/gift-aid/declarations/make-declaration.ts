@@ -1,12 +1,12 @@
 import type { GiftAidDeclaration, NewDeclaration } from '@pennytrail/contract'
 import {
-  wordingOf,
+  getDeclarationWording,
   yearsBack,
   type GiftAidIdentity,
   type GiftAidScope,
   type WordingVersion,
 } from '@pennytrail/contract/gift-aid/rules.ts'
-import { ukDate, yearsOn } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate, addYears } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { lockClientId, type Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
@@ -19,11 +19,11 @@ import {
   insertDeclaration,
   type DeclarationRow,
 } from './declarations.sql.ts'
-import { declaredMail } from '../gift-aid.emails.ts'
+import { buildDeclarationMadeEmail } from '../gift-aid.emails.ts'
 import { viewDeclaration } from './view-declarations.ts'
 
-export const coversFrom = (scope: GiftAidScope, day: string): string =>
-  scope === 'past' ? yearsOn(day, -yearsBack) : day
+export const getCoversFrom = (scope: GiftAidScope, day: string): string =>
+  scope === 'past' ? addYears(day, -yearsBack) : day
 
 /** A gift that is being written down, and what its giver declares with it. */
 export interface GiftDeclared {
@@ -39,7 +39,7 @@ export interface GiftDeclared {
 /** Writes down what is declared with a gift, in its transaction. It counts once the gift arrives. */
 export const declareWithGift = async (db: Db, gift: GiftDeclared, now: Date): Promise<void> => {
   const { scope, identity, wordingVersion } = gift.declaration
-  const day = ukDate(now)
+  const day = toUkDate(now)
   await insertDeclaration(db, {
     id: uuidv7(now.getTime()),
     charityId: gift.charityId,
@@ -48,10 +48,10 @@ export const declareWithGift = async (db: Db, gift: GiftDeclared, now: Date): Pr
     donationId: gift.giftId,
     scope,
     declaredOn: day,
-    coversFrom: coversFrom(scope, day),
+    coversFrom: getCoversFrom(scope, day),
     madeAt: now,
     wordingVersion,
-    wording: wordingOf(scope, gift.charityName, gift.amount, wordingVersion),
+    wording: getDeclarationWording(scope, gift.charityName, gift.amount, wordingVersion),
     taken: 'online',
     confirmedOn: null,
     recordedBy: null,
@@ -59,7 +59,7 @@ export const declareWithGift = async (db: Db, gift: GiftDeclared, now: Date): Pr
   })
 }
 
-interface Asked {
+interface DeclarationRequest {
   readonly id: string
   readonly charityId: string
   readonly scope: 'future' | 'past'
@@ -68,31 +68,31 @@ interface Asked {
 }
 
 /** Declares without a gift. Sent again with the same id, it is the same declaration. */
-export const declare = async (
+export const makeDeclaration = async (
   db: Db,
   deps: Deps,
   session: Session,
-  asked: Asked,
+  asked: DeclarationRequest,
 ): Promise<GiftAidDeclaration> => {
   const personId = session.userId
   await lockClientId(db, asked.id)
   const before = await findDeclaration(db, personId, asked.id)
-  if (before) return viewDeclaration(sameDeclaration(before, asked))
+  if (before) return viewDeclaration(assertSameDeclaration(before, asked))
   await deps.limits.take({ key: `gift-aid:${personId}`, limit: 20, windowSeconds: 3600 })
   const charity = await findAidedCharity(db, asked.charityId)
   if (!charity) throw new AppError('charity-not-found')
   if (!charity.claims) throw new AppError('gift-aid-not-possible')
   const now = deps.clock.now()
-  const day = ukDate(now)
+  const day = toUkDate(now)
   const made = await insertDeclaration(db, {
     ...asked,
     personId,
     temporaryPersonId: null,
     donationId: null,
     declaredOn: day,
-    coversFrom: coversFrom(asked.scope, day),
+    coversFrom: getCoversFrom(asked.scope, day),
     madeAt: now,
-    wording: wordingOf(asked.scope, charity.name, null, asked.wordingVersion),
+    wording: getDeclarationWording(asked.scope, charity.name, null, asked.wordingVersion),
     taken: 'online',
     confirmedOn: null,
     recordedBy: null,
@@ -105,7 +105,7 @@ export const declare = async (
 }
 
 /** A repeat declares the same, or it is refused. */
-const sameDeclaration = (row: DeclarationRow, asked: Asked): DeclarationRow => {
+const assertSameDeclaration = (row: DeclarationRow, asked: DeclarationRequest): DeclarationRow => {
   const isSame = row.charity.id === asked.charityId && row.scope === asked.scope
   if (!isSame) throw new AppError('conflict')
   return row
@@ -118,6 +118,6 @@ export const confirmDeclarations = async (
   of: Parameters<typeof findConfirmed>[1],
 ): Promise<void> => {
   for (const row of await findConfirmed(db, of)) {
-    if (row.taken === 'online') await queueMail(db, declaredMail(row, deps))
+    if (row.taken === 'online') await queueMail(db, buildDeclarationMadeEmail(row, deps))
   }
 }

@@ -1,38 +1,38 @@
-import type { GiftToDeclare, HeldDeclaration, NewRecorded } from '@pennytrail/contract'
-import { wordingOf } from '@pennytrail/contract/gift-aid/rules.ts'
+import type { GiftToDeclare, RecordedDeclaration, NewRecorded } from '@pennytrail/contract'
+import { getDeclarationWording } from '@pennytrail/contract/gift-aid/rules.ts'
 import {
-  confirmedDayFault,
-  recordedDayFault,
+  getConfirmedDayError,
+  getRecordedDayError,
 } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
-import { AppError, fieldError } from '../../../platform/app-error.ts'
+import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
 import { lockLedger } from '../../ledger/index.ts'
 import { findConfirmed, insertDeclaration } from './declarations.sql.ts'
-import { coversFrom } from './make-declaration.ts'
-import { recordedMail } from '../gift-aid.emails.ts'
+import { getCoversFrom } from './make-declaration.ts'
+import { buildDeclarationRecordedEmail } from '../gift-aid.emails.ts'
 import type { ClaimingCharity } from '../gift-aid.policy.ts'
 import {
-  coversSince,
+  readCoversSince,
   findGiver,
-  findHeld,
+  findRecordedDeclaration,
   findOfflineGift,
   type GiftToDeclareRow,
-  type KnownGiverRow,
+  type RecordableGiverRow,
 } from './recorded-declarations.sql.ts'
-import { viewHeld } from './view-declarations.ts'
+import { toRecordedDeclaration } from './view-declarations.ts'
 
 /** Who declared, and the gift that tells who, where one does. */
 interface Declarer {
-  readonly giver: KnownGiverRow
+  readonly giver: RecordableGiverRow
   readonly gift: GiftToDeclareRow | null
 }
 
 /** A gift without a card, whose giver is a person. */
-export const giftToDeclare = async (
+export const findGiftToDeclare = async (
   db: Db,
   charityId: string,
   giftId: string,
@@ -53,13 +53,13 @@ export const viewGiftToDeclare = (gift: GiftToDeclareRow): GiftToDeclare => ({
   covered: gift.covered,
 })
 
-const declarerOf = async (
+const findDeclarer = async (
   db: Db,
   charityId: string,
   asked: NewRecorded['giver'],
 ): Promise<Declarer> => {
   if (asked.kind === 'gift') {
-    const gift = await giftToDeclare(db, charityId, asked.giftId)
+    const gift = await findGiftToDeclare(db, charityId, asked.giftId)
     return { giver: gift, gift }
   }
   const giver = await findGiver(db, charityId, asked)
@@ -71,25 +71,28 @@ const declarerOf = async (
 }
 
 /** When an oral declaration was confirmed in writing; null for one on paper. */
-const confirmedOn = (
+const getConfirmedDay = (
   { confirmed, declaredOn, taken }: NewRecorded,
-  { email }: KnownGiverRow,
+  { email }: RecordableGiverRow,
   today: string,
 ): string | null => {
   if (taken === 'paper') return null
   if (confirmed === null) {
-    throw fieldError('confirmed', 'An oral declaration counts once it is confirmed in writing.')
+    throw makeFieldError('confirmed', 'An oral declaration counts once it is confirmed in writing.')
   }
   if (confirmed.by === 'mail') {
     if (email !== null) return today
-    throw fieldError('confirmed', 'No email address of this giver is known. Send a letter first.')
+    throw makeFieldError(
+      'confirmed',
+      'No email address of this giver is known. Send a letter first.',
+    )
   }
-  const fault = confirmedDayFault(confirmed.on, declaredOn, today)
-  if (fault) throw fieldError('confirmedOn', fault)
+  const error = getConfirmedDayError(confirmed.on, declaredOn, today)
+  if (error) throw makeFieldError('confirmedOn', error)
   return confirmed.on
 }
 
-const sameAs = (held: HeldDeclaration, sent: NewRecorded): boolean =>
+const isSameDeclaration = (held: RecordedDeclaration, sent: NewRecorded): boolean =>
   held.scope === sent.scope && held.taken === sent.taken && held.declaredOn === sent.declaredOn
 
 /**
@@ -102,24 +105,24 @@ export const recordDeclaration = async (
   session: Pick<Session, 'userId'>,
   charity: ClaimingCharity,
   sent: NewRecorded,
-): Promise<HeldDeclaration> => {
+): Promise<RecordedDeclaration> => {
   const now = deps.clock.now()
-  const today = ukDate(now)
+  const today = toUkDate(now)
   await lockLedger(db, charity.id)
-  const before = await findHeld(db, charity.id, sent.id)
+  const before = await findRecordedDeclaration(db, charity.id, sent.id)
   if (before) {
-    const held = viewHeld(before)
-    if (sameAs(held, sent)) return held
+    const held = toRecordedDeclaration(before)
+    if (isSameDeclaration(held, sent)) return held
     throw new AppError('conflict')
   }
-  const fault = recordedDayFault(sent.declaredOn, today)
-  if (fault) throw fieldError('declaredOn', fault)
-  const { gift, giver } = await declarerOf(db, charity.id, sent.giver)
-  const since = coversFrom(sent.scope, sent.declaredOn)
+  const error = getRecordedDayError(sent.declaredOn, today)
+  if (error) throw makeFieldError('declaredOn', error)
+  const { gift, giver } = await findDeclarer(db, charity.id, sent.giver)
+  const since = getCoversFrom(sent.scope, sent.declaredOn)
   if (sent.scope === 'gift') {
-    if (!gift) throw fieldError('scope', 'Choose what else it covers: no gift was chosen.')
+    if (!gift) throw makeFieldError('scope', 'Choose what else it covers: no gift was chosen.')
     if (gift.covered) throw new AppError('gift-aid-declared-already')
-  } else if (await coversSince(db, charity.id, giver, since)) {
+  } else if (await readCoversSince(db, charity.id, giver, since)) {
     throw new AppError('gift-aid-declared-already')
   }
   const made = await insertDeclaration(db, {
@@ -133,9 +136,14 @@ export const recordDeclaration = async (
     coversFrom: since,
     madeAt: now,
     wordingVersion: sent.wordingVersion,
-    wording: wordingOf(sent.scope, charity.name, gift?.amount ?? null, sent.wordingVersion),
+    wording: getDeclarationWording(
+      sent.scope,
+      charity.name,
+      gift?.amount ?? null,
+      sent.wordingVersion,
+    ),
     taken: sent.taken,
-    confirmedOn: confirmedOn(sent, giver, today),
+    confirmedOn: getConfirmedDay(sent, giver, today),
     recordedBy: session.userId,
     identity: sent.identity,
   })
@@ -143,7 +151,7 @@ export const recordDeclaration = async (
   if (!made) throw new AppError('conflict')
   for (const row of await findConfirmed(db, { ids: [sent.id] })) {
     if (row.has_account || sent.confirmed?.by === 'mail') {
-      await queueMail(db, recordedMail(row, deps))
+      await queueMail(db, buildDeclarationRecordedEmail(row, deps))
     }
   }
   await recordActivity(db, {
@@ -154,5 +162,5 @@ export const recordDeclaration = async (
     detail: { taken: sent.taken, scope: sent.scope },
     at: now,
   })
-  return viewHeld((await findHeld(db, charity.id, sent.id))!)
+  return toRecordedDeclaration((await findRecordedDeclaration(db, charity.id, sent.id))!)
 }

@@ -38,7 +38,7 @@ const record = (body: RecordedSent, as: MadePerson | undefined = lead) =>
     params: { id: charity.id },
     body,
   })
-const recordOf = (who: RecordedSent['giver']) => record(recording(who))
+const recordDeclaration = (who: RecordedSent['giver']) => record(recording(who))
 const end = (declarationId: string, body: object, as: MadePerson = lead) =>
   world.call('POST /api/charity/{id}/gift-aid/declarations/{declarationId}/end', {
     as,
@@ -80,7 +80,7 @@ describe('recording a declaration', () => {
     expect(stranger.status).toBe(401)
     const manager = await makeMember(deps, charity.id, 'Manager')
     expect((await record(ofGiver(), manager)).status).toBe(403)
-    const faults: [Partial<RecordedSent> | object, string][] = [
+    const errors: [Partial<RecordedSent> | object, string][] = [
       [{ identity: { ...declarant, house: '', postcode: 'Nowhere' } }, 'identity.house'],
       [{ declaredOn: '2026-06-16' }, 'declaredOn'],
       [{ declaredOn: '1999-01-01' }, 'declaredOn'],
@@ -90,7 +90,7 @@ describe('recording a declaration', () => {
       [{ taken: 'oral' }, 'confirmed'],
       [{ taken: 'oral', confirmed: { by: 'letter', on: '2026-04-30' } }, 'confirmedOn'],
     ]
-    for (const [wrong, path] of faults) {
+    for (const [wrong, path] of errors) {
       const answer = await record({ ...ofGiver(), ...wrong })
       expect([answer.status, path]).toEqual([400, path])
       expect(answer.body).toMatchObject({
@@ -119,27 +119,29 @@ describe('recording a declaration', () => {
   it('is of people whom the charity knows, and of no organisation', async () => {
     const [other, stranger] = [await makeCharity(deps), await makePerson(deps)]
     const foreign = await makeTemporaryPerson(deps, other.id)
-    expect((await recordOf({ kind: 'temporary', tempuserid: foreign })).body).toMatchObject({
+    expect(
+      (await recordDeclaration({ kind: 'temporary', tempuserid: foreign })).body,
+    ).toMatchObject({
       code: 'temporary-person-not-found',
     })
     const known = { kind: 'known', personId: stranger.id } as const
-    expect((await recordOf(known)).body).toMatchObject({ code: 'person-not-found' })
+    expect((await recordDeclaration(known)).body).toMatchObject({ code: 'person-not-found' })
     await makeDonation(deps, charity.id, stranger.id)
-    expect((await recordOf(known)).status).toBe(404)
+    expect((await recordDeclaration(known)).status).toBe(404)
     await makeDonation(deps, charity.id, stranger.id, { shownAs: 'named' })
-    expect((await recordOf(known)).status).toBe(201)
+    expect((await recordDeclaration(known)).status).toBe(201)
     expect((await mailsTo(stranger.email)).map(({ subject }) => subject)).toContain(
       'Harbour Lights recorded your Gift Aid declaration',
     )
     const card = await makeDonation(deps, charity.id, stranger.id)
-    expect((await recordOf({ kind: 'gift', giftId: card.id })).body).toMatchObject({
+    expect((await recordDeclaration({ kind: 'gift', giftId: card.id })).body).toMatchObject({
       code: 'donation-not-found',
     })
     const firm = await makeTemporaryPerson(deps, charity.id)
     await deps.database.transaction('system', (db) =>
       db.run(sql`update temporary_person set is_organisation = true where id = ${firm}`),
     )
-    expect((await recordOf({ kind: 'temporary', tempuserid: firm })).body).toMatchObject({
+    expect((await recordDeclaration({ kind: 'temporary', tempuserid: firm })).body).toMatchObject({
       code: 'gift-aid-organisation',
     })
   })

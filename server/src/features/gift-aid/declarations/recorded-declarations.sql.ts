@@ -1,9 +1,9 @@
 import type { NewRecorded } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
-import { identityOf, type DeclarationRow } from './declarations.sql.ts'
+import { selectIdentity, type DeclarationRow } from './declarations.sql.ts'
 
 /** A giver whom the charity knows, as far as recording a declaration asks. */
-export interface KnownGiverRow {
+export interface RecordableGiverRow {
   readonly personId: string | null
   readonly temporaryPersonId: string | null
   readonly name: string
@@ -11,7 +11,7 @@ export interface KnownGiverRow {
   readonly email: string | null
 }
 
-export interface GiftToDeclareRow extends KnownGiverRow {
+export interface GiftToDeclareRow extends RecordableGiverRow {
   readonly id: string
   readonly reference: string
   readonly givenOn: string
@@ -45,14 +45,14 @@ export const findGiver = (
   db: Db,
   charityId: string,
   giver: Exclude<NewRecorded['giver'], { kind: 'gift' }>,
-): Promise<KnownGiverRow | undefined> =>
+): Promise<RecordableGiverRow | undefined> =>
   giver.kind === 'temporary'
-    ? db.maybe<KnownGiverRow>(sql`
+    ? db.maybe<RecordableGiverRow>(sql`
         select t.person_id "personId", t.id "temporaryPersonId", t.name,
           t.is_organisation "isOrganisation", coalesce(k.email, t.email) email
         from temporary_person t left join credential k on k.person_id = t.person_id
         where t.id = ${giver.tempuserid} and t.charity_id = ${charityId}`)
-    : db.maybe<KnownGiverRow>(sql`
+    : db.maybe<RecordableGiverRow>(sql`
         select p.id "personId", null "temporaryPersonId",
           trim(concat(p.first_name, ' ', p.last_name)) "name", false "isOrganisation", k.email
         from person p join credential k on k.person_id = p.id
@@ -62,10 +62,10 @@ export const findGiver = (
             and (d.shown_as = 'named' or d.method <> 'card'))`)
 
 /** Whether a declaration of a giver that stands covers every gift from a day on. */
-export const coversSince = async (
+export const readCoversSince = async (
   db: Db,
   charityId: string,
-  { personId, temporaryPersonId }: KnownGiverRow,
+  { personId, temporaryPersonId }: RecordableGiverRow,
   day: string,
 ): Promise<boolean> =>
   (await db.maybe(sql`
@@ -75,7 +75,7 @@ export const coversSince = async (
       and (s.person_id = ${personId} or s.temporary_person_id = ${temporaryPersonId})
     limit 1`)) !== undefined
 
-export interface HeldRow extends Omit<DeclarationRow, 'charity' | 'person_id'> {
+export interface RecordedDeclarationRow extends Omit<DeclarationRow, 'charity' | 'person_id'> {
   readonly recorded_by: string | null
 }
 
@@ -84,7 +84,7 @@ const source: Sql = sql`
   left join donation g on g.id = d.donation_id
   left join gift_aid_ending e on e.declaration_id = d.id
   left join person r on r.id = d.recorded_by
-  left join lateral (select ${identityOf(sql`d.id`)} as identity) w on true`
+  left join lateral (select ${selectIdentity(sql`d.id`)} as identity) w on true`
 
 const columns: Sql = sql`
   d.id, d.scope, d.taken, d.declared_on::text, d.covers_from::text, d.confirmed_on::text, d.wording,
@@ -96,34 +96,38 @@ const columns: Sql = sql`
     nullif(trim(concat(r.first_name, ' ', r.last_name)), ''), 'Someone who has left') end
     as recorded_by`
 
-const matching = (charityId: string, searchTerm: string): Sql => sql`
+const whereMatching = (charityId: string, searchTerm: string): Sql => sql`
   d.charity_id = ${charityId} and gift_aid_stands(d.donation_id) and (${searchTerm} = '' or strpos(
     lower(concat_ws(' ', w.identity->>'title', w.identity->>'firstName', w.identity->>'lastName',
       w.identity->>'house', w.identity->>'address', w.identity->>'postcode', g.reference)),
     lower(${searchTerm})) > 0)`
 
-export const listHeld = (
+export const listRecordedDeclarations = (
   db: Db,
   charityId: string,
   searchTerm: string,
   page: { readonly limit: number; readonly offset: number },
-): Promise<HeldRow[]> =>
-  db.many<HeldRow>(sql`
-    select ${columns} from ${source} where ${matching(charityId, searchTerm)}
+): Promise<RecordedDeclarationRow[]> =>
+  db.many<RecordedDeclarationRow>(sql`
+    select ${columns} from ${source} where ${whereMatching(charityId, searchTerm)}
     order by d.made_at desc, d.id desc limit ${page.limit} offset ${page.offset}`)
 
-export const countHeld = (
+export const countRecordedDeclarations = (
   db: Db,
   charityId: string,
   searchTerm: string,
 ): Promise<{ found: number; standing: number }> =>
   db.one(sql`
-    select (select count(*) from ${source} where ${matching(charityId, searchTerm)}) found,
+    select (select count(*) from ${source} where ${whereMatching(charityId, searchTerm)}) found,
       (select count(*) from gift_aid_standing s
        where s.charity_id = ${charityId} and s.ends_on is null) standing`)
 
 /** One that a charity holds. */
-export const findHeld = (db: Db, charityId: string, id: string): Promise<HeldRow | undefined> =>
-  db.maybe<HeldRow>(sql`
+export const findRecordedDeclaration = (
+  db: Db,
+  charityId: string,
+  id: string,
+): Promise<RecordedDeclarationRow | undefined> =>
+  db.maybe<RecordedDeclarationRow>(sql`
     select ${columns} from ${source}
     where d.id = ${id} and d.charity_id = ${charityId} and gift_aid_stands(d.donation_id)`)

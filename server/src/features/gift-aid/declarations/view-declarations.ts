@@ -1,9 +1,9 @@
-import type { GiftAidDeclaration, HeldDeclaration } from '@pennytrail/contract'
+import type { GiftAidDeclaration, RecordedDeclaration } from '@pennytrail/contract'
 import { noIdentity } from '@pennytrail/contract/gift-aid/rules.ts'
 import type { DeclarationRow } from './declarations.sql.ts'
-import type { HeldRow } from './recorded-declarations.sql.ts'
+import type { RecordedDeclarationRow } from './recorded-declarations.sql.ts'
 
-const told = (row: Omit<DeclarationRow, 'charity' | 'person_id'>) => ({
+const toDeclaration = (row: Omit<DeclarationRow, 'charity' | 'person_id'>) => ({
   id: row.id,
   scope: row.scope,
   taken: row.taken,
@@ -16,18 +16,18 @@ const told = (row: Omit<DeclarationRow, 'charity' | 'person_id'>) => ({
 
 /** A declaration as its giver sees it. */
 export const viewDeclaration = (row: DeclarationRow): GiftAidDeclaration => ({
-  ...told(row),
+  ...toDeclaration(row),
   charity: row.charity,
   identity: row.identity ?? noIdentity,
 })
 
 /** A declaration as the charity's Leads see it. */
-export const viewHeld = (row: HeldRow): HeldDeclaration => {
+export const toRecordedDeclaration = (row: RecordedDeclarationRow): RecordedDeclaration => {
   const { abroad, address, firstName, house, lastName, postcode, title } =
     row.identity ?? noIdentity
   const lines = [house, address, abroad && row.identity ? 'abroad' : postcode]
   return {
-    ...told(row),
+    ...toDeclaration(row),
     name: [title, firstName, lastName].filter(Boolean).join(' '),
     address: lines.filter(Boolean).join(', '),
     confirmedOn: row.confirmed_on,

@@ -18,7 +18,7 @@ const today = '2026-06-15'
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
 
 /** A charity that claims Gift Aid, anew for each test: its Lead, a project, and Ada, who gives. */
-export const claimsWorld = async () => {
+export const makeClaimsWorld = async () => {
   const world = await testApp()
   const { deps } = world
   const made = {} as {

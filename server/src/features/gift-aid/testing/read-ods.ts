@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 import yauzl from 'yauzl'
 
-const contentOf = (file: Buffer): Promise<string> =>
+const readContent = (file: Buffer): Promise<string> =>
   new Promise((resolve, reject) => {
     yauzl.fromBuffer(file, { lazyEntries: true }, (failure, zip) => {
       if (failure) return reject(failure)
@@ -63,13 +63,13 @@ export const readOds = async (file: Buffer) => {
       }
     }
   })
-  parser.write(await contentOf(file)).close()
+  parser.write(await readContent(file)).close()
   return {
     sheets,
     /** A row by its number, without empty cells at its end. */
     row: (number: number): string[] => rows[number - 1] ?? [],
     /** A cell as HMRC's reader finds those of its boxes: by counting elements, repeated or not. */
-    boxOf: (rowIndex: number, cellIndex: number): string => written[rowIndex]?.[cellIndex] ?? '',
+    getCell: (rowIndex: number, cellIndex: number): string => written[rowIndex]?.[cellIndex] ?? '',
     /** A cell by its name, such as D13. */
     cell: (name: string): string =>
       rows[Number(name.slice(1)) - 1]?.[name.charCodeAt(0) - 'A'.charCodeAt(0)] ?? '',

@@ -1,23 +1,23 @@
 import type { GrantReport } from '@pennytrail/contract'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { FileAnswer, mediaTypeOf, type FileKind } from '../../../platform/http/index.ts'
-import { grantReportCsv } from './grant-report.csv.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { FileAnswer, getMediaType, type FileKind } from '../../../platform/http/index.ts'
+import { buildGrantReportCsv } from './grant-report.csv.ts'
 
 /** What a file of the figures holds: never who may do what, nor the link. */
-const fileOf = (report: GrantReport) => {
+const buildFile = (report: GrantReport) => {
   const { can: _, share: __, ...shown } = report
   return shown
 }
 
-const bodyOf = async (
+const buildBody = async (
   report: GrantReport,
   kind: FileKind,
   origin: string,
 ): Promise<string | Buffer> => {
-  if (kind === 'csv') return grantReportCsv(report)
-  if (kind === 'json') return `${JSON.stringify(fileOf(report), null, 2)}\n`
-  const { grantReportPdf } = await import('./grant-report.pdf.ts')
-  return grantReportPdf(report, origin)
+  if (kind === 'csv') return buildGrantReportCsv(report)
+  if (kind === 'json') return `${JSON.stringify(buildFile(report), null, 2)}\n`
+  const { buildGrantReportPdf } = await import('./grant-report.pdf.ts')
+  return buildGrantReportPdf(report, origin)
 }
 
 /** A report on a grant as a file. */
@@ -27,6 +27,6 @@ export const grantReportFile = async (
   origin: string,
 ): Promise<FileAnswer> => {
   const { figures, frozenAt } = report
-  const name = `grant-report-${figures.reference}-${ukDate(new Date(frozenAt))}.${kind}`
-  return new FileAnswer(mediaTypeOf(kind), name, await bodyOf(report, kind, origin))
+  const name = `grant-report-${figures.reference}-${toUkDate(new Date(frozenAt))}.${kind}`
+  return new FileAnswer(getMediaType(kind), name, await buildBody(report, kind, origin))
 }

@@ -1,14 +1,14 @@
 import type { GrantReport } from '@pennytrail/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
-import { changeShare, shareIdOf, shareOf } from '../../../platform/share-link/index.ts'
+import { changeShare, readShareId, toShare } from '../../../platform/share-link/index.ts'
 import { listWithheld } from '../../ledger/index.ts'
 import {
   findReport,
   findShared,
   listReadable,
   lockReport,
-  spentUntil,
+  readSpentUntil,
   writeShare,
   type ReportRow,
 } from './grant-reports.sql.ts'
@@ -34,7 +34,7 @@ const findRow = async (
   session: Session | null,
   id: string,
 ): Promise<{ row: Frozen; byLink: boolean }> => {
-  const shareId = shareIdOf(config, id)
+  const shareId = readShareId(config, id)
   const row =
     shareId !== null
       ? await database.read('system', (db) => findShared(db, shareId))
@@ -46,9 +46,12 @@ const findRow = async (
 }
 
 /** Whether the ledger as it was then gives the same when it is added up again. */
-const addsUpAgain = async ({ database }: Pick<Deps, 'database'>, row: Frozen): Promise<boolean> => {
+const verifyTotals = async (
+  { database }: Pick<Deps, 'database'>,
+  row: Frozen,
+): Promise<boolean> => {
   const { spent, uses } = await database.read('system', (db) =>
-    spentUntil(db, row.grantId, row.size),
+    readSpentUntil(db, row.grantId, row.size),
   )
   return spent === row.figures.trail.spent && uses === row.figures.trail.usesInAll
 }
@@ -71,7 +74,7 @@ const withoutGone = (
   },
 })
 
-const updatesOf = ({ trail }: GrantReport['figures']): Set<string> =>
+const listUpdateIds = ({ trail }: GrantReport['figures']): Set<string> =>
   new Set(trail.uses.flatMap(({ updates }) => updates.map(({ id }) => id)))
 
 /** A frozen report on a grant. Its figures stay; what it tells of updates is as they are now. */
@@ -83,7 +86,7 @@ export const viewGrantReport = async (
   const { row, byLink } = await findRow(deps, session, id)
   const isParty =
     session !== null && (isInOrg(session, row.donorOrgId) || isOnTeam(session, row.charityId))
-  const told = updatesOf(row.figures)
+  const told = listUpdateIds(row.figures)
   const readable = await deps.database.read(isParty ? session.userId : '', (db) =>
     listReadable(db, [...told]),
   )
@@ -100,8 +103,8 @@ export const viewGrantReport = async (
     ledger: { size: row.size, head: row.head },
     isDemo: row.isDemo,
     updatesGone: told.size - readable.size,
-    agrees: await addsUpAgain(deps, row),
-    share: isParty ? shareOf(deps, page, row) : null,
+    agrees: await verifyTotals(deps, row),
+    share: isParty ? toShare(deps, page, row) : null,
     can: { share: mayShareReport(session, row) },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseAmount } from '@pennytrail/contract/money.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import {
@@ -13,8 +13,8 @@ import {
   makeProject,
 } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { postEntries, spendingEntry } from '../../ledger/index.ts'
-import { grantReportBlocks } from './grant-report.pdf.ts'
+import { postEntries, buildSpendingEntry } from '../../ledger/index.ts'
+import { buildGrantReportBlocks } from './grant-report.pdf.ts'
 
 const world = await testApp()
 const charity = await makeCharity(world.deps, { name: 'Tidewater' })
@@ -30,10 +30,10 @@ const spend = (amount: number) =>
       db,
       charity.id,
       [
-        spendingEntry({
+        buildSpendingEntry({
           projectId: project.id,
           amount,
-          date: ukDate(world.clock.now()),
+          date: toUkDate(world.clock.now()),
           payee: 'Yard',
           description: 'Oak, "seasoned"',
         }),
@@ -72,7 +72,7 @@ describe('a report on a grant', () => {
     expect(pdf.headers['content-type']).toBe('application/pdf')
     expect(pdf.headers['content-disposition']).toMatch(/filename="grant-report-P[GT]-[\w-]+\.pdf"/)
     expect(pdf.text.startsWith('%PDF-1.7')).toBe(true)
-    const said = JSON.stringify(grantReportBlocks(report, 'https://pennytrail.example'))
+    const said = JSON.stringify(buildGrantReportBlocks(report, 'https://pennytrail.example'))
     for (const words of [
       'Report on Two boats',
       'Tidewater to Larkfield',

@@ -1,17 +1,17 @@
-import type { GiftUse, GrantReport } from '@pennytrail/contract'
+import type { GiftPayment, GrantReport } from '@pennytrail/contract'
 import {
   grantFund,
-  moneyLines,
-  standingOfReport,
+  listMoneyLines,
+  describeReportStatus,
 } from '@pennytrail/contract/grants/report-words.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import {
-  fundName,
-  moreOfUse,
-  nameOfUse,
+  getFundName,
+  getPaymentDetail,
+  getPaymentName,
 } from '@pennytrail/contract/attribution/gift-spending-words.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { Plain, toCsv, type Cell } from '../../../platform/csv.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { Plain, buildToCsv, type Cell } from '../../../platform/csv.ts'
 
 interface Line {
   readonly section: string
@@ -23,17 +23,17 @@ interface Line {
   readonly whole?: number
 }
 
-const useLine = (use: GiftUse): Line => ({
+const toPaymentLine = (use: GiftPayment): Line => ({
   section: 'Paid for',
-  item: nameOfUse(use),
-  detail: [fundName(use), moreOfUse(use)].filter(Boolean).join(', '),
+  item: getPaymentName(use),
+  detail: [getFundName(use), getPaymentDetail(use)].filter(Boolean).join(', '),
   amount: use.amount,
   ...(use.entry
     ? { date: use.entry.date, entry: use.entry.sequence, whole: use.entry.amount }
     : {}),
 })
 
-const linesOf = (report: GrantReport): Line[] => {
+const buildLines = (report: GrantReport): Line[] => {
   const { figures, note } = report
   const { left, uses } = figures.trail
   return [
@@ -44,36 +44,40 @@ const linesOf = (report: GrantReport): Line[] => {
     { section: 'Report', item: 'Purpose', detail: figures.purpose },
     { section: 'Report', item: 'Awarded', date: figures.awardedOn },
     ...figures.lines.map((line) => ({ section: 'Report', item: 'Budget line', detail: line })),
-    { section: 'Report', item: 'Standing', detail: standingOfReport(report) },
+    { section: 'Report', item: 'Standing', detail: describeReportStatus(report) },
     { section: 'Report', item: 'Words', detail: note },
-    ...moneyLines(report).map(({ amount, label }) => ({ section: 'Money', item: label, amount })),
-    ...uses.map(useLine),
+    ...listMoneyLines(report).map(({ amount, label }) => ({
+      section: 'Money',
+      item: label,
+      amount,
+    })),
+    ...uses.map(toPaymentLine),
     ...left.map((part) => ({
       section: 'Waiting',
-      item: fundName(part),
+      item: getFundName(part),
       detail: 'since',
-      date: ukDate(new Date(part.since)),
+      date: toUkDate(new Date(part.since)),
       amount: part.amount,
     })),
   ]
 }
 
 /** A report on a grant as one table of lines; those of `Money` add up from received to left. */
-export const grantReportCsv = (report: GrantReport): string => {
+export const buildGrantReportCsv = (report: GrantReport): string => {
   const { currency } = report.figures.trail
-  const money = (amount: number | undefined): Cell | Plain =>
+  const formatAmount = (amount: number | undefined): Cell | Plain =>
     amount === undefined ? null : new Plain(toDecimal(amount, currency))
-  return toCsv(
+  return buildToCsv(
     ['Section', 'Item', 'Detail', 'Date', 'Entry', 'Currency', 'Amount', 'Whole payment'],
-    linesOf(report).map((line) => [
+    buildLines(report).map((line) => [
       line.section,
       line.item,
       line.detail ?? null,
       line.date ?? null,
       line.entry ?? null,
       line.amount === undefined ? null : currency,
-      money(line.amount),
-      money(line.whole),
+      formatAmount(line.amount),
+      formatAmount(line.whole),
     ]),
   )
 }

@@ -22,7 +22,7 @@ export interface ReportRow {
   readonly sharedAt: string | null
 }
 
-const found = (where: Sql): Sql => sql`
+const selectReport = (where: Sql): Sql => sql`
   select r.id, r.grant_id "grantId", r.due_on::text "dueOn", r.frozen_at "frozenAt", r.note,
     r.figures, r.frozen_role "role",
     nullif(trim(concat(p.first_name, ' ', p.last_name)), '') "name", r.ledger_size "size",
@@ -37,7 +37,7 @@ const found = (where: Sql): Sql => sql`
 
 /** A report on a grant, as whoever acts may see it. */
 export const findReport = (db: Db, id: string): Promise<ReportRow | undefined> =>
-  db.maybe<ReportRow>(found(sql`r.id = ${id}`))
+  db.maybe<ReportRow>(selectReport(sql`r.id = ${id}`))
 
 /** The same, its row held until the transaction of `db` ends. */
 export const lockReport = async (db: Db, id: string): Promise<ReportRow | undefined> => {
@@ -51,7 +51,7 @@ export const lockReport = async (db: Db, id: string): Promise<ReportRow | undefi
  */
 export const findShared = (db: Db, shareId: string): Promise<ReportRow | undefined> =>
   db.maybe<ReportRow>(
-    found(sql`r.share_id = ${shareId} and not content_is_hidden('charity', t.charity_id)
+    selectReport(sql`r.share_id = ${shareId} and not content_is_hidden('charity', t.charity_id)
       and not exists (select from project j where j.id = t.project_id and j.hidden)
       and exists (select from donor_org o where o.id = t.donor_org_id and o.status = 'verified')`),
   )
@@ -66,7 +66,7 @@ export const writeShare = (
     where id = ${id}`)
 
 /** What a grant had paid for when its charity’s ledger had this many entries. `db` acts as the system. */
-export const spentUntil = (
+export const readSpentUntil = (
   db: Db,
   grantId: string,
   size: number,
@@ -74,7 +74,7 @@ export const spentUntil = (
   db.one(sql`select spent, uses from grant_spent_until(${grantId}, ${size})`)
 
 /** How many entries the ledger of a grant’s charity has; undefined where there is no such grant. */
-export const ledgerSizeOfGrant = async (db: Db, grantId: string): Promise<number | undefined> =>
+export const readLedgerSize = async (db: Db, grantId: string): Promise<number | undefined> =>
   (
     await db.maybe<{ seq: number }>(sql`
       select h.seq from donor_grant t join ledger_head h on h.charity_id = t.charity_id

@@ -1,4 +1,4 @@
-import type { GiftTrail, GrantReport } from '@pennytrail/contract'
+import type { GiftSpending, GrantReport } from '@pennytrail/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import {
@@ -8,24 +8,24 @@ import {
   type Session,
 } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
-import { whereGrantWent } from '../../attribution/index.ts'
-import { wantsMail } from '../../notifications/index.ts'
+import { viewGrantSpending } from '../../attribution/index.ts'
+import { isSubscribed } from '../../notifications/index.ts'
 import { lockGrant } from '../decide-grant.ts'
-import { fundOf, turnOffLetter } from '../grants.emails.ts'
+import { getFundName, buildUnsubscribableEmail } from '../grants.emails.ts'
 import { mayGiveFor, mayRecordGifts } from '../grants.policy.ts'
 import type { GrantRow } from '../grants.sql.ts'
 import {
   findReport,
   freezeDue,
   freezeExtra,
-  ledgerSizeOfGrant,
+  readLedgerSize,
   lockLedger,
 } from './grant-reports.sql.ts'
 import { viewGrantReport } from './grant-report-view.ts'
-import { managersOfOrg } from '../recipients.sql.ts'
+import { listOrgManagers } from '../recipients.sql.ts'
 
 /** A Manager of the charity reports; one of the organisation may freeze what it sees for itself. */
-const roleOf = (session: Session, grant: GrantRow): string => {
+const getRole = (session: Session, grant: GrantRow): string => {
   const { charity, donorOrg } = grant
   if (mayRecordGifts(session, charity.id)) {
     return `${roleInCharity(session, charity.id)} of ${charity.name}`
@@ -43,7 +43,7 @@ export interface SentReport {
 }
 
 /** What a report keeps: what was agreed, and where its money stands. */
-export const figuresOf = (grant: GrantRow, trail: GiftTrail): GrantReport['figures'] => ({
+export const toReportFigures = (grant: GrantRow, trail: GiftSpending): GrantReport['figures'] => ({
   version: 1,
   reference: grant.reference,
   purpose: grant.purpose,
@@ -57,19 +57,19 @@ export const figuresOf = (grant: GrantRow, trail: GiftTrail): GrantReport['figur
 })
 
 /** How often a report is begun again where the ledger grew while it was read. */
-const mostTries = 5
+const maxTries = 5
 
 /**
  * Freezes what became of a grant, as whoever reports sees it, with their words. What was agreed for a
  * day is answered by the charity alone. Sent twice, it is one report.
  */
-export const reportGrant = async (
+export const sendGrantReport = async (
   deps: Deps,
   session: Session,
   grantId: string,
   sent: SentReport,
 ): Promise<GrantReport> => {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     if (await freezeOnce(deps, session, grantId, sent)) {
       return viewGrantReport(deps, session, sent.due ?? sent.id)
     }
@@ -85,11 +85,11 @@ const freezeOnce = async (
   sent: SentReport,
 ): Promise<boolean> => {
   const id = sent.due ?? sent.id
-  const size = await deps.database.read('system', (db) => ledgerSizeOfGrant(db, grantId))
-  const trail = await whereGrantWent(deps.database, session.userId, grantId)
+  const size = await deps.database.read('system', (db) => readLedgerSize(db, grantId))
+  const trail = await viewGrantSpending(deps.database, session.userId, grantId)
   return deps.database.transaction('system', async (db) => {
     const grant = await lockGrant(db, session, grantId)
-    const role = roleOf(session, grant)
+    const role = getRole(session, grant)
     const isCharitys = mayRecordGifts(session, grant.charity.id)
     if (sent.due !== null && !isCharitys) throw new AppError('access-denied')
     const before = await findReport(db, id)
@@ -111,26 +111,26 @@ const freezeOnce = async (
       by: session.userId,
       role,
       now: deps.clock.now(),
-      figures: figuresOf(grant, trail),
+      figures: toReportFigures(grant, trail),
     }
     const frozen = await (sent.due === null ? freezeExtra : freezeDue)(db, freezing)
     if (!frozen) throw new AppError('grant-report-sent')
-    if (isCharitys) await tellOrg(db, deps, grant, id)
+    if (isCharitys) await notifyOrg(db, deps, grant, id)
     return true
   })
 }
 
-const tellOrg = async (db: Db, deps: Deps, grant: GrantRow, id: string): Promise<void> => {
-  for (const to of await managersOfOrg(db, grant.donorOrg.id)) {
-    if (!(await wantsMail(db, to.personId, 'report-reminders'))) continue
-    const letter = turnOffLetter(deps, 'report-reminders', to, {
+const notifyOrg = async (db: Db, deps: Deps, grant: GrantRow, id: string): Promise<void> => {
+  for (const to of await listOrgManagers(db, grant.donorOrg.id)) {
+    if (!(await isSubscribed(db, to.personId, 'report-reminders'))) continue
+    const emailMessage = buildUnsubscribableEmail(deps, 'report-reminders', to, {
       subject: `${grant.charity.name} has reported on your grant`,
       paragraphs: [
-        `${grant.charity.name} has reported on the grant of ${grant.donorOrg.name} to ${fundOf(grant)}: what it paid for, what is left, and what it has done.`,
+        `${grant.charity.name} has reported on the grant of ${grant.donorOrg.name} to ${getFundName(grant)}: what it paid for, what is left, and what it has done.`,
       ],
       label: 'Read the report',
       path: `/grant-report/${id}`,
     })
-    await queueMail(db, letter)
+    await queueMail(db, emailMessage)
   }
 }

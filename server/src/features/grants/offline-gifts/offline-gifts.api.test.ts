@@ -1,4 +1,4 @@
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
@@ -17,7 +17,7 @@ const world = await testApp()
 const charity = await makeCharity(world.deps)
 const manager = await makeMember(world.deps, charity.id, 'Manager')
 const project = await makeProject(world.deps, charity.id)
-const today = () => ukDate(world.clock.now())
+const today = () => toUkDate(world.clock.now())
 
 const gift = (more: object = {}) => ({
   id: uuidv7(),
@@ -45,7 +45,7 @@ const invite = (tempuserid: string) =>
     },
   })
 
-const entryOf = (donationId: string) =>
+const readEntry = (donationId: string) =>
   world.deps.database.read('system', (db) =>
     db.one<{ id: string; kind: string; giver: string; shown: string; accounts: string[] }>(sql`
       select e.id, e.kind, i.giver, d.shown_giver shown,
@@ -62,7 +62,7 @@ describe('a gift without a card', () => {
     expect(recorded.status).toBe(201)
     expect(recorded.body.tempuserid).not.toBeNull()
     expect((await record(sent)).body).toEqual(recorded.body)
-    expect(await entryOf(sent.id)).toMatchObject({
+    expect(await readEntry(sent.id)).toMatchObject({
       kind: 'gift',
       giver: 'Wilf Tanner',
       shown: '',
@@ -85,10 +85,10 @@ describe('a gift without a card', () => {
     const { body } = await record(gift())
     const sent = await invite(body.tempuserid!)
     expect(sent.status).toBe(201)
-    const letter = (await world.outbox()).findLast(
+    const emailMessage = (await world.outbox()).findLast(
       ({ recipient }) => recipient === 'wilf@example.org',
     )
-    const token = /token=([\w-]+)/.exec(letter!.text_body)![1]!
+    const token = /token=([\w-]+)/.exec(emailMessage!.text_body)![1]!
     await world.call('POST /api/team-invite/accept-invitation-donor', {
       body: { firstname: 'Wilf', lastname: 'Tanner', token, password: 'Long-enough-2026' },
     })
@@ -135,7 +135,7 @@ describe('a gift without a card', () => {
       evidence: [{ publicId, title: 'Paying-in slip' }],
     })
     expect((await record(sent)).status).toBe(201)
-    const entry = await entryOf(sent.id)
+    const entry = await readEntry(sent.id)
     expect(entry).toMatchObject({ kind: 'grant', shown: 'Sea Scouts' })
     const shown = await world.call('GET /api/transaction/{id}/evidence', {
       params: { id: entry.id },
@@ -172,7 +172,7 @@ describe('a gift without a card', () => {
       query: { searchTerm: 'olive' },
     })
     expect(file.text).toContain(',Anonymous,Olive Marsh,')
-    const entry = await entryOf(sent.id)
+    const entry = await readEntry(sent.id)
     for (const open of [
       await world.call('GET /api/transaction/{id}', { params: { id: entry.id } }),
       await world.call('GET /api/donation/charity/{id}', { params: { id: charity.number } }),
@@ -187,7 +187,7 @@ describe('a gift without a card', () => {
     await makeDonation(world.deps, charity.id, joiner.id, { shownAs: 'named', amount: 1000 })
     const sent = gift({ giver: { kind: 'known', personId: joiner.id }, amount: 9000 })
     await record(sent)
-    const entry = await entryOf(sent.id)
+    const entry = await readEntry(sent.id)
     await world.call('POST /api/transaction/{id}/reverse', {
       as: manager,
       params: { id: entry.id },
@@ -206,7 +206,7 @@ describe('a gift without a card', () => {
   })
 
   it('holds the rules of an entry: no future, no locked year, pounds alone', async () => {
-    const tomorrow = ukDate(new Date(world.clock.now().getTime() + 86_400_000))
+    const tomorrow = toUkDate(new Date(world.clock.now().getTime() + 86_400_000))
     expect((await record(gift({ date: tomorrow }))).body).toMatchObject({
       issues: [{ path: 'date' }],
     })

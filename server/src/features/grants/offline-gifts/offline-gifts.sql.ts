@@ -1,10 +1,10 @@
 import {
-  keepTerms,
+  toStoredTerms,
   type GiftTerms,
-  type KeptTerms,
+  type StoredGiftTerms,
 } from '@pennytrail/contract/donations/gift-terms.ts'
 import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
-import type { KnownGiver } from '@pennytrail/contract'
+import type { RecordableGiver } from '@pennytrail/contract'
 import { sql, type Db } from '../../../platform/database/index.ts'
 
 export interface OfflineGiftRow {
@@ -15,7 +15,7 @@ export interface OfflineGiftRow {
   readonly method: Exclude<GiftMethod, 'card'>
   readonly publicName: string | null
   readonly grantId: string | null
-  readonly terms: KeptTerms
+  readonly terms: StoredGiftTerms
   readonly giver: {
     readonly personId: string | null
     readonly temporaryPersonId: string | null
@@ -27,12 +27,12 @@ export interface OfflineGiftRow {
 }
 
 /** The terms that a gift to a project keeps, or one to the general fund. */
-export const readTerms = async (db: Db, projectId: string | null): Promise<KeptTerms> => {
-  if (projectId === null) return keepTerms(null, '')
+export const readTerms = async (db: Db, projectId: string | null): Promise<StoredGiftTerms> => {
+  if (projectId === null) return toStoredTerms(null, '')
   const { charity, ...terms } = await db.one<GiftTerms & { charity: string }>(sql`
     select p.gift_terms kind, p.secondary_purpose "secondaryPurpose", c.name charity
     from project p join charity c on c.id = p.charity_id where p.id = ${projectId}`)
-  return keepTerms(terms, charity)
+  return toStoredTerms(terms, charity)
 }
 
 /** Writes down a gift that has arrived without a card; false where its id is taken. */
@@ -98,7 +98,11 @@ export const findTemporary = (
     where t.id = ${id} and t.charity_id = ${charityId}`)
 
 /** Someone with an account who gave to the charity under their own name. */
-export const findKnown = (db: Db, charityId: string, id: string): Promise<FoundGiver | undefined> =>
+export const findRecordableGiver = (
+  db: Db,
+  charityId: string,
+  id: string,
+): Promise<FoundGiver | undefined> =>
   db.maybe<FoundGiver>(sql`
     select trim(concat(p.first_name, ' ', p.last_name)) "name", p.id "personId",
       null "temporaryPersonId", false "isOrganisation", k.email
@@ -130,15 +134,15 @@ export const insertTemporary = (
 export const markDonor = (db: Db, personId: string): Promise<number> =>
   db.run(sql`update person set is_donor = true where id = ${personId} and not is_donor`)
 
-const mostGivers = 20
+const maxGivers = 20
 
 /** Those whom a charity knows by name: its own list, and who gave under their own name. */
-export const listKnownGivers = (
+export const listRecordableGivers = (
   db: Db,
   charityId: string,
   searchTerm: string,
-): Promise<KnownGiver[]> =>
-  db.many<KnownGiver>(sql`
+): Promise<RecordableGiver[]> =>
+  db.many<RecordableGiver>(sql`
     select * from (
       select 'temporary' kind, t.id, t.name, t.email, t.person_id is not null "hasJoined"
       from temporary_person t where t.charity_id = ${charityId}
@@ -152,4 +156,4 @@ export const listKnownGivers = (
         and not exists (select from temporary_person t
           where t.charity_id = ${charityId} and t.person_id = p.id)) g
     where ${searchTerm} = '' or strpos(lower(concat_ws(' ', g.name, g.email)), lower(${searchTerm})) > 0
-    order by g.name, g.id limit ${mostGivers}`)
+    order by g.name, g.id limit ${maxGivers}`)

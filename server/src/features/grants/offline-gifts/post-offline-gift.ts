@@ -1,12 +1,12 @@
-import { entryDateFault } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
-import { AppError, fieldError } from '../../../platform/app-error.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
 import {
-  giftEntry,
+  buildGiftEntry,
   lockLedger,
   openFund,
   postEntries,
@@ -31,7 +31,7 @@ export const openPounds = async (
   if (projectId === null) return
   const { currency } = await openFund(db, projectId, charityId)
   if (currency !== 'GBP') {
-    throw fieldError(
+    throw makeFieldError(
       'projectId',
       `This project keeps its accounts in ${currency}; gifts are recorded in pounds. Record it as other income.`,
     )
@@ -40,9 +40,10 @@ export const openPounds = async (
 
 /** Within the charity's open years and not in the future; asked under the ledger's lock. */
 const checkDate = async (db: Db, charityId: string, date: string, today: string): Promise<void> => {
-  const fault =
-    entryDateFault(date, today) ?? lockedDateFault(date, await readLockedThrough(db, charityId))
-  if (fault) throw fieldError('date', fault)
+  const error =
+    getEntryDateError(date, today) ??
+    getLockedDateError(date, await readLockedThrough(db, charityId))
+  if (error) throw makeFieldError('date', error)
 }
 
 const words: Readonly<Record<Exclude<GiftMethod, 'card'>, string>> = {
@@ -52,7 +53,7 @@ const words: Readonly<Record<Exclude<GiftMethod, 'card'>, string>> = {
 }
 
 /** Noon of a day, so that it is that day in any time zone; now, where noon is still to come. */
-const noonOf = (date: string, now: Date): Date =>
+const getNoon = (date: string, now: Date): Date =>
   new Date(Math.min(Date.parse(`${date}T12:00:00Z`), now.getTime()))
 
 export interface Arriving extends Omit<OfflineGiftRow, 'at' | 'now' | 'terms'> {
@@ -78,14 +79,14 @@ export const postOffline = async (
   const { charityId, date, evidence, projectId } = gift
   await openPounds(db, charityId, projectId)
   await lockLedger(db, charityId)
-  await checkDate(db, charityId, date, ukDate(now))
+  await checkDate(db, charityId, date, toUkDate(now))
   // The project's terms apply to offline gifts as well.
   const terms = await readTerms(db, projectId)
-  const inserted = await insertOfflineGift(db, { ...gift, terms, at: noonOf(date, now), now })
+  const inserted = await insertOfflineGift(db, { ...gift, terms, at: getNoon(date, now), now })
   if (!inserted) throw new AppError('donation-id-used')
   const entryId = uuidv7(now.getTime())
   const files = await takeEvidence(db, { clock }, charityId, evidence)
-  const entry = giftEntry({
+  const entry = buildGiftEntry({
     id: entryId,
     amount: gift.amount,
     date,

@@ -4,10 +4,10 @@ import { lockClientId, type Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
-import { recordedGiftLetter } from '../grants.emails.ts'
+import { buildRecordedGiftEmail } from '../grants.emails.ts'
 import { mayRecordGifts } from '../grants.policy.ts'
 import {
-  findKnown,
+  findRecordableGiver,
   findRecorded,
   findTemporary,
   insertTemporary,
@@ -32,12 +32,12 @@ const findGiver = async (
     if (!found) throw new AppError('temporary-person-not-found')
     return found
   }
-  const found = await findKnown(db, charityId, giver.personId)
+  const found = await findRecordableGiver(db, charityId, giver.personId)
   if (!found) throw new AppError('person-not-found')
   return found
 }
 
-const answerOf = ({ donationId, reference, sequence, tempuserid }: RecordedGift) => ({
+const toAnswer = ({ donationId, reference, sequence, tempuserid }: RecordedGift) => ({
   donationId,
   reference,
   sequence,
@@ -58,7 +58,7 @@ export const recordOfflineGift = async (deps: Deps, session: Session, sent: NewO
         before.method === sent.method &&
         before.grantId === null
       if (!same) throw new AppError('donation-id-used')
-      return answerOf(before)
+      return toAnswer(before)
     }
     await openPounds(db, sent.charityId, sent.projectId)
     const giver = await findGiver(db, sent, deps.clock.now())
@@ -85,9 +85,9 @@ export const recordOfflineGift = async (deps: Deps, session: Session, sent: NewO
     if (giver.email !== null) {
       await queueMail(
         db,
-        await recordedGiftLetter(db, deps, { ...sent, ...giver, email: giver.email }),
+        await buildRecordedGiftEmail(db, deps, { ...sent, ...giver, email: giver.email }),
       )
     }
-    return answerOf(recorded)
+    return toAnswer(recorded)
   })
 }

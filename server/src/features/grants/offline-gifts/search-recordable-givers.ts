@@ -1,19 +1,19 @@
-import type { KnownGiver } from '@pennytrail/contract'
+import type { RecordableGiver } from '@pennytrail/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { resolveCharityId } from '../../charities/index.ts'
 import { mayRecordGifts } from '../grants.policy.ts'
-import { listKnownGivers } from './offline-gifts.sql.ts'
+import { listRecordableGivers } from './offline-gifts.sql.ts'
 
 /** Whom a Manager of the charity can record a gift of; accounts nobody told it of stay unknown. */
-export const knownGivers = async (
+export const searchRecordableGivers = async (
   { database }: Pick<Deps, 'database'>,
   session: Session,
   address: string,
   searchTerm: string,
-): Promise<KnownGiver[]> =>
+): Promise<RecordableGiver[]> =>
   database.read('system', async (db) => {
     const charityId = await resolveCharityId(db, address)
     if (!mayRecordGifts(session, charityId)) throw new AppError('access-denied')
-    return listKnownGivers(db, charityId, searchTerm)
+    return listRecordableGivers(db, charityId, searchTerm)
   })

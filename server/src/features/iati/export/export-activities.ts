@@ -1,16 +1,16 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { findCharityAt } from '../../charities/index.ts'
-import { activityOf, identifierOf } from './export-activity.ts'
+import { buildActivity, getActivityIdentifier } from './export-activity.ts'
 import {
   listExportedEntries,
   listExportedProjects,
   type ExportedEntry,
   type ExportedProject,
 } from './export.sql.ts'
-import { element } from '../xml/xml-writer.ts'
+import { writeElement } from '../xml/xml-writer.ts'
 
-const latest = (projects: readonly ExportedProject[]): string =>
+const getLatest = (projects: readonly ExportedProject[]): string =>
   projects
     .map(({ changedAt }) => new Date(changedAt).toISOString())
     .toSorted()
@@ -40,12 +40,14 @@ export const exportActivities = async (
     if (own) own.push(entry)
     else byProject.set(projectId, [entry])
   }
-  const activityIds = new Map(projects.map((one) => [one.id, identifierOf(one, publisher)]))
-  const { xml } = element(
+  const activityIds = new Map(
+    projects.map((one) => [one.id, getActivityIdentifier(one, publisher)]),
+  )
+  const { xml } = writeElement(
     'iati-activities',
-    { version: '2.03', 'generated-datetime': latest(projects) },
+    { version: '2.03', 'generated-datetime': getLatest(projects) },
     ...projects.map((project) =>
-      activityOf(project, byProject.get(project.id) ?? [], publisher, activityIds, today),
+      buildActivity(project, byProject.get(project.id) ?? [], publisher, activityIds, today),
     ),
   )
   return { number: charity.number, xml: `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n` }

@@ -43,7 +43,7 @@ export interface ExportedProject {
 }
 
 /** More projects than a charity runs; a bound on one file. */
-const mostProjects = 1_000
+const maxProjects = 1_000
 
 /** The projects of a charity that everyone may read. `db` acts as a visitor. */
 export const listExportedProjects = (db: Db, charityId: string): Promise<ExportedProject[]> =>
@@ -61,7 +61,7 @@ export const listExportedProjects = (db: Db, charityId: string): Promise<Exporte
         from budget_line b where b.project_id = p.id), '[]') budget
     from project p
     where p.charity_id = ${charityId}
-    order by p.created_at, p.id limit ${mostProjects}`)
+    order by p.created_at, p.id limit ${maxProjects}`)
 
 /**
  * What moved the funds of these projects, in the order of the ledger. An entry and what reversed it

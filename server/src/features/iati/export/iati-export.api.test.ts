@@ -6,18 +6,18 @@ import { tags } from '@pennytrail/contract/projects/tags.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeCharity, makeMember, makeProject } from '../../../testing/factories/index.ts'
-import { iatiFaults } from '../../../testing/iati-schema.ts'
+import { listIatiErrors } from '../../../testing/iati-schema.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import {
-  feeEntry,
-  giftEntry,
-  incomeEntry,
-  openingEntry,
+  buildFeeEntry,
+  buildGiftEntry,
+  buildIncomeEntry,
+  buildOpeningEntry,
   postEntries,
-  refundEntry,
+  buildRefundEntry,
   reverseEntry,
-  spendingEntry,
-  transferEntry,
+  buildSpendingEntry,
+  buildTransferEntry,
   type NewEntry,
 } from '../../ledger/index.ts'
 import type { Activity } from '../activity.ts'
@@ -28,7 +28,7 @@ const world = await testApp()
 const exported = (number: string, headers: Record<string, string> = {}) =>
   world.call('GET /api/iati/{id}', { params: { id: `${number}.xml` }, headers })
 
-const activitiesOf = async (xml: string): Promise<Activity[]> => {
+const parseActivities = async (xml: string): Promise<Activity[]> => {
   const found: Activity[] = []
   for await (const activity of readActivities([Buffer.from(xml)])) found.push(activity)
   return found
@@ -78,7 +78,7 @@ describe('the file of a charity', () => {
     })
     const hidden = await makeProject(world.deps, charity.id, { visibility: 'team' })
     await post(charity.id, [
-      giftEntry({
+      buildGiftEntry({
         projectId: project.id,
         amount: 2_500,
         date: '2026-02-01',
@@ -86,7 +86,7 @@ describe('the file of a charity', () => {
         giver: 'Ada Lovelace',
         shownGiver: 'Ada L.',
       }),
-      giftEntry({
+      buildGiftEntry({
         kind: 'grant',
         projectId: project.id,
         amount: 500_000,
@@ -95,7 +95,7 @@ describe('the file of a charity', () => {
         giver: 'Larkfield Foundation',
         shownGiver: 'Larkfield Foundation',
       }),
-      giftEntry({
+      buildGiftEntry({
         kind: 'match',
         projectId: project.id,
         amount: 4_000,
@@ -103,14 +103,14 @@ describe('the file of a charity', () => {
         donationId: null,
         giver: '',
       }),
-      spendingEntry({
+      buildSpendingEntry({
         projectId: project.id,
         amount: 12_345,
         date: '2026-03-01',
         payee: 'Kitui Pumps <Ltd>',
         description: 'Two pumps\u0007',
       }),
-      transferEntry({
+      buildTransferEntry({
         amount: 700,
         date: '2026-03-02',
         fromProjectId: hidden.id,
@@ -119,8 +119,8 @@ describe('the file of a charity', () => {
     ])
     const file = await exported(charity.number)
     expect(file.status).toBe(200)
-    expect(iatiFaults(file.text)).toEqual([])
-    expect(iatiFaults(file.text.replace('<activity-status', '<activity-state'))).not.toEqual([])
+    expect(listIatiErrors(file.text)).toEqual([])
+    expect(listIatiErrors(file.text.replace('<activity-status', '<activity-state'))).not.toEqual([])
     expect(file.headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(file.headers['cache-control']).toContain('public, max-age=3600')
     // Of people who gave it tells nothing, and of what only the team sees neither.
@@ -128,7 +128,7 @@ describe('the file of a charity', () => {
     expect(file.text).not.toContain(hidden.id)
     expect(file.text).toContain('Larkfield Foundation')
     expect(file.text).toContain('Match funding (not backed by a pledge)')
-    const [activity] = await activitiesOf(file.text)
+    const [activity] = await parseActivities(file.text)
     const periods = activity!.budgets.map(({ start, end, value }) => ({ start, end, value }))
     expect(periods.map(({ start, end }) => [start, end])).toEqual([
       ['2026-01-01', '2026-12-31'],
@@ -145,7 +145,12 @@ describe('the file of a charity', () => {
     const again = await exported(charity.number, { 'if-none-match': tag })
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' })
     await post(charity.id, [
-      spendingEntry({ projectId: project.id, amount: 5, date: '2026-03-03', payee: 'Somebody' }),
+      buildSpendingEntry({
+        projectId: project.id,
+        amount: 5,
+        date: '2026-03-03',
+        payee: 'Somebody',
+      }),
     ])
     const changed = await exported(charity.number, { 'if-none-match': tag })
     expect(changed.status).toBe(200)
@@ -164,7 +169,9 @@ describe('the file of a charity', () => {
     const charity = await makeCharity(world.deps)
     const manager = await makeMember(world.deps, charity.id, 'Manager')
     const project = await makeProject(world.deps, charity.id)
-    await post(charity.id, [incomeEntry({ projectId: project.id, amount: 5, date: '2026-01-01' })])
+    await post(charity.id, [
+      buildIncomeEntry({ projectId: project.id, amount: 5, date: '2026-01-01' }),
+    ])
     const { text } = await exported(charity.number)
     const { body } = await world.call('POST /api/charity/{id}/iati-import', {
       as: manager,
@@ -225,7 +232,7 @@ describe('the status of an activity', () => {
         const stage = left ? (open[lifecycle] ?? lifecycle) : lifecycle
         expect(body.projects).toMatchObject([{ lifecycle: stage, posted: 2 }])
         const { text } = await exported(number)
-        expect(iatiFaults(text)).toEqual([])
+        expect(listIatiErrors(text)).toEqual([])
         expect(statusIn(text)).toBe(status)
 
         await freeNumber(charity.id)
@@ -302,33 +309,33 @@ const plan = fc.record({
 })
 type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never
 
-const entryOf = (projectId: string, planned: Plan['entries'][number]): NewEntry => {
+const toNewEntry = (projectId: string, planned: Plan['entries'][number]): NewEntry => {
   const { kind, payee, reversed: _, ...rest } = planned
   const of = { ...rest, projectId }
   const given = { ...of, donationId: null, giver: payee, shownGiver: payee }
   switch (kind) {
     case 'gift':
-      return giftEntry(given)
+      return buildGiftEntry(given)
     case 'grant':
-      return giftEntry({ ...given, kind: 'grant' })
+      return buildGiftEntry({ ...given, kind: 'grant' })
     case 'income':
-      return incomeEntry({ ...of, payee })
+      return buildIncomeEntry({ ...of, payee })
     case 'spending':
-      return spendingEntry({ ...of, payee, description: payee })
+      return buildSpendingEntry({ ...of, payee, description: payee })
     case 'onward':
-      return spendingEntry({ ...of, payee, kind: 'onward-grant' })
+      return buildSpendingEntry({ ...of, payee, kind: 'onward-grant' })
     case 'fee':
-      return feeEntry(of)
+      return buildFeeEntry(of)
     case 'refund':
-      return refundEntry({ ...of, donationId: null })
+      return buildRefundEntry({ ...of, donationId: null })
     case 'dispute':
-      return refundEntry({ ...of, donationId: null, kind: 'dispute' })
+      return buildRefundEntry({ ...of, donationId: null, kind: 'dispute' })
     case 'opening':
-      return openingEntry(of)
+      return buildOpeningEntry(of)
     case 'in':
-      return transferEntry({ ...rest, fromProjectId: null, toProjectId: projectId })
+      return buildTransferEntry({ ...rest, fromProjectId: null, toProjectId: projectId })
     default:
-      return transferEntry({ ...rest, fromProjectId: projectId, toProjectId: null })
+      return buildTransferEntry({ ...rest, fromProjectId: projectId, toProjectId: null })
   }
 }
 
@@ -355,7 +362,7 @@ const makePlanned = async (charityId: string, planned: Plan): Promise<void> => {
   }
   const posted = await post(
     charityId,
-    entries.map((entry) => entryOf(id, entry)),
+    entries.map((entry) => toNewEntry(id, entry)),
   )
   for (const [at, { reversed }] of entries.entries()) {
     if (!reversed) continue
@@ -367,7 +374,7 @@ const makePlanned = async (charityId: string, planned: Plan): Promise<void> => {
 }
 
 /** Everything of the projects that an import can bring, without what is only where it is. */
-const projectsOf = (charityId: string) =>
+const listProjects = (charityId: string) =>
   world.deps.database.read('system', (db) =>
     db.many(sql`
       select p.title, p.summary, p.story, p.countries, p.place, p.tags, p.currency, p.target,
@@ -378,8 +385,8 @@ const projectsOf = (charityId: string) =>
   )
 
 /** What the transactions of a file say, without the number that each ledger gives its own. */
-const transactionsOf = async (xml: string) =>
-  (await activitiesOf(xml))
+const readTransactions = async (xml: string) =>
+  (await parseActivities(xml))
     .map(({ budgets, title, transactions }) => ({
       title,
       budgets: budgets.map(({ end, start, value }) => [start, end, value.text, value.currency]),
@@ -397,7 +404,7 @@ it('comes back from our own import as the same projects, budgets and transaction
       const charity = await makeCharity(world.deps, { number: String(number) })
       for (const planned of plans) await makePlanned(charity.id, planned)
       const { text: file } = await exported(String(number))
-      expect(iatiFaults(file)).toEqual([])
+      expect(listIatiErrors(file)).toEqual([])
 
       await freeNumber(charity.id)
       const other = await makeCharity(world.deps, { number: String(number), name: charity.name })
@@ -410,10 +417,10 @@ it('comes back from our own import as the same projects, budgets and transaction
         body: file,
       })
       expect(body.notTaken).toEqual([])
-      expect(await projectsOf(other.id)).toEqual(await projectsOf(charity.id))
+      expect(await listProjects(other.id)).toEqual(await listProjects(charity.id))
       const { text: again } = await exported(String(number))
-      expect(iatiFaults(again)).toEqual([])
-      expect(await transactionsOf(again)).toEqual(await transactionsOf(file))
+      expect(listIatiErrors(again)).toEqual([])
+      expect(await readTransactions(again)).toEqual(await readTransactions(file))
       await freeNumber(other.id)
     }),
     { seed: 20261121, numRuns: 12 },

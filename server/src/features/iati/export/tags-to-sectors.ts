@@ -30,7 +30,7 @@ const purposeByTag: Readonly<Record<Tag, string>> = {
   'Women and girls': '15170',
 }
 
-export const purposesOf = (tags: readonly string[]): string[] => [
+export const getPurposeCodes = (tags: readonly string[]): string[] => [
   ...new Set(tags.map((tag) => purposeByTag[tag as Tag]).filter((code) => code !== undefined)),
 ]
 

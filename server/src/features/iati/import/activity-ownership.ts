@@ -15,7 +15,7 @@ export type Ownership = 'own' | 'own-by-wrong-prefix' | 'other'
  * number, or its charity number behind the prefix for company numbers, which is a mistake that real
  * files make and no company number can be taken for (those have 8 characters).
  */
-export const ownershipOf = (ref: string | null, charity: ImportingCharity): Ownership => {
+export const getOwnership = (ref: string | null, charity: ImportingCharity): Ownership => {
   if (ref === null) return 'other'
   if (parseCharityNumber(ref)?.number === charity.number) return 'own'
   const company = /^GB-COH-(\w+)$/i.exec(ref.trim())?.[1]?.toUpperCase()

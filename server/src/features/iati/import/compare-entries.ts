@@ -1,8 +1,8 @@
-import { matchCorrection, type Correction, type Standing } from './match-correction.ts'
-import type { LeftOut, Listed, PlannedEntry } from './plan-entries.ts'
+import { matchCorrection, type Correction, type UncorrectedEntry } from './match-correction.ts'
+import type { OmittedTransaction, Listed, PlannedEntry } from './plan-entries.ts'
 
 /** An entry that an earlier import posted on the project. */
-export interface KnownEntry {
+export interface ImportedEntry {
   readonly id: string
   readonly ref: string
   readonly seq: number
@@ -25,20 +25,20 @@ export interface Comparison {
   /** To post after `toPost`, by date: each may undo one of those or the rest of an earlier correction. */
   readonly corrections: readonly Correction[]
   readonly known: readonly PlannedEntry[]
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly OmittedTransaction[]
   /** Entries that are in the ledger but no longer in the file. */
   readonly listed: readonly Listed[]
 }
 
 /** The reference of the new entry for the rest that a correction leaves. */
-export const refOfRest = (ref: string): string => `${ref} rest`
+export const makeRemainderRef = (ref: string): string => `${ref} rest`
 
 /** The reference of one of a correction's reversals, by its position. */
-export const refOfReversal = (ref: string, place: number): string =>
+export const makeReversalRef = (ref: string, place: number): string =>
   place === 0 ? ref : `${ref} +${place}`
 
 /** The transaction's own reference, without the suffix that a correction adds. */
-const transactionRef = (ref: string): string => ref.replace(/ (rest|\+\d+)$/, '')
+const getTransactionRef = (ref: string): string => ref.replace(/ (rest|\+\d+)$/, '')
 
 /**
  * Finds the transactions of a file that are new to the ledger. One that looks like a known entry
@@ -48,42 +48,43 @@ const transactionRef = (ref: string): string => ref.replace(/ (rest|\+\d+)$/, ''
  */
 export const compareEntries = (
   planned: readonly PlannedEntry[],
-  earlier: readonly KnownEntry[],
+  earlier: readonly ImportedEntry[],
   line: number,
   refuse: (entry: PlannedEntry) => string | null = () => null,
 ): Comparison => {
   const refs = new Set(earlier.map(({ ref }) => ref))
   const inFile = new Set(planned.map(({ ref }) => ref))
   const gone = earlier.filter(
-    ({ corrected, ref, reversed }) => (!reversed || corrected) && !inFile.has(transactionRef(ref)),
+    ({ corrected, ref, reversed }) =>
+      (!reversed || corrected) && !inFile.has(getTransactionRef(ref)),
   )
   const known = planned.filter(({ ref }) => refs.has(ref))
   const toPost: PlannedEntry[] = []
   const negative: PlannedEntry[] = []
-  const leftOut: LeftOut[] = []
-  const leave = (entry: PlannedEntry, reason: string): void => {
+  const leftOut: OmittedTransaction[] = []
+  const leaveOut = (entry: PlannedEntry, reason: string): void => {
     const { line, transaction, what } = entry
     leftOut.push({ line, transaction, what, reason })
   }
   for (const entry of planned) {
     if (refs.has(entry.ref)) continue
-    const at = gone.findIndex((old) => isChangeOf(old, entry))
+    const at = gone.findIndex((old) => isChanged(old, entry))
     const [changed] = at < 0 ? [] : gone.splice(at, 1)
     const reason = changed ? explainChange(changed) : refuse(entry)
-    if (reason !== null) leave(entry, reason)
+    if (reason !== null) leaveOut(entry, reason)
     else (entry.amount < 0 ? negative : toPost).push(entry)
   }
   const standing = [
     ...earlier.filter(({ isCorrection, reversed }) => !isCorrection && !reversed),
     ...toPost,
   ]
-  const corrections = planCorrections(negative, standing, leave)
+  const corrections = planCorrections(negative, standing, leaveOut)
   const listed = gone
-    .filter(({ ref }) => transactionRef(ref) === ref)
+    .filter(({ ref }) => getTransactionRef(ref) === ref)
     .map((one) => ({
       line,
       what: `${one.isCorrection ? 'correction of ' : ''}${one.kind} on ${one.date}`,
-      reason: `The ledger keeps No. ${one.seq}, which the file no longer holds. ${adviseOn(one)}`,
+      reason: `The ledger keeps No. ${one.seq}, which the file no longer holds. ${getAdvice(one)}`,
     }))
   return { toPost, corrections, known, leftOut, listed }
 }
@@ -91,18 +92,18 @@ export const compareEntries = (
 /** Each correction searches all earlier entries, so this limit bounds the work for one file. */
 const maxCorrections = 500
 
-const byDate = (a: { readonly date: string }, b: { readonly date: string }): number =>
+const compareByDate = (a: { readonly date: string }, b: { readonly date: string }): number =>
   a.date < b.date ? -1 : a.date > b.date ? 1 : 0
 
 /** Matches negative transactions, earliest first, with the entries not yet taken back by then. */
 const planCorrections = (
   negative: readonly PlannedEntry[],
-  entries: readonly Standing[],
+  entries: readonly UncorrectedEntry[],
   leave: (entry: PlannedEntry, reason: string) => void,
 ): Correction[] => {
-  const standing = entries.toSorted(byDate)
+  const standing = entries.toSorted(compareByDate)
   const corrections: Correction[] = []
-  for (const entry of negative.toSorted(byDate)) {
+  for (const entry of negative.toSorted(compareByDate)) {
     const correction =
       corrections.length < maxCorrections ? matchCorrection(entry, standing) : tooManyCorrections
     if (typeof correction === 'string') {
@@ -120,7 +121,7 @@ const planCorrections = (
     if (rest === 0) continue
     const later = standing.findIndex(({ date }) => date > entry.date)
     const { payee } = reverses.at(-1)!
-    const left = { ...entry, ref: refOfRest(entry.ref), amount: rest, payee }
+    const left = { ...entry, ref: makeRemainderRef(entry.ref), amount: rest, payee }
     standing.splice(later < 0 ? standing.length : later, 0, left)
   }
   return corrections
@@ -128,21 +129,21 @@ const planCorrections = (
 
 const tooManyCorrections = `Its amount is negative, and one import takes at most ${maxCorrections} corrections of a project. Import the file again for this one.`
 
-const adviseOn = ({ corrected, isCorrection }: KnownEntry): string =>
+const getAdvice = ({ corrected, isCorrection }: ImportedEntry): string =>
   isCorrection || corrected
     ? 'It is part of a correction, which cannot be reversed: if the file is right, record the difference by hand.'
     : 'Reverse it if the file is right, then import again.'
 
-const explainChange = (known: KnownEntry): string =>
-  `The ledger holds it as No. ${known.seq} with another date or amount. ${adviseOn(known)}`
+const explainChange = (known: ImportedEntry): string =>
+  `The ledger holds it as No. ${known.seq} with another date or amount. ${getAdvice(known)}`
 
-const isChangeOf = (known: KnownEntry, entry: PlannedEntry): boolean =>
+const isChanged = (known: ImportedEntry, entry: PlannedEntry): boolean =>
   known.isCorrection === entry.amount < 0 &&
-  transactionRef(known.ref) === known.ref &&
+  getTransactionRef(known.ref) === known.ref &&
   known.kind === entry.kind &&
   known.currency === entry.currency &&
-  (known.date === entry.date || amountInRef(known) === entry.amount)
+  (known.date === entry.date || parseAmountInRef(known) === entry.amount)
 
 /** The amount in the file. A correction stores the amount of the entry that it reverses instead. */
-const amountInRef = ({ amount, isCorrection, ref }: KnownEntry): number =>
+const parseAmountInRef = ({ amount, isCorrection, ref }: ImportedEntry): number =>
   isCorrection ? Number(ref.split(' ').at(-2)) : amount

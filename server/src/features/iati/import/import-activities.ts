@@ -1,12 +1,12 @@
 import type { IatiImportReport, IatiNotTaken, IatiProject, IatiTotal } from '@pennytrail/contract'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import type { Activity } from '../activity.ts'
 import { readActivities } from '../xml/activity.reader.ts'
 import { importActivity, previewActivity, type ImportedActivity } from './import-activity.ts'
 import { isOwnProject } from './import.sql.ts'
-import type { ChosenOpening } from './opening-balances.ts'
-import { ownershipOf, type ImportingCharity } from './activity-ownership.ts'
+import type { ChosenOpeningBalance } from './opening-balances.ts'
+import { getOwnership, type ImportingCharity } from './activity-ownership.ts'
 import { planActivity } from './plan-activity.ts'
 import { mergeTotals, sumTransactions } from './import-totals.ts'
 
@@ -19,11 +19,11 @@ export interface IatiImport {
   /** False: nothing is stored, the report says what would be. */
   readonly confirmed: boolean
   /** The opening balances to enter; none where it is absent. */
-  readonly chosenOpening?: ChosenOpening
+  readonly chosenOpening?: ChosenOpeningBalance
   readonly onActivity?: (project: IatiProject) => void
 }
 
-const longestList = 2000
+const maxListLength = 2000
 
 /**
  * A file's activities of a charity become its projects, each in a transaction of its own. `open`
@@ -35,17 +35,18 @@ export const importActivities = async (
   open: () => AsyncIterable<Uint8Array>,
 ): Promise<IatiImportReport> => {
   if (job.confirmed) await readToEnd(open())
-  const gathered = gather(job)
+  const collected = collectResults(job)
   for await (const activity of readActivities(open())) {
-    gathered.activities += 1
-    const ownership = ownershipOf(activity.reportingOrg.ref, job.charity)
-    if (ownership === 'other') gathered.otherPublisher(activity)
+    collected.activities += 1
+    const ownership = getOwnership(activity.reportingOrg.ref, job.charity)
+    if (ownership === 'other') collected.otherPublisher(activity)
     else {
-      if (ownership === 'own-by-wrong-prefix') gathered.wrongPrefix(activity.reportingOrg.ref ?? '')
-      await takeOwn(job, activity, gathered)
+      if (ownership === 'own-by-wrong-prefix')
+        collected.wrongPrefix(activity.reportingOrg.ref ?? '')
+      await takeOwn(job, activity, collected)
     }
   }
-  return gathered.report()
+  return collected.report()
 }
 
 const readToEnd = async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {
@@ -53,11 +54,15 @@ const readToEnd = async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {
   while (!(await activities.next()).done);
 }
 
-type Gathered = ReturnType<typeof gather>
+type CollectedResults = ReturnType<typeof collectResults>
 
-const takeOwn = async (job: IatiImport, activity: Activity, gathered: Gathered): Promise<void> => {
-  if (gathered.isRepeated(activity.identifier)) {
-    gathered.leaveOut(activity, 'An activity with the same identifier comes earlier in the file.')
+const takeOwn = async (
+  job: IatiImport,
+  activity: Activity,
+  collected: CollectedResults,
+): Promise<void> => {
+  if (collected.isRepeated(activity.identifier)) {
+    collected.leaveOut(activity, 'An activity with the same identifier comes earlier in the file.')
     return
   }
   const { charity, confirmed, database, now, person } = job
@@ -66,12 +71,12 @@ const takeOwn = async (job: IatiImport, activity: Activity, gathered: Gathered):
     writtenHere !== undefined &&
     (await database.read(person ?? 'system', (db) => isOwnProject(db, charity.id, writtenHere)))
   ) {
-    gathered.leaveOut(activity, 'It was written here, of a project that is here.')
+    collected.leaveOut(activity, 'It was written here, of a project that is here.')
     return
   }
-  const planned = planActivity(activity, ukDate(job.now))
+  const planned = planActivity(activity, toUkDate(job.now))
   if (typeof planned === 'string') {
-    gathered.leaveOut(activity, planned)
+    collected.leaveOut(activity, planned)
     return
   }
   const importer = {
@@ -87,13 +92,13 @@ const takeOwn = async (job: IatiImport, activity: Activity, gathered: Gathered):
     : await database.read(person ?? 'system', (db) =>
         previewActivity(db, importer, activity, planned),
       )
-  gathered.projects.push(imported.project)
-  gathered.list(activity, imported.listed)
+  collected.projects.push(imported.project)
+  collected.list(activity, imported.listed)
   job.onActivity?.(imported.project)
 }
 
 /** What a report is made of while the file is read; its lists are bounded. */
-const gather = ({ charity, confirmed }: IatiImport) => {
+const collectResults = ({ charity, confirmed }: IatiImport) => {
   const projects: IatiProject[] = []
   const notTaken: IatiNotTaken[] = []
   const others = new Map<string, IatiImportReport['otherPublishers'][number]>()
@@ -103,7 +108,7 @@ const gather = ({ charity, confirmed }: IatiImport) => {
   let leftOut: IatiTotal[] = []
   const list = (activity: Activity, listed: ImportedActivity['listed']): void => {
     notTakenCount += listed.length
-    const room = Math.max(0, longestList - notTaken.length)
+    const room = Math.max(0, maxListLength - notTaken.length)
     notTaken.push(
       ...listed.slice(0, room).map((one) => ({ ...one, identifier: activity.identifier })),
     )

@@ -1,13 +1,13 @@
-import type { IatiOpening, IatiProject } from '@pennytrail/contract'
+import type { IatiOpeningBalance, IatiProject } from '@pennytrail/contract'
 import { defaultGiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import {
-  acceptsSpending,
-  lifecycleLabel,
+  canSpend,
+  getLifecycleLabel,
   type Lifecycle,
 } from '@pennytrail/contract/projects/lifecycle.ts'
 import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
-import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { lockLedger, readLockedThrough } from '../../ledger/index.ts'
@@ -16,12 +16,16 @@ import type { Activity } from '../activity.ts'
 import { compareEntries, type Comparison } from './compare-entries.ts'
 import {
   findImportedProject,
-  keepStatus,
-  listFundStandings,
+  saveStatus,
+  listFundBalances,
   listImportedEntries,
-  type KnownProject,
+  type ImportedProject,
 } from './import.sql.ts'
-import { offerOpenings, standAfterwards, type ChosenOpening } from './opening-balances.ts'
+import {
+  offerOpeningBalances,
+  computeBalancesAfterwards,
+  type ChosenOpeningBalance,
+} from './opening-balances.ts'
 import { openStage, type PlannedProject } from './plan-activity.ts'
 import type { Listed } from './plan-entries.ts'
 import { postImport } from './post-import.ts'
@@ -32,7 +36,7 @@ export interface Importer {
   readonly charityId: string
   readonly person: string | null
   readonly now: Date
-  readonly chosenOpening: ChosenOpening
+  readonly chosenOpening: ChosenOpeningBalance
 }
 
 export interface ImportedActivity {
@@ -42,9 +46,9 @@ export interface ImportedActivity {
 
 /** The plan for an activity, before anything is stored. */
 interface Prepared {
-  readonly known: KnownProject | undefined
+  readonly known: ImportedProject | undefined
   readonly comparison: Comparison
-  readonly openings: readonly IatiOpening[]
+  readonly openings: readonly IatiOpeningBalance[]
   readonly lifecycle: Lifecycle
   readonly listed: readonly Listed[]
 }
@@ -87,15 +91,18 @@ const prepare = async (
   const known = await findImportedProject(db, charityId, planned.identifier)
   const earlier = known ? await listImportedEntries(db, known.id) : []
   const lockedThrough = await readLockedThrough(db, charityId)
-  const isOpen = !known || acceptsSpending(known.lifecycle)
+  const isOpen = !known || canSpend(known.lifecycle)
   const comparison = compareEntries(planned.entries, earlier, planned.line, ({ date }) =>
     isOpen
-      ? (lockedDateFault(date, lockedThrough) ?? null)
+      ? (getLockedDateError(date, lockedThrough) ?? null)
       : `The project is ${known.lifecycle}, so nothing more is posted on it.`,
   )
-  const standings = standAfterwards(known ? await listFundStandings(db, known.id) : [], comparison)
+  const standings = computeBalancesAfterwards(
+    known ? await listFundBalances(db, known.id) : [],
+    comparison,
+  )
   const openings = isOpen
-    ? offerOpenings(standings, planned.line, lockedThrough, chosenOpening)
+    ? offerOpeningBalances(standings, planned.line, lockedThrough, chosenOpening)
     : []
   if (known) return { known, comparison, openings, lifecycle: known.lifecycle, listed: [] }
   const left = standings
@@ -118,7 +125,7 @@ const explainOpenStage = (
   return {
     line,
     what: `status “${given}”`,
-    reason: `By the file ${amounts} is unspent, so the project is imported as ${lifecycleLabel(lifecycle).toLowerCase()}. The IATI file of the charity keeps the status “${given}”. Once the money is settled, the project can be ${given}.`,
+    reason: `By the file ${amounts} is unspent, so the project is imported as ${getLifecycleLabel(lifecycle).toLowerCase()}. The IATI file of the charity keeps the status “${given}”. Once the money is settled, the project can be ${given}.`,
   }
 }
 
@@ -152,7 +159,7 @@ const createProject = async (
     },
     now,
   )
-  await keepStatus(db, id, planned.iatiStatus)
+  await saveStatus(db, id, planned.iatiStatus)
   const lines = planned.budget.map((line) => ({
     ...line,
     id: uuidv7(now.getTime()),

@@ -30,15 +30,15 @@ interface Row {
 const maxReasons = 12
 const otherReasons = 'Other reasons, in the list below.'
 
-const emptySum = (): Sum => ({ count: 0, amount: 0 })
+const makeEmptySum = (): Sum => ({ count: 0, amount: 0 })
 
-const emptyRow = (kind: string, currency: string | null): Row => ({
+const makeEmptyRow = (kind: string, currency: string | null): Row => ({
   kind,
   currency,
-  inFile: emptySum(),
-  postedBefore: emptySum(),
-  posted: emptySum(),
-  leftOut: emptySum(),
+  inFile: makeEmptySum(),
+  postedBefore: makeEmptySum(),
+  posted: makeEmptySum(),
+  leftOut: makeEmptySum(),
   unreadable: 0,
   reasons: new Map(),
 })
@@ -54,7 +54,7 @@ const addTo = (sum: Sum, count: number, amount: number): void => {
 const addReason = (row: Row, reason: string, count: number, amount: number): void => {
   const known = row.reasons.has(reason) || row.reasons.size < maxReasons
   const key = known ? reason : otherReasons
-  const sum = row.reasons.get(key) ?? emptySum()
+  const sum = row.reasons.get(key) ?? makeEmptySum()
   addTo(sum, count, amount)
   row.reasons.set(key, sum)
 }
@@ -74,9 +74,9 @@ const sortTotals = (rows: Iterable<Row>): IatiTotal[] =>
         (a.currency ?? '').localeCompare(b.currency ?? ''),
     )
 
-const rowIn = (rows: Map<string, Row>, kind: string, currency: string | null): Row => {
+const getRow = (rows: Map<string, Row>, kind: string, currency: string | null): Row => {
   const key = `${kind} ${currency ?? ''}`
-  const row = rows.get(key) ?? emptyRow(kind, currency)
+  const row = rows.get(key) ?? makeEmptyRow(kind, currency)
   rows.set(key, row)
   return row
 }
@@ -86,7 +86,7 @@ export const sumTransactions = (counted: readonly Counted[]): IatiTotal[] => {
   const rows = new Map<string, Row>()
   for (const { outcome, transaction } of counted) {
     const { code, kind, value } = transaction
-    const row = rowIn(rows, kind ?? code ?? '', value.currency)
+    const row = getRow(rows, kind ?? code ?? '', value.currency)
     const amount = 'problem' in value ? 0 : value.minor
     if ('problem' in value) row.unreadable += 1
     addTo(row.inFile, 1, amount)
@@ -103,7 +103,7 @@ export const sumTransactions = (counted: readonly Counted[]): IatiTotal[] => {
 export const mergeTotals = (totals: Iterable<IatiTotal>): IatiTotal[] => {
   const rows = new Map<string, Row>()
   for (const total of totals) {
-    const row = rowIn(rows, total.kind, total.currency)
+    const row = getRow(rows, total.kind, total.currency)
     for (const column of ['inFile', 'postedBefore', 'posted', 'leftOut'] as const) {
       addTo(row[column], total[column].count, total[column].amount)
     }

@@ -1,8 +1,8 @@
 import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { ActivityStatus } from '../activity.ts'
-import type { KnownEntry } from './compare-entries.ts'
-import type { FundStanding } from './opening-balances.ts'
+import type { ImportedEntry } from './compare-entries.ts'
+import type { FundBalance } from './opening-balances.ts'
 import type { ImportingCharity } from './activity-ownership.ts'
 
 /** A charity with what its publishers' references are compared with. */
@@ -15,7 +15,7 @@ export const findImportingCharity = (
     from charity c left join charity_register r on r.number = c.number
     where c.number = ${number}`)
 
-export interface KnownProject {
+export interface ImportedProject {
   readonly id: string
   readonly title: string
   readonly lifecycle: Lifecycle
@@ -31,8 +31,8 @@ export const findImportedProject = (
   db: Db,
   charityId: string,
   identifier: string,
-): Promise<KnownProject | undefined> =>
-  db.maybe<KnownProject>(sql`
+): Promise<ImportedProject | undefined> =>
+  db.maybe<ImportedProject>(sql`
     select p.id, p.title, p.lifecycle, p.currency, p.countries, p.starts_on, p.ends_on,
       (select count(*) from budget_line b where b.project_id = p.id) as budget_lines
     from project p
@@ -45,8 +45,8 @@ export const isOwnProject = async (db: Db, charityId: string, id: string): Promi
   )) !== undefined
 
 /** Lists the entries that earlier imports posted on a project, without opening balances. */
-export const listImportedEntries = (db: Db, projectId: string): Promise<KnownEntry[]> =>
-  db.many<KnownEntry>(sql`
+export const listImportedEntries = (db: Db, projectId: string): Promise<ImportedEntry[]> =>
+  db.many<ImportedEntry>(sql`
     select e.id, e.source_ref as ref, e.seq, coalesce(o.kind, e.kind) as kind,
       e.entry_date as date, e.currency, e.amount, d.payee, o.id is not null as "isCorrection",
       r.id is not null as reversed, coalesce(r.source = 'iati', false) as corrected
@@ -59,8 +59,8 @@ export const listImportedEntries = (db: Db, projectId: string): Promise<KnownEnt
     order by e.seq`)
 
 /** Reads the totals of a project in each currency. */
-export const listFundStandings = (db: Db, projectId: string): Promise<FundStanding[]> =>
-  db.many<FundStanding>(sql`
+export const listFundBalances = (db: Db, projectId: string): Promise<FundBalance[]> =>
+  db.many<FundBalance>(sql`
     select t.currency, (t.received + t.transferred)::bigint as received,
       (t.spent + t.fees)::bigint as spent,
       (select min(e.entry_date)::text from ledger_entry e
@@ -69,7 +69,7 @@ export const listFundStandings = (db: Db, projectId: string): Promise<FundStandi
     from project_total t where t.project_id = ${projectId} order by t.currency`)
 
 /** Counts the opening balances with this reference and says whether one is not reversed. */
-export const findOpenings = (
+export const findOpeningBalances = (
   db: Db,
   charityId: string,
   ref: string,
@@ -85,7 +85,7 @@ export const findOpenings = (
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** Stores the publisher's status of a new project. It applies until someone changes the stage here. */
-export const keepStatus = (
+export const saveStatus = (
   db: Db,
   projectId: string,
   status: ActivityStatus | null,

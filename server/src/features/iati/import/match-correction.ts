@@ -2,7 +2,7 @@ import { formatMoney } from '@pennytrail/contract/money.ts'
 import type { PlannedEntry } from './plan-entries.ts'
 
 /** An entry that a correction may take back: in the ledger already, or about to be posted. */
-export interface Standing {
+export interface UncorrectedEntry {
   /** Null where it is not posted yet. */
   readonly id?: string
   readonly ref: string
@@ -16,7 +16,7 @@ export interface Standing {
 /** A negative transaction as the ledger takes it: entries reversed, and what remains of them. */
 export interface Correction {
   readonly entry: PlannedEntry
-  readonly reverses: readonly Standing[]
+  readonly reverses: readonly UncorrectedEntry[]
   /** Minor units of those entries that stand, posted anew; 0 where nothing does. */
   readonly rest: number
 }
@@ -28,11 +28,11 @@ const nouns: Readonly<Record<PlannedEntry['kind'], string>> = {
   refund: 'reimbursement',
 }
 
-const normalised = (name: string): string => name.trim().toLowerCase()
+const normaliseText = (name: string): string => name.trim().toLowerCase()
 
 /** Where one of them names nobody, nothing speaks against it. */
-const mayBeSameParty = (entry: PlannedEntry, { payee }: Standing): boolean =>
-  !entry.payee || !payee || normalised(entry.payee) === normalised(payee)
+const mayBeSameParty = (entry: PlannedEntry, { payee }: UncorrectedEntry): boolean =>
+  !entry.payee || !payee || normaliseText(entry.payee) === normaliseText(payee)
 
 /**
  * Which earlier entries a negative transaction takes back: the latest of the same kind, currency and
@@ -42,7 +42,7 @@ const mayBeSameParty = (entry: PlannedEntry, { payee }: Standing): boolean =>
  */
 export const matchCorrection = (
   entry: PlannedEntry,
-  standing: readonly Standing[],
+  standing: readonly UncorrectedEntry[],
 ): Correction | string => {
   const wanted = -entry.amount
   const candidates = standing
@@ -56,12 +56,12 @@ export const matchCorrection = (
     .toReversed()
   const [named, others] = [true, false].map((isNamed) =>
     candidates.filter(({ payee }) => Boolean(payee && entry.payee) === isNamed),
-  ) as [Standing[], Standing[]]
+  ) as [UncorrectedEntry[], UncorrectedEntry[]]
   const inTurn = [...named, ...others]
   const one =
     inTurn.find(({ amount }) => amount === wanted) ?? inTurn.find(({ amount }) => amount > wanted)
   if (one) return { entry, reverses: [one], rest: one.amount - wanted }
-  const reverses: Standing[] = []
+  const reverses: UncorrectedEntry[] = []
   let sum = 0
   for (const candidate of inTurn) {
     if (sum >= wanted) break

@@ -1,11 +1,11 @@
-import type { IatiOpening } from '@pennytrail/contract'
-import { daysOn } from '@pennytrail/contract/uk-date.ts'
-import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import type { IatiOpeningBalance } from '@pennytrail/contract'
+import { addDays } from '@pennytrail/contract/uk-date.ts'
+import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type { Comparison } from './compare-entries.ts'
 import type { PlannedEntry } from './plan-entries.ts'
 
 /** The totals of a project's fund in one currency. */
-export interface FundStanding {
+export interface FundBalance {
   readonly currency: string
   /** Includes transfers to the fund and its opening balances. */
   readonly received: number
@@ -16,7 +16,10 @@ export interface FundStanding {
 }
 
 /** Returns the chosen opening balance: an amount, or 'shortfall' to cover the shortfall exactly. */
-export type ChosenOpening = (line: number, currency: string) => number | 'shortfall' | undefined
+export type ChosenOpeningBalance = (
+  line: number,
+  currency: string,
+) => number | 'shortfall' | undefined
 
 /** The earliest date that an entry may have. */
 const earliestDate = '1900-01-01'
@@ -24,10 +27,10 @@ const earliestDate = '1900-01-01'
 const isIncome = ({ kind }: PlannedEntry): boolean => kind === 'income'
 
 /** Computes the project's totals in each currency after the import, without opening balances. */
-export const standAfterwards = (
-  before: readonly FundStanding[],
+export const computeBalancesAfterwards = (
+  before: readonly FundBalance[],
   { corrections, toPost }: Pick<Comparison, 'corrections' | 'toPost'>,
-): FundStanding[] => {
+): FundBalance[] => {
   const standings = new Map(before.map((standing) => [standing.currency, standing]))
   for (const entry of [...toPost, ...corrections.map((correction) => correction.entry)]) {
     const { amount, currency, date, kind } = entry
@@ -52,20 +55,20 @@ export const standAfterwards = (
  * Offers an opening balance if a project spends more than it has received: the missing money came in
  * before the file begins. Its date is the day before the first spending, so that it comes first.
  */
-export const offerOpenings = (
-  standings: readonly FundStanding[],
+export const offerOpeningBalances = (
+  standings: readonly FundBalance[],
   line: number,
   lockedThrough: string | null,
-  chosen: ChosenOpening,
-): IatiOpening[] =>
+  chosen: ChosenOpeningBalance,
+): IatiOpeningBalance[] =>
   standings.flatMap(({ currency, firstSpentOn, received, spent }) => {
     const shortfall = spent - received
     if (shortfall <= 0 || firstSpentOn === null) return []
-    const date = daysOn(firstSpentOn, -1)
+    const date = addDays(firstSpentOn, -1)
     const problem =
       date < earliestDate
         ? 'The first spending is too early to date anything before it.'
-        : (lockedDateFault(date, lockedThrough) ?? null)
+        : (getLockedDateError(date, lockedThrough) ?? null)
     const choice = problem === null ? chosen(line, currency) : undefined
     const posted = choice === 'shortfall' ? shortfall : (choice ?? 0)
     return [{ currency, received, spent, shortfall, date, problem, posted }]

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import type { Activity, Transaction } from '../activity.ts'
 import { readActivities } from '../xml/activity.reader.ts'
-import { compareEntries, type KnownEntry } from './compare-entries.ts'
-import { ownershipOf } from './activity-ownership.ts'
+import { compareEntries, type ImportedEntry } from './compare-entries.ts'
+import { getOwnership } from './activity-ownership.ts'
 import { planActivity, type PlannedProject } from './plan-activity.ts'
 import type { PlannedEntry } from './plan-entries.ts'
-import { tagsOfSectors } from './sectors-to-tags.ts'
-import { shortened } from '../shorten-text.ts'
+import { getTagsFromSectors } from './sectors-to-tags.ts'
+import { shortenText } from '../shorten-text.ts'
 
 const today = '2026-06-15'
 
@@ -182,7 +182,7 @@ const entry = (
   what: `expenditure of ${amount} on ${date}`,
 })
 
-const known = (date: string, amount: number, seq = 1, reversed = false): KnownEntry => ({
+const known = (date: string, amount: number, seq = 1, reversed = false): ImportedEntry => ({
   ...entry(date, amount),
   id: `id-${seq}`,
   seq,
@@ -237,7 +237,10 @@ describe('a second import', () => {
   })
 })
 
-const planCorrections = (entries: readonly PlannedEntry[], earlier: readonly KnownEntry[] = []) => {
+const planCorrections = (
+  entries: readonly PlannedEntry[],
+  earlier: readonly ImportedEntry[] = [],
+) => {
   const { corrections, leftOut } = compareEntries(entries, earlier, 1)
   return {
     corrections: corrections.map(({ entry, rest, reverses }) => ({
@@ -361,7 +364,7 @@ test.each([
   [null, 'other'],
 ])('a publisher %s is %s', (ref, ownership) => {
   const charity = { id: 'x', number: '294860', name: 'X', companyNumber: '02033925' }
-  expect(ownershipOf(ref, charity)).toBe(ownership)
+  expect(getOwnership(ref, charity)).toBe(ownership)
 })
 
 const sector = (code: string, vocabulary: string | null = 'DAC') => ({
@@ -372,15 +375,15 @@ const sector = (code: string, vocabulary: string | null = 'DAC') => ({
 })
 
 test('sectors become tags, by the finest code known', () => {
-  expect(tagsOfSectors([sector('15170'), sector('11220'), sector('112', '2')])).toEqual([
+  expect(getTagsFromSectors([sector('15170'), sector('11220'), sector('112', '2')])).toEqual([
     'Women and girls',
     'Education',
   ])
-  expect(tagsOfSectors([sector('11220', 'RO'), sector('99999'), sector('', null)])).toEqual([])
+  expect(getTagsFromSectors([sector('11220', 'RO'), sector('99999'), sector('', null)])).toEqual([])
 })
 
 test('text is cut at the end of a word', () => {
-  expect(shortened('short', 10)).toBe('short')
-  expect(shortened('a longer text, with more', 16)).toBe('a longer text…')
-  expect(shortened('x'.repeat(30), 10)).toBe(`${'x'.repeat(9)}…`)
+  expect(shortenText('short', 10)).toBe('short')
+  expect(shortenText('a longer text, with more', 16)).toBe('a longer text…')
+  expect(shortenText('x'.repeat(30), 10)).toBe(`${'x'.repeat(9)}…`)
 })

@@ -3,9 +3,14 @@ import { isCurrency } from '@pennytrail/contract/currencies.ts'
 import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
 import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
 import type { Activity, ActivityStatus, Budget } from '../activity.ts'
-import { planEntries, type LeftOut, type Listed, type PlannedEntry } from './plan-entries.ts'
-import { tagsOfSectors } from './sectors-to-tags.ts'
-import { shortened } from '../shorten-text.ts'
+import {
+  planEntries,
+  type OmittedTransaction,
+  type Listed,
+  type PlannedEntry,
+} from './plan-entries.ts'
+import { getTagsFromSectors } from './sectors-to-tags.ts'
+import { shortenText } from '../shorten-text.ts'
 
 export interface PlannedBudgetLine {
   /** SORP category; null where the file does not say. */
@@ -34,7 +39,7 @@ export interface PlannedProject {
   /** The status that the publisher gave the activity; null where it gave none. */
   readonly iatiStatus: ActivityStatus | null
   readonly entries: readonly PlannedEntry[]
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly OmittedTransaction[]
   readonly listed: readonly Listed[]
 }
 
@@ -48,26 +53,26 @@ export const planActivity = (activity: Activity, today: string): PlannedProject 
   const title = activity.title || activity.descriptions[0]
   if (!title) return 'The activity has neither a title nor a description.'
   const { entries, leftOut } = planEntries(activity, today)
-  const currency = currencyOf(activity)
+  const currency = planCurrency(activity)
   const budget = planBudget(activity.budgets, currency)
-  const dates = datesOf(activity)
-  const countries = countriesOf(activity)
+  const dates = planDates(activity)
+  const countries = planCountries(activity)
   const planned = budget.lines.reduce((sum, line) => sum + line.planned, 0)
   const { own } = activity
   return {
     identifier: activity.identifier,
     line: activity.line,
-    title: shortened(title, projectLimits.title),
-    ...(own ? { summary: own.summary, story: own.story } : textsOf(activity, title)),
+    title: shortenText(title, projectLimits.title),
+    ...(own ? { summary: own.summary, story: own.story } : planTexts(activity, title)),
     countries: countries.taken,
     place: own?.place ?? '',
     location: own?.location ?? null,
-    tags: own?.tags ?? tagsOfSectors(activity.sectors),
+    tags: own?.tags ?? getTagsFromSectors(activity.sectors),
     currency,
     target: own ? own.target : planned > 0 && planned <= projectLimits.amount ? planned : null,
     startsOn: dates.startsOn,
     endsOn: dates.endsOn,
-    lifecycle: lifecycleOf(activity, dates.endsOn, entries.length > 0, today),
+    lifecycle: planLifecycle(activity, dates.endsOn, entries.length > 0, today),
     budget: own?.budget ?? budget.lines,
     iatiStatus: activity.status,
     entries,
@@ -77,17 +82,22 @@ export const planActivity = (activity: Activity, today: string): PlannedProject 
 }
 
 /** A summary and a story; a title too long for its field stands in full in the story. */
-const textsOf = ({ descriptions }: Activity, title: string) => {
-  const summary = shortened(descriptions[0] ?? '', projectLimits.summary)
+const planTexts = ({ descriptions }: Activity, title: string) => {
+  const summary = shortenText(descriptions[0] ?? '', projectLimits.summary)
   const paragraphs = [
     ...(title.length > projectLimits.title ? [title] : []),
     ...(descriptions.length > 1 || summary !== descriptions[0] ? descriptions : []),
   ]
-  return { summary, story: shortened(paragraphs.join('\n\n'), projectLimits.story) }
+  return { summary, story: shortenText(paragraphs.join('\n\n'), projectLimits.story) }
 }
 
 /** The activity's currency; where nothing is in it, that of its first budget or transaction. */
-const currencyOf = ({ budgets, defaultCurrency, own: written, transactions }: Activity): string => {
+const planCurrency = ({
+  budgets,
+  defaultCurrency,
+  own: written,
+  transactions,
+}: Activity): string => {
   const used = [...budgets, ...transactions]
     .map(({ value }) => value.currency)
     .filter((code) => code !== null && isCurrency(code))
@@ -95,7 +105,7 @@ const currencyOf = ({ budgets, defaultCurrency, own: written, transactions }: Ac
   return written || used.includes(own) ? own : (used[0] ?? own)
 }
 
-const countriesOf = ({ countries, line, regions }: Activity) => {
+const planCountries = ({ countries, line, regions }: Activity) => {
   const codes = [...new Set(countries.map(({ code }) => code ?? ''))]
   const known = codes.filter(isCountryCode)
   const listed: Listed[] = codes
@@ -116,7 +126,7 @@ const countriesOf = ({ countries, line, regions }: Activity) => {
   return { taken: known.slice(0, maxCountries), listed }
 }
 
-const datesOf = ({ dates, line }: Activity) => {
+const planDates = ({ dates, line }: Activity) => {
   const startsOn = dates.actualStart ?? dates.plannedStart ?? null
   const endsOn = dates.actualEnd ?? dates.plannedEnd ?? null
   if (startsOn === null || endsOn === null || endsOn >= startsOn) {
@@ -170,7 +180,7 @@ const planBudget = (budgets: readonly Budget[], currency: string) => {
 /**
  * The stage that the publisher's status and dates stand for. Work whose end is past takes no gifts.
  */
-const lifecycleOf = (
+const planLifecycle = (
   { status }: Activity,
   endsOn: string | null,
   hasEntries: boolean,

@@ -2,7 +2,7 @@ import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
 import { isCurrency } from '@pennytrail/contract/currencies.ts'
 import type { Activity, Transaction } from '../activity.ts'
-import { shortened } from '../shorten-text.ts'
+import { shortenText } from '../shorten-text.ts'
 import type { TransactionKind } from '../transaction-kind.ts'
 
 /** An entry that a transaction becomes. Its `ref` is the same at every import of the transaction. */
@@ -29,7 +29,7 @@ export interface Listed {
 }
 
 /** A transaction that is not posted. */
-export interface LeftOut extends Listed {
+export interface OmittedTransaction extends Listed {
   readonly transaction: Transaction
 }
 
@@ -44,7 +44,7 @@ const entryKinds: Partial<Record<TransactionKind, PlannedEntry['kind']>> = {
  * What a transaction is in the ledger, if anything. A reimbursement is money that went back only where
  * the file says that the publisher paid it.
  */
-const entryKindOf = (
+const planEntryKind = (
   { kind, provider }: Pick<Transaction, 'kind' | 'provider'>,
   { reportingOrg }: Pick<Activity, 'reportingOrg'>,
 ): PlannedEntry['kind'] | undefined => {
@@ -53,7 +53,7 @@ const entryKindOf = (
   return isPaidBack ? 'refund' : kind === null ? undefined : entryKinds[kind]
 }
 
-const whyListed: Partial<Record<TransactionKind, string>> = {
+const listedReasons: Partial<Record<TransactionKind, string>> = {
   'outgoing-commitment': 'A commitment is a promise; no money has moved yet.',
   'incoming-commitment': 'A commitment is a promise; no money has moved yet.',
   'outgoing-pledge': 'A pledge is a promise; no money has moved yet.',
@@ -61,7 +61,7 @@ const whyListed: Partial<Record<TransactionKind, string>> = {
   'credit-guarantee': 'A guarantee moves no money.',
   reimbursement: 'The file does not say whether a reimbursement was paid or received.',
 }
-const notKept = 'Loans, interest and equity are not kept in a project’s ledger.'
+const unsupportedFinance = 'Loans, interest and equity are not kept in a project’s ledger.'
 
 /** Names and descriptions as they are kept with an entry. */
 const longest = { payee: 200, description: 500 }
@@ -70,17 +70,17 @@ const longest = { payee: 200, description: 500 }
 export const planEntries = (
   activity: Activity,
   today: string,
-): { entries: PlannedEntry[]; leftOut: LeftOut[] } => {
+): { entries: PlannedEntry[]; leftOut: OmittedTransaction[] } => {
   const entries: PlannedEntry[] = []
-  const leftOut: LeftOut[] = []
+  const leftOut: OmittedTransaction[] = []
   const seen = new Map<string, number>()
   for (const transaction of activity.transactions) {
-    const kind = entryKindOf(transaction, activity)
-    const reason = whyNotPosted(transaction, kind !== undefined, today)
+    const kind = planEntryKind(transaction, activity)
+    const reason = getNotPostedReason(transaction, kind !== undefined, today)
     const { date, line, value } = transaction
     const what = describe(transaction)
     if (reason !== null || !kind || date === null || 'problem' in value) {
-      leftOut.push({ line, transaction, what, reason: reason ?? notKept })
+      leftOut.push({ line, transaction, what, reason: reason ?? unsupportedFinance })
       continue
     }
     // Two alike on one day are two: the place among their likes tells them apart.
@@ -95,8 +95,8 @@ export const planEntries = (
       date,
       currency: value.currency,
       amount: value.minor,
-      payee: shortened(party?.name ?? '', longest.payee),
-      description: shortened(transaction.description ?? '', longest.description),
+      payee: shortenText(party?.name ?? '', longest.payee),
+      description: shortenText(transaction.description ?? '', longest.description),
       transaction,
       what,
     })
@@ -104,13 +104,13 @@ export const planEntries = (
   return { entries, leftOut }
 }
 
-const whyNotPosted = (
+const getNotPostedReason = (
   { code, date, kind, value }: Transaction,
   movesMoney: boolean,
   today: string,
 ): string | null => {
   if (kind === null) return `“${code ?? ''}” is not a transaction type of the standard.`
-  if (!movesMoney) return whyListed[kind] ?? notKept
+  if (!movesMoney) return listedReasons[kind] ?? unsupportedFinance
   if ('problem' in value) return value.problem
   if (!isCurrency(value.currency)) return `“${value.currency}” is not a currency.`
   if (value.minor === 0) return 'Its amount is zero.'

@@ -1,22 +1,22 @@
-import type { IatiOpening } from '@pennytrail/contract'
+import type { IatiOpeningBalance } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import {
-  incomeEntry,
-  openingEntry,
+  buildIncomeEntry,
+  buildOpeningEntry,
   postEntries,
-  refundEntry,
+  buildRefundEntry,
   reverseEntry,
-  spendingEntry,
+  buildSpendingEntry,
   type NewEntry,
 } from '../../ledger/index.ts'
-import { refOfRest, refOfReversal, type Comparison } from './compare-entries.ts'
-import { findOpenings, listImportedEntries, readFundChanges } from './import.sql.ts'
+import { makeRemainderRef, makeReversalRef, type Comparison } from './compare-entries.ts'
+import { findOpeningBalances, listImportedEntries, readFundChanges } from './import.sql.ts'
 import type { Correction } from './match-correction.ts'
 import type { PlannedProject } from './plan-activity.ts'
 import type { PlannedEntry } from './plan-entries.ts'
-import { shortened } from '../shorten-text.ts'
+import { shortenText } from '../shorten-text.ts'
 
 interface Poster {
   readonly charityId: string
@@ -25,9 +25,9 @@ interface Poster {
   readonly now: Date
 }
 
-const longestDescription = 500
+const maxDescriptionLength = 500
 
-const authored = ({ person }: Poster) =>
+const getAuthorFields = ({ person }: Poster) =>
   ({ authorRole: 'Import', author: person ?? 'IATI import', source: 'iati' }) as const
 
 /**
@@ -39,10 +39,10 @@ export const postImport = async (
   poster: Poster,
   { identifier }: PlannedProject,
   { corrections, toPost }: Comparison,
-  openings: readonly IatiOpening[],
+  openings: readonly IatiOpeningBalance[],
 ): Promise<void> => {
   const { charityId, now } = poster
-  await postOpenings(db, poster, identifier, openings)
+  await postOpeningBalances(db, poster, identifier, openings)
   const entries = toPost.map((entry) => ({ entry, id: uuidv7(now.getTime()) }))
   await postEntries(
     db,
@@ -55,20 +55,20 @@ export const postImport = async (
   await proveEqual(db, poster.projectId, posted)
 }
 
-const postOpenings = async (
+const postOpeningBalances = async (
   db: Db,
   poster: Poster,
   identifier: string,
-  openings: readonly IatiOpening[],
+  openings: readonly IatiOpeningBalance[],
 ): Promise<void> => {
   for (const { currency, date, posted } of openings) {
     if (posted === 0) continue
     const ref = `${identifier} opening ${currency} ${date} ${posted}`
     // The same choice sent twice posts one balance. A reversed balance may be entered again.
-    const before = await findOpenings(db, poster.charityId, ref)
+    const before = await findOpeningBalances(db, poster.charityId, ref)
     if (before.stands) continue
-    const entry = openingEntry({
-      ...authored(poster),
+    const entry = buildOpeningEntry({
+      ...getAuthorFields(poster),
       projectId: poster.projectId,
       amount: posted,
       currency,
@@ -83,7 +83,7 @@ const postOpenings = async (
 
 const toEntry = (entry: PlannedEntry, poster: Poster): NewEntry => {
   const shared = {
-    ...authored(poster),
+    ...getAuthorFields(poster),
     projectId: poster.projectId,
     amount: entry.amount,
     currency: entry.currency,
@@ -94,11 +94,11 @@ const toEntry = (entry: PlannedEntry, poster: Poster): NewEntry => {
   }
   switch (entry.kind) {
     case 'income':
-      return incomeEntry(shared)
+      return buildIncomeEntry(shared)
     case 'refund':
-      return refundEntry({ ...shared, donationId: null, account: 'bank' })
+      return buildRefundEntry({ ...shared, donationId: null, account: 'bank' })
     default:
-      return spendingEntry({ ...shared, kind: entry.kind })
+      return buildSpendingEntry({ ...shared, kind: entry.kind })
   }
 }
 
@@ -124,9 +124,9 @@ const postCorrections = async (
         db,
         reversed.id,
         {
-          ...authored(poster),
+          ...getAuthorFields(poster),
           date,
-          sourceRef: refOfReversal(ref, place),
+          sourceRef: makeReversalRef(ref, place),
           reason: describe(
             rest === 0 && reverses.length === 1
               ? `Correction in the IATI file: ${taken} less.`
@@ -148,7 +148,7 @@ const postCorrections = async (
           toEntry(
             {
               ...entry,
-              ref: refOfRest(ref),
+              ref: makeRemainderRef(ref),
               amount: rest,
               payee: payee ?? '',
               description: describe(
@@ -162,7 +162,7 @@ const postCorrections = async (
         now,
       )
       ids.push(posted!.id)
-      inLedger.set(refOfRest(ref), { id: posted!.id, seq: posted!.seq })
+      inLedger.set(makeRemainderRef(ref), { id: posted!.id, seq: posted!.seq })
     }
     done.push({ entry, ids })
   }
@@ -170,7 +170,7 @@ const postCorrections = async (
 }
 
 const describe = (what: string, description: string): string =>
-  shortened([what, description].filter(Boolean).join(' '), longestDescription)
+  shortenText([what, description].filter(Boolean).join(' '), maxDescriptionLength)
 
 /** Checks that each transaction changed the fund by the amount in the file. */
 const proveEqual = async (

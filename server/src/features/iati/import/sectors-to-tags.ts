@@ -51,7 +51,7 @@ const isPurposeCode = (vocabulary: string | null): boolean =>
   vocabulary === null || /^(DAC(-3)?|1|2)$/i.test(vocabulary)
 
 /** The tags that an activity's sectors stand for. */
-export const tagsOfSectors = (sectors: Activity['sectors']): Tag[] => {
+export const getTagsFromSectors = (sectors: Activity['sectors']): Tag[] => {
   const tags = sectors
     .filter(({ vocabulary }) => isPurposeCode(vocabulary))
     .map(({ code }) => tagByPurpose[code ?? ''] ?? tagByPurpose[code?.slice(0, 3) ?? ''])

@@ -19,7 +19,7 @@ const read = (xml: string | Uint8Array) =>
   collect(readActivities([typeof xml === 'string' ? Buffer.from(xml) : xml]))
 
 /** "kind currency" -> [count, sum], of the transactions that could be read. */
-function totalsOf(activities: readonly Activity[]) {
+function sumTransactions(activities: readonly Activity[]) {
   const totals = new Map<string, [count: number, minor: number]>()
   for (const { kind, value } of activities.flatMap((activity) => activity.transactions)) {
     if ('problem' in value) continue
@@ -40,12 +40,12 @@ describe('IATI 1.x as four charities published it', () => {
     const activities = await collect(readActivities(fixture('four-charities-1.xml')))
     const of = (ref: string) => activities.filter(({ reportingOrg }) => reportingOrg.ref === ref)
     expect(activities.map(({ reportingOrg }) => reportingOrg.ref)).toHaveLength(17)
-    expect(totalsOf(of('GB-CHC-283302'))).toEqual({
+    expect(sumTransactions(of('GB-CHC-283302'))).toEqual({
       'incoming-funds GBP': [8, '235966.00'],
       'expenditure GBP': [6, '18385.00'],
       'disbursement GBP': [6, '141194.00'],
     })
-    expect(totalsOf(of('GB-COH-294860'))).toEqual({
+    expect(sumTransactions(of('GB-COH-294860'))).toEqual({
       'incoming-funds BDT': [21, '47843345.00'],
       'incoming-funds EUR': [1, '194660.00'],
       'incoming-funds GBP': [1, '238546.00'],
@@ -53,13 +53,13 @@ describe('IATI 1.x as four charities published it', () => {
       'disbursement TZS': [2, '3020000.00'],
       'outgoing-commitment GBP': [3, '64488.00'],
     })
-    expect(totalsOf(of('GB-CHC-1074937'))).toEqual({
+    expect(sumTransactions(of('GB-CHC-1074937'))).toEqual({
       'incoming-funds GBP': [2, '69313.00'],
       'expenditure GBP': [6, '164195.00'],
       'disbursement GBP': [5, '214237.00'],
       'outgoing-commitment GBP': [3, '596159.00'],
     })
-    expect(totalsOf(of('GB-CHC-313139'))).toEqual({
+    expect(sumTransactions(of('GB-CHC-313139'))).toEqual({
       'incoming-funds GBP': [4, '149446.15'],
       'expenditure GBP': [6, '14689.00'],
       'disbursement GBP': [4, '113290.30'],

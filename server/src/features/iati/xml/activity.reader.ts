@@ -1,5 +1,5 @@
 import { isCalendarDate } from '@pennytrail/contract/calendar-date.ts'
-import { holdsReplacement } from '../../../platform/text-encoding.ts'
+import { hasReplacementCharacter } from '../../../platform/text-encoding.ts'
 import { readAmount } from '../parse-amount.ts'
 import type {
   Activity,
@@ -12,14 +12,14 @@ import type {
 } from '../activity.ts'
 import { readActivityElements } from './activity-elements.reader.ts'
 import { readOwnFields } from '../pennytrail-fields.ts'
-import { transactionKindOf } from '../transaction-kind.ts'
+import { getTransactionKind } from '../transaction-kind.ts'
 import { decodeXml } from './xml-decoding.ts'
 import {
-  attributeOf,
-  childOf,
-  childrenOf,
-  plainText,
-  textOf,
+  getAttribute,
+  findChild,
+  findChildren,
+  getPlainText,
+  getText,
   type XmlElement,
 } from './xml-element.ts'
 
@@ -34,30 +34,32 @@ export async function* readActivities(
 }
 
 function toActivity(element: XmlElement): Activity {
-  const currency = attributeOf(element, 'default-currency')?.toUpperCase() ?? null
-  const each = <T>(name: string, read: (child: XmlElement) => T) =>
-    childrenOf(element, name).map((child) => read(child))
+  const currency = getAttribute(element, 'default-currency')?.toUpperCase() ?? null
+  const mapChildren = <T>(name: string, read: (child: XmlElement) => T) =>
+    findChildren(element, name).map((child) => read(child))
   return {
     line: element.line,
-    identifier: plainText(childOf(element, 'iati-identifier')) ?? '',
-    reportingOrg: toOrganisation(childOf(element, 'reporting-org')) ?? { ref: null, name: null },
-    title: textOf(childrenOf(element, 'title')) ?? '',
-    descriptions: each('description', (child) => textOf([child])).filter((text) => text !== null),
-    status: statusByCode[attributeOf(childOf(element, 'activity-status'), 'code') ?? ''] ?? null,
+    identifier: getPlainText(findChild(element, 'iati-identifier')) ?? '',
+    reportingOrg: toOrganisation(findChild(element, 'reporting-org')) ?? { ref: null, name: null },
+    title: getText(findChildren(element, 'title')) ?? '',
+    descriptions: mapChildren('description', (child) => getText([child])).filter(
+      (text) => text !== null,
+    ),
+    status: statusByCode[getAttribute(findChild(element, 'activity-status'), 'code') ?? ''] ?? null,
     defaultCurrency: currency,
-    dates: toDates(childrenOf(element, 'activity-date')),
-    participatingOrgs: each('participating-org', (child) => ({
+    dates: toDates(findChildren(element, 'activity-date')),
+    participatingOrgs: mapChildren('participating-org', (child) => ({
       ...(toOrganisation(child) ?? { ref: null, name: null }),
-      role: roleByCode[attributeOf(child, 'role')?.toLowerCase() ?? ''] ?? null,
+      role: roleByCode[getAttribute(child, 'role')?.toLowerCase() ?? ''] ?? null,
     })),
-    countries: each('recipient-country', toShare),
-    regions: each('recipient-region', toShare),
-    sectors: each('sector', (child) => ({
+    countries: mapChildren('recipient-country', toShare),
+    regions: mapChildren('recipient-region', toShare),
+    sectors: mapChildren('sector', (child) => ({
       ...toShare(child),
-      vocabulary: attributeOf(child, 'vocabulary'),
+      vocabulary: getAttribute(child, 'vocabulary'),
     })),
-    budgets: each('budget', (child) => toBudget(child, currency)),
-    transactions: each('transaction', (child) => toTransaction(child, currency)),
+    budgets: mapChildren('budget', (child) => toBudget(child, currency)),
+    transactions: mapChildren('transaction', (child) => toTransaction(child, currency)),
     damagedLine: findDamagedLine(element),
     own: readOwnFields(element),
   }
@@ -66,7 +68,7 @@ function toActivity(element: XmlElement): Activity {
 /** Where a replacement character stands in the element or in what it holds. */
 function findDamagedLine(element: XmlElement): number | null {
   const own = [element.text, ...Object.values(element.attributes)]
-  if (own.some(holdsReplacement)) return element.line
+  if (own.some(hasReplacementCharacter)) return element.line
   for (const child of element.children) {
     const line = findDamagedLine(child)
     if (line !== null) return line
@@ -108,69 +110,75 @@ const dateByType: Record<string, ActivityDate> = {
 function toDates(elements: readonly XmlElement[]): Activity['dates'] {
   const dates: Partial<Record<ActivityDate, string>> = {}
   for (const element of elements) {
-    const type = dateByType[attributeOf(element, 'type')?.toLowerCase() ?? '']
-    const day = dayOf(element, 'iso-date')
+    const type = dateByType[getAttribute(element, 'type')?.toLowerCase() ?? '']
+    const day = readDay(element, 'iso-date')
     if (type && day) dates[type] ??= day
   }
   return dates
 }
 
 /** The day in an attribute, or in the text where 1.x publishers wrote it there; null if it is none. */
-function dayOf(element: XmlElement | undefined, attribute: string): string | null {
-  const written = attributeOf(element, attribute) ?? plainText(element) ?? ''
+function readDay(element: XmlElement | undefined, attribute: string): string | null {
+  const written = getAttribute(element, attribute) ?? getPlainText(element) ?? ''
   const day = /^(\d{4}-\d{2}-\d{2})(?:$|[TZ+-])/.exec(written)?.[1]
   return day !== undefined && isCalendarDate(day) ? day : null
 }
 
 function toOrganisation(element: XmlElement | undefined): Organisation | null {
-  return element ? { ref: attributeOf(element, 'ref'), name: textOf([element]) } : null
+  return element ? { ref: getAttribute(element, 'ref'), name: getText([element]) } : null
 }
 
 function toShare(element: XmlElement): Share {
-  const percentage = attributeOf(element, 'percentage')
+  const percentage = getAttribute(element, 'percentage')
   const known = percentage !== null && /^\d{1,3}(\.\d+)?$/.test(percentage)
   return {
-    code: attributeOf(element, 'code')?.toUpperCase() ?? null,
-    name: textOf([element]),
+    code: getAttribute(element, 'code')?.toUpperCase() ?? null,
+    name: getText([element]),
     percentage: known ? Number(percentage) : null,
   }
 }
 
 function toBudget(element: XmlElement, defaultCurrency: string | null): Budget {
-  const value = childOf(element, 'value')
+  const value = findChild(element, 'value')
   return {
     line: element.line,
-    revised: /^(2|revised)$/i.test(attributeOf(element, 'type') ?? ''),
-    start: dayOf(childOf(element, 'period-start'), 'iso-date'),
-    end: dayOf(childOf(element, 'period-end'), 'iso-date'),
-    value: readAmount(plainText(value) ?? '', attributeOf(value, 'currency') ?? defaultCurrency),
+    revised: /^(2|revised)$/i.test(getAttribute(element, 'type') ?? ''),
+    start: readDay(findChild(element, 'period-start'), 'iso-date'),
+    end: readDay(findChild(element, 'period-end'), 'iso-date'),
+    value: readAmount(
+      getPlainText(value) ?? '',
+      getAttribute(value, 'currency') ?? defaultCurrency,
+    ),
   }
 }
 
 function toTransaction(element: XmlElement, defaultCurrency: string | null): Transaction {
-  const value = childOf(element, 'value')
-  const type = childOf(element, 'transaction-type')
-  const code = attributeOf(type, 'code')
+  const value = findChild(element, 'value')
+  const type = findChild(element, 'transaction-type')
+  const code = getAttribute(type, 'code')
   return {
     line: element.line,
-    ref: attributeOf(element, 'ref'),
-    kind: transactionKindOf(code),
+    ref: getAttribute(element, 'ref'),
+    kind: getTransactionKind(code),
     code,
-    date: dayOf(childOf(element, 'transaction-date'), 'iso-date') ?? valueDateOf(value),
-    value: readAmount(plainText(value) ?? '', attributeOf(value, 'currency') ?? defaultCurrency),
-    description: textOf(childrenOf(element, 'description')) ?? remarkOf(type),
-    provider: toOrganisation(childOf(element, 'provider-org')),
-    receiver: toOrganisation(childOf(element, 'receiver-org')),
+    date: readDay(findChild(element, 'transaction-date'), 'iso-date') ?? readValueDate(value),
+    value: readAmount(
+      getPlainText(value) ?? '',
+      getAttribute(value, 'currency') ?? defaultCurrency,
+    ),
+    description: getText(findChildren(element, 'description')) ?? getTransactionNote(type),
+    provider: toOrganisation(findChild(element, 'provider-org')),
+    receiver: toOrganisation(findChild(element, 'receiver-org')),
   }
 }
 
 /** 1.x files often leave the transaction's date to its value. */
-const valueDateOf = (value: XmlElement | undefined) =>
-  attributeOf(value, 'value-date') ? dayOf(value, 'value-date') : null
+const readValueDate = (value: XmlElement | undefined) =>
+  getAttribute(value, 'value-date') ? readDay(value, 'value-date') : null
 
 /** What a 1.x publisher wrote into the type beyond the type's own name. */
-function remarkOf(type: XmlElement | undefined): string | null {
-  const text = plainText(type)
+function getTransactionNote(type: XmlElement | undefined): string | null {
+  const text = getPlainText(type)
   return text !== null && typeNames.test(text) ? null : text
 }
 

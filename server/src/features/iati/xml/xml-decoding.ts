@@ -40,7 +40,7 @@ export async function* decodeXml(
     if (error instanceof EncodingError) throw new IatiFileError(error.message)
     if (!(error instanceof TypeError)) throw error
     throw new IatiFileError(
-      `The file ${declaredEncoding(start) ? 'says that it is' : 'should be'} ${nameEncoding(decoder)} text, but holds bytes that are not. Save it as UTF-8, or let its first line name the encoding that it is in.`,
+      `The file ${readDeclaredEncoding(start) ? 'says that it is' : 'should be'} ${nameEncoding(decoder)} text, but holds bytes that are not. Save it as UTF-8, or let its first line name the encoding that it is in.`,
     )
   }
 }
@@ -48,7 +48,7 @@ export async function* decodeXml(
 const createDecoder = (start: Uint8Array): Decoder => {
   const shown = detectByFirstBytes(start)
   if (shown) return new TextDecoder(shown, { fatal: true })
-  const declared = declaredEncoding(start) ?? 'utf-8'
+  const declared = readDeclaredEncoding(start) ?? 'utf-8'
   // The declaration was read byte by byte, so the text is not in UTF-16, whatever it says.
   if (/^utf-?16/i.test(declared)) return new TextDecoder('utf-8', { fatal: true })
   try {
@@ -60,7 +60,7 @@ const createDecoder = (start: Uint8Array): Decoder => {
   }
 }
 
-const declaredEncoding = (start: Uint8Array): string | undefined => {
+const readDeclaredEncoding = (start: Uint8Array): string | undefined => {
   const text = Buffer.from(start.subarray(0, declarationLength)).toString('latin1')
   return /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(text)?.[1]
 }

@@ -8,7 +8,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text.replaceAll(forbidden, '').replaceAll(/[&<>"]/g, (sign) => escapes[sign]!)
 
 type Attributes = Readonly<Record<string, string | number | null | undefined>>
@@ -17,18 +17,18 @@ type Attributes = Readonly<Record<string, string | number | null | undefined>>
 export type Xml = { readonly xml: string }
 
 /** An element; attributes without a value are left out. Texts are escaped, pieces stand as they are. */
-export const element = (
+export const writeElement = (
   name: string,
   attributes: Attributes = {},
   ...content: readonly (Xml | string | null)[]
 ): Xml => {
   const said = Object.entries(attributes)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([key, value]) => ` ${key}="${escaped(String(value))}"`)
+    .map(([key, value]) => ` ${key}="${escapeText(String(value))}"`)
     .join('')
   const inner = content
     .filter((part) => part !== null)
-    .map((part) => (typeof part === 'string' ? escaped(part) : part.xml))
+    .map((part) => (typeof part === 'string' ? escapeText(part) : part.xml))
     .join('')
   return { xml: inner === '' ? `<${name}${said}/>` : `<${name}${said}>${inner}</${name}>` }
 }

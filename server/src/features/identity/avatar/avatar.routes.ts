@@ -1,7 +1,7 @@
-import { handlers } from '../../../platform/http/index.ts'
+import { defineHandlers } from '../../../platform/http/index.ts'
 import { removeAvatar, updateAvatar } from './avatar.service.ts'
 
-export const avatarHandlers = handlers({
+export const avatarHandlers = defineHandlers({
   'PATCH /api/user/update-avatar': {
     detached: true,
     handle: ({ deps, session, body }) => updateAvatar(deps, session.userId, body),

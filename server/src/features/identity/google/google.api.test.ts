@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { makePerson } from '../../../testing/factories/index.ts'
 import { codeFor, startOpenIdServer, type IdClaims } from '../../../testing/openid-server.ts'
-import { codeOf, turnOnSecondFactor } from '../../../testing/second-factor.ts'
+import { makeCode, turnOnSecondFactor } from '../../../testing/second-factor.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const provider = await startOpenIdServer()
@@ -20,7 +20,7 @@ const password = 'correct Horse 7'
 const profile = { firstname: 'Ines', lastname: 'Duarte', intent: 'donor' } as const
 
 const newAddress = () => `ines.${randomUUID().slice(0, 8)}@example.org`
-const claimsOf = (email: string, more: IdClaims = {}): IdClaims => ({
+const buildClaims = (email: string, more: IdClaims = {}): IdClaims => ({
   sub: `google of ${email}`,
   aud: 'pennytrail.example',
   email,
@@ -61,7 +61,7 @@ const asked = async (claims: IdClaims, asks: GoogleQuestion['asks']): Promise<St
 
 const connected = async () => {
   const person = await makePerson(world.deps, { password })
-  const begun = await asked(claimsOf(person.email), 'password')
+  const begun = await asked(buildClaims(person.email), 'password')
   expect((await finish(begun, { password })).status).toBe(200)
   return person
 }
@@ -90,7 +90,9 @@ describe('signing in with Google', () => {
   it('asks someone new what they came for, and makes a confirmed account', async () => {
     const email = newAddress()
     const begun = await start()
-    expect((await exchange(begun, claimsOf(email, { email: email.toUpperCase() }))).body).toEqual({
+    expect(
+      (await exchange(begun, buildClaims(email, { email: email.toUpperCase() }))).body,
+    ).toEqual({
       asks: 'profile',
       email,
       firstname: 'Ines',
@@ -103,7 +105,7 @@ describe('signing in with Google', () => {
     expect(me.body).toMatchObject({ email, setup: { confirmed: true } })
     expect((await world.call('GET /api/user/google', { as: token })).body.connectedAt).toBeTruthy()
     // The next time nothing is asked, and what was answered is used up.
-    expect((await signIn(claimsOf(email))).body).toMatchObject({ email, userType: 'DONOR' })
+    expect((await signIn(buildClaims(email))).body).toMatchObject({ email, userType: 'DONOR' })
     expect(await finish(begun, { profile })).toMatchObject(failed)
     expect((await world.call('POST /api/auth/login', { body: { email, password } })).status).toBe(
       401,
@@ -112,45 +114,47 @@ describe('signing in with Google', () => {
 
   it('opens the account by what Google calls it, whatever address Google tells', async () => {
     const person = await connected()
-    const moved = claimsOf(newAddress(), { sub: `google of ${person.email}` })
+    const moved = buildClaims(newAddress(), { sub: `google of ${person.email}` })
     expect((await signIn(moved)).body).toMatchObject({ id: person.id, email: person.email })
   })
 
   it('connects an account there is only by its password, and tells its owner', async () => {
     const person = await makePerson(world.deps, { password, confirmed: false })
-    const begun = await asked(claimsOf(person.email), 'password')
+    const begun = await asked(buildClaims(person.email), 'password')
     const wrong = await finish(begun, { password: 'wrong Horse 7' })
     expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } })
     expect((await finish(begun, { profile })).body).toMatchObject({ asks: 'password' })
     expect((await finish(begun, { password })).body).toMatchObject({ id: person.id })
-    const letters = (await world.outbox()).filter(({ recipient }) => recipient === person.email)
-    expect(letters.map(({ subject }) => subject)).toEqual(['Google now opens your account'])
-    expect((await signIn(claimsOf(person.email))).body).toMatchObject({ id: person.id })
+    const emailMessages = (await world.outbox()).filter(
+      ({ recipient }) => recipient === person.email,
+    )
+    expect(emailMessages.map(({ subject }) => subject)).toEqual(['Google now opens your account'])
+    expect((await signIn(buildClaims(person.email))).body).toMatchObject({ id: person.id })
   })
 
   it('asks for the second factor of an account that has one', async () => {
     const person = await makePerson(world.deps, { password })
     const { secret } = await turnOnSecondFactor(world, person)
-    const begun = await asked(claimsOf(person.email), 'password')
+    const begun = await asked(buildClaims(person.email), 'password')
     expect((await finish(begun, { password })).body).toMatchObject({
       code: 'second-factor-required',
     })
     expect((await finish(begun, { password, code: '000 000' })).status).toBe(400)
-    const code = codeOf(world, secret)
+    const code = makeCode(world, secret)
     expect((await finish(begun, { password, code })).body).toMatchObject({ id: person.id })
     world.clock.advance({ seconds: 30 })
     const again = await start()
-    expect((await exchange(again, claimsOf(person.email))).body).toMatchObject({
+    expect((await exchange(again, buildClaims(person.email))).body).toMatchObject({
       code: 'second-factor-required',
     })
-    expect((await finish(again, { code: codeOf(world, secret) })).body).toMatchObject({
+    expect((await finish(again, { code: makeCode(world, secret) })).body).toMatchObject({
       id: person.id,
     })
   })
 
   it('refuses a second Google account for one of ours', async () => {
     const person = await connected()
-    expect(await signIn(claimsOf(person.email, { sub: 'another' }))).toMatchObject({
+    expect(await signIn(buildClaims(person.email, { sub: 'another' }))).toMatchObject({
       status: 409,
       body: { code: 'google-linked-elsewhere' },
     })
@@ -161,7 +165,7 @@ describe('signing in with Google', () => {
     await world.deps.database.transaction('system', (db) =>
       db.run(sql`update person set suspended_at = now() where id = ${person.id}`),
     )
-    expect(await signIn(claimsOf(person.email))).toMatchObject({
+    expect(await signIn(buildClaims(person.email))).toMatchObject({
       body: { code: 'account-suspended' },
     })
   })
@@ -175,19 +179,19 @@ describe('what Google hands over', () => {
     ['with another nonce', { nonce: 'of another sign-in' }],
     ['without a subject', { sub: '' }],
   ])('is refused %s', async (_what, more) => {
-    expect(await signIn(claimsOf(newAddress(), more))).toMatchObject(failed)
+    expect(await signIn(buildClaims(newAddress(), more))).toMatchObject(failed)
   })
 
   it('is taken with our own nonce', async () => {
     const begun = await start()
-    const answer = await exchange(begun, claimsOf(newAddress(), { nonce: begun.nonce }))
+    const answer = await exchange(begun, buildClaims(newAddress(), { nonce: begun.nonce }))
     expect(answer.body).toMatchObject({ asks: 'profile' })
   })
 
   it.each([{ email_verified: false }, { email_verified: 'true' }, { email: '' }])(
     'is refused where the address is not verified: %j',
     async (more) => {
-      expect(await signIn(claimsOf(newAddress(), more))).toMatchObject({
+      expect(await signIn(buildClaims(newAddress(), more))).toMatchObject({
         status: 400,
         body: { code: 'google-email-unverified' },
       })
@@ -200,21 +204,21 @@ describe('what Google hands over', () => {
       const [head, claims, signature] = body.id_token.split('.')
       body.id_token = [head, claims, signature!.split('').toReversed().join('')].join('.')
     })
-    expect(await signIn(claimsOf(newAddress()))).toMatchObject(failed)
+    expect(await signIn(buildClaims(newAddress()))).toMatchObject(failed)
   })
 
   it('is refused where Google does not know the code, and said to be away where it is', async () => {
     answerWith(400)
-    expect(await signIn(claimsOf(newAddress()))).toMatchObject(failed)
+    expect(await signIn(buildClaims(newAddress()))).toMatchObject(failed)
     answerWith(503)
-    expect(await signIn(claimsOf(newAddress()))).toMatchObject({
+    expect(await signIn(buildClaims(newAddress()))).toMatchObject({
       status: 503,
       body: { code: 'google-unavailable' },
     })
   })
 
   it('counts once, in time, and in the browser that began', async () => {
-    const claims = claimsOf(newAddress())
+    const claims = buildClaims(newAddress())
     const begun = await start()
     const elsewhere = { ...begun, headers: { cookie: (await start()).headers.cookie } }
     expect(await exchange(elsewhere, claims)).toMatchObject(failed)
@@ -231,7 +235,7 @@ describe('what Google hands over', () => {
   })
 
   it('makes one account of fifty answers at once', async () => {
-    const begun = await asked(claimsOf(newAddress()), 'profile')
+    const begun = await asked(buildClaims(newAddress()), 'profile')
     const answers = await Promise.all(Array.from({ length: 50 }, () => finish(begun, { profile })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true)
@@ -246,13 +250,15 @@ describe('disconnecting', () => {
     expect((await disconnect(person, password)).body).toMatchObject({
       code: 'google-not-connected',
     })
-    const letters = (await world.outbox()).filter(({ recipient }) => recipient === person.email)
-    expect(letters.at(-1)?.subject).toBe('Google no longer opens your account')
-    expect((await signIn(claimsOf(person.email))).body).toMatchObject({ asks: 'password' })
+    const emailMessages = (await world.outbox()).filter(
+      ({ recipient }) => recipient === person.email,
+    )
+    expect(emailMessages.at(-1)?.subject).toBe('Google no longer opens your account')
+    expect((await signIn(buildClaims(person.email))).body).toMatchObject({ asks: 'password' })
   })
 
   it('is refused where nothing else would open the account', async () => {
-    const begun = await asked(claimsOf(newAddress()), 'profile')
+    const begun = await asked(buildClaims(newAddress()), 'profile')
     const { token } = (await finish(begun, { profile })).body as LoginResponse
     expect((await disconnect({ token }, '')).body).toMatchObject({ code: 'google-only-way-in' })
     world.clock.advance({ minutes: 30 })
@@ -260,22 +266,22 @@ describe('disconnecting', () => {
   })
 })
 
-const policyOf = async (app: typeof world, url: string) =>
+const readPolicy = async (app: typeof world, url: string) =>
   String((await app.app.inject({ url })).headers['content-security-policy'])
 
 it('lets Google’s script into documents, but into none with an invite in its address', async () => {
-  expect(await policyOf(world, '/login')).toMatch(
+  expect(await readPolicy(world, '/login')).toMatch(
     /script-src 'self'[^;]* https:\/\/accounts.google.com\/gsi\/client;/,
   )
   for (const address of ['/invite-portal?token=t', '/invite-org-portal?token=t']) {
-    expect(await policyOf(world, address)).not.toContain('google')
+    expect(await readPolicy(world, address)).not.toContain('google')
   }
-  expect(await policyOf(off, '/login')).not.toContain('google')
+  expect(await readPolicy(off, '/login')).not.toContain('google')
 })
 
 it('lets Google’s script into no worker that may run WebAssembly, and WebAssembly into no document', async () => {
-  expect(await policyOf(world, '/heic/heic-worker.js')).not.toContain('google')
+  expect(await readPolicy(world, '/heic/heic-worker.js')).not.toContain('google')
   for (const url of ['/login', '/addtransaction', '/invite-portal?token=t']) {
-    expect(await policyOf(world, url)).not.toContain('wasm')
+    expect(await readPolicy(world, url)).not.toContain('wasm')
   }
 })

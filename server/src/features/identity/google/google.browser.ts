@@ -5,10 +5,10 @@ import type { Config } from '../../../platform/config/config.ts'
 const name = 'google_sign_in'
 
 /** What tells the browser apart in which a sign-in with Google began; no script can read it. */
-export const browserKeyOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+export const readBrowserKey = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   new RegExp(`(?:^|; )${name}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 
-export const newBrowserKey = (config: Config, reply: FastifyReply): string => {
+export const makeBrowserKey = (config: Config, reply: FastifyReply): string => {
   const key = randomBytes(32).toString('base64url')
   const secure = config.appOrigin.startsWith('https:') ? '; Secure' : ''
   reply.header(

@@ -28,7 +28,7 @@ const redirectUri = 'postmessage'
 const known = new Map<string, Promise<Configuration>>()
 
 /** What the provider publishes of itself, read once; again where that failed. */
-const configurationOf = (google: Google): Promise<Configuration> => {
+const getConfiguration = (google: Google): Promise<Configuration> => {
   const key = `${google.issuer} ${google.clientId}`
   const found = known.get(key)
   if (found) return found
@@ -49,13 +49,13 @@ const configurationOf = (google: Google): Promise<Configuration> => {
 }
 
 /** Whether the provider answered, and what it answered was no proof; else it did not answer. */
-const isRefusal = (error: unknown): boolean =>
+const isRejectedByGoogle = (error: unknown): boolean =>
   error instanceof ResponseBodyError
     ? error.status < 500
     : error instanceof ClientError &&
       /CLAIM|TIMESTAMP|INVALID_RESPONSE|SIGNATURE|KEY_SELECTION|PARSE/.test(error.code ?? '')
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+const getText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /**
  * Exchanges a code for what Google says of the person. The library checks issuer, audience, times
@@ -68,7 +68,7 @@ export const exchangeCode = async (
   log: Logger,
   { code, nonce }: { readonly code: string; readonly nonce: string },
 ): Promise<GoogleClaims> => {
-  const claims = await configurationOf(google)
+  const claims = await getConfiguration(google)
     .then((configuration) =>
       genericGrantRequest(configuration, 'authorization_code', {
         code,
@@ -77,7 +77,7 @@ export const exchangeCode = async (
     )
     .then((tokens) => tokens.claims())
     .catch((error: unknown) => {
-      const refused = isRefusal(error)
+      const refused = isRejectedByGoogle(error)
       // The library's errors can quote tokens: only its code is told.
       const reason = error instanceof Error ? (error as { code?: unknown }).code : undefined
       log.warn({ reason, refused }, 'a sign-in with Google failed')
@@ -86,14 +86,14 @@ export const exchangeCode = async (
   if (!claims?.sub || (claims.nonce !== undefined && claims.nonce !== nonce)) {
     throw new AppError('google-sign-in-failed')
   }
-  const email = text(claims['email']).toLowerCase()
+  const email = getText(claims['email']).toLowerCase()
   if (claims['email_verified'] !== true || email === '') {
     throw new AppError('google-email-unverified')
   }
   return {
     subject: claims.sub,
     email,
-    firstname: text(claims['given_name']) || text(claims['name']),
-    lastname: text(claims['family_name']),
+    firstname: getText(claims['given_name']) || getText(claims['name']),
+    lastname: getText(claims['family_name']),
   }
 }

@@ -1,8 +1,8 @@
-import { handlers } from '../../../platform/http/index.ts'
-import { disconnectGoogle, googleConnection } from './google.connection.ts'
+import { defineHandlers } from '../../../platform/http/index.ts'
+import { disconnectGoogle, readGoogleConnection } from './google.connection.ts'
 import { finishGoogle, signInWithGoogle, startGoogle } from './google.service.ts'
 
-export const googleHandlers = handlers({
+export const googleHandlers = defineHandlers({
   'POST /api/auth/google/start': {
     detached: true,
     handle: ({ deps, request, reply }) => startGoogle(deps, request, reply),
@@ -17,7 +17,7 @@ export const googleHandlers = handlers({
   },
   'GET /api/user/google': {
     detached: true,
-    handle: ({ deps, session }) => googleConnection(deps, session),
+    handle: ({ deps, session }) => readGoogleConnection(deps, session),
   },
   'POST /api/user/google/disconnect': {
     detached: true,

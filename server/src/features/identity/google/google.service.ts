@@ -3,27 +3,27 @@ import type { GoogleQuestion, LoginResponse } from '@pennytrail/contract'
 import type { googleRoutes } from '@pennytrail/contract/identity/google-routes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { AppError, fieldError } from '../../../platform/app-error.ts'
+import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Config } from '../../../platform/config/config.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
-import { browserKeyOf, newBrowserKey } from './google.browser.ts'
+import { readBrowserKey, makeBrowserKey } from './google.browser.ts'
 import { exchangeCode, type GoogleClaims } from './google.client.ts'
 import {
   connect,
   endAttempt,
   findConnected,
-  keepAttempt,
-  keepClaims,
+  saveAttempt,
+  saveClaims,
   readClaims,
   readConnection,
-  useAttempt,
+  consumeAttempt,
   type GoogleAttempt,
 } from './google.sql.ts'
-import { googleLetter } from '../identity.emails.ts'
-import { googleLimits } from '../identity.limits.ts'
+import { buildGoogleConnectionEmail } from '../identity.emails.ts'
+import { listGoogleLimits } from '../identity.limits.ts'
 import { findAccount, insertAccount } from '../identity.sql.ts'
 import { confirmAddress, provePassword } from '../create-account.ts'
 import { askSecondFactor } from '../second-factor/second-factor.service.ts'
@@ -42,28 +42,28 @@ const answerMilliseconds = 10 * minute
 const noPassword = '!'
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
-const nonceOf = (state: string): string => hash(`nonce of ${state}`).toString('base64url')
+const deriveNonce = (state: string): string => hash(`nonce of ${state}`).toString('base64url')
 
-const googleOf = ({ config }: Deps): NonNullable<Config['google']> => {
+const getGoogle = ({ config }: Deps): NonNullable<Config['google']> => {
   if (!config.google) throw new AppError('google-off')
   return config.google
 }
 
-const attemptOf = (request: FastifyRequest, state: string): GoogleAttempt => ({
+const toAttempt = (request: FastifyRequest, state: string): GoogleAttempt => ({
   stateHash: hash(state),
-  browserHash: hash(browserKeyOf(request) ?? ''),
+  browserHash: hash(readBrowserKey(request) ?? ''),
 })
 
 /** Throws `google-off`, `too-many-requests`. */
 export const startGoogle = async (deps: Deps, request: FastifyRequest, reply: FastifyReply) => {
-  googleOf(deps)
-  await deps.limits.take(...googleLimits(request))
-  const browser = browserKeyOf(request) ?? newBrowserKey(deps.config, reply)
+  getGoogle(deps)
+  await deps.limits.take(...listGoogleLimits(request))
+  const browser = readBrowserKey(request) ?? makeBrowserKey(deps.config, reply)
   const state = randomBytes(32).toString('base64url')
   const attempt = { stateHash: hash(state), browserHash: hash(browser) }
   const expiresAt = new Date(deps.clock.now().getTime() + attemptMilliseconds)
-  await deps.database.transaction('system', (db) => keepAttempt(db, attempt, expiresAt))
-  return { state, nonce: nonceOf(state) }
+  await deps.database.transaction('system', (db) => saveAttempt(db, attempt, expiresAt))
+  return { state, nonce: deriveNonce(state) }
 }
 
 /** Opens the session as the last thing of an attempt, together with what the person answered. */
@@ -99,7 +99,7 @@ const join = async (deps: Deps, db: Db, claims: GoogleClaims, owner: Owner) => {
     throw new AppError('google-linked-elsewhere')
   }
   await confirmAddress(db, owner.id, now)
-  await queueMail(db, googleLetter(owner, deps.config.appOrigin, true))
+  await queueMail(db, buildGoogleConnectionEmail(owner, deps.config.appOrigin, true))
   return owner.id
 }
 type Owner = NonNullable<Awaited<ReturnType<typeof findAccount>>>
@@ -133,7 +133,7 @@ const settle = async (
   if (taken) throw new AppError('google-linked-elsewhere')
   if (password === undefined) return ask('password')
   if ((await provePassword(deps, request, { email, password })) !== owner.id) {
-    throw fieldError('password', 'That is not the password of your account.')
+    throw makeFieldError('password', 'That is not the password of your account.')
   }
   const factor = await askSecondFactor(deps, owner.id, code)
   return finish(deps, request, attempt, factor, (db) => join(deps, db, claims, owner))
@@ -148,16 +148,16 @@ export const signInWithGoogle = async (
   request: FastifyRequest,
   { code, state }: { readonly code: string; readonly state: string },
 ): Promise<Outcome> => {
-  const google = googleOf(deps)
-  await deps.limits.take(...googleLimits(request))
-  const attempt = attemptOf(request, state)
+  const google = getGoogle(deps)
+  await deps.limits.take(...listGoogleLimits(request))
+  const attempt = toAttempt(request, state)
   const asSystem = <T>(work: (db: Db) => Promise<T>) => deps.database.transaction('system', work)
-  if (!(await asSystem((db) => useAttempt(db, attempt, deps.clock.now())))) {
+  if (!(await asSystem((db) => consumeAttempt(db, attempt, deps.clock.now())))) {
     throw new AppError('google-sign-in-failed')
   }
-  const claims = await exchangeCode(google, deps.log, { code, nonce: nonceOf(state) })
+  const claims = await exchangeCode(google, deps.log, { code, nonce: deriveNonce(state) })
   const expiresAt = new Date(deps.clock.now().getTime() + answerMilliseconds)
-  await asSystem((db) => keepClaims(db, attempt, claims, expiresAt))
+  await asSystem((db) => saveClaims(db, attempt, claims, expiresAt))
   return settle(deps, request, attempt, claims, {})
 }
 
@@ -167,9 +167,9 @@ export const finishGoogle = async (
   request: FastifyRequest,
   { state, ...answers }: Answers & { readonly state: string },
 ): Promise<Outcome> => {
-  googleOf(deps)
-  await deps.limits.take(...googleLimits(request))
-  const attempt = attemptOf(request, state)
+  getGoogle(deps)
+  await deps.limits.take(...listGoogleLimits(request))
+  const attempt = toAttempt(request, state)
   const claims = await deps.database.read('system', (db) =>
     readClaims(db, attempt, deps.clock.now()),
   )

@@ -7,13 +7,17 @@ export interface GoogleAttempt {
   readonly browserHash: Buffer
 }
 
-export const keepAttempt = (db: Db, attempt: GoogleAttempt, expiresAt: Date): Promise<number> =>
+export const saveAttempt = (db: Db, attempt: GoogleAttempt, expiresAt: Date): Promise<number> =>
   db.run(sql`
     insert into google_sign_in (state_hash, browser_hash, expires_at)
     values (${attempt.stateHash}, ${attempt.browserHash}, ${expiresAt})`)
 
 /** Uses an attempt up: false where it is another browser's, too late, or was used already. */
-export const useAttempt = async (db: Db, attempt: GoogleAttempt, now: Date): Promise<boolean> => {
+export const consumeAttempt = async (
+  db: Db,
+  attempt: GoogleAttempt,
+  now: Date,
+): Promise<boolean> => {
   const used = await db.run(sql`
     update google_sign_in set exchanged_at = ${now}
     where state_hash = ${attempt.stateHash} and browser_hash = ${attempt.browserHash}
@@ -21,7 +25,7 @@ export const useAttempt = async (db: Db, attempt: GoogleAttempt, now: Date): Pro
   return used === 1
 }
 
-export const keepClaims = (
+export const saveClaims = (
   db: Db,
   { stateHash }: GoogleAttempt,
   claims: GoogleClaims,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createGate } from './password-hash-queue.ts'
+import { createHashQueue } from './password-hash-queue.ts'
 
 it('lets only so many in at once, in order, and turns away those beyond', async () => {
-  const gate = createGate(2, 3)
+  const gate = createHashQueue(2, 3)
   const finish: (() => void)[] = []
   const entered: number[] = []
   const visit = (id: number) =>
@@ -21,7 +21,7 @@ it('lets only so many in at once, in order, and turns away those beyond', async 
 })
 
 it('frees a place when the work fails', async () => {
-  const gate = createGate(1, 1)
+  const gate = createHashQueue(1, 1)
   await expect(gate.enter(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await gate.enter(async () => 'yes')).toBe('yes')
 })

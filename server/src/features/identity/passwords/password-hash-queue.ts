@@ -1,15 +1,15 @@
 import { AppError } from '../../../platform/app-error.ts'
 
-export interface Gate {
+export interface HashQueue {
   /** Runs `work` once one of the places is free. Throws `busy` where too many wait already. */
   enter<T>(work: () => Promise<T>): Promise<T>
 }
 
 /** Lets `atOnce` through at a time and keeps at most `waitingMax` waiting, in order. */
-export const createGate = (atOnce: number, waitingMax: number): Gate => {
+export const createHashQueue = (atOnce: number, waitingMax: number): HashQueue => {
   let inside = 0
   const waiting: (() => void)[] = []
-  const leave = (): void => {
+  const releasePlace = (): void => {
     const next = waiting.shift()
     if (next) next()
     else inside -= 1
@@ -23,7 +23,7 @@ export const createGate = (atOnce: number, waitingMax: number): Gate => {
       try {
         return await work()
       } finally {
-        leave()
+        releasePlace()
       }
     },
   }

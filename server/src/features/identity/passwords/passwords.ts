@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createGate } from './password-hash-queue.ts'
+import { createHashQueue } from './password-hash-queue.ts'
 
 // argon2id with 19 MiB, two passes, one lane. Source: OWASP Password Storage Cheat Sheet.
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -8,7 +8,7 @@ const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
 // Hashes run in the thread pool that also serves files (4 threads), each with memory of its own.
 // One core stays free for everything else; more at once is slower even in sum.
 const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1))
-const gate = createGate(atOnce, 400)
+const gate = createHashQueue(atOnce, 400)
 
 export const hashPassword = (password: string): Promise<string> =>
   gate.enter(() => hash(password, parameters))

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { derivedKeys, keyedHash } from '../../../platform/derived-keys.ts'
+import { deriveKeys, hashWithKey } from '../../../platform/derived-keys.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { seal, unseal } from '../../../platform/encryption.ts'
 
@@ -8,10 +8,10 @@ const seconds = 30
 // Without letters and digits that look alike.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-const keysOf = ({ config }: Pick<Deps, 'config'>): readonly Buffer[] =>
-  derivedKeys(config.tokenKeys, 'second factors')
+const deriveTotpKeys = ({ config }: Pick<Deps, 'config'>): readonly Buffer[] =>
+  deriveKeys(config.tokenKeys, 'second factors')
 
-const totpOf = (secret: Secret, email = ''): TOTP =>
+const makeTotp = (secret: Secret, email = ''): TOTP =>
   new TOTP({
     issuer: 'Pennytrail',
     label: email,
@@ -21,16 +21,16 @@ const totpOf = (secret: Secret, email = ''): TOTP =>
     secret,
   })
 
-const sealed = (deps: Deps, personId: string, secret: Secret): Buffer =>
-  seal(keysOf(deps)[0]!, Buffer.from(secret.bytes), personId)
+const sealSecret = (deps: Deps, personId: string, secret: Secret): Buffer =>
+  seal(deriveTotpKeys(deps)[0]!, Buffer.from(secret.bytes), personId)
 
 /** A new secret, as the person sees it and as it is kept. RFC 6238, the parameters all apps know. */
-export const newSecret = (deps: Deps, personId: string, email: string) => {
+export const makeSecret = (deps: Deps, personId: string, email: string) => {
   const secret = new Secret({ size: 20 })
   return {
     secret: secret.base32,
-    uri: totpOf(secret, email).toString(),
-    sealed: sealed(deps, personId, secret),
+    uri: makeTotp(secret, email).toString(),
+    sealed: sealSecret(deps, personId, secret),
   }
 }
 
@@ -38,7 +38,7 @@ export const newSecret = (deps: Deps, personId: string, email: string) => {
  * The time step of a code that is right now, or was or will be within half a minute (clocks differ),
  * and the secret sealed anew with the newest key. Null for any other text.
  */
-export const stepOf = (
+export const findMatchingStep = (
   deps: Deps,
   personId: string,
   kept: Buffer,
@@ -46,23 +46,23 @@ export const stepOf = (
 ): { step: number; sealed: Buffer } | null => {
   const digits = code.replaceAll(/[\s-]/g, '')
   if (!/^\d{6}$/.test(digits)) return null
-  const bytes = unseal(keysOf(deps), kept, personId)
+  const bytes = unseal(deriveTotpKeys(deps), kept, personId)
   const secret = new Secret({ buffer: new Uint8Array(bytes).buffer })
   const timestamp = deps.clock.now().getTime()
-  const delta = totpOf(secret).validate({ token: digits, timestamp, window: 1 })
+  const delta = makeTotp(secret).validate({ token: digits, timestamp, window: 1 })
   if (delta === null) return null
   const step = Math.floor(timestamp / 1000 / seconds) + delta
-  return { step, sealed: sealed(deps, personId, secret) }
+  return { step, sealed: sealSecret(deps, personId, secret) }
 }
 
-const half = (): string =>
+const makeHalf = (): string =>
   Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]!).join('')
 
-export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: 10 }, () => `${half()}-${half()}`)
+export const makeRecoveryCodes = (): string[] =>
+  Array.from({ length: 10 }, () => `${makeHalf()}-${makeHalf()}`)
 
-const bare = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+const normaliseCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 /** What is kept of a recovery code, by each key: the newest first. */
-export const recoveryHashes = (deps: Deps, personId: string, code: string): readonly Buffer[] =>
-  keysOf(deps).map((key) => keyedHash(key, `recovery ${personId} ${bare(code)}`))
+export const hashRecoveryCodes = (deps: Deps, personId: string, code: string): readonly Buffer[] =>
+  deriveTotpKeys(deps).map((key) => hashWithKey(key, `recovery ${personId} ${normaliseCode(code)}`))

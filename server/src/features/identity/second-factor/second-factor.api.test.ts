@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { makePerson } from '../../../testing/factories/index.ts'
-import { codeOf, turnOnSecondFactor } from '../../../testing/second-factor.ts'
+import { makeCode, turnOnSecondFactor } from '../../../testing/second-factor.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const world = await testApp()
@@ -36,7 +36,7 @@ describe('setting up', () => {
     const confirm = (code: string) =>
       world.call('POST /api/second-factor/confirm', { as: person, body: { code } })
     expect(await confirm('abc')).toMatchObject(wrong)
-    const on = await confirm(codeOf(world, body.secret))
+    const on = await confirm(makeCode(world, body.secret))
     expect(on.status).toBe(200)
     expect(new Set(on.body.recoveryCodes).size).toBe(10)
     expect(await state(person)).toMatchObject({
@@ -44,13 +44,15 @@ describe('setting up', () => {
       recoveryCodesLeft: 10,
       proved: 'second-factor',
     })
-    expect((await confirm(codeOf(world, body.secret, 1))).body).toMatchObject({
+    expect((await confirm(makeCode(world, body.secret, 1))).body).toMatchObject({
       code: 'second-factor-on',
     })
     const again = await world.call('POST /api/second-factor/set-up', { as: person })
     expect(again.body).toMatchObject({ code: 'second-factor-on' })
-    const letters = (await world.outbox()).filter(({ recipient }) => recipient === person.email)
-    expect(letters.map(({ subject }) => subject)).toEqual(['Two-step sign-in is on'])
+    const emailMessages = (await world.outbox()).filter(
+      ({ recipient }) => recipient === person.email,
+    )
+    expect(emailMessages.map(({ subject }) => subject)).toEqual(['Two-step sign-in is on'])
   })
 
   it('keeps neither the secret nor a recovery code readable', async () => {
@@ -89,16 +91,16 @@ describe('signing in', () => {
       status: 401,
       body: { code: 'second-factor-required' },
     })
-    expect((await login(person.email, codeOf(world, secret), 'another')).body).toMatchObject({
+    expect((await login(person.email, makeCode(world, secret), 'another')).body).toMatchObject({
       code: 'credentials-wrong',
     })
-    expect((await login(person.email, codeOf(world, secret))).status).toBe(200)
+    expect((await login(person.email, makeCode(world, secret))).status).toBe(200)
   })
 
   it('takes a code once, and none of an earlier moment after it', async () => {
     const person = await someone()
     const { secret } = await turnOnSecondFactor(world, person)
-    const [now, next] = [codeOf(world, secret), codeOf(world, secret, 1)]
+    const [now, next] = [makeCode(world, secret), makeCode(world, secret, 1)]
     expect((await login(person.email, next)).status).toBe(200)
     expect(await login(person.email, next)).toMatchObject(wrong)
     expect(await login(person.email, now)).toMatchObject(wrong)
@@ -107,7 +109,7 @@ describe('signing in', () => {
   it('lets one of many with the same code in', async () => {
     const person = await someone()
     const { secret } = await turnOnSecondFactor(world, person)
-    const code = codeOf(world, secret)
+    const code = makeCode(world, secret)
     const answers = await Promise.all(Array.from({ length: 8 }, () => login(person.email, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
@@ -116,8 +118,8 @@ describe('signing in', () => {
     const person = await someone()
     const { secret } = await turnOnSecondFactor(world, person)
     world.clock.advance({ minutes: 5 })
-    expect(await login(person.email, codeOf(world, secret, -2))).toMatchObject(wrong)
-    const code = codeOf(world, secret, -1)
+    expect(await login(person.email, makeCode(world, secret, -2))).toMatchObject(wrong)
+    const code = makeCode(world, secret, -1)
     expect((await login(person.email, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
   })
 
@@ -137,7 +139,7 @@ describe('signing in', () => {
     const [one, two] = [await someone(), await someone()]
     await turnOnSecondFactor(world, one)
     const { secret, recoveryCodes } = await turnOnSecondFactor(world, two)
-    expect(await login(one.email, codeOf(world, secret))).toMatchObject(wrong)
+    expect(await login(one.email, makeCode(world, secret))).toMatchObject(wrong)
     expect(await login(one.email, recoveryCodes[0])).toMatchObject(wrong)
   })
 
@@ -149,9 +151,9 @@ describe('signing in', () => {
       Array.from({ length: 14 }, () => login(person.email, '000000x')),
     )
     expect(tries.filter(({ status }) => status === 400)).toHaveLength(10)
-    expect((await login(person.email, codeOf(world, secret))).status).toBe(429)
+    expect((await login(person.email, makeCode(world, secret))).status).toBe(429)
     world.clock.advance({ minutes: 15 })
-    expect((await login(person.email, codeOf(world, secret))).status).toBe(200)
+    expect((await login(person.email, makeCode(world, secret))).status).toBe(200)
   })
 })
 
@@ -196,8 +198,10 @@ describe('recovery codes and turning off', () => {
       proved: null,
     })
     expect(recoveryCodes).toHaveLength(10)
-    const letters = (await world.outbox()).filter(({ recipient }) => recipient === person.email)
-    expect(letters.at(-1)!.subject).toBe('Two-step sign-in is off')
+    const emailMessages = (await world.outbox()).filter(
+      ({ recipient }) => recipient === person.email,
+    )
+    expect(emailMessages.at(-1)!.subject).toBe('Two-step sign-in is off')
   })
 })
 
@@ -209,7 +213,7 @@ describe('administration', () => {
     expect(await ask(admin)).toMatchObject({ status: 403, body: { code: 'second-factor-needed' } })
     const { secret } = await turnOnSecondFactor(world, admin)
     expect((await ask(admin)).status).toBe(200)
-    const { body } = await login(admin.email, codeOf(world, secret))
+    const { body } = await login(admin.email, makeCode(world, secret))
     expect((await ask(body.token)).status).toBe(200)
     await world.call('POST /api/second-factor/turn-off', { as: admin, body: { password } })
     expect((await ask(admin)).status).toBe(403)

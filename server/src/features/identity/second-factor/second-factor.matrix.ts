@@ -1,5 +1,5 @@
-import { newSecret } from './second-factor-codes.ts'
-import { keepSecret } from './second-factor.sql.ts'
+import { makeSecret } from './second-factor-codes.ts'
+import { saveSecret } from './second-factor.sql.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { matrixRows, type MatrixWorld } from '../../../testing/matrix/rows.ts'
 
@@ -29,7 +29,7 @@ export const rows = matrixRows({
         if (who) {
           const { id } = cast.people[who]
           await deps.database.transaction('system', (db) =>
-            keepSecret(db, id, newSecret(deps, id, 'a@example.org').sealed, deps.clock.now()),
+            saveSecret(db, id, makeSecret(deps, id, 'a@example.org').sealed, deps.clock.now()),
           )
         }
         return { body: { code: 'not a code' } }

@@ -1,16 +1,16 @@
-import { handlers } from '../../../platform/http/index.ts'
+import { defineHandlers } from '../../../platform/http/index.ts'
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
-  secondFactorState,
+  readSecondFactorState,
   setUpSecondFactor,
   turnOffSecondFactor,
 } from './second-factor.service.ts'
 
-export const secondFactorHandlers = handlers({
+export const secondFactorHandlers = defineHandlers({
   'GET /api/second-factor': {
     detached: true,
-    handle: ({ deps, session }) => secondFactorState(deps, session),
+    handle: ({ deps, session }) => readSecondFactorState(deps, session),
   },
   'POST /api/second-factor/set-up': {
     detached: true,

@@ -3,23 +3,28 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
-import { refuseDemoPerson } from '../demonstration/demonstration.ts'
-import { secondFactorLetter } from '../identity.emails.ts'
-import { secondFactorLimits, secondFactorSetUpLimits } from '../identity.limits.ts'
+import { assertNotDemoPerson } from '../demonstration/demonstration.ts'
+import { buildSecondFactorEmail } from '../identity.emails.ts'
+import { listSecondFactorLimits, listSecondFactorSetUpLimits } from '../identity.limits.ts'
 import { readAccount } from '../identity.sql.ts'
-import { proveOwner } from '../confirm-account-owner.ts'
-import { newRecoveryCodes, newSecret, recoveryHashes, stepOf } from './second-factor-codes.ts'
+import { confirmAccountOwner } from '../confirm-account-owner.ts'
+import {
+  makeRecoveryCodes,
+  makeSecret,
+  hashRecoveryCodes,
+  findMatchingStep,
+} from './second-factor-codes.ts'
 import {
   confirmSecret,
   countRecoveryCodes,
-  keepSecret,
+  saveSecret,
   noteSecondFactor,
   readProof,
   readSecondFactor,
   removeSecondFactor,
   replaceRecoveryCodes,
-  useRecoveryCode,
-  useStep,
+  consumeRecoveryCode,
+  consumeStep,
 } from './second-factor.sql.ts'
 
 const asSystem = <T>(deps: Deps, work: (db: Db) => Promise<T>): Promise<T> =>
@@ -38,18 +43,23 @@ export const askSecondFactor = async (
   const factor = await deps.database.read('system', (db) => readSecondFactor(db, personId))
   if (!factor?.confirmed_at) return false
   if (code === undefined) throw new AppError('second-factor-required')
-  await deps.limits.take(...secondFactorLimits(personId))
-  const right = stepOf(deps, personId, factor.sealed_secret, code)
+  await deps.limits.take(...listSecondFactorLimits(personId))
+  const right = findMatchingStep(deps, personId, factor.sealed_secret, code)
   const used = await asSystem(deps, (db) =>
     right
-      ? useStep(db, personId, right.step, right.sealed)
-      : useRecoveryCode(db, personId, recoveryHashes(deps, personId, code), deps.clock.now()),
+      ? consumeStep(db, personId, right.step, right.sealed)
+      : consumeRecoveryCode(
+          db,
+          personId,
+          hashRecoveryCodes(deps, personId, code),
+          deps.clock.now(),
+        ),
   )
   if (!used) throw new AppError('second-factor-wrong')
   return true
 }
 
-export const secondFactorState = (
+export const readSecondFactorState = (
   deps: Deps,
   { userId, sessionId }: Session,
 ): Promise<SecondFactorState> =>
@@ -63,28 +73,33 @@ export const secondFactorState = (
 
 /** Throws `second-factor-on`, `demonstration-person`, `too-many-requests`. */
 export const setUpSecondFactor = async (deps: Deps, { userId }: Session) => {
-  await deps.limits.take(...secondFactorSetUpLimits(userId))
+  await deps.limits.take(...listSecondFactorSetUpLimits(userId))
   return asSystem(deps, async (db) => {
-    await refuseDemoPerson(deps, db, userId)
+    await assertNotDemoPerson(deps, db, userId)
     const { email } = await readAccount(db, userId)
-    const { secret, uri, sealed } = newSecret(deps, userId, email)
-    if (!(await keepSecret(db, userId, sealed, deps.clock.now()))) {
+    const { secret, uri, sealed } = makeSecret(deps, userId, email)
+    if (!(await saveSecret(db, userId, sealed, deps.clock.now()))) {
       throw new AppError('second-factor-on')
     }
     return { secret, uri }
   })
 }
 
-const freshRecoveryCodes = async (deps: Deps, db: Db, personId: string): Promise<string[]> => {
-  const codes = newRecoveryCodes()
-  const hashes = codes.map((code) => recoveryHashes(deps, personId, code)[0]!)
+const issueRecoveryCodes = async (deps: Deps, db: Db, personId: string): Promise<string[]> => {
+  const codes = makeRecoveryCodes()
+  const hashes = codes.map((code) => hashRecoveryCodes(deps, personId, code)[0]!)
   await replaceRecoveryCodes(db, personId, hashes)
   return codes
 }
 
-const tell = async (deps: Deps, db: Db, personId: string, on: boolean): Promise<void> => {
+const notifySecondFactorChange = async (
+  deps: Deps,
+  db: Db,
+  personId: string,
+  on: boolean,
+): Promise<void> => {
   const account = await readAccount(db, personId)
-  await queueMail(db, secondFactorLetter(account, deps.config.appOrigin, on))
+  await queueMail(db, buildSecondFactorEmail(account, deps.config.appOrigin, on))
 }
 
 /**
@@ -96,21 +111,21 @@ export const confirmSecondFactor = async (
   { userId, sessionId }: Session,
   code: string,
 ): Promise<{ recoveryCodes: string[] }> => {
-  await deps.limits.take(...secondFactorLimits(userId))
+  await deps.limits.take(...listSecondFactorLimits(userId))
   return asSystem(deps, async (db) => {
-    await refuseDemoPerson(deps, db, userId)
+    await assertNotDemoPerson(deps, db, userId)
     const factor = await readSecondFactor(db, userId)
     if (!factor) throw new AppError('second-factor-not-set-up')
     if (factor.confirmed_at) throw new AppError('second-factor-on')
-    const right = stepOf(deps, userId, factor.sealed_secret, code)
-    if (!right || !(await useStep(db, userId, right.step, right.sealed))) {
+    const right = findMatchingStep(deps, userId, factor.sealed_secret, code)
+    if (!right || !(await consumeStep(db, userId, right.step, right.sealed))) {
       throw new AppError('second-factor-wrong')
     }
     const now = deps.clock.now()
     await confirmSecret(db, userId, now)
     await noteSecondFactor(db, sessionId, now)
-    await tell(deps, db, userId, true)
-    return { recoveryCodes: await freshRecoveryCodes(deps, db, userId) }
+    await notifySecondFactorChange(deps, db, userId, true)
+    return { recoveryCodes: await issueRecoveryCodes(deps, db, userId) }
   })
 }
 
@@ -120,11 +135,11 @@ export const renewRecoveryCodes = async (
   session: Session,
   password: string,
 ): Promise<{ recoveryCodes: string[] }> => {
-  await proveOwner(deps, session, password, 'password')
+  await confirmAccountOwner(deps, session, password, 'password')
   return asSystem(deps, async (db) => {
     const factor = await readSecondFactor(db, session.userId)
     if (!factor?.confirmed_at) throw new AppError('second-factor-not-set-up')
-    return { recoveryCodes: await freshRecoveryCodes(deps, db, session.userId) }
+    return { recoveryCodes: await issueRecoveryCodes(deps, db, session.userId) }
   })
 }
 
@@ -134,12 +149,12 @@ export const turnOffSecondFactor = async (
   session: Session,
   password: string,
 ): Promise<{ message: string }> => {
-  await proveOwner(deps, session, password, 'password')
+  await confirmAccountOwner(deps, session, password, 'password')
   return asSystem(deps, async (db) => {
     if (!(await removeSecondFactor(db, session.userId))) {
       throw new AppError('second-factor-not-set-up')
     }
-    await tell(deps, db, session.userId, false)
+    await notifySecondFactorChange(deps, db, session.userId, false)
     return { message: 'Two-step sign-in is off.' }
   })
 }

@@ -18,7 +18,7 @@ export const countRecoveryCodes = async (db: Db, personId: string): Promise<numb
 }
 
 /** Keeps a secret that is being set up, in place of an earlier try; false where one is on. */
-export const keepSecret = async (
+export const saveSecret = async (
   db: Db,
   personId: string,
   sealed: Buffer,
@@ -34,7 +34,7 @@ export const keepSecret = async (
 }
 
 /** Uses up the code of a time step: false where it, or a later one, has been used. */
-export const useStep = async (
+export const consumeStep = async (
   db: Db,
   personId: string,
   step: number,
@@ -60,7 +60,7 @@ export const replaceRecoveryCodes = async (
     select ${personId}, unnest(${hashes}::bytea[])`)
 }
 
-export const useRecoveryCode = async (
+export const consumeRecoveryCode = async (
   db: Db,
   personId: string,
   hashes: readonly Buffer[],

@@ -5,12 +5,12 @@ import { uuidv7 } from '../../../platform/ids.ts'
 import { makeCharity, makeProject, type MadeCharity } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import {
-  giftEntry,
+  buildGiftEntry,
   postEntries,
-  reversalOf,
+  buildReversal,
   runChecks,
-  spendingEntry,
-  transferEntry,
+  buildSpendingEntry,
+  buildTransferEntry,
   verifyLedger,
   type NewEntry,
 } from '../index.ts'
@@ -33,10 +33,16 @@ beforeAll(async () => {
   charity = await makeCharity(world.deps)
   projectId = (await makeProject(world.deps, charity.id)).id
   const posted = await post(
-    giftEntry({ projectId, amount: 2500, date, donationId: null, giver: 'Sam Okafor' }),
-    spendingEntry({ projectId, amount: 900, date, payee: 'Timber yard', description: 'Planks' }),
-    transferEntry({ fromProjectId: projectId, toProjectId: null, amount: 100, date }),
-    spendingEntry({
+    buildGiftEntry({ projectId, amount: 2500, date, donationId: null, giver: 'Sam Okafor' }),
+    buildSpendingEntry({
+      projectId,
+      amount: 900,
+      date,
+      payee: 'Timber yard',
+      description: 'Planks',
+    }),
+    buildTransferEntry({ fromProjectId: projectId, toProjectId: null, amount: 100, date }),
+    buildSpendingEntry({
       projectId,
       amount: 1000,
       date,
@@ -59,7 +65,7 @@ const refusal = async (work: () => Promise<unknown>): Promise<string | undefined
     return (error as { constraint?: string }).constraint
   }
 }
-const valid = (): NewEntry => spendingEntry({ projectId, amount: 10, date })
+const valid = (): NewEntry => buildSpendingEntry({ projectId, amount: 10, date })
 
 const addLegs = (id: string) =>
   asSystem((db) =>
@@ -170,7 +176,7 @@ describe('what cannot be posted', () => {
   it('a project of another charity', async () => {
     const other = await makeProject(world.deps, (await makeCharity(world.deps)).id)
     expect(
-      await refusal(() => post(spendingEntry({ projectId: other.id, amount: 10, date }))),
+      await refusal(() => post(buildSpendingEntry({ projectId: other.id, amount: 10, date }))),
     ).toBe('ledger_entry_project_id_charity_id_fkey')
   })
 
@@ -189,7 +195,7 @@ describe('what cannot be posted', () => {
     const entry = valid()
     const [posted] = await post(entry)
     const mirror = () =>
-      reversalOf(
+      buildReversal(
         {
           ...entry,
           id: posted!.id,

@@ -37,7 +37,7 @@ interface OfFund extends Common {
   readonly account?: AssetAccount
 }
 
-const base = (input: Common, category: Category) => ({
+const buildBaseEntry = (input: Common, category: Category) => ({
   ...(input.id === undefined ? {} : { id: input.id }),
   category,
   entryDate: input.date,
@@ -51,7 +51,11 @@ const base = (input: Common, category: Category) => ({
   sourceRef: input.sourceRef ?? null,
 })
 
-const asset = (account: AssetAccount, amount: number): Leg => ({ account, projectId: null, amount })
+const buildAssetLeg = (account: AssetAccount, amount: number): Leg => ({
+  account,
+  projectId: null,
+  amount,
+})
 
 export interface GiftInput extends OfFund {
   readonly donationId: string | null
@@ -64,8 +68,8 @@ export interface GiftInput extends OfFund {
 }
 
 /** A gift that arrived: the asset rises, the fund's income with it. */
-export const giftEntry = (input: GiftInput): NewEntry => ({
-  ...base(input, 'donations-and-legacies'),
+export const buildGiftEntry = (input: GiftInput): NewEntry => ({
+  ...buildBaseEntry(input, 'donations-and-legacies'),
   kind: input.kind ?? 'gift',
   direction: 'in',
   projectId: input.projectId,
@@ -74,7 +78,7 @@ export const giftEntry = (input: GiftInput): NewEntry => ({
   shownGiver: input.shownGiver ?? '',
   onlyLines: input.onlyLines ?? [],
   legs: [
-    asset(input.account ?? 'stripe-balance', input.amount),
+    buildAssetLeg(input.account ?? 'stripe-balance', input.amount),
     { account: 'income', projectId: input.projectId, amount: -input.amount },
   ],
 })
@@ -85,8 +89,8 @@ export interface FeeInput extends OfFund {
 }
 
 /** What a payment provider or bank keeps; borne by the fund. */
-export const feeEntry = (input: FeeInput): NewEntry => ({
-  ...base(input, 'raising-funds'),
+export const buildFeeEntry = (input: FeeInput): NewEntry => ({
+  ...buildBaseEntry(input, 'raising-funds'),
   kind: 'fee',
   direction: 'out',
   projectId: input.projectId,
@@ -94,7 +98,7 @@ export const feeEntry = (input: FeeInput): NewEntry => ({
   payee: input.payee ?? 'Stripe',
   legs: [
     { account: 'fees', projectId: input.projectId, amount: input.amount },
-    asset(input.account ?? 'stripe-balance', -input.amount),
+    buildAssetLeg(input.account ?? 'stripe-balance', -input.amount),
   ],
 })
 
@@ -106,8 +110,8 @@ export interface RefundInput extends OfFund {
 }
 
 /** What a bank took beyond what was left of a gift comes back, or a fee does. */
-export const feeReturnedEntry = (input: FeeInput): NewEntry => {
-  const taken = feeEntry(input)
+export const buildFeeReturnedEntry = (input: FeeInput): NewEntry => {
+  const taken = buildFeeEntry(input)
   return {
     ...taken,
     direction: 'in',
@@ -116,8 +120,8 @@ export const feeReturnedEntry = (input: FeeInput): NewEntry => {
 }
 
 /** A gift, or part of it, that went back. */
-export const refundEntry = (input: RefundInput): NewEntry => ({
-  ...base(input, 'donations-and-legacies'),
+export const buildRefundEntry = (input: RefundInput): NewEntry => ({
+  ...buildBaseEntry(input, 'donations-and-legacies'),
   kind: input.kind ?? 'refund',
   direction: 'out',
   projectId: input.projectId,
@@ -125,13 +129,13 @@ export const refundEntry = (input: RefundInput): NewEntry => ({
   giver: input.giver ?? '',
   legs: [
     { account: 'income', projectId: input.projectId, amount: input.amount },
-    asset(input.account ?? 'stripe-balance', -input.amount),
+    buildAssetLeg(input.account ?? 'stripe-balance', -input.amount),
   ],
 })
 
 /** Money that had gone back to a giver, or to their bank, and came again. */
-export const returnedEntry = (input: RefundInput): NewEntry => {
-  const gone = refundEntry(input)
+export const buildReturnedEntry = (input: RefundInput): NewEntry => {
+  const gone = buildRefundEntry(input)
   return {
     ...gone,
     direction: 'in',
@@ -145,42 +149,44 @@ export interface IncomeInput extends OfFund, WithPayee {
 }
 
 /** Income from elsewhere. */
-export const incomeEntry = (input: IncomeInput): NewEntry => ({
-  ...base(input, input.category ?? 'donations-and-legacies'),
+export const buildIncomeEntry = (input: IncomeInput): NewEntry => ({
+  ...buildBaseEntry(input, input.category ?? 'donations-and-legacies'),
   kind: input.kind ?? 'income',
   direction: 'in',
   projectId: input.projectId,
   ...toPayee(input),
   legs: [
-    asset(input.account ?? 'bank', input.amount),
+    buildAssetLeg(input.account ?? 'bank', input.amount),
     { account: 'income', projectId: input.projectId, amount: -input.amount },
   ],
 })
 
 /** What HMRC owes a fund in Gift Aid; or, where it goes `out`, what the fund owes HMRC. */
-export const giftAidEntry = (input: OfFund & { readonly direction: 'in' | 'out' }): NewEntry => {
+export const buildGiftAidEntry = (
+  input: OfFund & { readonly direction: 'in' | 'out' },
+): NewEntry => {
   const amount = input.direction === 'in' ? input.amount : -input.amount
   return {
-    ...base(input, 'donations-and-legacies'),
+    ...buildBaseEntry(input, 'donations-and-legacies'),
     kind: 'gift-aid',
     direction: input.direction,
     projectId: input.projectId,
     payee: 'HM Revenue & Customs',
     legs: [
-      asset('gift-aid-receivable', amount),
+      buildAssetLeg('gift-aid-receivable', amount),
       { account: 'income', projectId: input.projectId, amount: -amount },
     ],
   }
 }
 
 /** What HMRC owed has come to the bank; no fund changes. */
-export const giftAidPaidEntry = (input: Common): NewEntry => ({
-  ...base(input, 'movement-of-cash'),
+export const buildGiftAidPaidEntry = (input: Common): NewEntry => ({
+  ...buildBaseEntry(input, 'movement-of-cash'),
   kind: 'transfer',
   direction: 'between',
   projectId: null,
   payee: 'HM Revenue & Customs',
-  legs: [asset('bank', input.amount), asset('gift-aid-receivable', -input.amount)],
+  legs: [buildAssetLeg('bank', input.amount), buildAssetLeg('gift-aid-receivable', -input.amount)],
 })
 
 export interface SpendingInput extends OfFund, WithPayee {
@@ -191,12 +197,12 @@ export interface SpendingInput extends OfFund, WithPayee {
 }
 
 /** Money spent. */
-export const spendingEntry = (input: SpendingInput): NewEntry => {
+export const buildSpendingEntry = (input: SpendingInput): NewEntry => {
   const category =
     input.category ??
     (input.kind === 'onward-grant' ? 'grants-to-institutions' : 'charitable-activities')
   return {
-    ...base(input, category),
+    ...buildBaseEntry(input, category),
     kind: input.kind ?? 'spending',
     direction: 'out',
     projectId: input.projectId,
@@ -205,7 +211,7 @@ export const spendingEntry = (input: SpendingInput): NewEntry => {
     ...toPayee(input),
     legs: [
       { account: `spending:${category}`, projectId: input.projectId, amount: input.amount },
-      asset(input.account ?? 'bank', -input.amount),
+      buildAssetLeg(input.account ?? 'bank', -input.amount),
     ],
   }
 }
@@ -218,8 +224,8 @@ export interface TransferInput extends Common {
 }
 
 /** Free money moved from one fund to another; or a gift, where its giver agreed. */
-export const transferEntry = (input: TransferInput): NewEntry => ({
-  ...base(input, 'transfer-between-funds'),
+export const buildTransferEntry = (input: TransferInput): NewEntry => ({
+  ...buildBaseEntry(input, 'transfer-between-funds'),
   kind: 'transfer',
   direction: 'between',
   projectId: input.fromProjectId,
@@ -232,37 +238,37 @@ export const transferEntry = (input: TransferInput): NewEntry => ({
 })
 
 /** What a fund held when its ledger began. */
-export const openingEntry = (input: OfFund): NewEntry => ({
-  ...base(input, 'opening-balance'),
+export const buildOpeningEntry = (input: OfFund): NewEntry => ({
+  ...buildBaseEntry(input, 'opening-balance'),
   kind: 'opening',
   direction: 'in',
   projectId: input.projectId,
   legs: [
-    asset(input.account ?? 'bank', input.amount),
+    buildAssetLeg(input.account ?? 'bank', input.amount),
     { account: 'fund', projectId: input.projectId, amount: -input.amount },
   ],
 })
 
 /** The payment provider paying out to the charity's bank; no fund changes. */
-export const payoutEntry = (input: Common): NewEntry => ({
-  ...base(input, 'movement-of-cash'),
+export const buildPayoutEntry = (input: Common): NewEntry => ({
+  ...buildBaseEntry(input, 'movement-of-cash'),
   kind: 'transfer',
   direction: 'between',
   projectId: null,
-  legs: [asset('bank', input.amount), asset('stripe-balance', -input.amount)],
+  legs: [buildAssetLeg('bank', input.amount), buildAssetLeg('stripe-balance', -input.amount)],
 })
 
 /** A payout that came back, or money that the provider took from the bank. */
-export const payoutReturnedEntry = (input: Common): NewEntry => {
-  const paid = payoutEntry(input)
+export const buildPayoutReturnedEntry = (input: Common): NewEntry => {
+  const paid = buildPayoutEntry(input)
   return { ...paid, legs: paid.legs.map((leg) => ({ ...leg, amount: -leg.amount })) }
 }
 
 /** A fee moved to the general fund, which bears it where money was refunded or disputed. */
-export const feeToGeneralFundEntry = (
+export const buildFeeToGeneralFundEntry = (
   input: Common & { readonly projectId: string; readonly donationId?: string | null },
 ): NewEntry => ({
-  ...base(input, 'raising-funds'),
+  ...buildBaseEntry(input, 'raising-funds'),
   kind: 'fee',
   direction: 'between',
   projectId: null,
@@ -275,10 +281,10 @@ export const feeToGeneralFundEntry = (
 })
 
 /** The opposite: the fund bears it again, because the money came back to it. */
-export const feeBackToFundEntry = (
-  input: Parameters<typeof feeToGeneralFundEntry>[0],
+export const buildFeeBackToFundEntry = (
+  input: Parameters<typeof buildFeeToGeneralFundEntry>[0],
 ): NewEntry => ({
-  ...feeToGeneralFundEntry(input),
+  ...buildFeeToGeneralFundEntry(input),
   projectId: input.projectId,
   counterProjectId: null,
   legs: [
@@ -313,7 +319,7 @@ export interface ReversalInput {
 const opposite = { in: 'out', out: 'in', between: 'between' } as const
 
 /** The mirror of an entry: every leg negated, linked to it, with the reason as its description. */
-export const reversalOf = (entry: Reversible, input: ReversalInput): NewEntry => ({
+export const buildReversal = (entry: Reversible, input: ReversalInput): NewEntry => ({
   ...(input.id === undefined ? {} : { id: input.id }),
   kind: 'correction',
   category: entry.category,

@@ -7,7 +7,12 @@ import {
   type CanonicalEntry,
 } from '@pennytrail/contract/ledger/canonical-entry.ts'
 import { expect, it } from 'vitest'
-import { chainHashOf, commitmentOf, leafHashOf, sourceRefHashOf } from './entry-hash.ts'
+import {
+  computeChainHash,
+  computeCommitment,
+  computeLeafHash,
+  hashSourceRef,
+} from './entry-hash.ts'
 
 const page = readFileSync(
   path.resolve(import.meta.dirname, '../../../../../docs/ledger.md'),
@@ -18,7 +23,7 @@ const page = readFileSync(
 const values = ['Timber yard', 'Planks for the jetty', '', 'Robin Person', '']
 const salts = committedFields.map((_, at) => Buffer.alloc(32, at + 1))
 const commitments = Object.fromEntries(
-  committedFields.map((field, at) => [field, commitmentOf(field, salts[at]!, values[at]!)]),
+  committedFields.map((field, at) => [field, computeCommitment(field, salts[at]!, values[at]!)]),
 ) as CanonicalEntry['commitments']
 
 // The last JSON line of the page, read back into the fields that are hashed.
@@ -38,7 +43,7 @@ it('hashes a leaf and a link as the documentation says, by an independent hand',
     .digest('hex')
   expect(page).toContain(leaf)
   expect(page).toContain(link)
-  expect(chainHashOf(chainStart, leaf)).toBe(link)
+  expect(computeChainHash(chainStart, leaf)).toBe(link)
   const project = '01940000-0000-7000-8000-000000000003'
   const entry: CanonicalEntry = {
     charityNumber: '9000001',
@@ -59,7 +64,7 @@ it('hashes a leaf and a link as the documentation says, by an independent hand',
     reversesId: null,
     authorRole: 'Contributor',
     source: 'bank',
-    sourceRefHash: sourceRefHashOf('line-1'),
+    sourceRefHash: hashSourceRef('line-1'),
     original: { amount: 1250, currency: 'USD', rate: '0.8000' },
     legs: [
       { account: 'spending:charitable-activities', projectId: project, amount: 1000 },
@@ -67,5 +72,5 @@ it('hashes a leaf and a link as the documentation says, by an independent hand',
     ],
     commitments,
   }
-  expect(leafHashOf(entry)).toBe(leaf)
+  expect(computeLeafHash(entry)).toBe(leaf)
 })

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import {
-  canonicalForm,
+  toCanonicalForm,
   chainPrefix,
-  commitmentLabel,
+  getCommitmentLabel,
   committedFields,
   leafPrefix,
-  sourceRefInput,
+  getSourceRefInput,
   type CanonicalEntry,
   type CommittedField,
 } from '@pennytrail/contract/ledger/canonical-entry.ts'
@@ -13,22 +13,22 @@ import {
 const leafByte = Buffer.of(leafPrefix)
 const chainByte = Buffer.of(chainPrefix)
 const labels = Object.fromEntries(
-  committedFields.map((field) => [field, Buffer.from(commitmentLabel(field))]),
+  committedFields.map((field) => [field, Buffer.from(getCommitmentLabel(field))]),
 ) as Record<CommittedField, Buffer>
 
 /** Hexadecimal SHA-256 over the field's label, the salt and the value. */
-export const commitmentOf = (field: CommittedField, salt: Uint8Array, value: string): string =>
+export const computeCommitment = (field: CommittedField, salt: Uint8Array, value: string): string =>
   hash('sha256', Buffer.concat([labels[field], salt, Buffer.from(value)]))
 
-export const sourceRefHashOf = (sourceRef: string | null): string | null =>
-  sourceRef === null ? null : hash('sha256', sourceRefInput(sourceRef))
+export const hashSourceRef = (sourceRef: string | null): string | null =>
+  sourceRef === null ? null : hash('sha256', getSourceRefInput(sourceRef))
 
 /** Hexadecimal leaf hash of an entry, as in RFC 9162. */
-export const leafHashOf = (entry: CanonicalEntry): string =>
-  hash('sha256', Buffer.concat([leafByte, Buffer.from(canonicalForm(entry))]))
+export const computeLeafHash = (entry: CanonicalEntry): string =>
+  hash('sha256', Buffer.concat([leafByte, Buffer.from(toCanonicalForm(entry))]))
 
 /** The next link of a charity's chain, hexadecimal. */
-export const chainHashOf = (previous: string, leafHash: string): string =>
+export const computeChainHash = (previous: string, leafHash: string): string =>
   hash(
     'sha256',
     Buffer.concat([chainByte, Buffer.from(previous, 'hex'), Buffer.from(leafHash, 'hex')]),

@@ -5,8 +5,13 @@ import {
   saltLength,
   type CanonicalEntry,
 } from '@pennytrail/contract/ledger/canonical-entry.ts'
-import { chainHashOf, commitmentOf, leafHashOf, sourceRefHashOf } from './entry-hash.ts'
-import { fundEffects, type BatchEffects } from './fund-effects.ts'
+import {
+  computeChainHash,
+  computeCommitment,
+  computeLeafHash,
+  hashSourceRef,
+} from './entry-hash.ts'
+import { computeFundEffects, type BatchEffects } from './fund-effects.ts'
 import type { NewEntry } from './new-entry.ts'
 import type { EntryRow, LegRow } from './post-entries.sql.ts'
 
@@ -17,13 +22,13 @@ export interface Place {
 }
 
 /** Our own mistakes, told before the database refuses them less clearly. */
-export const refuseMalformed = (entry: NewEntry): void => {
+export const assertWellFormed = (entry: NewEntry): void => {
   const amounts = [entry.amount, ...entry.legs.map((leg) => leg.amount)]
   if (!amounts.every(Number.isSafeInteger)) throw new RangeError('amounts are whole minor units')
   if (entry.legs.reduce((sum, leg) => sum + leg.amount, 0) !== 0) {
     throw new Error('the legs of an entry sum to zero')
   }
-  if (entry.projectId !== null && !fundEffects(entry).has(entry.projectId)) {
+  if (entry.projectId !== null && !computeFundEffects(entry).has(entry.projectId)) {
     throw new Error('no leg names the fund of the entry')
   }
 }
@@ -37,7 +42,7 @@ const commit = (entry: NewEntry) => {
       field,
       value,
       salt: salt.toString('hex'),
-      commitment: commitmentOf(field, salt, value),
+      commitment: computeCommitment(field, salt, value),
     }
   })
   const columns = Object.fromEntries(
@@ -60,7 +65,7 @@ export type HashedRow = EntryRow &
   }
 
 /** An entry's row, numbered, committed and hashed, and the chain's end after it. */
-export const rowOf = (
+export const toEntryRow = (
   entry: NewEntry,
   id: string,
   seq: number,
@@ -84,7 +89,7 @@ export const rowOf = (
     reversesId: entry.reversesId ?? null,
   }
   const original = entry.original ?? null
-  const leafHash = leafHashOf({
+  const leafHash = computeLeafHash({
     ...shared,
     ...place,
     ...links,
@@ -95,7 +100,7 @@ export const rowOf = (
     commitments,
     entryDate: entry.entryDate,
     authorRole: entry.authorRole,
-    sourceRefHash: sourceRefHashOf(entry.sourceRef ?? null),
+    sourceRefHash: hashSourceRef(entry.sourceRef ?? null),
     legs: entry.legs,
   })
   return {
@@ -120,11 +125,11 @@ export const rowOf = (
     shown_giver: entry.shownGiver ?? '',
     payee_kind: entry.payee ? (entry.payeeKind ?? null) : null,
     leaf_hash: leafHash,
-    chain_hash: chainHashOf(previous, leafHash),
+    chain_hash: computeChainHash(previous, leafHash),
   }
 }
 
-export const legRows = (entry: NewEntry, id: string, charityId: string): LegRow[] =>
+export const toLegRows = (entry: NewEntry, id: string, charityId: string): LegRow[] =>
   entry.legs.map((leg, position) => ({
     entry_id: id,
     charity_id: charityId,
@@ -136,7 +141,7 @@ export const legRows = (entry: NewEntry, id: string, charityId: string): LegRow[
   }))
 
 /** What tells an entry's running balances from where its funds stand after the whole batch. */
-export const balanceColumns = (entry: NewEntry, at: number, effects: BatchEffects) => ({
+export const toBalanceColumns = (entry: NewEntry, at: number, effects: BatchEffects) => ({
   later_change: effects.laterChange(at, entry.projectId),
   counter_later_change:
     entry.direction === 'between' && (entry.counterProjectId ?? null) !== entry.projectId

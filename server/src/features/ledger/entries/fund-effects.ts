@@ -8,13 +8,15 @@ export interface FundEffect {
   transferred: number
 }
 
-export const changeOf = (effect: FundEffect): number =>
+export const sumEffect = (effect: FundEffect): number =>
   effect.received - effect.spent - effect.fees + effect.transferred
 
 const assets = new Set(['stripe-balance', 'bank', 'gift-aid-receivable'])
 
 /** What an entry does to each fund its legs name; null is the general fund. */
-export const fundEffects = (entry: Pick<NewEntry, 'legs'>): Map<string | null, FundEffect> => {
+export const computeFundEffects = (
+  entry: Pick<NewEntry, 'legs'>,
+): Map<string | null, FundEffect> => {
   const effects = new Map<string | null, FundEffect>()
   for (const { account, projectId, amount } of entry.legs) {
     if (assets.has(account)) continue
@@ -42,7 +44,7 @@ export interface FundChange extends FundEffect {
   moved_out: number
 }
 
-const emptyChange = (projectId: string | null, currency: string): FundChange => ({
+const makeEmptyChange = (projectId: string | null, currency: string): FundChange => ({
   project_id: projectId,
   currency,
   received: 0,
@@ -68,8 +70,8 @@ const add = (change: FundChange, entry: NewEntry, effect: FundEffect): void => {
   change.fees += effect.fees
   change.transferred += effect.transferred
   change.entries += 1
-  const raised = Math.max(changeOf(effect), 0)
-  const lowered = Math.max(-changeOf(effect), 0)
+  const raised = Math.max(sumEffect(effect), 0)
+  const lowered = Math.max(-sumEffect(effect), 0)
   change.money_in += raised
   change.money_out += lowered
   if (entry.direction === 'between') {
@@ -98,15 +100,15 @@ export interface BatchEffects {
 }
 
 /** The effects of entries posted together, in order. */
-export const batchEffects = (entries: readonly NewEntry[]): BatchEffects => {
+export const computeBatchEffects = (entries: readonly NewEntry[]): BatchEffects => {
   const changes = new Map<string, FundChange>()
   const later = new Map<string, number>()
   for (let at = entries.length - 1; at >= 0; at -= 1) {
     const { currency } = entries[at]!
-    for (const [projectId, effect] of fundEffects(entries[at]!)) {
+    for (const [projectId, effect] of computeFundEffects(entries[at]!)) {
       const key = `${projectId ?? ''} ${currency}`
-      const change = changes.get(key) ?? emptyChange(projectId, currency)
-      later.set(`${at} ${projectId ?? ''}`, changeOf(change))
+      const change = changes.get(key) ?? makeEmptyChange(projectId, currency)
+      later.set(`${at} ${projectId ?? ''}`, sumEffect(change))
       add(change, entries[at]!, effect)
       changes.set(key, change)
     }

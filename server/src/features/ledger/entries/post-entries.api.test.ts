@@ -5,14 +5,14 @@ import { uuidv7 } from '../../../platform/ids.ts'
 import { makeCharity, makeMember, makeProject } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import {
-  feeEntry,
-  giftEntry,
-  openingEntry,
-  payoutEntry,
+  buildFeeEntry,
+  buildGiftEntry,
+  buildOpeningEntry,
+  buildPayoutEntry,
   postEntries,
   reverseEntry,
-  spendingEntry,
-  transferEntry,
+  buildSpendingEntry,
+  buildTransferEntry,
   type NewEntry,
 } from '../index.ts'
 
@@ -27,7 +27,7 @@ const post = (charityId: string, ...entries: NewEntry[]) =>
   asSystem((db) => postEntries(db, charityId, entries, now()))
 
 const gift = (projectId: string | null, amount = 2500): NewEntry =>
-  giftEntry({ projectId, amount, date, donationId: null, giver: 'Sam Okafor' })
+  buildGiftEntry({ projectId, amount, date, donationId: null, giver: 'Sam Okafor' })
 
 const totals = (projectId: string) =>
   asSystem((db) =>
@@ -49,14 +49,14 @@ describe('posting', () => {
   it('numbers without gaps, chains from the first entry and keeps counters and balances', async () => {
     const charity = await makeCharity(world.deps)
     const project = await makeProject(world.deps, charity.id)
-    const fee = feeEntry({ projectId: project.id, amount: 55, date })
+    const fee = buildFeeEntry({ projectId: project.id, amount: 55, date })
     const first = await post(charity.id, gift(project.id), fee)
     const second = await post(
       charity.id,
-      spendingEntry({ projectId: project.id, amount: 1000, date, payee: 'Timber yard' }),
-      openingEntry({ projectId: null, amount: 7000, date }),
-      transferEntry({ fromProjectId: null, toProjectId: project.id, amount: 500, date }),
-      payoutEntry({ amount: 2445, date }),
+      buildSpendingEntry({ projectId: project.id, amount: 1000, date, payee: 'Timber yard' }),
+      buildOpeningEntry({ projectId: null, amount: 7000, date }),
+      buildTransferEntry({ fromProjectId: null, toProjectId: project.id, amount: 500, date }),
+      buildPayoutEntry({ amount: 2445, date }),
     )
     expect([...first, ...second].map((entry) => entry.seq)).toEqual([1, 2, 3, 4, 5, 6])
     expect(await totals(project.id)).toEqual({
@@ -118,7 +118,7 @@ describe('posting', () => {
     const member = await makeMember(world.deps, charity.id, 'Contributor')
     const viewer = await makeMember(world.deps, charity.id, 'Viewer')
     const outsider = await makeMember(world.deps, (await makeCharity(world.deps)).id, 'Lead')
-    const spending = spendingEntry({ projectId: project.id, amount: 100, date })
+    const spending = buildSpendingEntry({ projectId: project.id, amount: 100, date })
     const as = (actor: string) =>
       world.deps.database.transaction(actor, (db) => postEntries(db, charity.id, [spending], now()))
     expect((await as(member.id))[0]!.seq).toBe(1)

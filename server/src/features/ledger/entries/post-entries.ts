@@ -1,10 +1,21 @@
-import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import { attributeEntries, isInBacklog, readKinds, type Fact } from '../../attribution/index.ts'
-import { balanceColumns, legRows, refuseMalformed, rowOf, type HashedRow } from './entry-rows.ts'
-import { batchEffects, fundEffects } from './fund-effects.ts'
+import {
+  attributeEntries,
+  isInBacklog,
+  readKinds,
+  type LedgerEvent,
+} from '../../attribution/index.ts'
+import {
+  toBalanceColumns,
+  toLegRows,
+  assertWellFormed,
+  toEntryRow,
+  type HashedRow,
+} from './entry-rows.ts'
+import { computeBatchEffects, computeFundEffects } from './fund-effects.ts'
 import type { NewEntry, PostedEntry } from './new-entry.ts'
 import { spreadOverFunds } from './spread-over-funds.ts'
 import { insertBatch, lockHeads, startHeads, type Batch, type Head } from './post-entries.sql.ts'
@@ -34,17 +45,17 @@ export interface Posting {
   readonly entries: readonly NewEntry[]
 }
 
-const yearLocked = (date: string, lockedThrough: string): AppError =>
-  new AppError('year-locked', { message: lockedDateFault(date, lockedThrough) ?? '' })
+const makeYearLockedError = (date: string, lockedThrough: string): AppError =>
+  new AppError('year-locked', { message: getLockedDateError(date, lockedThrough) ?? '' })
 
 /**
  * An entry with a date in the open year. What a provider says of a locked one came late: it goes
  * into the open year, as its first day. Of anything else the date is refused.
  */
-const datedOpen = (entry: NewEntry, lockedThrough: string | null): NewEntry => {
+const moveIntoOpenYear = (entry: NewEntry, lockedThrough: string | null): NewEntry => {
   const { entryDate, source } = entry
   if (lockedThrough === null || entryDate > lockedThrough) return entry
-  if (source !== 'provider') throw yearLocked(entryDate, lockedThrough)
+  if (source !== 'provider') throw makeYearLockedError(entryDate, lockedThrough)
   const day = new Date(lockedThrough)
   day.setUTCDate(day.getUTCDate() + 1)
   return { ...entry, entryDate: day.toISOString().slice(0, 10) }
@@ -58,18 +69,18 @@ const chain = (
 ): Omit<Batch, 'entries'> & { readonly entries: readonly HashedRow[] } => {
   const recordedAt = now.toISOString()
   const place = { charityId, charityNumber: head.number, recordedAt }
-  const effects = batchEffects(entries)
+  const effects = computeBatchEffects(entries)
   let previous = head.chain_hash.toString('hex')
   const rows = entries.map((entry, at) => {
     const id = entry.id ?? uuidv7(now.getTime())
-    const row = rowOf(entry, id, head.seq + at + 1, place, previous)
+    const row = toEntryRow(entry, id, head.seq + at + 1, place, previous)
     previous = row.chain_hash
-    return { ...row, ...balanceColumns(entry, at, effects) }
+    return { ...row, ...toBalanceColumns(entry, at, effects) }
   })
   return {
     recordedAt,
     entries: rows,
-    legs: entries.flatMap((entry, at) => legRows(entry, rows[at]!.id, charityId)),
+    legs: entries.flatMap((entry, at) => toLegRows(entry, rows[at]!.id, charityId)),
     changes: effects.changes.map((change) => ({ ...change, charity_id: charityId })),
     heads: [{ charity_id: charityId, seq: head.seq + entries.length, chain_hash: previous }],
   }
@@ -82,11 +93,11 @@ interface Chained {
 }
 
 /** What the posted entries of one ledger bear on its gifts. */
-const factsOf = async (
+const readLedgerEvents = async (
   db: Db,
   entries: readonly NewEntry[],
   rows: readonly HashedRow[],
-): Promise<Fact[]> => {
+): Promise<LedgerEvent[]> => {
   const reversed = entries.flatMap(({ reversesId }) => (reversesId ? [reversesId] : []))
   const kinds = new Map(
     reversed.length === 0 ? [] : (await readKinds(db, reversed)).map(({ id, kind }) => [id, kind]),
@@ -102,7 +113,10 @@ const factsOf = async (
     reverses: entry.reversesId
       ? { id: entry.reversesId, kind: kinds.get(entry.reversesId)! }
       : null,
-    effects: [...fundEffects(entry)].map(([projectId, effect]) => ({ projectId, ...effect })),
+    effects: [...computeFundEffects(entry)].map(([projectId, effect]) => ({
+      projectId,
+      ...effect,
+    })),
   }))
 }
 
@@ -119,7 +133,7 @@ export const postToLedgers = async (
 ): Promise<PostedEntry[][]> => {
   const wanted = postings.filter(({ entries }) => entries.length > 0)
   if (wanted.length === 0) return postings.map(() => [])
-  wanted.forEach(({ entries }) => entries.forEach(refuseMalformed))
+  wanted.forEach(({ entries }) => entries.forEach(assertWellFormed))
   const ids = wanted.map(({ charityId }) => charityId)
   const heads = await lockLedgers(db, ids)
   const chained = new Map<Posting, Chained>()
@@ -127,7 +141,7 @@ export const postToLedgers = async (
     const { charityId } = posting
     const head = heads.get(charityId)!
     const spread = await spreadOverFunds(db, charityId, head.seq, posting.entries)
-    const entries = spread.map((entry) => datedOpen(entry, head.locked_through))
+    const entries = spread.map((entry) => moveIntoOpenYear(entry, head.locked_through))
     chained.set(posting, { entries, batch: chain({ charityId, entries }, head, now) })
   }
   const all = [...chained.values()].map(({ batch }) => batch)
@@ -142,12 +156,19 @@ export const postToLedgers = async (
     const head = heads.get(charityId)!
     // Asked again: it may have been written while this waited for the lock.
     if (head.behind && (await isInBacklog(db, charityId))) continue
-    await attributeEntries(db, charityId, head.seq, await factsOf(db, entries, batch.entries))
+    await attributeEntries(
+      db,
+      charityId,
+      head.seq,
+      await readLedgerEvents(db, entries, batch.entries),
+    )
   }
-  return postings.map((posting) => (chained.get(posting)?.batch.entries ?? []).map(postedOf(now)))
+  return postings.map((posting) =>
+    (chained.get(posting)?.batch.entries ?? []).map(toPostedEntry(now)),
+  )
 }
 
-const postedOf =
+const toPostedEntry =
   (now: Date) =>
   (row: HashedRow): PostedEntry => ({
     id: row.id,

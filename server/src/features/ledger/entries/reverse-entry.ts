@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
-import { reversalOf, type ReversalInput, type Reversible } from './build-entries.ts'
+import { buildReversal, type ReversalInput, type Reversible } from './build-entries.ts'
 import type { PostedEntry } from './new-entry.ts'
 import { lockLedger, postEntries } from './post-entries.ts'
 
@@ -22,7 +22,7 @@ const findReversible = (db: Db, id: string): Promise<Found | undefined> =>
     from ledger_entry e where e.id = ${id}`)
 
 /** Whether an entry moved a gift, which its giver agreed to. */
-export const movesGift = async (db: Db, id: string): Promise<boolean> =>
+export const isGiftMove = async (db: Db, id: string): Promise<boolean> =>
   (await db.maybe(sql`
     select id from ledger_entry
     where id = ${id} and kind = 'transfer' and donation_id is not null`)) !== undefined
@@ -44,6 +44,6 @@ export const reverseEntry = async (
   const entry = (await findReversible(db, entryId))!
   if (entry.reversesId !== null) throw new AppError('not-reversible')
   if (entry.reversedBy !== null) throw new AppError('already-reversed')
-  const [posted] = await postEntries(db, entry.charityId, [reversalOf(entry, input)], now)
+  const [posted] = await postEntries(db, entry.charityId, [buildReversal(entry, input)], now)
   return posted!
 }

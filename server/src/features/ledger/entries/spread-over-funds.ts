@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/database/index.ts'
-import { spreadReturns } from '../../attribution/index.ts'
-import { fundEffects } from './fund-effects.ts'
+import { spreadRefunds } from '../../attribution/index.ts'
+import { computeFundEffects } from './fund-effects.ts'
 import type { NewEntry } from './new-entry.ts'
 
 /** The share of an entry with one income leg and one of an asset that concerns a fund. */
-const shareOf = (
+const getShare = (
   entry: NewEntry,
   projectId: string | null,
   amount: number,
@@ -36,7 +36,7 @@ export const spreadOverFunds = async (
   before: number,
   entries: readonly NewEntry[],
 ): Promise<readonly NewEntry[]> => {
-  const spread = await spreadReturns(
+  const spread = await spreadRefunds(
     db,
     charityId,
     before,
@@ -45,13 +45,16 @@ export const spreadOverFunds = async (
       kind: entry.reversesId ? 'correction' : entry.kind,
       currency: entry.currency,
       donationId: entry.donationId ?? null,
-      effects: [...fundEffects(entry)].map(([projectId, effect]) => ({ projectId, ...effect })),
+      effects: [...computeFundEffects(entry)].map(([projectId, effect]) => ({
+        projectId,
+        ...effect,
+      })),
     })),
   )
   if (spread.size === 0) return entries
   return entries.flatMap((entry, at) => {
     const parts = spread.get(at)
     if (!parts) return [entry]
-    return parts.map(({ projectId, amount }, place) => shareOf(entry, projectId, amount, place))
+    return parts.map(({ projectId, amount }, place) => getShare(entry, projectId, amount, place))
   })
 }

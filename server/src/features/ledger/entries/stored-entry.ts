@@ -4,7 +4,7 @@ import {
   type CommittedField,
 } from '@pennytrail/contract/ledger/canonical-entry.ts'
 import { sql, type Sql } from '../../../platform/database/index.ts'
-import { sourceRefHashOf } from './entry-hash.ts'
+import { hashSourceRef } from './entry-hash.ts'
 
 /** An entry as it is stored, with all that its hashes were made of. */
 export type Stored = Omit<CanonicalEntry, 'commitments' | 'sourceRefHash'> & {
@@ -37,11 +37,11 @@ export const storedColumns: Sql = sql`
    from ledger_leg l where l.entry_id = e.id) legs`
 
 /** What was hashed of a stored entry. */
-export const canonicalOf = (entry: Stored): CanonicalEntry => ({
+export const toCanonical = (entry: Stored): CanonicalEntry => ({
   ...entry,
   legs: entry.legs ?? [],
   commitments: Object.fromEntries(
     committedFields.map((field) => [field, entry[`${field}Commitment`].toString('hex')]),
   ) as CanonicalEntry['commitments'],
-  sourceRefHash: sourceRefHashOf(entry.sourceRef),
+  sourceRefHash: hashSourceRef(entry.sourceRef),
 })

@@ -1,5 +1,5 @@
 import type { EvidenceCoverage, NewTransaction } from '@pennytrail/contract'
-import { coverageOf } from '@pennytrail/contract/ledger/evidence-coverage.ts'
+import { computeCoverage } from '@pennytrail/contract/ledger/evidence-coverage.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -74,14 +74,14 @@ const readCsv = (text: string): Record<string, string>[] => {
   return cells.map((row) => Object.fromEntries(header!.map((name, at) => [name, row[at]!])))
 }
 
-const kindOf = (label: string | undefined): string =>
+const getKind = (label: string | undefined): string =>
   Object.entries(entryKinds).find(([, name]) => name === label)![0]
 
 /** The same figures from the file that anyone can download. */
-const fromCsv = async (of: Of) =>
-  coverageOf(
+const buildFromCsv = async (of: Of) =>
+  computeCoverage(
     readCsv((await call(of, '.csv')).body).map((row) => ({
-      kind: kindOf(row['Kind']),
+      kind: getKind(row['Kind']),
       currency: row['Currency']!,
       amount: parseAmount(row['Amount']!, row['Currency']) ?? 0,
       reversed: row['Reversed by'] !== '',
@@ -144,7 +144,7 @@ describe('evidence coverage by value', () => {
       { kind: 'charity', id: charity.number, as: manager },
     ]
     for (const of of asked) {
-      const recomputed = await fromCsv(of)
+      const recomputed = await buildFromCsv(of)
       expect(recomputed.length).toBeGreaterThan(0)
       expect(await coverage(of)).toEqual(recomputed)
     }

@@ -2,28 +2,28 @@ import type { EvidenceCoverage } from '@pennytrail/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Session } from '../../../platform/http/index.ts'
-import { projectId, refuseUnseen } from '../../projects/index.ts'
-import { charityBy } from '../transactions/list-transactions.ts'
+import { parseProjectId, throwNotVisible } from '../../projects/index.ts'
+import { toCharityKey } from '../transactions/list-transactions.ts'
 import { findCharity } from '../transactions/list-transactions.sql.ts'
 
 type Coverage = EvidenceCoverage['coverage']
 
 /** How much of what a project spent something bears out, as whoever acts sees it. */
-export const coverageOfProject = async (
+export const readProjectCoverage = async (
   db: Db,
   address: string,
   session: Session | null,
 ): Promise<EvidenceCoverage> => {
-  const id = projectId(address)
+  const id = parseProjectId(address)
   const row = await db.maybe<{ coverage: Coverage }>(sql`
     select evidence_coverage(p.charity_id, p.id) coverage from project p where p.id = ${id}`)
-  if (!row) throw await refuseUnseen(db, id, session)
+  if (!row) throw await throwNotVisible(db, id, session)
   return row
 }
 
 /** The same of a charity. */
-export const coverageOfCharity = async (db: Db, address: string): Promise<EvidenceCoverage> => {
-  const charity = await findCharity(db, charityBy(address))
+export const readCharityCoverage = async (db: Db, address: string): Promise<EvidenceCoverage> => {
+  const charity = await findCharity(db, toCharityKey(address))
   if (!charity) throw new AppError('charity-not-found')
   return db.one(sql`select evidence_coverage(${charity.id}, null) coverage`)
 }

@@ -1,7 +1,7 @@
 import { makeEvidence } from '../../../testing/factories/evidence.ts'
 import { matrixRows, missingId, type Case, type MatrixWorld } from '../../../testing/matrix/rows.ts'
 import { tinyPicture } from '../../../testing/pictures.ts'
-import { postEntries, spendingEntry } from '../index.ts'
+import { postEntries, buildSpendingEntry } from '../index.ts'
 
 type Kind = keyof MatrixWorld['cast']['projects']
 
@@ -9,10 +9,10 @@ const file = { fileName: 'a.png', bytes: await tinyPicture() }
 const missingFile = `pic-${'a'.repeat(26)}-48x32`
 const hidden = { everyone: 403, anonymous: 401, team: 200 } as const
 
-const entryOf = async ({ deps, cast, clock }: MatrixWorld, kind: Kind) => {
+const makeEntry = async ({ deps, cast, clock }: MatrixWorld, kind: Kind) => {
   const charityId = kind === 'foreign' ? cast.otherCharity.id : cast.charity.id
   const projectId = cast.projects[kind].id
-  const entry = spendingEntry({ projectId, amount: 5, date: '2026-06-01', payee: 'Somebody' })
+  const entry = buildSpendingEntry({ projectId, amount: 5, date: '2026-06-01', payee: 'Somebody' })
   const [made] = await deps.database.transaction('system', (db) =>
     postEntries(db, charityId, [entry], clock.now()),
   )
@@ -25,12 +25,12 @@ const upload =
 
 const read =
   (kind: Kind): Case['request'] =>
-  async (world) => ({ params: { id: (await entryOf(world, kind)).id } })
+  async (world) => ({ params: { id: (await makeEntry(world, kind)).id } })
 
 const add =
   (kind: Kind): Case['request'] =>
   async (world) => {
-    const { id, charityId } = await entryOf(world, kind)
+    const { id, charityId } = await makeEntry(world, kind)
     const publicId = await makeEvidence(world.deps, charityId)
     return { params: { id }, body: { files: [{ publicId, title: 'Receipt' }] } }
   }
@@ -38,7 +38,7 @@ const add =
 const withdraw =
   (kind: Kind): Case['request'] =>
   async (world) => {
-    const { id, charityId } = await entryOf(world, kind)
+    const { id, charityId } = await makeEntry(world, kind)
     const publicId = await makeEvidence(world.deps, charityId, { entryId: id })
     return { params: { id, publicId }, body: { reason: 'Shows an address' } }
   }

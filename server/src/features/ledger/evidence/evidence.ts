@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/database/index.ts'
 import {
   attachFile,
   deleteFile,
-  mainKeyOf,
-  signedAddress,
+  getMainFileKey,
+  makeSignedUrl,
   storeImageOrDocument,
 } from '../../../platform/files/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
@@ -20,7 +20,7 @@ import {
   showEvidence,
 } from './evidence.sql.ts'
 import { mayReverse } from '../ledger.policy.ts'
-import { refuseHidden, viewTransaction } from '../transactions/view-transaction.ts'
+import { assertNotHidden, viewTransaction } from '../transactions/view-transaction.ts'
 
 export interface ShownFile {
   readonly publicId: string
@@ -43,7 +43,7 @@ export const uploadEvidence = async (
     isPrivate: true,
   })
   const { publicId } = stored
-  const bytes = await deps.files.get(mainKeyOf(publicId))
+  const bytes = await deps.files.get(getMainFileKey(publicId))
   if (!bytes) throw new AppError('file-not-found')
   const row = {
     publicId,
@@ -87,13 +87,17 @@ export const showTaken = async (
 
 type Viewing = Pick<Deps, 'config' | 'clock'>
 
-const charityOf = async (db: Db, id: string, session: Session | null): Promise<string> => {
+const findCharityToChange = async (
+  db: Db,
+  id: string,
+  session: Session | null,
+): Promise<string> => {
   const transaction = await viewTransaction(db, id, session)
-  if (!transaction) throw await refuseHidden(db, id, session)
+  if (!transaction) throw await assertNotHidden(db, id, session)
   return transaction.charity.id
 }
 
-const evidenceOf = async (
+const readEvidence = async (
   db: Db,
   deps: Viewing,
   id: string,
@@ -102,7 +106,7 @@ const evidenceOf = async (
 ): Promise<Evidence> => ({
   evidence: (await listEvidence(db, id)).map((row) => ({
     ...row,
-    address: row.withdrawn ? null : signedAddress(deps, row.publicId),
+    address: row.withdrawn ? null : makeSignedUrl(deps, row.publicId),
   })),
   can: {
     add: projectPolicy.mayRecordSpending(session, charityId),
@@ -116,7 +120,8 @@ export const viewEvidence = async (
   deps: Viewing,
   id: string,
   session: Session | null,
-): Promise<Evidence> => evidenceOf(db, deps, id, await charityOf(db, id, session), session)
+): Promise<Evidence> =>
+  readEvidence(db, deps, id, await findCharityToChange(db, id, session), session)
 
 /** Shows uploaded files with an entry that is there already. */
 export const addEvidence = async (
@@ -126,11 +131,11 @@ export const addEvidence = async (
   session: Session,
   files: readonly ShownFile[],
 ): Promise<Evidence> => {
-  const charityId = await charityOf(db, id, session)
+  const charityId = await findCharityToChange(db, id, session)
   if (!projectPolicy.mayRecordSpending(session, charityId)) throw new AppError('access-denied')
   await takeEvidence(db, deps, charityId, files)
   for (const file of files) await showEvidence(db, id, file, deps.clock.now(), false)
-  const shown = await evidenceOf(db, deps, id, charityId, session)
+  const shown = await readEvidence(db, deps, id, charityId, session)
   const standing = shown.evidence.filter(({ withdrawn }) => withdrawn === null)
   if (standing.length > evidenceLimits.files) throw new AppError('evidence-full')
   return shown
@@ -144,10 +149,10 @@ export const withdrawEvidence = async (
   session: Session,
   { publicId, reason }: { readonly publicId: string; readonly reason: string },
 ): Promise<Evidence> => {
-  const charityId = await charityOf(db, id, session)
+  const charityId = await findCharityToChange(db, id, session)
   if (!mayReverse(session, charityId)) throw new AppError('access-denied')
   const withdrawn = await markWithdrawn(db, id, publicId, reason, deps.clock.now())
   if (withdrawn === 0) throw new AppError('file-not-found')
   await deleteFile(db, publicId)
-  return evidenceOf(db, deps, id, charityId, session)
+  return readEvidence(db, deps, id, charityId, session)
 }

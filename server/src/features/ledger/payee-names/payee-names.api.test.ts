@@ -5,7 +5,7 @@ import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeCharity, makeMember, makeProject } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { postEntries, spendingEntry, verifyLedger } from '../index.ts'
+import { postEntries, buildSpendingEntry, verifyLedger } from '../index.ts'
 
 const world = await testApp()
 const charity = await makeCharity(world.deps)
@@ -56,7 +56,7 @@ const fetchPublic = async (): Promise<string> => {
 
 /** As entries were posted before anybody was asked who the payee is. */
 const postUndecided = async (payee: string, source: 'bank' | 'platform' = 'bank') => {
-  const entry = spendingEntry({
+  const entry = buildSpendingEntry({
     projectId,
     amount: 700,
     date: '2026-06-13',

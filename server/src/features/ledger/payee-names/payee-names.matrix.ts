@@ -1,12 +1,12 @@
 import { matrixRows, missingId, type Case } from '../../../testing/matrix/rows.ts'
-import { postEntries, spendingEntry } from '../index.ts'
+import { postEntries, buildSpendingEntry } from '../index.ts'
 
 /** Withholds the name of a new entry of one's own or of the other charity. */
 const withholding =
   (whose: 'charity' | 'otherCharity'): Case['request'] =>
   async ({ deps, cast, clock }) => {
     const { id } = cast[whose]
-    const entry = spendingEntry({
+    const entry = buildSpendingEntry({
       projectId: null,
       amount: 5,
       date: '2026-06-01',

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
-import { handlers, type Session } from '../../../platform/http/index.ts'
+import { defineHandlers, type Session } from '../../../platform/http/index.ts'
 import { findCharityAt } from '../../charities/index.ts'
 import { mayDecidePayeeNames } from '../ledger.policy.ts'
 import { decideNames, listNames } from './payee-names.ts'
@@ -11,7 +11,7 @@ const findOwnCharity = async (db: Db, session: Session, id: string) => {
   return charity
 }
 
-export const payeeNameHandlers = handlers({
+export const payeeNameHandlers = defineHandlers({
   'GET /api/charity/{id}/payee-names': {
     handle: async ({ params, query, session, db }) => {
       const charity = await findOwnCharity(db, session, params.id)

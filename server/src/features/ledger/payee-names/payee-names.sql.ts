@@ -1,7 +1,7 @@
 import type { PublishedName } from '@pennytrail/contract'
 import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { join, sql, type Db, type Sql } from '../../../platform/database/index.ts'
-import { escaped } from '../transactions/list-transactions.sql.ts'
+import { toLikePattern } from '../transactions/list-transactions.sql.ts'
 
 export interface NamesQuery {
   readonly show: 'undecided' | 'all'
@@ -19,7 +19,9 @@ const whereNamed = (charityId: string, { show, text }: NamesQuery): Sql =>
         and e.kind in ('spending', 'onward-grant', 'income', 'grant', 'match') and d.payee <> ''`,
       ...(show === 'undecided' ? [sql`w.entry_id is null`] : []),
       ...(text
-        ? [sql`(d.payee ilike ${escaped(text)} or d.description ilike ${escaped(text)})`]
+        ? [
+            sql`(d.payee ilike ${toLikePattern(text)} or d.description ilike ${toLikePattern(text)})`,
+          ]
         : []),
     ],
     ' and ',

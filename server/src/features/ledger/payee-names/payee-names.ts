@@ -1,4 +1,4 @@
-import { totalPagesOf } from '@pennytrail/contract/pagination.ts'
+import { countPages } from '@pennytrail/contract/pagination.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
@@ -20,7 +20,7 @@ export const listNames = async (db: Db, charityId: string, query: NamesQuery) =>
     page: query.page,
     limit: query.limit,
     totalCount,
-    totalPages: totalPagesOf(totalCount, query.limit),
+    totalPages: countPages(totalCount, query.limit),
   }
 }
 

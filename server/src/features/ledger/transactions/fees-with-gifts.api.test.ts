@@ -7,7 +7,7 @@ import {
   makeProject,
 } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { feeEntry, postEntries, spendingEntry, type NewEntry } from '../index.ts'
+import { buildFeeEntry, postEntries, buildSpendingEntry, type NewEntry } from '../index.ts'
 
 const world = await testApp()
 let charity: { id: string; number: string }
@@ -19,7 +19,7 @@ const post = (...entries: NewEntry[]) =>
     postEntries(db, charity.id, entries, world.clock.now()),
   )
 const spent = (date: string, description: string): NewEntry =>
-  spendingEntry({ projectId: project.id, amount: 100, date, payee: 'Boatyard', description })
+  buildSpendingEntry({ projectId: project.id, amount: 100, date, payee: 'Boatyard', description })
 
 beforeAll(async () => {
   charity = await makeCharity(world.deps)
@@ -32,7 +32,9 @@ beforeAll(async () => {
   await post(spent('2026-01-10', 'Oak'), spent('2026-03-10', 'Rope'), spent('2026-02-10', 'Tar'))
   await post(spent('2026-03-10', 'Paint'))
   // A bank's own fee belongs to no gift.
-  await post(feeEntry({ projectId: project.id, amount: 50, date: '2026-01-01', payee: 'Bank' }))
+  await post(
+    buildFeeEntry({ projectId: project.id, amount: 50, date: '2026-01-01', payee: 'Bank' }),
+  )
   await give(hidden.id, 5_000)
 })
 

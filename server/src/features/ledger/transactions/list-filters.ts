@@ -23,9 +23,9 @@ export type Page = Pick<Query, 'sort' | 'order' | 'limit'> & { readonly offset: 
 export type { Query as ListQuery }
 
 /** The most rows that one file holds. */
-export const mostRows = 100_000
+export const maxRows = 100_000
 
-export const pageOfQuery = (query: Query): Page => ({
+export const toPage = (query: Query): Page => ({
   sort: query.sort,
   order: query.order,
   limit: query.limit,
@@ -33,9 +33,9 @@ export const pageOfQuery = (query: Query): Page => ({
 })
 
 /** One row more than a file may hold, so that one which is too long shows. */
-export const wholeOfQuery = (query: Query): Page => ({
+export const toUnpaged = (query: Query): Page => ({
   sort: query.sort,
   order: query.order,
-  limit: mostRows + 1,
+  limit: maxRows + 1,
   offset: 0,
 })

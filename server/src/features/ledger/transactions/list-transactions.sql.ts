@@ -7,16 +7,17 @@ import type { TransactionColumns } from './transaction-columns.ts'
 export type Scope = { readonly projectId: string } | { readonly charityId: string }
 
 /** A LIKE pattern that matches the text anywhere. */
-export const escaped = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+export const toLikePattern = (text: string): string =>
+  `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** One or the other side of a movement between funds. */
-const fundOf = (scope: Scope): Sql =>
+const whereInScope = (scope: Scope): Sql =>
   'projectId' in scope
     ? sql`(e.project_id = ${scope.projectId} or e.counter_project_id = ${scope.projectId})`
     : sql`e.charity_id = ${scope.charityId}`
 
 /** Whether an entry of these has a receipt; asked of all of them at once. */
-const withReceipt = (scope: Scope): Sql => {
+const whereWithReceipt = (scope: Scope): Sql => {
   const charity =
     'projectId' in scope
       ? sql`(select w.charity_id from project w where w.id = ${scope.projectId})`
@@ -25,11 +26,11 @@ const withReceipt = (scope: Scope): Sql => {
 }
 
 /** Spending that stands and has no receipt. */
-const withoutReceipt = (scope: Scope): Sql => sql`(e.kind in ('spending', 'onward-grant')
-  and not (${withReceipt(scope)})
+const whereWithoutReceipt = (scope: Scope): Sql => sql`(e.kind in ('spending', 'onward-grant')
+  and not (${whereWithReceipt(scope)})
   and not exists (select from ledger_entry r where r.reverses_id = e.id))`
 
-const conditions = (scope: Scope, filters: Filters): Sql[] => {
+const listConditions = (scope: Scope, filters: Filters): Sql[] => {
   const found: Sql[] = []
   const { kind, category, line, direction, from, to, text, evidence, sequence } = filters
   if (kind && kind.length > 0) found.push(sql`e.kind = any (${kind})`)
@@ -41,10 +42,10 @@ const conditions = (scope: Scope, filters: Filters): Sql[] => {
   if (to !== undefined) found.push(sql`e.entry_date <= ${to}::date`)
   if (sequence !== undefined) found.push(sql`e.seq = ${sequence}`)
   if (evidence !== undefined) {
-    found.push(evidence === 'with' ? withReceipt(scope) : withoutReceipt(scope))
+    found.push(evidence === 'with' ? whereWithReceipt(scope) : whereWithoutReceipt(scope))
   }
   if (text) {
-    const pattern = escaped(text)
+    const pattern = toLikePattern(text)
     found.push(
       sql`(d.payee ilike ${pattern} or d.description ilike ${pattern} or d.shown_giver ilike ${pattern}
         or exists (select from ledger_payee w where w.entry_id = e.id and w.payee ilike ${pattern}))`,
@@ -58,15 +59,15 @@ const foldedFee: Sql = sql`(e.kind = 'fee' and e.donation_id is not null and exi
   select from ledger_entry g where g.donation_id = e.donation_id
     and g.kind in ('gift', 'grant', 'match') and g.seq < e.seq))`
 
-export const foldsFees = ({ fees }: Filters): boolean => fees === 'folded'
+export const isFoldingFees = ({ fees }: Filters): boolean => fees === 'folded'
 
 /** The conditions that select the rows of a list. */
-const rowConditions = (scope: Scope, filters: Filters): Sql =>
+const whereRows = (scope: Scope, filters: Filters): Sql =>
   join(
     [
-      fundOf(scope),
-      ...conditions(scope, filters),
-      ...(foldsFees(filters) ? [sql`not ${foldedFee}`] : []),
+      whereInScope(scope),
+      ...listConditions(scope, filters),
+      ...(isFoldingFees(filters) ? [sql`not ${foldedFee}`] : []),
     ],
     ' and ',
   )
@@ -85,33 +86,33 @@ const sortColumns = {
   kind: 'e.kind',
 } as const
 
-const orderOf = ({ sort, order }: Page): Sql => {
+const buildOrderBy = ({ sort, order }: Page): Sql => {
   const direction = order === 'ascending' ? 'asc' : 'desc'
   const first = sort === 'sequence' ? '' : `${sortColumns[sort]} ${direction} nulls last, `
   return raw(`order by ${first}e.seq ${direction}`)
 }
 
 // Written into the statement, since PostgreSQL must know them to keep one plan for the first page.
-const written = (count: number): Sql => raw(String(Math.trunc(count)))
+const literalNumber = (count: number): Sql => raw(String(Math.trunc(count)))
 
 /** The ids of the page: by the fund's own index where nothing is filtered, else by search. */
-const pageIds = (scope: Scope, filters: Filters, page: Page): Sql => {
+const selectPageIds = (scope: Scope, filters: Filters, page: Page): Sql => {
   const newest = page.sort === 'sequence' && page.order === 'descending'
-  const [limit, offset] = [written(page.limit), written(page.offset)]
-  if ('projectId' in scope && newest && !isFiltered(filters) && !foldsFees(filters)) {
+  const [limit, offset] = [literalNumber(page.limit), literalNumber(page.offset)]
+  if ('projectId' in scope && newest && !isFiltered(filters) && !isFoldingFees(filters)) {
     return sql`project_page_ids(${scope.projectId}, ${limit}, ${offset})`
   }
   return sql`array(
     select e.id from ledger_entry e left join ledger_detail d on d.entry_id = e.id
-    where ${rowConditions(scope, filters)} ${orderOf(page)} limit ${limit} offset ${offset})`
+    where ${whereRows(scope, filters)} ${buildOrderBy(page)} limit ${limit} offset ${offset})`
 }
 
-const rowsOf = (scope: Scope, filters: Filters, page: Page): Sql => {
+const selectRows = (scope: Scope, filters: Filters, page: Page): Sql => {
   const fund = 'projectId' in scope ? sql`${scope.projectId}::uuid` : sql`null`
-  return sql`transaction_columns(${pageIds(scope, filters, page)}, ${fund})`
+  return sql`transaction_columns(${selectPageIds(scope, filters, page)}, ${fund})`
 }
 
-const movedOf = (scope: Scope): Sql =>
+const selectMoved = (scope: Scope): Sql =>
   'projectId' in scope
     ? sql`
       coalesce(sum(e.amount) filter (where e.direction = 'between'
@@ -120,16 +121,16 @@ const movedOf = (scope: Scope): Sql =>
         and e.project_id = ${scope.projectId}), 0) "movedOut"`
     : sql`0 "movedIn", 0 "movedOut"`
 
-const filteredTotals = (scope: Scope, filters: Filters): Sql => sql`
+const selectFilteredTotals = (scope: Scope, filters: Filters): Sql => sql`
   select e.currency, count(*) entries,
     coalesce(sum(e.amount) filter (where e.direction = 'in'), 0) "in",
-    coalesce(sum(e.amount) filter (where e.direction = 'out'), 0) "out", ${movedOf(scope)}
+    coalesce(sum(e.amount) filter (where e.direction = 'out'), 0) "out", ${selectMoved(scope)}
   from ledger_entry e left join ledger_detail d on d.entry_id = e.id
-  where ${join([fundOf(scope), ...conditions(scope, filters)], ' and ')}
+  where ${join([whereInScope(scope), ...listConditions(scope, filters)], ' and ')}
   group by e.currency order by e.currency`
 
 // The counters, which the checks prove equal to the entries.
-const keptTotals = (scope: Scope): Sql =>
+const selectStoredTotals = (scope: Scope): Sql =>
   'projectId' in scope
     ? sql`
       select currency, entries, money_in - moved_in "in", money_out - moved_out "out",
@@ -163,25 +164,25 @@ export interface ListRow {
   readonly withheld: number
 }
 
-const common = (scope: Scope, filters: Filters, page: Page): Sql => sql`
+const selectCommon = (scope: Scope, filters: Filters, page: Page): Sql => sql`
   json_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,
   (select coalesce(json_agg(t), '[]') from (${
-    isFiltered(filters) ? filteredTotals(scope, filters) : keptTotals(scope)
+    isFiltered(filters) ? selectFilteredTotals(scope, filters) : selectStoredTotals(scope)
   }) t) totals,
-  ${foldsFees(filters) ? countRows(scope, filters) : sql`null::integer`} rows,
-  ${rowsOf(scope, filters, page)} transactions`
+  ${isFoldingFees(filters) ? countRows(scope, filters) : sql`null::integer`} rows,
+  ${selectRows(scope, filters, page)} transactions`
 
 const countRows = (scope: Scope, filters: Filters): Sql => sql`(
   select count(*)::integer from ledger_entry e left join ledger_detail d on d.entry_id = e.id
-  where ${rowConditions(scope, filters)})`
+  where ${whereRows(scope, filters)})`
 
 const firstPage: Page = { sort: 'sequence', order: 'descending', limit: 50, offset: 0 }
 
 // The first page's plan is kept. Others are made anew: the best one depends on what is asked.
-const options = (filters: Filters, page: Page) => ({
+const getOptions = (filters: Filters, page: Page) => ({
   prepare:
     !isFiltered(filters) &&
-    !foldsFees(filters) &&
+    !isFoldingFees(filters) &&
     page.sort === firstPage.sort &&
     page.order === firstPage.order &&
     page.limit === firstPage.limit &&
@@ -189,7 +190,7 @@ const options = (filters: Filters, page: Page) => ({
 })
 
 /** A page of a project's transactions and all around it, in one round trip. */
-export const listOfProject = (
+export const readProjectTransactions = (
   db: Db,
   projectId: string,
   filters: Filters,
@@ -198,14 +199,14 @@ export const listOfProject = (
   const scope = { projectId }
   return db.maybe<ListRow>(
     sql`
-    select ${common(scope, filters, page)},
+    select ${selectCommon(scope, filters, page)},
       json_build_object('id', w.id, 'title', w.title, 'currency', w.currency) project,
       (select coalesce(json_agg(l), '[]') from (select id, label from budget_line
          where project_id = w.id order by position) l) lines,
       0 head, 0 withheld
     from project w join charity c on c.id = w.charity_id
     where w.id = ${projectId}`,
-    options(filters, page),
+    getOptions(filters, page),
   )
 }
 
@@ -220,7 +221,7 @@ export const findCharity = (
       and (c.status <> 'claimed' or actor_is_system() or is_member(c.id))`)
 
 /** The same of a whole charity. */
-export const listOfCharity = async (
+export const readCharityTransactions = async (
   db: Db,
   by: { readonly id: string } | { readonly number: string },
   filters: Filters,
@@ -231,10 +232,10 @@ export const listOfCharity = async (
   const scope = { charityId: charity.id }
   return db.maybe<ListRow>(
     sql`
-    select ${common(scope, filters, page)}, null project, '[]'::json lines,
+    select ${selectCommon(scope, filters, page)}, null project, '[]'::json lines,
       coalesce((select h.seq from ledger_head h where h.charity_id = c.id), 0) head,
       entries_withheld(c.id) withheld
     from charity c where c.id = ${charity.id}`,
-    options(filters, page),
+    getOptions(filters, page),
   )
 }

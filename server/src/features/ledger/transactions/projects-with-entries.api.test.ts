@@ -9,11 +9,11 @@ import {
 } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import {
-  feeEntry,
-  giftEntry,
+  buildFeeEntry,
+  buildGiftEntry,
   postEntries,
   reverseEntry,
-  spendingEntry,
+  buildSpendingEntry,
   type NewEntry,
   type PostedEntry,
 } from '../index.ts'
@@ -28,9 +28,9 @@ const post = (...entries: NewEntry[]): Promise<PostedEntry[]> =>
     postEntries(db, charity.id, entries, world.clock.now()),
   )
 const gift = (projectId: string, amount: number): NewEntry =>
-  giftEntry({ projectId, amount, date, donationId: null, giver: 'Sam Okafor' })
+  buildGiftEntry({ projectId, amount, date, donationId: null, giver: 'Sam Okafor' })
 const spending = (projectId: string, amount: number, budgetLineId?: string): NewEntry =>
-  spendingEntry({
+  buildSpendingEntry({
     projectId,
     amount,
     date,
@@ -51,7 +51,7 @@ describe('the page of a project with entries', () => {
     const line = await makeBudgetLine(world.deps, id, { label: 'Pumps', planned: 5000 })
     await post(
       gift(id, 10_000),
-      feeEntry({ projectId: id, amount: 170, date }),
+      buildFeeEntry({ projectId: id, amount: 170, date }),
       spending(id, 4000, line),
       spending(id, 1000),
     )

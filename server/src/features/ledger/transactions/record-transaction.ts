@@ -1,35 +1,35 @@
 import type { newTransaction, Transaction } from '@pennytrail/contract'
 import { isCurrency } from '@pennytrail/contract/currencies.ts'
 import {
-  categoriesOf,
-  descriptionFault,
-  entryDateFault,
+  getCategories,
+  getDescriptionError,
+  getEntryDateError,
   isSpendingKind,
-  originalCurrencyFault,
-  payeeFault,
-  usualCategory,
+  getOriginalCurrencyError,
+  getPayeeError,
+  getUsualCategory,
 } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
-import { acceptsSpending } from '@pennytrail/contract/projects/lifecycle.ts'
+import { canSpend } from '@pennytrail/contract/projects/lifecycle.ts'
 import type {
   IncomeCategory,
   SpendingCategory,
 } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type * as z from 'zod'
-import { AppError, fieldError } from '../../../platform/app-error.ts'
+import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
 import { findProject, type FoundProject } from '../../projects/index.ts'
 import {
-  incomeEntry,
-  openingEntry,
-  spendingEntry,
-  transferEntry,
+  buildIncomeEntry,
+  buildOpeningEntry,
+  buildSpendingEntry,
+  buildTransferEntry,
 } from '../entries/build-entries.ts'
 import { showTaken, takeEvidence } from '../evidence/evidence.ts'
-import { freeMoney, generalBalance } from '../unallocated-balance.ts'
+import { readUnallocatedBalance, readGeneralFundBalance } from '../unallocated-balance.ts'
 import { mayDecidePayeeNames, mayRecord } from '../ledger.policy.ts'
 import type { AuthorRole, NewEntry } from '../entries/new-entry.ts'
 import { lockLedger, postEntries } from '../entries/post-entries.ts'
@@ -39,11 +39,11 @@ import { readLockedThrough } from '../year-locks/year-locks.sql.ts'
 type Sent = z.output<typeof newTransaction>
 
 const checkFields = (sent: Sent, currency: string, today: string): void => {
-  const categories = categoriesOf(sent.kind)
-  const faults: [string, string | undefined][] = [
-    ['date', entryDateFault(sent.date, today)],
-    ['payee', payeeFault(sent.payee, sent.kind)],
-    ['description', descriptionFault(sent.description, sent.kind)],
+  const categories = getCategories(sent.kind)
+  const errors: [string, string | undefined][] = [
+    ['date', getEntryDateError(sent.date, today)],
+    ['payee', getPayeeError(sent.payee, sent.kind)],
+    ['description', getDescriptionError(sent.description, sent.kind)],
     [
       'category',
       sent.category === undefined || Object.hasOwn(categories, sent.category)
@@ -59,7 +59,7 @@ const checkFields = (sent: Sent, currency: string, today: string): void => {
     ],
     [
       'original.currency',
-      sent.original ? originalCurrencyFault(sent.original.currency, currency) : undefined,
+      sent.original ? getOriginalCurrencyError(sent.original.currency, currency) : undefined,
     ],
     [
       'toProjectId',
@@ -68,7 +68,7 @@ const checkFields = (sent: Sent, currency: string, today: string): void => {
         : undefined,
     ],
   ]
-  const issues = faults.flatMap(([path, message]) => (message ? [{ path, message }] : []))
+  const issues = errors.flatMap(([path, message]) => (message ? [{ path, message }] : []))
   const only = issues.length === 1 ? { message: issues[0]!.message } : {}
   if (issues.length > 0) throw new AppError('validation-failed', { issues, ...only })
 }
@@ -77,7 +77,7 @@ const checkFields = (sent: Sent, currency: string, today: string): void => {
 export const openFund = async (db: Db, id: string, charityId: string): Promise<FoundProject> => {
   const project = await findProject(db, id)
   if (project?.charityId !== charityId) throw new AppError('project-not-found')
-  if (!acceptsSpending(project.lifecycle)) throw new AppError('fund-takes-no-entries')
+  if (!canSpend(project.lifecycle)) throw new AppError('fund-takes-no-entries')
   if (project.closing) throw new AppError('closure-open')
   return project
 }
@@ -93,17 +93,17 @@ const checkBudgetLine = async (db: Db, sent: Sent): Promise<void> => {
   if (!sent.budgetLineId) return
   const line = await db.maybe(sql`select id from budget_line
     where id = ${sent.budgetLineId} and project_id = ${sent.projectId}`)
-  if (!line) throw fieldError('budgetLineId', 'Choose a line of this project’s budget.')
+  if (!line) throw makeFieldError('budgetLineId', 'Choose a line of this project’s budget.')
 }
 
 /** Only money that carries no gift moves; asked under the ledger's lock. */
-const checkFreeMoney = async (db: Db, sent: Sent, currency: string): Promise<void> => {
+const checkUnallocatedBalance = async (db: Db, sent: Sent, currency: string): Promise<void> => {
   const free = sent.projectId
-    ? await freeMoney(db, sent.charityId, sent.projectId, currency)
-    : await generalBalance(db, sent.charityId, currency)
+    ? await readUnallocatedBalance(db, sent.charityId, sent.projectId, currency)
+    : await readGeneralFundBalance(db, sent.charityId, currency)
   if (sent.amount <= free) return
   const shown = formatMoney(free, currency)
-  throw fieldError(
+  throw makeFieldError(
     'amount',
     sent.projectId
       ? `Only ${shown} of this fund is free to move. Gifts stay with the project they were given to.`
@@ -113,20 +113,20 @@ const checkFreeMoney = async (db: Db, sent: Sent, currency: string): Promise<voi
 
 /** Asked under the ledger's lock. */
 const checkYear = async (db: Db, sent: Sent): Promise<void> => {
-  const fault = lockedDateFault(sent.date, await readLockedThrough(db, sent.charityId))
-  if (fault) throw fieldError('date', fault)
+  const dateError = getLockedDateError(sent.date, await readLockedThrough(db, sent.charityId))
+  if (dateError) throw makeFieldError('date', dateError)
 }
 
-const entryOf = (sent: Sent, currency: string, session: Session): NewEntry => {
+const toNewEntry = (sent: Sent, currency: string, session: Session): NewEntry => {
   const role = roleInCharity(session, sent.charityId)!
   const { id, amount, date, description, projectId, payee, payeeKind, kind } = sent
   const authored = { authorRole: role satisfies AuthorRole, author: session.userId }
   const common = { id, amount, currency, date, description, projectId, ...authored }
-  const category = sent.category ?? usualCategory(kind)
+  const category = sent.category ?? getUsualCategory(kind)
   switch (kind) {
     case 'spending':
     case 'onward-grant':
-      return spendingEntry({
+      return buildSpendingEntry({
         ...common,
         kind,
         payee,
@@ -137,7 +137,7 @@ const entryOf = (sent: Sent, currency: string, session: Session): NewEntry => {
       })
     case 'income':
     case 'grant':
-      return incomeEntry({
+      return buildIncomeEntry({
         ...common,
         kind,
         payee,
@@ -145,13 +145,13 @@ const entryOf = (sent: Sent, currency: string, session: Session): NewEntry => {
         category: category as IncomeCategory,
       })
     case 'transfer':
-      return transferEntry({
+      return buildTransferEntry({
         ...common,
         fromProjectId: projectId,
         toProjectId: sent.toProjectId ?? null,
       })
     default:
-      return openingEntry(common)
+      return buildOpeningEntry(common)
   }
 }
 
@@ -181,27 +181,30 @@ export const recordTransaction = async (
   const now = deps.clock.now()
   if (!mayRecord(session, sent.charityId, sent.kind)) throw new AppError('access-denied')
   if (sent.payeeKind === 'named-person' && !mayDecidePayeeNames(session, sent.charityId)) {
-    throw fieldError('payeeKind', 'Only Managers and Leads publish the name of a private person.')
+    throw makeFieldError(
+      'payeeKind',
+      'Only Managers and Leads publish the name of a private person.',
+    )
   }
   await checkCharity(db, sent.charityId)
   const from = sent.projectId ? await openFund(db, sent.projectId, sent.charityId) : null
   const to = sent.toProjectId ? await openFund(db, sent.toProjectId, sent.charityId) : null
   const currency = from?.currency ?? to?.currency ?? sent.currency ?? 'GBP'
   if (sent.currency !== undefined && sent.currency !== currency) {
-    throw fieldError('currency', `This project keeps its accounts in ${currency}.`)
+    throw makeFieldError('currency', `This project keeps its accounts in ${currency}.`)
   }
   if (from && to && from.currency !== to.currency) {
-    throw fieldError('toProjectId', 'Both funds must keep their accounts in the same currency.')
+    throw makeFieldError('toProjectId', 'Both funds must keep their accounts in the same currency.')
   }
-  checkFields(sent, currency, ukDate(now))
+  checkFields(sent, currency, toUkDate(now))
   await checkBudgetLine(db, sent)
   await lockLedger(db, sent.charityId)
   if (!(await isRepeat(db, sent))) {
     await checkYear(db, sent)
-    if (sent.kind === 'transfer') await checkFreeMoney(db, sent, currency)
+    if (sent.kind === 'transfer') await checkUnallocatedBalance(db, sent, currency)
     try {
       const files = await takeEvidence(db, deps, sent.charityId, sent.evidence)
-      const entry = { ...entryOf(sent, currency, session), files }
+      const entry = { ...toNewEntry(sent, currency, session), files }
       await postEntries(db, sent.charityId, [entry], now)
       await showTaken(db, sent.id, sent.evidence, now)
     } catch (error) {

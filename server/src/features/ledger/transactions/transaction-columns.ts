@@ -28,13 +28,13 @@ export type TransactionColumns = {
 }
 
 const at = <T>(values: readonly T[] | null, place: number): T => values![place]!
-const fund = (id: string | null, title: string | null) =>
+const toFund = (id: string | null, title: string | null) =>
   id === null ? null : { id, title: title ?? '' }
-const entry = (id: string | null, sequence: number | null) =>
+const toEntry = (id: string | null, sequence: number | null) =>
   id === null ? null : { id, sequence: sequence ?? 0 }
 
 /** The same columns as a list of transactions. `charged-fees.sql.ts` links them with their fees. */
-export const transactionsOf = (
+export const toTransactions = (
   columns: TransactionColumns,
 ): Omit<ListedTransaction, 'payeeWithheld'>[] => {
   return (columns.id ?? []).map((id, place) => ({
@@ -50,16 +50,16 @@ export const transactionsOf = (
     payee: at(columns.payee, place),
     description: at(columns.description, place),
     giver: at(columns.giver, place),
-    project: fund(at(columns.projectId, place), at(columns.projectTitle, place)),
-    otherFund: fund(at(columns.otherId, place), at(columns.otherTitle, place)),
+    project: toFund(at(columns.projectId, place), at(columns.projectTitle, place)),
+    otherFund: toFund(at(columns.otherId, place), at(columns.otherTitle, place)),
     budgetLine: at(columns.budgetLine, place),
     evidence: at(columns.evidence, place),
     matched: at(columns.matched, place),
     told: at(columns.told, place),
     source: at(columns.source, place),
     authorRole: at(columns.authorRole, place),
-    reverses: entry(at(columns.undoneId, place), at(columns.undoneSequence, place)),
-    reversedBy: entry(at(columns.undoingId, place), at(columns.undoingSequence, place)),
+    reverses: toEntry(at(columns.undoneId, place), at(columns.undoneSequence, place)),
+    reversedBy: toEntry(at(columns.undoingId, place), at(columns.undoingSequence, place)),
     change: at(columns.change, place),
     balance: at(columns.balance, place),
     chargedOn: null,

@@ -1,8 +1,8 @@
 import type { ListedTransaction } from '@pennytrail/contract'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import { privatePerson } from '@pennytrail/contract/ledger/payee-rules.ts'
-import { categoryLabel, entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { Plain, toCsv } from '../../../platform/csv.ts'
+import { getCategoryLabel, entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { Plain, buildToCsv } from '../../../platform/csv.ts'
 
 const header = [
   'Sequence',
@@ -31,7 +31,7 @@ const header = [
   'Charged on',
 ]
 
-const money = (amount: number | null, currency: string): Plain =>
+const formatAmount = (amount: number | null, currency: string): Plain =>
   new Plain(amount === null ? '' : toDecimal(amount, currency))
 
 /** The charity's own file says which names it holds that the published one does not. */
@@ -40,16 +40,16 @@ const showPayee = ({ payee, payeeWithheld }: ListedTransaction): string => {
   return payeeWithheld ? `${payee} (name not published)` : payee
 }
 
-const row = (entry: ListedTransaction) => [
+const toRow = (entry: ListedTransaction) => [
   entry.sequence,
   entry.entryDate,
   entry.recordedAt,
   entryKinds[entry.kind],
-  categoryLabel(entry.category),
+  getCategoryLabel(entry.category),
   entry.direction,
-  money(entry.amount, entry.currency),
-  money(entry.change, entry.currency),
-  money(entry.balance, entry.currency),
+  formatAmount(entry.amount, entry.currency),
+  formatAmount(entry.change, entry.currency),
+  formatAmount(entry.balance, entry.currency),
   entry.currency,
   showPayee(entry),
   entry.description,
@@ -68,5 +68,5 @@ const row = (entry: ListedTransaction) => [
 ]
 
 /** The transactions of a list as a file. */
-export const transactionsCsv = (transactions: readonly ListedTransaction[]): string =>
-  toCsv(header, transactions.map(row))
+export const buildTransactionsCsv = (transactions: readonly ListedTransaction[]): string =>
+  buildToCsv(header, transactions.map(toRow))

@@ -1,16 +1,16 @@
 import type { ListedTransaction, Transaction } from '@pennytrail/contract'
-import { canonicalForm, chainStart } from '@pennytrail/contract/ledger/canonical-entry.ts'
+import { toCanonicalForm, chainStart } from '@pennytrail/contract/ledger/canonical-entry.ts'
 import { isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Session } from '../../../platform/http/index.ts'
-import { coveredBy } from '../../attribution/index.ts'
-import { refuseUnseen } from '../../projects/index.ts'
+import { readEntryCover } from '../../attribution/index.ts'
+import { throwNotVisible } from '../../projects/index.ts'
 import { foldFeesIntoGifts, linkFeesToGifts } from './charged-fees.sql.ts'
 import { mayReverse } from '../ledger.policy.ts'
 import { showOwnPayees } from '../payee-names/payee-names.ts'
-import { openingsOf, published } from '../entries/commitment-openings.ts'
-import { canonicalOf, storedColumns, type Stored } from '../entries/stored-entry.ts'
+import { listCommitmentOpenings, publishedFields } from '../entries/commitment-openings.ts'
+import { toCanonical, storedColumns, type Stored } from '../entries/stored-entry.ts'
 
 interface Viewed {
   readonly shown: Omit<ListedTransaction, 'payeeWithheld'> | null
@@ -23,7 +23,7 @@ interface Viewed {
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** An id as the database takes it; a malformed one is an entry that does not exist. */
-export const transactionId = (id: string): string => {
+export const parseTransactionId = (id: string): string => {
   if (!uuid.test(id)) throw new AppError('transaction-not-found')
   return id.toLowerCase()
 }
@@ -44,7 +44,7 @@ const findViewed = (db: Db, id: string): Promise<Viewed | undefined> =>
     where e.id = ${id}`)
 
 /** Whether an entry tells what HMRC owes or paid: its claim decides about it. */
-export const isOfGiftAid = async (db: Db, id: string): Promise<boolean> =>
+export const isGiftAidEntry = async (db: Db, id: string): Promise<boolean> =>
   (await db.maybe(sql`
     select from ledger_entry e where e.id = ${id} and (
       (e.source = 'platform' and e.source_ref like 'gift-aid-%')
@@ -59,22 +59,22 @@ export const findStored = (db: Db, id: string): Promise<Stored> =>
     left join ledger_identity i on i.entry_id = e.id
     where e.id = ${id}`)
 
-const proofOf = (stored: Stored, previousHash: Buffer | null): Transaction['proof'] => ({
-  form: canonicalForm(canonicalOf(stored)),
+const toProof = (stored: Stored, previousHash: Buffer | null): Transaction['proof'] => ({
+  form: toCanonicalForm(toCanonical(stored)),
   leafHash: stored.leafHash.toString('hex'),
   previousHash: previousHash?.toString('hex') ?? chainStart,
   chainHash: stored.chainHash.toString('hex'),
-  openings: openingsOf(stored, published),
+  openings: listCommitmentOpenings(stored, publishedFields),
 })
 
 /** How much gifts paid of spending, and of money that the general fund put to a project. */
-const coverOf = async (
+const readCover = async (
   db: Db,
   shown: NonNullable<Viewed['shown']>,
 ): Promise<Transaction['cover']> => {
   const { id, amount, kind } = shown
   if (!isSpendingKind(kind) && kind !== 'transfer') return null
-  const cover = await coveredBy(db, { id, amount, reversed: shown.reversedBy !== null })
+  const cover = await readEntryCover(db, { id, amount, reversed: shown.reversedBy !== null })
   return cover && (isSpendingKind(kind) || cover.gifts > 0) ? cover : null
 }
 
@@ -100,14 +100,14 @@ export const viewTransaction = async (
     author: viewed.author,
     inLockedYear: viewed.inLockedYear,
     original: stored.original,
-    cover: await coverOf(db, viewed.shown),
-    proof: proofOf(stored, viewed.previousHash),
+    cover: await readCover(db, viewed.shown),
+    proof: toProof(stored, viewed.previousHash),
     can: { reverse: free && mayReverse(session, viewed.charity.id) },
   }
 }
 
 /** What to answer somebody who does not see an entry: 404, or what its project answers. */
-export const refuseHidden = async (
+export const assertNotHidden = async (
   db: Db,
   id: string,
   session: Session | null,
@@ -115,5 +115,5 @@ export const refuseHidden = async (
   const { project } = await db.one<{ project: string | null }>(
     sql`select ledger_entry_project(${id}) project`,
   )
-  return project ? refuseUnseen(db, project, session) : new AppError('transaction-not-found')
+  return project ? throwNotVisible(db, project, session) : new AppError('transaction-not-found')
 }

@@ -10,7 +10,13 @@ import {
   type MadePerson,
 } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { giftEntry, postEntries, runChecks, spendingEntry, type NewEntry } from '../index.ts'
+import {
+  buildGiftEntry,
+  postEntries,
+  runChecks,
+  buildSpendingEntry,
+  type NewEntry,
+} from '../index.ts'
 
 const world = await testApp()
 const lastDay = '2026-03-31'
@@ -27,7 +33,7 @@ beforeEach(async () => {
   manager = await makeMember(world.deps, charity.id, 'Manager')
 })
 
-const nameOf = ({ firstname, lastname }: MadePerson): string => `${firstname} ${lastname}`
+const formatName = ({ firstname, lastname }: MadePerson): string => `${firstname} ${lastname}`
 const view = (as?: MadePerson) =>
   world.call('GET /api/charity/{id}/year-locks', {
     params: { id: charity.number },
@@ -71,7 +77,7 @@ const post = (entry: NewEntry) =>
   })
 const asSystem = (statement: ReturnType<typeof sql>) =>
   world.deps.database.transaction('system', (db) => db.run(statement))
-const spending = (date: string) => spendingEntry({ projectId: null, amount: 5, date })
+const spending = (date: string) => buildSpendingEntry({ projectId: null, amount: 5, date })
 
 const line = (at: number, date: string) => ({
   line: at,
@@ -114,7 +120,7 @@ describe('locking a year', () => {
         {
           id: expect.any(String),
           lockedThrough: lastDay,
-          locked: { at: expect.any(String), by: nameOf(lead) },
+          locked: { at: expect.any(String), by: formatName(lead) },
           opened: null,
         },
       ],
@@ -187,7 +193,7 @@ describe('a locked year', () => {
   it('leaves a gift that the provider tells of late to the first day of the open one', async () => {
     await lock(lead)
     const { id } = await post(
-      giftEntry({
+      buildGiftEntry({
         projectId: null,
         amount: 2500,
         date: '2026-03-30',
@@ -230,7 +236,7 @@ describe('opening a year again', () => {
     const { body } = await open(lead, id)
     expect(body).toMatchObject({
       lockedThrough: null,
-      locks: [{ id, opened: { by: nameOf(lead), reason: 'An invoice came late' } }],
+      locks: [{ id, opened: { by: formatName(lead), reason: 'An invoice came late' } }],
     })
     expect((await record(lastDay)).status).toBe(201)
     expect((await lock(lead)).body.locks).toHaveLength(2)

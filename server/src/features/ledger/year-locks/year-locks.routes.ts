@@ -1,10 +1,10 @@
 import { AppError } from '../../../platform/app-error.ts'
-import { handlers } from '../../../platform/http/index.ts'
+import { defineHandlers } from '../../../platform/http/index.ts'
 import { findCharityAt } from '../../charities/index.ts'
 import { projectPolicy } from '../../projects/index.ts'
 import { lockYear, openYear, viewYearLocks } from './year-locks.ts'
 
-export const yearLockHandlers = handlers({
+export const yearLockHandlers = defineHandlers({
   'GET /api/charity/{id}/year-locks': {
     handle: async ({ params, session, db }) => {
       const charity = await findCharityAt(db, params.id)

@@ -1,8 +1,8 @@
 import type { YearLocks } from '@pennytrail/contract'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { yearEndFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { getYearEndError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
-import { AppError, fieldError } from '../../../platform/app-error.ts'
+import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Session } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
@@ -32,8 +32,8 @@ export const lockYear = async (
   if (!mayLockYears(session, charityId)) throw new AppError('access-denied')
   await lockLedger(db, charityId)
   const before = await readLockedThrough(db, charityId)
-  const fault = yearEndFault(lockedThrough, ukDate(now), before)
-  if (fault) throw fieldError('lockedThrough', fault)
+  const error = getYearEndError(lockedThrough, toUkDate(now), before)
+  if (error) throw makeFieldError('lockedThrough', error)
   const by = session.userId
   await insertLock(db, { id: uuidv7(now.getTime()), charityId, lockedThrough, by, at: now })
   await recordActivity(db, {

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { makePerson } from '../../../testing/factories/index.ts'
-import { givingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving.ts'
 import { monthlyWorld, savedOnly } from '../../../testing/monthly.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { reconcileMonthlyGifts } from '../index.ts'
@@ -31,7 +31,7 @@ const outcomes = async (ids: readonly string[]): Promise<string[]> => {
 }
 
 /** The events of the account since it had this many, oldest first. */
-const eventsOf = async (needle: string): Promise<Stripe.Event[]> => {
+const listEvents = async (needle: string): Promise<Stripe.Event[]> => {
   const { data } = await payments.stripe.events.list(
     { limit: 100 },
     { stripeAccount: monthly.account },
@@ -46,15 +46,15 @@ const unheardLife = async () => {
   await monthly.enterCard(id, savedOnly, ada)
   await monthly.deliverEvents()
   const customer = (await monthly.subscription(id)).customer as string
-  const before = new Set((await eventsOf(customer)).map((event) => event.id))
+  const before = new Set((await listEvents(customer)).map((event) => event.id))
   clock.advance({ days: 31 })
   await holdDeliveries()
   // Renews at the processor; what it says of it is held back.
-  const subscription = await monthly.subscriptionOf(id)
+  const subscription = await monthly.readSubscription(id)
   await renewWithoutWord()
   await monthly.enterCard(id, '5555555555554444', ada)
   await holdDeliveries()
-  const events = (await eventsOf(customer)).filter((event) => !before.has(event.id))
+  const events = (await listEvents(customer)).filter((event) => !before.has(event.id))
   return { ada, id, subscription, events }
 }
 
@@ -103,13 +103,13 @@ describe('events of a monthly gift, in any order, each one to twenty times', () 
             failure: null,
             card: { last4: '4444' },
           })
-          const donations = await monthly.donationsOf(id)
+          const donations = await monthly.listDonations(id)
           expect(donations).toMatchObject([
             { status: 'succeeded', amount: 2500, fee: 58 },
             { status: 'succeeded', amount: 2500, fee: 58 },
           ])
           for (const donation of donations) {
-            expect(await monthly.entriesOf(donation.id)).toMatchObject([
+            expect(await monthly.listEntries(donation.id)).toMatchObject([
               { kind: 'gift', amount: 2500 },
               { kind: 'fee', amount: 58 },
             ])
@@ -142,7 +142,7 @@ describe('events that are not to be believed', () => {
     expect((await monthly.deliver(ended, 't=1,v1=00')).statusCode).toBe(400)
     // Signed, but not so: the subscription is read afresh, and runs.
     expect((await monthly.deliver(ended)).statusCode).toBe(200)
-    const stranger = await givingWorld(world)
+    const stranger = await makeGivingWorld(world)
     await monthly.deliver({ ...ended, id: 'evt_stranger_end', account: stranger.account })
     await monthly.deliver({ ...ended, id: 'evt_live_end', livemode: true })
     expect(await outcomes(['evt_forged_end', 'evt_live_end', 'evt_stranger_end'])).toEqual([
@@ -166,7 +166,7 @@ describe('events that are not to be believed', () => {
       account: monthly.account,
       data: { object: swapped },
     })
-    expect(await monthly.subscriptionOf(mine.id)).not.toBe(subscription.id)
+    expect(await monthly.readSubscription(mine.id)).not.toBe(subscription.id)
     expect(await monthly.readMonthly(mine.id)).toMatchObject({ payments: 1, total: 2500 })
   })
 })
@@ -181,7 +181,7 @@ describe('without events', () => {
     await reconcileMonthlyGifts(deps)
     expect(await monthly.readMonthly(id)).toMatchObject({ state: 'active', payments: 2 })
     await payments.stripe.subscriptions.cancel(
-      await monthly.subscriptionOf(id),
+      await monthly.readSubscription(id),
       {},
       { stripeAccount: monthly.account },
     )
@@ -238,7 +238,7 @@ describe('without events', () => {
   it('a refund of a later payment goes back from it alone', async () => {
     const { id } = await monthly.begin()
     await monthly.pass({ days: 31 })
-    const [first, second] = await monthly.donationsOf(id)
+    const [first, second] = await monthly.listDonations(id)
     const { payment } = await deps.database.read('system', (db) =>
       db.one<{ payment: string }>(sql`
         select payment_intent as payment from donation_payment where donation_id = ${second!.id}`),

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Deps } from '../../../platform/http/index.ts'
-import { countEvent, receiveGiftEvent } from '../../donations/index.ts'
-import { followMonthlyGift } from './sync-monthly-gift.ts'
+import { recordEvent, receiveGiftEvent } from '../../donations/index.ts'
+import { syncMonthlyGift } from './sync-monthly-gift.ts'
 import { findAccount, findBySubscription } from '../monthly.sql.ts'
 import { takeNewCard } from '../new-card.ts'
 import { isLost } from './subscription-snapshot.ts'
@@ -28,29 +28,29 @@ export const isMonthlyEvent = (event: Stripe.Event): boolean => {
  */
 export const receiveMonthlyEvent = async (deps: Deps, event: Stripe.Event): Promise<void> => {
   const { account } = event
-  const object = event.data.object as unknown as SpokenOf
+  const object = event.data.object as unknown as EventSubject
   const isPage = object.object === 'checkout.session'
   // The first payment is a gift like any other; what follows is its monthly gift's.
   if (isPage && object.mode === 'subscription') await receiveGiftEvent(deps, event)
-  if (account === undefined) return countEvent(deps, event, 'ignored')
-  if (event.livemode !== deps.payments.livemode) return countEvent(deps, event, 'other-mode')
+  if (account === undefined) return recordEvent(deps, event, 'ignored')
+  if (event.livemode !== deps.payments.livemode) return recordEvent(deps, event, 'other-mode')
   const gift = await findGift(deps, object)
-  if (!gift) return countEvent(deps, event, 'ignored')
-  if (gift.stripe_account !== account) return countEvent(deps, event, 'other-account')
+  if (!gift) return recordEvent(deps, event, 'ignored')
+  if (gift.stripe_account !== account) return recordEvent(deps, event, 'other-account')
   try {
     if (isPage && object.mode === 'setup') {
       if (event.type === 'checkout.session.completed') await takeNewCard(deps, account, object.id)
     } else {
-      await followMonthlyGift(deps, gift.id, isPage ? { session: object.id } : {})
+      await syncMonthlyGift(deps, gift.id, isPage ? { session: object.id } : {})
     }
   } catch (error) {
     if (!isLost(error)) throw error
-    return countEvent(deps, event, 'unreadable')
+    return recordEvent(deps, event, 'unreadable')
   }
-  return countEvent(deps, event, 'taken')
+  return recordEvent(deps, event, 'taken')
 }
 
-interface SpokenOf {
+interface EventSubject {
   readonly object: string
   readonly id: string
   readonly mode?: string
@@ -65,7 +65,7 @@ interface SpokenOf {
 }
 
 /** By the id that we wrote on it, else by the processor's own. */
-const findGift = (deps: Deps, object: SpokenOf) => {
+const findGift = (deps: Deps, object: EventSubject) => {
   const details = object.parent?.subscription_details
   const written =
     (object.object === 'checkout.session' && object.mode === 'subscription'

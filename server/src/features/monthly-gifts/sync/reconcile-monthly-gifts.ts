@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/http/index.ts'
 import { holdOrRelease } from '../hold-or-release-monthly.ts'
 import { endAtProvider, endMonthlyGiftsNow } from '../end-monthly.ts'
-import { followMonthlyGift } from './sync-monthly-gift.ts'
+import { syncMonthlyGift } from './sync-monthly-gift.ts'
 import { findMonthly, takeDue } from '../monthly.sql.ts'
 import { findNewCards } from '../new-card.ts'
 
@@ -38,6 +38,6 @@ const reconcile = async (deps: Deps, id: string): Promise<void> => {
   if (gift.ending !== null) return endAtProvider(deps, id)
   if (gift.is_over) return endMonthlyGiftsNow(deps, { id }, 'project-closed')
   await holdOrRelease(deps, gift)
-  await followMonthlyGift(deps, id)
+  await syncMonthlyGift(deps, id)
   await findNewCards(deps, gift)
 }

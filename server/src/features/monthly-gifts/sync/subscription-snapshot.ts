@@ -1,10 +1,10 @@
-import { nextPaymentFrom } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import { getNextPaymentDay } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import Stripe from 'stripe'
 import type { Payments } from '../../../platform/payments/index.ts'
 import type { MonthlyRow } from '../monthly.sql.ts'
 
 /** What the card processor says of a monthly gift, now. */
-export interface SubscriptionFacts {
+export interface SubscriptionSnapshot {
   readonly id: string
   readonly customer: string
   /** The monthly gift that it was made for. */
@@ -25,7 +25,7 @@ export interface SubscriptionFacts {
   readonly nextPaymentAt: Date | null
   readonly pausedUntil: Date | null
   readonly held: boolean
-  readonly card: CardFacts | null
+  readonly card: CardSnapshot | null
   readonly openInvoice: string | null
   /** The processor’s page of it, on which a payment can be confirmed with the bank. */
   readonly openInvoicePage: string | null
@@ -35,7 +35,7 @@ export interface SubscriptionFacts {
   readonly endedUnpaid: boolean
 }
 
-export interface CardFacts {
+export interface CardSnapshot {
   readonly id: string
   readonly brand: string
   readonly last4: string
@@ -44,16 +44,16 @@ export interface CardFacts {
   readonly savedAt: Date
 }
 
-const moment = (seconds: number): Date => new Date(seconds * 1000)
-const momentOr = (seconds: number | null | undefined): Date | null =>
-  typeof seconds === 'number' ? moment(seconds) : null
+const fromUnixSeconds = (seconds: number): Date => new Date(seconds * 1000)
+const fromUnixSecondsOrNull = (seconds: number | null | undefined): Date | null =>
+  typeof seconds === 'number' ? fromUnixSeconds(seconds) : null
 
 /** Reads a subscription afresh, on the charity's own account. */
 export const readSubscription = async (
   { stripe }: Payments,
   account: string,
   id: string,
-): Promise<SubscriptionFacts> => {
+): Promise<SubscriptionSnapshot> => {
   const found = await stripe.subscriptions.retrieve(
     id,
     { expand: ['default_payment_method', 'latest_invoice'] },
@@ -63,11 +63,11 @@ export const readSubscription = async (
   if (!item) throw new Error('a subscription has nothing to pay for')
   const invoice = typeof found.latest_invoice === 'object' ? found.latest_invoice : null
   const unpaid = invoice?.status === 'open' ? invoice : null
-  const state = stateOf(found)
-  const startedAt = moment(found.billing_cycle_anchor)
+  const state = getState(found)
+  const startedAt = fromUnixSeconds(found.billing_cycle_anchor)
   const held = found.metadata['held'] === 'true'
-  const pausedUntil = held ? null : momentOr(found.pause_collection?.resumes_at)
-  const retryAt = state === 'failing' ? momentOr(unpaid?.next_payment_attempt) : null
+  const pausedUntil = held ? null : fromUnixSecondsOrNull(found.pause_collection?.resumes_at)
+  const retryAt = state === 'failing' ? fromUnixSecondsOrNull(unpaid?.next_payment_attempt) : null
   const end = found.pause_collection && pausedUntil === null ? null : item.current_period_end
   return {
     id: found.id,
@@ -80,34 +80,38 @@ export const readSubscription = async (
     item: item.id,
     product: typeof item.price.product === 'string' ? item.price.product : item.price.product.id,
     currency: found.currency.toUpperCase(),
-    ...sharesOf(found.metadata, item.price.unit_amount ?? 0),
+    ...splitFee(found.metadata, item.price.unit_amount ?? 0),
     startedAt,
     nextPaymentAt:
-      state === 'ended' || end === null ? null : nextPayment(startedAt, moment(end), pausedUntil),
+      state === 'ended' || end === null
+        ? null
+        : getNextPayment(startedAt, fromUnixSeconds(end), pausedUntil),
     pausedUntil,
     held,
-    card: cardOf(found.default_payment_method),
+    card: toCardSnapshot(found.default_payment_method),
     openInvoice: unpaid?.id ?? null,
     openInvoicePage: unpaid?.hosted_invoice_url ?? null,
     failedAttempts: unpaid?.attempt_count ?? 0,
     retryAt,
     endedAt:
-      state === 'ended' ? moment(found.ended_at ?? found.canceled_at ?? found.created) : null,
+      state === 'ended'
+        ? fromUnixSeconds(found.ended_at ?? found.canceled_at ?? found.created)
+        : null,
     endedUnpaid: found.cancellation_details?.reason === 'payment_failed',
   }
 }
 
 /** The end of the period that runs, unless a pause goes on beyond it. */
-const nextPayment = (first: Date, end: Date, pausedUntil: Date | null): Date =>
-  pausedUntil !== null && pausedUntil > end ? nextPaymentFrom(first, pausedUntil) : end
+const getNextPayment = (first: Date, end: Date, pausedUntil: Date | null): Date =>
+  pausedUntil !== null && pausedUntil > end ? getNextPaymentDay(first, pausedUntil) : end
 
-const stateOf = ({ status }: Stripe.Subscription): SubscriptionFacts['state'] => {
+const getState = ({ status }: Stripe.Subscription): SubscriptionSnapshot['state'] => {
   if (status === 'canceled' || status === 'incomplete_expired') return 'ended'
   return status === 'past_due' || status === 'unpaid' ? 'failing' : 'active'
 }
 
 /** How an amount parts into gift and cover, where that is what we had asked for. */
-const sharesOf = (
+const splitFee = (
   metadata: Stripe.Metadata | null | undefined,
   amount: number,
 ): { gift: number; feeCover: number } => {
@@ -118,7 +122,7 @@ const sharesOf = (
     : { gift: amount, feeCover: 0 }
 }
 
-const cardOf = (method: string | Stripe.PaymentMethod | null): CardFacts | null => {
+const toCardSnapshot = (method: string | Stripe.PaymentMethod | null): CardSnapshot | null => {
   if (method === null || typeof method === 'string' || !method.card) return null
   const { brand, exp_month, exp_year, last4 } = method.card
   return {
@@ -126,7 +130,7 @@ const cardOf = (method: string | Stripe.PaymentMethod | null): CardFacts | null 
     brand,
     last4,
     expires: `${exp_year}-${String(exp_month).padStart(2, '0')}`,
-    savedAt: moment(method.created),
+    savedAt: fromUnixSeconds(method.created),
   }
 }
 
@@ -158,25 +162,25 @@ export const readNewPayments = async (
       id: invoice.id,
       isFirst: invoice.billing_reason === 'subscription_create',
       amount: invoice.amount_paid,
-      ...sharesOf(invoice.parent?.subscription_details?.metadata, invoice.amount_paid),
+      ...splitFee(invoice.parent?.subscription_details?.metadata, invoice.amount_paid),
     })
   }
   return fresh.toReversed()
 }
 
 /** Why the last payment was not made. */
-export interface Problem {
+export interface PaymentProblem {
   /** The bank asks the giver: nothing was refused. */
   readonly needsConfirmation: boolean
   /** Of a refusal, in the processor's words for the payer. */
   readonly message: string | null
 }
 
-export const readProblem = async (
+export const readPaymentProblem = async (
   { stripe }: Payments,
   account: string,
   customer: string,
-): Promise<Problem> => {
+): Promise<PaymentProblem> => {
   const { data } = await stripe.paymentIntents.list(
     { customer, limit: 1 },
     { stripeAccount: account },

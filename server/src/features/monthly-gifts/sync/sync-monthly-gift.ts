@@ -6,41 +6,41 @@ import {
   insertPending,
   lockDonations,
   readGiftPayment,
-  settleAll,
-  type PaymentFacts,
+  settleGifts,
+  type PaymentSnapshot,
 } from '../../donations/index.ts'
 import {
   findMonthly,
   lockVersion,
   saveFirstInvoice,
-  saveHeard,
-  type Heard,
+  saveSnapshot,
+  type SavedSnapshot,
   type MonthlyRow,
 } from '../monthly.sql.ts'
-import { lettersAbout } from '../monthly.emails.ts'
+import { buildMonthlyEmails } from '../monthly.emails.ts'
 import {
   readNewPayments,
-  readProblem,
+  readPaymentProblem,
   readSubscription,
   type PaidInvoice,
-  type Problem,
-  type SubscriptionFacts,
+  type PaymentProblem,
+  type SubscriptionSnapshot,
 } from './subscription-snapshot.ts'
 
-const mostTries = 20
+const maxTries = 20
 const hour = 3600_000
 
 /** All that the processor says, of one moment. */
-interface News {
-  readonly facts: SubscriptionFacts
-  readonly problem: Problem
+interface MonthlySnapshot {
+  readonly facts: SubscriptionSnapshot
+  readonly problem: PaymentProblem
   readonly payments: readonly NewPayment[]
 }
 
 interface NewPayment {
   readonly invoice: PaidInvoice
   readonly donationId: string
-  readonly facts: PaymentFacts
+  readonly facts: PaymentSnapshot
 }
 
 /**
@@ -49,29 +49,34 @@ interface NewPayment {
  * times and of processes does no harm. What is written down was heard after all that stood there
  * before: where something came in between, the processor is asked again.
  */
-export const followMonthlyGift = async (
+export const syncMonthlyGift = async (
   deps: Deps,
   id: string,
   hint: { readonly session?: string } = {},
 ): Promise<void> => {
-  for (let turn = 0; turn < mostTries; turn += 1) {
+  for (let turn = 0; turn < maxTries; turn += 1) {
     const gift = await deps.database.read('system', (db) => findMonthly(db, id))
     if (!gift) return
     const session = gift.checkout_session ?? hint.session ?? null
-    const news = await hear(deps, { ...gift, checkout_session: session })
-    if (news === null) return
-    if (news === 'never-began') {
-      await endUnbegun(deps, gift)
+    const snapshot = await fetchSnapshot(deps, { ...gift, checkout_session: session })
+    if (snapshot === null) return
+    if (snapshot === 'never-began') {
+      await endUnstartedMonthlyGift(deps, gift)
       return
     }
-    const isDone = await deps.database.transaction('system', (db) => bring(db, deps, gift, news))
+    const isDone = await deps.database.transaction('system', (db) =>
+      applySnapshot(db, deps, gift, snapshot),
+    )
     if (isDone) return
   }
   throw new Error('a monthly gift kept changing while it was read')
 }
 
 /** Null while there is nothing to hear: its first payment is not made yet. */
-const hear = async (deps: Deps, gift: MonthlyRow): Promise<News | 'never-began' | null> => {
+const fetchSnapshot = async (
+  deps: Deps,
+  gift: MonthlyRow,
+): Promise<MonthlySnapshot | 'never-began' | null> => {
   const { payments } = deps
   const account = gift.stripe_account
   let { subscription } = gift
@@ -98,7 +103,7 @@ const hear = async (deps: Deps, gift: MonthlyRow): Promise<News | 'never-began' 
   const fresh = await readNewPayments(payments, gift, subscription)
   const paid: NewPayment[] = []
   for (const invoice of fresh) {
-    const donationId = invoice.isFirst ? gift.id : renewalId(account, invoice.id)
+    const donationId = invoice.isFirst ? gift.id : makeRenewalId(account, invoice.id)
     const read = await readGiftPayment(payments, account, {
       donationId,
       session: invoice.isFirst ? gift.checkout_session : null,
@@ -107,14 +112,14 @@ const hear = async (deps: Deps, gift: MonthlyRow): Promise<News | 'never-began' 
     if (read?.state === 'paid') paid.push({ invoice, donationId, facts: read })
   }
   const isUnpaid = facts.state === 'failing' || facts.endedUnpaid
-  const problem = isUnpaid ? await readProblem(payments, account, facts.customer) : noProblem
+  const problem = isUnpaid ? await readPaymentProblem(payments, account, facts.customer) : noProblem
   return { facts, problem, payments: paid }
 }
 
-const noProblem: Problem = { needsConfirmation: false, message: null }
+const noProblem: PaymentProblem = { needsConfirmation: false, message: null }
 
 /** The donation of a bill: the same id, however often and by whomever it is made. */
-const renewalId = (account: string, invoice: string): string => {
+const makeRenewalId = (account: string, invoice: string): string => {
   const bytes = createHash('sha256').update(`monthly gift ${account} ${invoice}`).digest()
   bytes[6] = (bytes[6]! & 0x0f) | 0x80
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
@@ -122,14 +127,20 @@ const renewalId = (account: string, invoice: string): string => {
 }
 
 /** False where the gift has changed since it was read, so that what was heard may be old. */
-const bring = async (db: Db, deps: Deps, gift: MonthlyRow, news: News): Promise<boolean> => {
+const applySnapshot = async (
+  db: Db,
+  deps: Deps,
+  gift: MonthlyRow,
+  snapshot: MonthlySnapshot,
+): Promise<boolean> => {
   const now = await lockVersion(db, gift.id)
   if (now.version !== gift.version) return false
-  await postPayments(db, deps, gift, news.payments)
-  const heard = heardOf(gift, news)
-  if (isSame(gift, heard) && news.payments.length === 0) return true
-  await saveHeard(db, gift.id, heard, nextCheck(heard, deps.clock.now()))
-  for (const letter of lettersAbout(gift, heard, deps)) await queueMail(db, letter)
+  await postPayments(db, deps, gift, snapshot.payments)
+  const saved = toSavedSnapshot(gift, snapshot)
+  if (isSame(gift, saved) && snapshot.payments.length === 0) return true
+  await saveSnapshot(db, gift.id, saved, getNextCheck(saved, deps.clock.now()))
+  for (const emailMessage of buildMonthlyEmails(gift, saved, deps))
+    await queueMail(db, emailMessage)
   return true
 }
 
@@ -149,9 +160,9 @@ const postPayments = async (
   )
   const settling = locked.flatMap((donation) => {
     const payment = payments.find(({ donationId }) => donationId === donation.id)
-    return payment ? [{ gift: donation, facts: payment.facts }] : []
+    return payment ? [{ gift: donation, snapshot: payment.facts }] : []
   })
-  if (settling.length > 0) await settleAll(db, deps, settling)
+  if (settling.length > 0) await settleGifts(db, deps, settling)
 }
 
 const insertRenewal = (
@@ -187,7 +198,7 @@ const insertRenewal = (
   })
 }
 
-const heardOf = (gift: MonthlyRow, { facts, problem }: News): Heard => {
+const toSavedSnapshot = (gift: MonthlyRow, { facts, problem }: MonthlySnapshot): SavedSnapshot => {
   const isEnded = facts.state === 'ended'
   const { card } = facts
   const { message, needsConfirmation } = problem
@@ -217,29 +228,29 @@ const heardOf = (gift: MonthlyRow, { facts, problem }: News): Heard => {
   }
 }
 
-const isSame = (gift: MonthlyRow, heard: Heard): boolean =>
-  Object.entries(heard).every(([name, value]) => {
-    const known: unknown = gift[name as keyof Heard]
+const isSame = (gift: MonthlyRow, saved: SavedSnapshot): boolean =>
+  Object.entries(saved).every(([name, value]) => {
+    const known: unknown = gift[name as keyof SavedSnapshot]
     return value instanceof Date ? Date.parse(String(known)) === value.getTime() : known === value
   })
 
-type Schedule = Pick<Heard, 'state' | 'ending' | 'retry_at' | 'next_payment_at'>
+type Schedule = Pick<SavedSnapshot, 'state' | 'ending' | 'retry_at' | 'next_payment_at'>
 
 /** When the processor is asked without an event: some hours after it should have said something. */
-export const nextCheck = (heard: Schedule, now: Date): Date | null => {
-  if (heard.state === 'ended') return null
-  if (heard.ending !== null) return now
-  const next = heard.retry_at ?? heard.next_payment_at
+export const getNextCheck = (saved: Schedule, now: Date): Date | null => {
+  if (saved.state === 'ended') return null
+  if (saved.ending !== null) return now
+  const next = saved.retry_at ?? saved.next_payment_at
   const due = next === null ? now.getTime() + 24 * hour : next.getTime() + 2 * hour
   return new Date(Math.max(due, now.getTime() + hour))
 }
 
 /** Its payment page ended without a payment, so there is nothing to go on with. */
-const endUnbegun = (deps: Deps, gift: MonthlyRow): Promise<void> =>
+const endUnstartedMonthlyGift = (deps: Deps, gift: MonthlyRow): Promise<void> =>
   deps.database.transaction('system', async (db) => {
     const now = await lockVersion(db, gift.id)
     if (now.version !== gift.version || gift.ended_at !== null) return
-    await saveHeard(
+    await saveSnapshot(
       db,
       gift.id,
       {

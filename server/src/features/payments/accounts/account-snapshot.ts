@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { Payments } from '../../../platform/payments/index.ts'
 
 /** What an account may do, as the processor says now. */
-export interface AccountFacts {
+export interface AccountSnapshot {
   readonly account: string
   readonly chargesEnabled: boolean
   readonly payoutsEnabled: boolean
@@ -14,21 +14,21 @@ export interface AccountFacts {
 export const readAccount = async (
   { stripe }: Payments,
   account: string,
-): Promise<AccountFacts | null> => {
+): Promise<AccountSnapshot | null> => {
   try {
-    return factsOf(await stripe.accounts.retrieve(account))
+    return toSnapshot(await stripe.accounts.retrieve(account))
   } catch (error) {
-    if (isNoneOfOurs(error)) return null
+    if (isNotOurs(error)) return null
     throw error
   }
 }
 
-const isNoneOfOurs = (error: unknown): boolean =>
+const isNotOurs = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError ||
   (error instanceof Stripe.errors.StripeInvalidRequestError &&
     (error.code === 'resource_missing' || error.code === 'account_invalid'))
 
-const factsOf = (account: Stripe.Account): AccountFacts => ({
+const toSnapshot = (account: Stripe.Account): AccountSnapshot => ({
   account: account.id,
   chargesEnabled: account.charges_enabled ?? false,
   payoutsEnabled: account.payouts_enabled ?? false,

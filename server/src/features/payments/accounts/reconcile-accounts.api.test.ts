@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { sql, type Sql } from '../../../platform/database/index.ts'
 import { makeMember } from '../../../testing/factories/index.ts'
-import { givingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { runChecks } from '../../ledger/index.ts'
-import { lookOverAccounts } from './reconcile-accounts.ts'
+import { reconcileAccounts } from './reconcile-accounts.ts'
 
 const world = await testApp()
 const { stripe } = world.deps.payments
 
 /** A gift that has arrived; no event is delivered from then on. */
 const silent = async () => {
-  const giving = await givingWorld(world)
+  const giving = await makeGivingWorld(world)
   const donation = await giving.startAndPay()
   await giving.deliverEvents()
   const options = { stripeAccount: giving.account }
   const look = async () => {
     world.clock.advance({ minutes: 61 })
-    await lookOverAccounts(world.deps)
+    await reconcileAccounts(world.deps)
   }
   const { data } = await stripe.charges.list({ limit: 1 }, options)
   const one = <Row extends object>(query: Sql) =>
@@ -43,10 +43,10 @@ describe('what no event ever told of', () => {
     await giving.atDashboard('win', data[0]!.id)
     await look()
     expect(await gift()).toEqual({ status: 'won', refunded: 0, taken_back: 0 })
-    const entries = await giving.entriesOf(donation.id)
+    const entries = await giving.listEntries(donation.id)
     await look()
     await giving.deliverEvents()
-    expect(await giving.entriesOf(donation.id)).toEqual(entries)
+    expect(await giving.listEntries(donation.id)).toEqual(entries)
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
@@ -88,11 +88,11 @@ describe('what no event ever told of', () => {
     await giving.atDashboard('pay-out')
     world.clock.advance({ minutes: 61 })
     await Promise.all([
-      ...Array.from({ length: 5 }, () => lookOverAccounts(world.deps)),
+      ...Array.from({ length: 5 }, () => reconcileAccounts(world.deps)),
       giving.deliverEvents(),
     ])
     expect(await gift()).toEqual({ status: 'disputed', refunded: 0, taken_back: 2500 })
-    const kinds = (await giving.entriesOf(donation.id)).map(({ kind }) => kind)
+    const kinds = (await giving.listEntries(donation.id)).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'dispute')).toHaveLength(1)
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })

@@ -9,13 +9,13 @@ export interface DueAccount {
 const pauseHours = 1
 
 /** Connected accounts whose turn it is, and when next. Two processes never take the same one. */
-export const takeDueAccounts = (db: Db, now: Date, most: number) =>
+export const takeDueAccounts = (db: Db, now: Date, max: number) =>
   db.many<DueAccount>(sql`
     with due as (
       select k.charity_id from payment_connection k
       join charity c on c.id = k.charity_id and c.stripe_account = k.account
       where k.look_at is null or k.look_at <= ${now}
-      order by k.look_at nulls first limit ${most} for update of k skip locked
+      order by k.look_at nulls first limit ${max} for update of k skip locked
     )
     update payment_connection k
     set look_at = ${now}::timestamptz + ${pauseHours} * interval '1 hour'
@@ -23,7 +23,7 @@ export const takeDueAccounts = (db: Db, now: Date, most: number) =>
     returning k.account, coalesce(k.looked_through, k.connected_at) as through`)
 
 /** Nothing up to now is unknown. */
-export const saveLook = (db: Db, account: string, now: Date) =>
+export const saveReconciled = (db: Db, account: string, now: Date) =>
   db.run(sql`update payment_connection set looked_through = ${now} where account = ${account}`)
 
 export const readPayoutStates = async (

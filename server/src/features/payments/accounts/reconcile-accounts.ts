@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 import type { Deps } from '../../../platform/http/index.ts'
-import { catchUpReturns, sinceQuery } from '../../donations/index.ts'
-import { followAccount } from './sync-account.ts'
-import { followPayout } from '../payouts/sync-payout.ts'
+import { syncMissedRefunds, buildSinceQuery } from '../../donations/index.ts'
+import { syncAccount } from './sync-account.ts'
+import { syncPayout } from '../payouts/sync-payout.ts'
 import {
   readPayoutStates,
-  saveLook,
+  saveReconciled,
   takeDueAccounts,
   type DueAccount,
 } from './reconcile-accounts.sql.ts'
@@ -13,15 +13,15 @@ import {
 const atOnce = 20
 const day = 24 * 60 * 60_000
 /** A bank can send a payout back for days after it was paid. */
-const payoutsAgain = 14 * day
+const payoutsLookback = 14 * day
 /** Clocks differ, and an account is looked over while things happen. */
-const returnsAgain = day
+const refundsLookback = day
 
 /**
  * Asks the processor what was paid out and what went back of the accounts whose turn it is, in case
  * an event never arrived. Harmless to run at any time, by any number of processes.
  */
-export const lookOverAccounts = async (deps: Deps): Promise<void> => {
+export const reconcileAccounts = async (deps: Deps): Promise<void> => {
   const seen = new Set<string>()
   for (;;) {
     const due = await deps.database.transaction('system', (db) =>
@@ -31,7 +31,7 @@ export const lookOverAccounts = async (deps: Deps): Promise<void> => {
     for (const one of fresh) {
       seen.add(one.account)
       try {
-        await lookOver(deps, one)
+        await reconcileAccount(deps, one)
       } catch (err) {
         // The others must not wait for it; it has its next turn already.
         deps.log.error({ err, account: one.account }, 'an account could not be looked over')
@@ -41,25 +41,25 @@ export const lookOverAccounts = async (deps: Deps): Promise<void> => {
   }
 }
 
-const lookOver = async (deps: Deps, { account, through }: DueAccount): Promise<void> => {
+const reconcileAccount = async (deps: Deps, { account, through }: DueAccount): Promise<void> => {
   const now = deps.clock.now()
-  const before = (time: number): Date => new Date(Date.parse(through) - time)
+  const getTimeBefore = (time: number): Date => new Date(Date.parse(through) - time)
   try {
-    await catchUpReturns(deps, account, before(returnsAgain))
-    await catchUpPayouts(deps, account, before(payoutsAgain))
+    await syncMissedRefunds(deps, account, getTimeBefore(refundsLookback))
+    await syncMissedPayouts(deps, account, getTimeBefore(payoutsLookback))
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripePermissionError)) throw error
     // The platform may not act for it any more, and no event said so.
-    await followAccount(deps, account)
+    await syncAccount(deps, account)
     return
   }
-  await deps.database.transaction('system', (db) => saveLook(db, account, now))
+  await deps.database.transaction('system', (db) => saveReconciled(db, account, now))
 }
 
-const catchUpPayouts = async (deps: Deps, account: string, since: Date): Promise<void> => {
+const syncMissedPayouts = async (deps: Deps, account: string, since: Date): Promise<void> => {
   const listed: Stripe.Payout[] = []
   const { database, payments } = deps
-  for await (const one of payments.stripe.payouts.list(sinceQuery(since), {
+  for await (const one of payments.stripe.payouts.list(buildSinceQuery(since), {
     stripeAccount: account,
   })) {
     if (one.status === 'paid' || one.status === 'failed') listed.push(one)
@@ -72,6 +72,6 @@ const catchUpPayouts = async (deps: Deps, account: string, since: Date): Promise
   )
   // The oldest first, as they happened.
   for (const { id, status } of listed.toReversed()) {
-    if (known.get(id) !== status) await followPayout(deps, account, id)
+    if (known.get(id) !== status) await syncPayout(deps, account, id)
   }
 }

@@ -1,23 +1,26 @@
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
-import { mailTeam } from '../../donations/index.ts'
-import type { AccountFacts } from './account-snapshot.ts'
+import { emailTeam } from '../../donations/index.ts'
+import type { AccountSnapshot } from './account-snapshot.ts'
 import type { AttemptKind } from '../connect/connect-attempt.sql.ts'
 import { connect, lockAccount, type ConnectionRow } from '../connect/connection.sql.ts'
-import { accountOpenedNews, connectedNews } from '../payments.emails.ts'
+import { buildAccountOpenedEmail, buildConnectedEmail } from '../payments.emails.ts'
 
-const news = { oauth: connectedNews, 'account-link': accountOpenedNews } as const
+const connectedEmails = {
+  oauth: buildConnectedEmail,
+  'account-link': buildAccountOpenedEmail,
+} as const
 
 /**
  * The charity has this account from now on, and its team is told. Throws `payments-connected` where
  * it has another by then, and `account-connected-elsewhere` where another charity has this one.
  */
-export const keepAccount = async (
+export const saveAccount = async (
   deps: Deps,
   session: Session,
   charity: Pick<ConnectionRow, 'id' | 'name' | 'number'>,
-  facts: AccountFacts,
+  facts: AccountSnapshot,
   way: AttemptKind,
 ): Promise<void> => {
   const now = deps.clock.now()
@@ -38,7 +41,13 @@ export const keepAccount = async (
         at: now,
       })
       if (stripe_account !== facts.account) {
-        await mailTeam(db, deps, charity.id, news[way](charity.name, facts.account), 'always')
+        await emailTeam(
+          db,
+          deps,
+          charity.id,
+          connectedEmails[way](charity.name, facts.account),
+          'always',
+        )
       }
     })
   } catch (error) {

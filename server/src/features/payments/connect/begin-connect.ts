@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
-import { ownPath } from '../../donations/index.ts'
+import { toSitePath } from '../../donations/index.ts'
 import { findConnection } from './connection.sql.ts'
 import { mayConnect } from '../payments.policy.ts'
 import { beginAttempt } from './connect-attempt.ts'
@@ -31,5 +31,5 @@ export const beginConnect = async (
   })
   const redirectUri = `${config.appOrigin}${callbackPath}`
   const url = payments.authorizeUrl({ state, redirectUri, name: charity.name })
-  return { url: ownPath(url, config.appOrigin) }
+  return { url: toSitePath(url, config.appOrigin) }
 }

@@ -37,7 +37,7 @@ export const beginAttempt = async (
  * Accepts a redirect back from the processor. The state is used up before any other check, so that
  * no redirect works twice. It is valid only for the session that began it, and only for a Lead.
  */
-export const takeWayBack = async (
+export const finishAttempt = async (
   { clock, database }: Pick<Deps, 'clock' | 'database'>,
   session: Session,
   kind: AttemptKind,

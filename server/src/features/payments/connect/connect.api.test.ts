@@ -6,7 +6,7 @@ import {
   makeUnconnectedCharity,
   type MadePerson,
 } from '../../../testing/factories/index.ts'
-import { givingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const world = await testApp()
@@ -42,7 +42,7 @@ const decide = async (url: string, fields: Record<string, string>) => {
 const comeBack = (query: Record<string, string>, as: MadePerson) =>
   world.call('GET /api/auth/stripe/oauth/callback', { query, as })
 
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+const getErrorCode = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 const payments = async (charityId: string, as: MadePerson) =>
   (await world.call('GET /api/charity/{id}/payments', { params: { id: charityId }, as })).body
@@ -104,14 +104,14 @@ describe('connecting a charity’s account', () => {
     const back = await decide(await begin(charity.id, lead), { answer: 'new' })
     const both = await Promise.all([comeBack(back, lead), comeBack(back, lead)])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    expect(codeOf(await comeBack(back, lead))).toBe('connect-used')
+    expect(getErrorCode(await comeBack(back, lead))).toBe('connect-used')
   })
 
   it('says that it was refused, and can begin again', async () => {
     const { charity, lead } = await unconnected()
     const back = await decide(await begin(charity.id, lead), { answer: 'refuse' })
     expect(back).toMatchObject({ error: 'access_denied' })
-    expect(codeOf(await comeBack(back, lead))).toBe('connect-refused')
+    expect(getErrorCode(await comeBack(back, lead))).toBe('connect-refused')
     expect((await payments(charity.id, lead)).connection.state).toBe('ended')
     const again = await decide(await begin(charity.id, lead), { answer: 'new' })
     expect((await comeBack(again, lead)).status).toBe(200)
@@ -121,23 +121,25 @@ describe('connecting a charity’s account', () => {
     const { charity, lead } = await unconnected()
     const back = await decide(await begin(charity.id, lead), { answer: 'new' })
     world.clock.advance({ minutes: 31 })
-    expect(codeOf(await comeBack(back, lead))).toBe('connect-expired')
-    expect(codeOf(await comeBack(back, lead))).toBe('connect-used')
+    expect(getErrorCode(await comeBack(back, lead))).toBe('connect-expired')
+    expect(getErrorCode(await comeBack(back, lead))).toBe('connect-used')
   })
 
   it('takes no way back of another session, of nobody, and leaves the owner’s as it is', async () => {
     const { charity, lead } = await unconnected()
     const other = await makeMember(world.deps, charity.id, 'Lead')
     const back = await decide(await begin(charity.id, lead), { answer: 'new' })
-    expect(codeOf(await comeBack(back, other))).toBe('connect-foreign')
-    expect(codeOf(await comeBack({ ...back, state: 'made-up' }, lead))).toBe('connect-foreign')
+    expect(getErrorCode(await comeBack(back, other))).toBe('connect-foreign')
+    expect(getErrorCode(await comeBack({ ...back, state: 'made-up' }, lead))).toBe(
+      'connect-foreign',
+    )
     expect((await comeBack(back, lead)).status).toBe(200)
   })
 
   it('takes no code that the processor does not know', async () => {
     const { charity, lead } = await unconnected()
     const back = await decide(await begin(charity.id, lead), { answer: 'new' })
-    expect(codeOf(await comeBack({ ...back, code: 'ac_made_up' }, lead))).toBe(
+    expect(getErrorCode(await comeBack({ ...back, code: 'ac_made_up' }, lead))).toBe(
       'connect-code-refused',
     )
     expect((await payments(charity.id, lead)).connection.state).toBe('ended')
@@ -148,7 +150,7 @@ describe('connecting a charity’s account', () => {
     const { charity, lead } = await unconnected()
     const how = { answer: 'existing', existing: first.account }
     const back = await decide(await begin(charity.id, lead), how)
-    expect(codeOf(await comeBack(back, lead))).toBe('account-connected-elsewhere')
+    expect(getErrorCode(await comeBack(back, lead))).toBe('account-connected-elsewhere')
     expect((await payments(charity.id, lead)).connection.state).toBe('ended')
     expect((await payments(first.charity.id, first.lead)).connection.state).toBe('ready')
   })
@@ -159,14 +161,14 @@ describe('connecting a charity’s account', () => {
       query: { charity: charity.id },
       as: lead,
     })
-    expect(codeOf(again)).toBe('payments-connected')
+    expect(getErrorCode(again)).toBe('payments-connected')
     const claimed = await makeCharity(world.deps, { status: 'claimed' })
     const its = await makeMember(world.deps, claimed.id, 'Lead')
     const answer = await world.call('GET /api/stripe/connect', {
       query: { charity: claimed.id },
       as: its,
     })
-    expect(codeOf(answer)).toBe('payments-closed')
+    expect(getErrorCode(answer)).toBe('payments-closed')
   })
 
   it('is for Leads alone, of the team, signed in, with a charity named', async () => {
@@ -190,7 +192,7 @@ describe('an account that cannot take payments yet', () => {
       needs: ['business_profile.url', 'external_account', 'tos_acceptance.date'],
     })
     const gift = {
-      ...(await givingWorld(world)).gift(),
+      ...(await makeGivingWorld(world)).gift(),
       projectId: undefined,
       charityId: charity.id,
     }
@@ -209,7 +211,7 @@ describe('an end of the connection', () => {
   it('here: open payment pages end, no gift is taken, and the account may be connected again', async () => {
     const { charity, lead, account } = await connected()
     const gift = {
-      ...(await givingWorld(world)).gift(),
+      ...(await makeGivingWorld(world)).gift(),
       projectId: undefined,
       charityId: charity.id,
     }
@@ -225,7 +227,7 @@ describe('an end of the connection', () => {
       query: { charity: charity.id },
       as: lead,
     })
-    expect(codeOf(second)).toBe('payments-not-connected')
+    expect(getErrorCode(second)).toBe('payments-not-connected')
     const how = { answer: 'existing', existing: account }
     const back = await decide(await begin(charity.id, lead), how)
     expect((await comeBack(back, lead)).status).toBe(200)

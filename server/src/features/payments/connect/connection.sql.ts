@@ -1,5 +1,5 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
-import type { AccountFacts } from '../accounts/account-snapshot.ts'
+import type { AccountSnapshot } from '../accounts/account-snapshot.ts'
 
 /** A charity and its account at the processor, connected now or once. */
 export interface ConnectionRow {
@@ -45,7 +45,7 @@ export const lockAccount = (db: Db, charityId: string) =>
 export const connect = (
   db: Db,
   charityId: string,
-  facts: AccountFacts,
+  facts: AccountSnapshot,
   now: Date,
   openedHere = false,
 ) =>
@@ -73,10 +73,10 @@ export const connect = (
  * The processor tells more, or something else, of the account that the charity has now. Answers the
  * charity's name where the account could take payments before and cannot now.
  */
-export const saveFacts = async (
+export const saveSnapshot = async (
   db: Db,
   charityId: string,
-  facts: AccountFacts,
+  facts: AccountSnapshot,
   now: Date,
 ): Promise<string | null> => {
   const { charges_enabled, name, stripe_account } = await lockAccount(db, charityId)

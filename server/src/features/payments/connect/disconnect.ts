@@ -20,7 +20,7 @@ export const disconnect = async (deps: Deps, session: Session, charityId: string
   if (!mayConnect(session, charityId)) throw new AppError('access-denied')
   const account = charity.stripe_account
   if (account === null) throw new AppError('payments-not-connected')
-  await letGo(deps, charity, account)
+  await deauthorize(deps, charity, account)
   const now = clock.now()
   return database.transaction('system', async (db) => {
     await endConnection(db, charityId, account, 'disconnected', now)
@@ -37,7 +37,7 @@ export const disconnect = async (deps: Deps, session: Session, charityId: string
   })
 }
 
-const letGo = async (
+const deauthorize = async (
   deps: Deps,
   { id: charityId, opened_here }: ConnectionRow,
   account: string,

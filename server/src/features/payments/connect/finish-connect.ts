@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
-import { readAccount, type AccountFacts } from '../accounts/account-snapshot.ts'
-import { keepAccount } from '../accounts/save-account.ts'
+import { readAccount, type AccountSnapshot } from '../accounts/account-snapshot.ts'
+import { saveAccount } from '../accounts/save-account.ts'
 import { asProviderError } from '../provider-error.ts'
-import { takeWayBack } from './connect-attempt.ts'
+import { finishAttempt } from './connect-attempt.ts'
 
-interface WayBack {
+interface ConnectReturn {
   readonly state: string
   readonly code?: string | undefined
   readonly error?: string | undefined
@@ -16,12 +16,12 @@ interface WayBack {
  * Someone comes back from the processor. The state is used up first, whatever becomes of the rest,
  * so that no way back works twice; then its code is exchanged for the account.
  */
-export const finishConnect = async (deps: Deps, session: Session, way: WayBack) => {
-  const { charity } = await takeWayBack(deps, session, 'oauth', way.state)
+export const finishConnect = async (deps: Deps, session: Session, way: ConnectReturn) => {
+  const { charity } = await finishAttempt(deps, session, 'oauth', way.state)
   if (way.error !== undefined || way.code === undefined) throw new AppError('connect-refused')
   if (charity.status !== 'verified') throw new AppError('payments-closed')
   const facts = await exchange(deps, way.code)
-  await keepAccount(deps, session, charity, facts, 'oauth')
+  await saveAccount(deps, session, charity, facts, 'oauth')
   return {
     connected: true,
     charity: { id: charity.id, number: charity.number, name: charity.name },
@@ -29,7 +29,7 @@ export const finishConnect = async (deps: Deps, session: Session, way: WayBack) 
 }
 
 /** What the code stands for. Only the account's id is kept: no token of its owner's. */
-const exchange = async ({ log, payments }: Deps, code: string): Promise<AccountFacts> => {
+const exchange = async ({ log, payments }: Deps, code: string): Promise<AccountSnapshot> => {
   try {
     const token = await payments.stripe.oauth.token({ grant_type: 'authorization_code', code })
     const account = token.stripe_user_id

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
-import { ownPath } from '../../donations/index.ts'
-import { readAccount, type AccountFacts } from '../accounts/account-snapshot.ts'
+import { toSitePath } from '../../donations/index.ts'
+import { readAccount, type AccountSnapshot } from '../accounts/account-snapshot.ts'
 import { findConnection, type ConnectionRow } from './connection.sql.ts'
-import { followAccount } from '../accounts/sync-account.ts'
-import { keepAccount } from '../accounts/save-account.ts'
+import { syncAccount } from '../accounts/sync-account.ts'
+import { saveAccount } from '../accounts/save-account.ts'
 import { mayConnect } from '../payments.policy.ts'
 import { asProviderError } from '../provider-error.ts'
 import { viewConnection } from '../view-payments.ts'
-import { beginAttempt, takeWayBack } from './connect-attempt.ts'
+import { beginAttempt, finishAttempt } from './connect-attempt.ts'
 
 /** Setting up an account asks for papers that are not always at hand: a day, in the same session. */
 const minutesAtSetup = 24 * 60
@@ -49,7 +49,7 @@ const findOrOpen = async (
   await deps.limits.take({ key: `open-account:${charity.id}`, limit: 5, windowSeconds: 86_400 })
   try {
     const facts = (await findOpened(deps, charity)) ?? (await open(deps, charity))
-    await keepAccount(deps, session, charity, facts, 'account-link')
+    await saveAccount(deps, session, charity, facts, 'account-link')
     return facts.account
   } catch (error) {
     throw asProviderError(error)
@@ -60,10 +60,10 @@ const findOrOpen = async (
 const findOpened = async (
   { payments }: Deps,
   { last_account, opened_here }: ConnectionRow,
-): Promise<AccountFacts | null> =>
+): Promise<AccountSnapshot | null> =>
   opened_here && last_account !== null ? readAccount(payments, last_account) : null
 
-const open = async ({ payments }: Deps, charity: ConnectionRow): Promise<AccountFacts> => {
+const open = async ({ payments }: Deps, charity: ConnectionRow): Promise<AccountSnapshot> => {
   const params: Stripe.AccountCreateParams = {
     type: 'standard',
     country: 'GB',
@@ -100,7 +100,7 @@ const makeLink = async (
       refresh_url: at(refreshPath),
       return_url: at(returnPath),
     })
-    return { url: ownPath(url, config.appOrigin) }
+    return { url: toSitePath(url, config.appOrigin) }
   } catch (error) {
     throw asProviderError(error)
   }
@@ -108,7 +108,7 @@ const makeLink = async (
 
 /** The charity and the account of a way back, where the charity has that account still. */
 const takeSetup = async (deps: Deps, session: Session, state: string) => {
-  const { account, charity } = await takeWayBack(deps, session, 'account-link', state)
+  const { account, charity } = await finishAttempt(deps, session, 'account-link', state)
   if (account === null || charity.stripe_account !== account) {
     throw new AppError('payments-not-connected')
   }
@@ -132,7 +132,7 @@ export const refreshLink = async (
 export const returnFromSetup = async (deps: Deps, session: Session, state: string) => {
   const { account, charity } = await takeSetup(deps, session, state)
   try {
-    await followAccount(deps, account)
+    await syncAccount(deps, account)
   } catch (error) {
     throw asProviderError(error)
   }

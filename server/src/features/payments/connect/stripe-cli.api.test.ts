@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { STAND_IN_KEY } from '../../../stand-ins/payments.ts'
-import { givingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { runChecks } from '../../ledger/index.ts'
 
@@ -14,7 +14,7 @@ import { runChecks } from '../../ledger/index.ts'
  * webhook: every event that the product takes and that the tool knows.
  */
 const world = await testApp()
-const giving = await givingWorld(world)
+const giving = await makeGivingWorld(world)
 const { account } = giving
 const { standIn, stripe } = world.deps.payments
 const tool = createRequire(import.meta.url).resolve('@stripe/cli/bin/shim.js')
@@ -66,7 +66,7 @@ const pageFor = (donationId: string, ...removed: string[]) => [
   ].flatMap((field) => ['--add', `checkout_session:${field}`]),
 ]
 
-const statusOf = async (id: string): Promise<string> => (await giving.read(id)).status
+const readStatus = async (id: string): Promise<string> => (await giving.read(id)).status
 
 const entries = async (): Promise<number> => {
   const { count } = await world.deps.database.read('system', (db) =>
@@ -92,8 +92,8 @@ describe('a payment page', () => {
   ])('that the tool brings to %s moves its gift', async (event, removed, status) => {
     const id = await waitingGift()
     await trigger(event, ...pageFor(id, ...removed))
-    expect(await statusOf(id)).toBe(status)
-    const kinds = (await giving.entriesOf(id)).map(({ kind }) => kind)
+    expect(await readStatus(id)).toBe(status)
+    const kinds = (await giving.listEntries(id)).map(({ kind }) => kind)
     expect(kinds).toEqual(status === 'succeeded' ? ['gift', 'fee'] : [])
   })
 })

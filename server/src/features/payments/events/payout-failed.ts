@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { TakeEvent } from '../receive-webhook-event.ts'
-import { followPayout } from '../payouts/sync-payout.ts'
+import { syncPayout } from '../payouts/sync-payout.ts'
 
 /** The bank sent a payout back. */
-export const payoutFailed: TakeEvent = (deps, account, event) =>
-  followPayout(deps, account, (event.data.object as Stripe.Payout).id)
+export const handlePayoutFailed: TakeEvent = (deps, account, event) =>
+  syncPayout(deps, account, (event.data.object as Stripe.Payout).id)

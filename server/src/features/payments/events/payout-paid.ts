@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { TakeEvent } from '../receive-webhook-event.ts'
-import { followPayout } from '../payouts/sync-payout.ts'
+import { syncPayout } from '../payouts/sync-payout.ts'
 
 /** Money has gone to the charity's bank. */
-export const payoutPaid: TakeEvent = (deps, account, event) =>
-  followPayout(deps, account, (event.data.object as Stripe.Payout).id)
+export const handlePayoutPaid: TakeEvent = (deps, account, event) =>
+  syncPayout(deps, account, (event.data.object as Stripe.Payout).id)

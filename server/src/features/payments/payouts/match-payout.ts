@@ -1,13 +1,13 @@
 import type { CheckedPayoutMatch } from '@pennytrail/contract'
-import { entryDateFault } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
 import {
-  feeEntry,
+  buildFeeEntry,
   lockLedger,
   postEntries,
   readLockedThrough,
@@ -62,7 +62,7 @@ export const matchPayout = async (
     charityId,
     payout: { ...payout, entry },
     now,
-    today: ukDate(now),
+    today: toUkDate(now),
     by: { authorRole: role === 'Lead' ? 'Lead' : 'Manager', author: session.userId },
   }
   if (match.as === 'line') await matchLine(db, matching, match)
@@ -100,10 +100,10 @@ const matchLine = async (db: Db, matching: Matching, line: Line): Promise<void> 
   const date = line.seenOn
   const kept = payout.amount - line.amount
   const lockedThrough = await readLockedThrough(db, charityId)
-  const fault =
-    entryDateFault(date, matching.today) ??
-    (kept > 0 ? lockedDateFault(date, lockedThrough) : undefined)
-  if (fault) throw issue('seenOn', fault)
+  const error =
+    getEntryDateError(date, matching.today) ??
+    (kept > 0 ? getLockedDateError(date, lockedThrough) : undefined)
+  if (error) throw issue('seenOn', error)
   if (kept < 0) {
     const paid = formatMoney(payout.amount, payout.currency)
     throw issue('amount', `No more than ${paid} was paid out. The rest came from elsewhere.`)
@@ -117,19 +117,19 @@ const matchLine = async (db: Db, matching: Matching, line: Line): Promise<void> 
     amount: line.amount,
     note: kept > 0 ? line.note : '',
     replacedEntry: null,
-    differenceEntry: kept > 0 ? await postKept(db, matching, line, kept) : null,
+    differenceEntry: kept > 0 ? await postMatchedPayout(db, matching, line, kept) : null,
     at: matching.now,
   })
 }
 
 /** What the bank kept falls on the general fund. */
-const postKept = async (
+const postMatchedPayout = async (
   db: Db,
   { by, charityId, now, payout }: Matching,
   { note, seenOn }: Line,
   amount: number,
 ): Promise<string> => {
-  const entry = feeEntry({
+  const entry = buildFeeEntry({
     ...by,
     projectId: null,
     account: 'bank',

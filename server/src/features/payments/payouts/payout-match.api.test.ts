@@ -10,7 +10,7 @@ import {
 import { testApp } from '../../../testing/test-app.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { verifyAttribution } from '../../attribution/index.ts'
-import { incomeEntry, postEntries, runChecks } from '../../ledger/index.ts'
+import { buildIncomeEntry, postEntries, runChecks } from '../../ledger/index.ts'
 
 const world = await testApp()
 let charity: MadeCharity
@@ -44,7 +44,7 @@ const undo = (payoutId: string, as = manager, reason = 'It was another payout.')
 const line = (changes: object = {}) => ({ as: 'line', seenOn: today(), amount: 2442, ...changes })
 
 const enterAsIncome = async (amount = 2442, projectId: string | null = null) => {
-  const entry = incomeEntry({
+  const entry = buildIncomeEntry({
     projectId,
     amount,
     date: today(),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { makeMember } from '../../../testing/factories/index.ts'
-import { givingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { runChecks } from '../../ledger/index.ts'
 
 const world = await testApp()
 
 const atStripe = async () => {
-  const giving = await givingWorld(world)
+  const giving = await makeGivingWorld(world)
   const { account, charity } = giving
   const viewer = await makeMember(world.deps, charity.id, 'Viewer')
   const act = (name: string, object = '') =>

@@ -1,7 +1,7 @@
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 
 /** What the processor says of a payout, and of the movements that it holds. */
-export interface PayoutFacts {
+export interface PayoutSnapshot {
   readonly id: string
   readonly account: string
   readonly currency: string
@@ -22,7 +22,7 @@ export interface PayoutFacts {
 }
 
 /** The charity that has this account, or had it last. */
-export const findCharityOfAccount = (db: Db, account: string) =>
+export const findAccountCharity = (db: Db, account: string) =>
   db.maybe<{ id: string }>(sql`
     select id from charity where stripe_account = ${account}
     union all
@@ -34,7 +34,7 @@ export const findCharityOfAccount = (db: Db, account: string) =>
  */
 export const lockPayout = async (
   db: Db,
-  facts: PayoutFacts,
+  facts: PayoutSnapshot,
   charityId: string,
 ): Promise<'paid' | 'failed' | null> => {
   const made = await db.run(sql`
@@ -50,7 +50,7 @@ export const lockPayout = async (
 }
 
 /** What failed stays failed, however old the news. */
-export const savePayout = (db: Db, facts: PayoutFacts) =>
+export const savePayout = (db: Db, facts: PayoutSnapshot) =>
   db.run(sql`
     with item as (
       insert into payout_item (payout_id, position, id, kind, amount, fee, net, donation_id)
@@ -134,22 +134,22 @@ const match = sql`coalesce(
    from bank_line l join ledger_entry e on e.id = l.entry_id
    where e.charity_id = p.charity_id and e.source = 'provider' and e.source_ref = p.id))`
 
-const sequenceOf = (entry: Sql): Sql =>
+const selectSequence = (entry: Sql): Sql =>
   sql`(select e.seq from ledger_entry e where e.id = ${entry})`
 
 const undone = sql`json_build_object('id', u.id, 'seenOn', to_char(u.seen_on, 'YYYY-MM-DD'),
   'amount', u.amount, 'imported', u.imported, 'reason', u.reason,
   'undoneOn', to_char(u.undone_at at time zone 'Europe/London', 'YYYY-MM-DD'),
-  'replaced', ${sequenceOf(sql`u.replaced_entry`)},
-  'restored', ${sequenceOf(sql`u.restored_entry`)},
-  'difference', ${sequenceOf(sql`u.difference_entry`)},
-  'returned', ${sequenceOf(sql`u.returned_entry`)})`
+  'replaced', ${selectSequence(sql`u.replaced_entry`)},
+  'restored', ${selectSequence(sql`u.restored_entry`)},
+  'difference', ${selectSequence(sql`u.difference_entry`)},
+  'returned', ${selectSequence(sql`u.returned_entry`)})`
 
 const nearDays = 7
-const mostAlike = 3
+const maxSimilar = 3
 
 /** Income from the bank, of the amount of a payout `p` and near it, that stands. */
-const alike = (also: Sql) => sql`
+const whereSimilar = (also: Sql) => sql`
   ledger_entry e join ledger_detail d on d.entry_id = e.id
   left join ledger_payee w on w.entry_id = e.id
   where e.charity_id = p.charity_id and e.currency = p.currency and e.amount = p.amount
@@ -160,7 +160,7 @@ const alike = (also: Sql) => sql`
     and exists (select from ledger_leg g where g.entry_id = e.id and g.account = 'bank') ${also}`
 
 /** The most movements of a payout that its list shows. */
-const mostShown = 200
+const maxShown = 200
 
 export const listPayouts = (db: Db, charityId: string, page: { limit: number; offset: number }) =>
   db.many<PayoutRow>(sql`
@@ -172,7 +172,7 @@ export const listPayouts = (db: Db, charityId: string, page: { limit: number; of
            select min(e.seq) from ledger_entry e where e.donation_id = d.id and e.kind in ('gift', 'grant')))
          order by i.position), '[]')
        from payout_item i left join donation d on d.id = i.donation_id
-       where i.payout_id = p.id and i.position <= ${mostShown}) as items,
+       where i.payout_id = p.id and i.position <= ${maxShown}) as items,
       (select e.seq from ledger_entry e
        where e.charity_id = p.charity_id and e.source = 'provider' and e.source_ref = p.id) as sequence,
       (select coalesce(json_agg(json_build_object('kind', s.kind, 'count', s.count,
@@ -188,7 +188,7 @@ export const listPayouts = (db: Db, charityId: string, page: { limit: number; of
           select e.id, e.seq as sequence,
             to_char(e.entry_date, 'YYYY-MM-DD') as "entryDate",
             coalesce(d.payee, w.payee) as payee, d.description
-          from ${alike(sql``)} order by e.seq limit ${mostAlike}) a)
+          from ${whereSimilar(sql``)} order by e.seq limit ${maxSimilar}) a)
       else '[]' end as alike
     from payout p where p.charity_id = ${charityId}
     order by p.created_at desc, p.id desc limit ${page.limit} offset ${page.offset}`)
@@ -212,7 +212,7 @@ export interface DisputeRow {
   closed_at: string | null
 }
 
-const mostDisputes = 50
+const maxDisputes = 50
 
 /** Disputes over a charity's gifts: those that wait first, then the newest. */
 export const listDisputes = (db: Db, charityId: string) =>
@@ -222,7 +222,7 @@ export const listDisputes = (db: Db, charityId: string) =>
         where e.donation_id = d.id and e.kind in ('gift', 'grant')) as sequence
     from donation_dispute k join donation d on d.id = k.donation_id
     where d.charity_id = ${charityId}
-    order by k.closed_at is not null, k.opened_at desc, k.id desc limit ${mostDisputes}`)
+    order by k.closed_at is not null, k.opened_at desc, k.id desc limit ${maxDisputes}`)
 
 export interface PayoutToMatch {
   readonly id: string
@@ -246,7 +246,7 @@ export const findAlike = (db: Db, payoutId: string, entryId: string) =>
     select a.* from payout p, lateral (
       select e.id, e.seq as sequence, to_char(e.entry_date, 'YYYY-MM-DD') as "entryDate",
         coalesce(d.payee, w.payee) as payee, d.description
-      from ${alike(sql`and e.id = ${entryId}`)}) a
+      from ${whereSimilar(sql`and e.id = ${entryId}`)}) a
     where p.id = ${payoutId}`)
 
 /** Matches of a payout that were undone, the newest first. */

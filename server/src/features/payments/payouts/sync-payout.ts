@@ -1,49 +1,49 @@
 import type Stripe from 'stripe'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
-import { mailTeam } from '../../donations/index.ts'
+import { emailTeam } from '../../donations/index.ts'
 import {
-  payoutEntry,
-  payoutReturnedEntry,
+  buildPayoutEntry,
+  buildPayoutReturnedEntry,
   postToLedgers,
   type NewEntry,
 } from '../../ledger/index.ts'
-import { payoutFailedNews } from '../payments.emails.ts'
-import { findCharityOfAccount, lockPayout, savePayout, type PayoutFacts } from './payouts.sql.ts'
+import { buildPayoutFailedEmail } from '../payments.emails.ts'
+import { findAccountCharity, lockPayout, savePayout, type PayoutSnapshot } from './payouts.sql.ts'
 
 /** The most movements that are kept of one payout. */
-const mostItems = 10_000
+const maxItems = 10_000
 
 /**
  * Brings a payout to where the processor says it is: what was paid moves from the processor to the
  * bank in the ledger, what came back moves back, each once. Does nothing for an account that none
  * of our charities ever connected.
  */
-export const followPayout = async (deps: Deps, account: string, id: string): Promise<void> => {
+export const syncPayout = async (deps: Deps, account: string, id: string): Promise<void> => {
   const { database, payments } = deps
-  const charity = await database.read('system', (db) => findCharityOfAccount(db, account))
+  const charity = await database.read('system', (db) => findAccountCharity(db, account))
   if (!charity) return
   const facts = await readPayout(payments.stripe, account, id)
   if (facts === null) return
-  await database.transaction('system', (db) => takePayout(db, deps, charity.id, facts))
+  await database.transaction('system', (db) => applyPayout(db, deps, charity.id, facts))
 }
 
 /**
  * Brings a payout of a charity to where it is, in the transaction of `db`; tells the team where the
  * bank did not take it.
  */
-export const takePayout = async (
+export const applyPayout = async (
   db: Db,
   deps: Pick<Deps, 'clock' | 'config' | 'payments'>,
   charityId: string,
-  facts: PayoutFacts,
+  facts: PayoutSnapshot,
 ): Promise<void> => {
   const before = await lockPayout(db, facts, charityId)
   await savePayout(db, facts)
-  const entries = entriesOf(facts, before)
+  const entries = buildEntries(facts, before)
   if (entries.length > 0) await postToLedgers(db, [{ charityId, entries }], deps.clock.now())
   if (facts.state === 'failed' && before !== 'failed') {
-    await mailTeam(db, deps, charityId, payoutFailedNews(facts))
+    await emailTeam(db, deps, charityId, buildPayoutFailedEmail(facts))
   }
 }
 
@@ -52,16 +52,16 @@ const readPayout = async (
   stripe: Stripe,
   account: string,
   id: string,
-): Promise<PayoutFacts | null> => {
+): Promise<PayoutSnapshot | null> => {
   const options = { stripeAccount: account }
   const payout = await stripe.payouts.retrieve(id, {}, options)
   if (!isDone(payout)) return null
   const items: Stripe.BalanceTransaction[] = []
   for await (const item of stripe.balanceTransactions.list({ payout: id, limit: 100 }, options)) {
     if (item.type !== 'payout') items.push(item)
-    if (items.length === mostItems) break
+    if (items.length === maxItems) break
   }
-  return payoutFacts(account, payout, items.toReversed())
+  return toPayoutSnapshot(account, payout, items.toReversed())
 }
 
 type Done = Stripe.Payout & { status: 'paid' | 'failed' }
@@ -70,11 +70,11 @@ const isDone = (payout: Stripe.Payout): payout is Done =>
   payout.status === 'paid' || payout.status === 'failed'
 
 /** What a payout and its movements, the oldest first, say; null while it is on its way. */
-export const payoutFacts = (
+export const toPayoutSnapshot = (
   account: string,
   payout: Stripe.Payout,
   items: readonly Stripe.BalanceTransaction[],
-): PayoutFacts | null => {
+): PayoutSnapshot | null => {
   if (!isDone(payout)) return null
   return {
     id: payout.id,
@@ -97,7 +97,7 @@ export const payoutFacts = (
 }
 
 /** A payout below zero is money that the processor took from the bank. */
-const entriesOf = (facts: PayoutFacts, before: 'paid' | 'failed' | null): NewEntry[] => {
+const buildEntries = (facts: PayoutSnapshot, before: 'paid' | 'failed' | null): NewEntry[] => {
   const out = {
     amount: Math.abs(facts.amount),
     currency: facts.currency,
@@ -118,10 +118,10 @@ const entriesOf = (facts: PayoutFacts, before: 'paid' | 'failed' | null): NewEnt
   }
   const isToBank = facts.amount > 0
   if (before === null && facts.state === 'paid') {
-    return [isToBank ? payoutEntry(paid) : payoutReturnedEntry(paid)]
+    return [isToBank ? buildPayoutEntry(paid) : buildPayoutReturnedEntry(paid)]
   }
   if (before === 'paid' && facts.state === 'failed') {
-    return [isToBank ? payoutReturnedEntry(returned) : payoutEntry(returned)]
+    return [isToBank ? buildPayoutReturnedEntry(returned) : buildPayoutEntry(returned)]
   }
   return []
 }

@@ -1,13 +1,13 @@
 import type { UndonePayoutMatch } from '@pennytrail/contract'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import {
-  incomeEntry,
+  buildIncomeEntry,
   lockLedger,
   openFund,
   postEntries,
@@ -59,12 +59,12 @@ export const undoMatch = async (
     charityId,
     reason,
     now,
-    today: ukDate(now),
+    today: toUkDate(now),
     by: { authorRole: role, author: session.userId },
   }
   const { differenceEntry, replacedEntry } = removed
   const restoredEntry = replacedEntry && (await restoreIncome(db, undoing, replacedEntry))
-  const returnedEntry = differenceEntry && (await returnKept(db, undoing, differenceEntry))
+  const returnedEntry = differenceEntry && (await returnFailedPayout(db, undoing, differenceEntry))
   const id = uuidv7(now.getTime())
   await insertUndone(db, {
     ...removed,
@@ -100,9 +100,9 @@ const restoreIncome = async (
   const replaced = await findReplaced(db, entryId)
   const { amount, category, currency, kind, projectId, reversedOn } = replaced
   if (projectId !== null) await openFund(db, projectId, charityId)
-  const isLocked = lockedDateFault(reversedOn, await readLockedThrough(db, charityId))
+  const isLocked = getLockedDateError(reversedOn, await readLockedThrough(db, charityId))
   const said = `Entry ${replaced.sequence} again, which was no payout after all: ${reason}`
-  const entry = incomeEntry({
+  const entry = buildIncomeEntry({
     ...by,
     amount,
     category,
@@ -120,7 +120,7 @@ const restoreIncome = async (
 }
 
 /** Reverses what the bank was said to have kept; somebody may have done so before. */
-const returnKept = async (
+const returnFailedPayout = async (
   db: Db,
   { by, now, reason, today }: Undoing,
   entryId: string,

@@ -5,14 +5,14 @@ import { sql, type Db } from '../../../platform/database/index.ts'
 import {
   attachFile,
   deleteFile,
-  signedAddress,
+  makeSignedUrl,
   storeDocument,
 } from '../../../platform/files/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import { lockManaged } from '../change-project.ts'
 import { findProject } from '../find-project.ts'
-import { managedProject } from '../find-managed-project.ts'
-import { projectId, refuseUnseen } from '../view-project.ts'
+import { findManagedProject } from '../find-managed-project.ts'
+import { parseProjectId, throwNotVisible } from '../view-project.ts'
 
 const readMinutes = 60
 
@@ -30,7 +30,7 @@ const listDocuments = async (db: Db, deps: Deps, id: string): Promise<ProjectDoc
     publicId,
     title,
     bytes,
-    address: signedAddress(deps, publicId, readMinutes),
+    address: makeSignedUrl(deps, publicId, readMinutes),
   }))
 }
 
@@ -41,8 +41,8 @@ export const viewDocuments = async (
   session: Session | null,
   address: string,
 ): Promise<ProjectDocument[]> => {
-  const id = projectId(address)
-  if (!(await findProject(db, id))) throw await refuseUnseen(db, id, session)
+  const id = parseProjectId(address)
+  if (!(await findProject(db, id))) throw await throwNotVisible(db, id, session)
   return listDocuments(db, deps, id)
 }
 
@@ -51,7 +51,7 @@ export const addDocument = async (
   session: Session,
   sent: { readonly projectId: string; readonly file: UploadedFile; readonly title: string },
 ): Promise<ProjectDocument[]> => {
-  const { id, charityId } = await managedProject(deps, session, sent.projectId)
+  const { id, charityId } = await findManagedProject(deps, session, sent.projectId)
   const { publicId } = await storeDocument(deps, sent.file, {
     use: 'project-document',
     by: session.userId,
@@ -76,7 +76,7 @@ export const deleteDocument = async (
   address: string,
   publicId: string,
 ): Promise<void> => {
-  const id = projectId(address)
+  const id = parseProjectId(address)
   await lockManaged(db, session, id)
   const removed = await db.run(
     sql`delete from project_document where project_id = ${id} and public_id = ${publicId}`,

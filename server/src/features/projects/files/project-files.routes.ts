@@ -1,9 +1,9 @@
-import { handlers } from '../../../platform/http/index.ts'
+import { defineHandlers } from '../../../platform/http/index.ts'
 import { addDocument, deleteDocument, viewDocuments } from './project-documents.ts'
 import { addImages, arrangeImages, deleteImage } from './project-images.ts'
 import { changeTeam, viewTeam } from '../project-team.ts'
 
-export const projectFileHandlers = handlers({
+export const projectFileHandlers = defineHandlers({
   'POST /api/project/upload-image': {
     detached: true,
     handle: async ({ deps, session, body: { file, alt, children, projectId } }) => {

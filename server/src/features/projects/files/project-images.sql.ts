@@ -9,13 +9,13 @@ export interface ImageRow {
 }
 
 /** The pictures of a project in their order, as one JSON column. */
-export const imagesOf = (projectId: string | Sql): Sql => sql`
+export const selectImages = (projectId: string | Sql): Sql => sql`
   (select coalesce(json_agg(json_build_object('public_id', i.public_id, 'alt', i.alt,
        'children', i.children)
      order by i.position, i.public_id), '[]')
    from project_image i where i.project_id = ${projectId})`
 
-export const imagesShown = (rows: readonly ImageRow[], cover: string | null): ProjectImage[] =>
+export const listShownImages = (rows: readonly ImageRow[], cover: string | null): ProjectImage[] =>
   rows.map(({ public_id: publicId, alt, children }) => ({
     publicId,
     alt,
@@ -25,13 +25,13 @@ export const imagesShown = (rows: readonly ImageRow[], cover: string | null): Pr
 
 export const listImages = async (db: Db, projectId: string): Promise<ProjectImage[]> => {
   const { images, cover } = await db.one<{ images: ImageRow[]; cover: string | null }>(sql`
-    select ${imagesOf(projectId)} images,
+    select ${selectImages(projectId)} images,
       (select cover_id from project where id = ${projectId}) cover`)
-  return imagesShown(images, cover)
+  return listShownImages(images, cover)
 }
 
 /** Who says what is said of a picture, and when. */
-export interface Said {
+export interface ImageStatement {
   readonly by: string
   readonly at: Date
 }
@@ -51,7 +51,7 @@ export const insertImage = (
     readonly alt: string
     readonly children: ChildAnswer | null
   },
-  said: Said,
+  said: ImageStatement,
 ) =>
   db.run(sql`
     insert into project_image (public_id, project_id, position, alt, children, children_said_by,
@@ -66,7 +66,7 @@ export const updateImages = async (
   db: Db,
   projectId: string,
   images: readonly SentImage[],
-  said: Said,
+  said: ImageStatement,
 ): Promise<number> => {
   // Behind those named, in the order they had.
   await db.run(sql`
@@ -114,7 +114,7 @@ export const removeImage = async (db: Db, projectId: string, publicId: string) =
 }
 
 /** Every file that hangs on a project. */
-export const fileIdsOf = async (db: Db, projectId: string): Promise<string[]> => {
+export const listFileIds = async (db: Db, projectId: string): Promise<string[]> => {
   const rows = await db.many<{ public_id: string }>(sql`
     select public_id from project_image where project_id = ${projectId}
     union all select public_id from project_document where project_id = ${projectId}`)

@@ -1,7 +1,7 @@
 import type { ProjectImage, UploadedFile } from '@pennytrail/contract'
 import { childUnanswered, type ChildAnswer } from '@pennytrail/contract/child-consent.ts'
 import { fileLimits } from '@pennytrail/contract/projects/file-rules.ts'
-import { AppError, fieldError } from '../../../platform/app-error.ts'
+import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { attachFile, deleteFile, storeImage } from '../../../platform/files/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
@@ -14,8 +14,8 @@ import {
   updateImages,
   type SentImage,
 } from './project-images.sql.ts'
-import { managedProject } from '../find-managed-project.ts'
-import { projectId } from '../view-project.ts'
+import { findManagedProject } from '../find-managed-project.ts'
+import { parseProjectId } from '../view-project.ts'
 
 interface Sent {
   readonly projectId: string
@@ -30,8 +30,8 @@ export const addImages = async (
   session: Session,
   { projectId: id, files, alt = '', children }: Sent,
 ): Promise<ProjectImage[]> => {
-  if (alt !== '' && children === undefined) throw fieldError('children', childUnanswered)
-  const { charityId } = await managedProject(deps, session, id)
+  if (alt !== '' && children === undefined) throw makeFieldError('children', childUnanswered)
+  const { charityId } = await findManagedProject(deps, session, id)
   const stored: string[] = []
   for (const file of files) {
     const options = { use: 'project-image', by: session.userId, charityId } as const
@@ -65,22 +65,22 @@ export const arrangeImages = async (
   { images, cover }: Arranged,
   now: Date,
 ): Promise<ProjectImage[]> => {
-  const id = projectId(address)
+  const id = parseProjectId(address)
   const before = (await lockManaged(db, session, id)).images
   const named = new Set(images.map(({ publicId }) => publicId))
-  if (named.size !== images.length) throw fieldError('images', 'Name each picture once.')
+  if (named.size !== images.length) throw makeFieldError('images', 'Name each picture once.')
   const isUnanswered = ({ alt, children, publicId }: SentImage): boolean =>
     alt !== '' &&
     !children &&
     before.some((one) => one.public_id === publicId && one.children === null)
-  if (images.some(isUnanswered)) throw fieldError('images', childUnanswered)
+  if (images.some(isUnanswered)) throw makeFieldError('images', childUnanswered)
   const said = { by: session.userId, at: now }
   if ((await updateImages(db, id, images, said)) !== images.length)
     throw new AppError('file-not-found')
   await setCover(db, id, cover)
   const arranged = await listImages(db, id)
   if (cover !== null && !arranged.some(({ isCover }) => isCover)) {
-    throw fieldError('cover', 'Say what the cover shows before it becomes the cover.')
+    throw makeFieldError('cover', 'Say what the cover shows before it becomes the cover.')
   }
   return arranged
 }
@@ -91,7 +91,7 @@ export const deleteImage = async (
   address: string,
   publicId: string,
 ): Promise<ProjectImage[]> => {
-  const id = projectId(address)
+  const id = parseProjectId(address)
   await lockManaged(db, session, id)
   if ((await removeImage(db, id, publicId)) !== 1) throw new AppError('file-not-found')
   await deleteFile(db, publicId)

@@ -1,12 +1,12 @@
 import type { Project } from '@pennytrail/contract'
-import { isOfCharity } from '@pennytrail/contract/projects/health-rules.ts'
+import { isCharityReason } from '@pennytrail/contract/projects/health-rules.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Session } from '../../../platform/http/index.ts'
-import { dateOf } from '../iso-dates.ts'
+import { toIsoDate } from '../iso-dates.ts'
 import { lockManaged } from '../change-project.ts'
-import { viewOf } from '../project-view.ts'
-import { projectId, viewProject } from '../view-project.ts'
+import { toProject } from '../project-view.ts'
+import { parseProjectId, viewProject } from '../view-project.ts'
 
 interface Answer {
   readonly key: string
@@ -44,14 +44,14 @@ export const answerHealth = async (
   { key, answer }: Answer,
   now: Date,
 ): Promise<Project> => {
-  const id = projectId(address)
+  const id = parseProjectId(address)
   const row = await lockManaged(db, session, id)
-  const reasons = viewOf(row, session, dateOf(now)).health?.reasons ?? []
+  const reasons = toProject(row, session, toIsoDate(now)).health?.reasons ?? []
   const reason = reasons.find((one) => one.key === key)
   if (!reason) throw new AppError('health-reason-gone')
   const of = {
     charityId: row.charity_id,
-    projectId: isOfCharity(reason.code) ? null : id,
+    projectId: isCharityReason(reason.code) ? null : id,
     key,
   }
   if (answer === null) await removeAnswer(db, of)

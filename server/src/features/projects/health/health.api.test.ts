@@ -16,13 +16,13 @@ const outsider = await makePerson(world.deps)
 type Person = { token: string }
 
 const late = () => makeProject(world.deps, charity.id, { endsOn: '2026-01-01' })
-const say = (id: string, answer: string | null, as?: Person, key = 'past-end') =>
+const printLine = (id: string, answer: string | null, as?: Person, key = 'past-end') =>
   world.call('PATCH /api/project/{id}/health-answer', {
     params: { id },
     body: { key, answer },
     ...(as ? { as } : {}),
   })
-const reasonsOf = async (id: string) => {
+const listReasons = async (id: string) => {
   const { body } = await world.call('GET /api/project/{id}', { params: { id } })
   return body.health?.reasons ?? []
 }
@@ -30,40 +30,40 @@ const reasonsOf = async (id: string) => {
 describe('answering a reason of a project’s health', () => {
   it('asks for signing in, an answer, and a Manager of the charity', async () => {
     const { id } = await late()
-    expect((await say(id, 'Rain.')).status).toBe(401)
-    const empty = await say(id, ' ', manager)
+    expect((await printLine(id, 'Rain.')).status).toBe(401)
+    const empty = await printLine(id, ' ', manager)
     expect([empty.status, empty.body]).toMatchObject([
       400,
       { issues: [{ path: 'answer', message: 'Write an answer, or take the answer back.' }] },
     ])
     for (const person of [outsider, contributor]) {
-      expect((await say(id, 'Rain.', person)).status).toBe(403)
+      expect((await printLine(id, 'Rain.', person)).status).toBe(403)
     }
-    expect((await reasonsOf(id))[0]).toMatchObject({ key: 'past-end', answer: null })
+    expect((await listReasons(id))[0]).toMatchObject({ key: 'past-end', answer: null })
   })
 
   it('is read by everyone, until it is changed or taken back', async () => {
     const { id } = await late()
-    const answered = await say(id, 'The rains came late.', manager)
+    const answered = await printLine(id, 'The rains came late.', manager)
     expect(answered.status).toBe(200)
-    expect((await reasonsOf(id))[0]?.answer).toEqual({
+    expect((await listReasons(id))[0]?.answer).toEqual({
       text: 'The rains came late.',
       answeredOn: world.clock.now().toISOString().slice(0, 10),
     })
-    await say(id, 'We end in May.', manager)
+    await printLine(id, 'We end in May.', manager)
     const { body } = await world.call('GET /api/project/health-status/charity/{id}', {
       params: { id: charity.number },
     })
     expect(body.projects.find((one) => one.id === id)?.health.reasons[0]?.answer?.text).toBe(
       'We end in May.',
     )
-    await say(id, null, manager)
-    expect((await reasonsOf(id))[0]?.answer).toBeNull()
+    await printLine(id, null, manager)
+    expect((await listReasons(id))[0]?.answer).toBeNull()
   })
 
   it('is refused where the reason does not hold', async () => {
     const { id } = await makeProject(world.deps, charity.id)
-    const answer = await say(id, 'Nothing is wrong.', manager)
+    const answer = await printLine(id, 'Nothing is wrong.', manager)
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'health-reason-gone' }])
   })
 
@@ -74,13 +74,15 @@ describe('answering a reason of a project’s health', () => {
       await makeProject(world.deps, other.id),
       await makeProject(world.deps, other.id),
     ]
-    await say(one.id, 'We have merged with another charity.', lead, 'off-register')
-    expect((await reasonsOf(two.id))[0]?.answer?.text).toBe('We have merged with another charity.')
+    await printLine(one.id, 'We have merged with another charity.', lead, 'off-register')
+    expect((await listReasons(two.id))[0]?.answer?.text).toBe(
+      'We have merged with another charity.',
+    )
   })
 
   it('goes with its project', async () => {
     const { id } = await late()
-    await say(id, 'The rains came late.', manager)
+    await printLine(id, 'The rains came late.', manager)
     const removed = await world.call('DELETE /api/project/{id}', { params: { id }, as: manager })
     expect(removed.body.outcome).toBe('removed')
   })

@@ -6,12 +6,12 @@ import {
   receiptDays,
 } from '@pennytrail/contract/projects/health-rules.ts'
 import { lifecycles } from '@pennytrail/contract/projects/lifecycle.ts'
-import { daysOn } from '@pennytrail/contract/uk-date.ts'
+import { addDays } from '@pennytrail/contract/uk-date.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from '../../../testing/test-clock.ts'
-import { dateOf } from '../iso-dates.ts'
-import { projectHealth, type HealthFacts } from './project-health.ts'
+import { toIsoDate } from '../iso-dates.ts'
+import { computeProjectHealth, type HealthFacts } from './project-health.ts'
 
 const start = '2026-01-01'
 const facts: HealthFacts = {
@@ -33,10 +33,10 @@ const facts: HealthFacts = {
   offRegisterSince: null,
 }
 const codes = (given: Partial<HealthFacts>, today: string) =>
-  projectHealth({ ...facts, ...given }, today)?.reasons.map(({ code }) => code)
+  computeProjectHealth({ ...facts, ...given }, today)?.reasons.map(({ code }) => code)
 
 const offset = fc.integer({ min: -800, max: 800 })
-const day = offset.map((days) => daysOn(start, days))
+const day = offset.map((days) => addDays(start, days))
 const anyFacts: fc.Arbitrary<HealthFacts> = fc.record({
   lifecycle: fc.constantFrom(...lifecycles),
   currency: fc.constant('GBP'),
@@ -90,7 +90,7 @@ describe('health of a project', () => {
   it('is nothing for a draft, completed for finished work, and else follows from its reasons', () => {
     fc.assert(
       fc.property(anyFacts, day, (given, today) => {
-        const health = projectHealth(given, today)
+        const health = computeProjectHealth(given, today)
         const runs = given.lifecycle === 'active' || given.lifecycle === 'paused'
         expect(health === null).toBe(given.lifecycle === 'draft')
         expect(!health || runs || health.state === 'completed').toBe(true)
@@ -103,7 +103,7 @@ describe('health of a project', () => {
   it('gives every reason a date, a sentence and a fix', () => {
     fc.assert(
       fc.property(anyFacts, day, (given, today) => {
-        for (const reason of projectHealth(given, today)?.reasons ?? []) {
+        for (const reason of computeProjectHealth(given, today)?.reasons ?? []) {
           expect(reason.since).toMatch(/^\d{4}-\d\d-\d\d$/)
           expect(reason.fact).toMatch(/[^.]$/)
           expect(reason.message).toMatch(/\.$/)
@@ -116,7 +116,7 @@ describe('health of a project', () => {
   it('gives every reason a key of its own, and shows an answer only under its reason', () => {
     fc.assert(
       fc.property(anyFacts, day, (given, today) => {
-        const reasons = projectHealth(given, today)?.reasons ?? []
+        const reasons = computeProjectHealth(given, today)?.reasons ?? []
         expect(new Set(reasons.map(({ key }) => key)).size).toBe(reasons.length)
         for (const { key, answer } of reasons) {
           const known = given.answers.filter(({ reason }) => reason === key)
@@ -130,8 +130,8 @@ describe('health of a project', () => {
     const rank = { healthy: 0, attention: 1, 'at-risk': 2, completed: 3 }
     fc.assert(
       fc.property(anyFacts, day, fc.nat(400), (given, today, wait) => {
-        const now = projectHealth(given, today)
-        const later = projectHealth(given, daysOn(today, wait))
+        const now = computeProjectHealth(given, today)
+        const later = computeProjectHealth(given, addDays(today, wait))
         expect(rank[later?.state ?? 'healthy']).toBeGreaterThanOrEqual(
           rank[now?.state ?? 'healthy'],
         )
@@ -142,7 +142,7 @@ describe('health of a project', () => {
 })
 
 const inWords = (given: Partial<HealthFacts>, today: string) => {
-  const { state, reasons } = projectHealth({ ...facts, ...given }, today)!
+  const { state, reasons } = computeProjectHealth({ ...facts, ...given }, today)!
   return describeHealth(
     state,
     reasons.map(({ fact }) => fact),
@@ -178,7 +178,7 @@ describe('health in a few words', () => {
 })
 
 const answered = (answeredOn: string, lastUpdateOn: string) =>
-  projectHealth(
+  computeProjectHealth(
     {
       ...facts,
       lastUpdateOn,
@@ -193,7 +193,7 @@ describe('as time goes by', () => {
     const states: (string | undefined)[] = []
     for (const days of [90, 1, 89, 1]) {
       clock.advance({ days })
-      states.push(projectHealth(facts, dateOf(clock.now()))?.state)
+      states.push(computeProjectHealth(facts, toIsoDate(clock.now()))?.state)
     }
     expect(states).toEqual(['healthy', 'attention', 'attention', 'at-risk'])
   })
@@ -206,7 +206,7 @@ describe('as time goes by', () => {
   })
 
   it('finds money idle only where some is left', () => {
-    const today = daysOn(start, idleDays.attention + 1)
+    const today = addDays(start, idleDays.attention + 1)
     const received = { firstReceivedOn: start, reportIntervalDays: 366 }
     expect(codes({ ...received, balances: [{ currency: 'GBP', balance: 1 }] }, today)).toEqual([
       'money-idle',
@@ -218,9 +218,9 @@ describe('as time goes by', () => {
     const clock = createTestClock(new Date(`${start}T12:00:00Z`))
     const paid = { currency: 'GBP', payments: 2, spent: 1000, since: start }
     const states = (amount: number) =>
-      projectHealth(
+      computeProjectHealth(
         { ...facts, reportIntervalDays: 366, unproven: [{ ...paid, amount }] },
-        dateOf(clock.now()),
+        toIsoDate(clock.now()),
       )?.state
     clock.advance({ days: receiptDays.attention })
     expect([states(500), states(501)]).toEqual(['healthy', 'healthy'])
@@ -241,10 +241,10 @@ describe('as time goes by', () => {
   it('notices the end gone by', () => {
     const past = { endsOn: start, reportIntervalDays: 366 }
     expect(codes(past, start)).toEqual([])
-    expect(projectHealth({ ...facts, ...past }, daysOn(start, 1))?.state).toBe('attention')
-    expect(projectHealth({ ...facts, ...past }, daysOn(start, pastEndRiskDays + 1))?.state).toBe(
-      'at-risk',
-    )
+    expect(computeProjectHealth({ ...facts, ...past }, addDays(start, 1))?.state).toBe('attention')
+    expect(
+      computeProjectHealth({ ...facts, ...past }, addDays(start, pastEndRiskDays + 1))?.state,
+    ).toBe('at-risk')
   })
 })
 
@@ -264,7 +264,7 @@ describe('money against the plan', () => {
 
 it('tells what the register says of the charity, the worst first', () => {
   const register = { filingLateSince: '2025-11-01', offRegisterSince: '2025-12-01' }
-  const health = projectHealth({ ...facts, ...register }, start)
+  const health = computeProjectHealth({ ...facts, ...register }, start)
   expect(health?.state).toBe('at-risk')
   expect(health?.reasons.map(({ code, since }) => [code, since])).toEqual([
     ['off-register', '2025-12-01'],

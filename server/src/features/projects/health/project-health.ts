@@ -1,16 +1,16 @@
 import type { HealthReason, ProjectHealth } from '@pennytrail/contract'
 import {
   idleDays,
-  isOfCharity,
+  isCharityReason,
   pastEndRiskDays,
   receiptDays,
   type HealthState,
 } from '@pennytrail/contract/projects/health-rules.ts'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
-import { daysOn } from '@pennytrail/contract/uk-date.ts'
-import { dayInWords } from '@pennytrail/contract/uk-time.ts'
-import { latest } from '../iso-dates.ts'
+import { addDays } from '@pennytrail/contract/uk-date.ts'
+import { formatDay } from '@pennytrail/contract/uk-time.ts'
+import { getLatest } from '../iso-dates.ts'
 
 /** Everything health follows from. Dates are ISO 8601 calendar dates, money minor units. */
 export interface HealthFacts {
@@ -61,35 +61,35 @@ interface Finding extends Omit<HealthReason, 'key' | 'answer'> {
 }
 
 const updateOverdue = (facts: HealthFacts, today: string): Finding[] => {
-  const lastWord = latest(facts.createdOn, facts.startsOn, facts.lastUpdateOn)
-  const due = daysOn(lastWord, facts.reportIntervalDays)
+  const lastWord = getLatest(facts.createdOn, facts.startsOn, facts.lastUpdateOn)
+  const due = addDays(lastWord, facts.reportIntervalDays)
   if (today <= due) return []
   return [
     {
       code: 'update-overdue',
-      state: today > daysOn(due, facts.reportIntervalDays) ? 'at-risk' : 'attention',
+      state: today > addDays(due, facts.reportIntervalDays) ? 'at-risk' : 'attention',
       since: due,
-      fact: `No update since ${dayInWords(lastWord)}`,
-      message: `No update has been posted since ${dayInWords(lastWord)}; one is due every ${facts.reportIntervalDays} days.`,
+      fact: `No update since ${formatDay(lastWord)}`,
+      message: `No update has been posted since ${formatDay(lastWord)}; one is due every ${facts.reportIntervalDays} days.`,
       fix: 'Post an update: what happened since, with a photograph or a figure.',
     },
   ]
 }
 
 const withoutReceipt = ({ unproven }: HealthFacts, today: string): Finding[] => {
-  const late = unproven.filter(({ since }) => today > daysOn(since, receiptDays.attention))
+  const late = unproven.filter(({ since }) => today > addDays(since, receiptDays.attention))
   const [first] = late.toSorted((a, b) => (a.since < b.since ? -1 : 1))
   if (!first) return []
   const isGrave = ({ amount, spent, since }: (typeof late)[number]) =>
-    amount * 2 > spent && today > daysOn(since, receiptDays.risk)
+    amount * 2 > spent && today > addDays(since, receiptDays.risk)
   const payments = late.reduce((sum, one) => sum + one.payments, 0)
   const amounts = late.map(({ amount, currency }) => formatMoney(amount, currency)).join(' and ')
-  const oldest = dayInWords(first.since)
+  const oldest = formatDay(first.since)
   return [
     {
       code: 'spending-without-receipt',
       state: late.some(isGrave) ? 'at-risk' : 'attention',
-      since: daysOn(first.since, receiptDays.attention),
+      since: addDays(first.since, receiptDays.attention),
       fact: payments === 1 ? '1 receipt missing' : `${payments} receipts missing`,
       message:
         payments === 1
@@ -100,9 +100,9 @@ const withoutReceipt = ({ unproven }: HealthFacts, today: string): Finding[] => 
   ]
 }
 
-const overBudget = (facts: HealthFacts): Finding[] => {
+const findOverBudget = (facts: HealthFacts): Finding[] => {
   const since = facts.lastSpentOn ?? facts.createdOn
-  const money = (amount: number) => formatMoney(amount, facts.currency)
+  const formatAmount = (amount: number) => formatMoney(amount, facts.currency)
   const planned = facts.budget.reduce((sum, line) => sum + line.planned, 0)
   const lines = facts.budget
     .filter((line) => line.spent > line.planned)
@@ -111,8 +111,8 @@ const overBudget = (facts: HealthFacts): Finding[] => {
       of: line.id,
       state: 'attention',
       since,
-      fact: `“${line.label}” ${money(line.spent - line.planned)} over its budget`,
-      message: `“${line.label}” has cost ${money(line.spent)} of the ${money(line.planned)} planned.`,
+      fact: `“${line.label}” ${formatAmount(line.spent - line.planned)} over its budget`,
+      message: `“${line.label}” has cost ${formatAmount(line.spent)} of the ${formatAmount(line.planned)} planned.`,
       fix: 'Change the budget to what is now expected, or move the spending to its right line.',
     }))
   if (facts.budget.length === 0 || facts.spent <= planned) return lines
@@ -120,45 +120,45 @@ const overBudget = (facts: HealthFacts): Finding[] => {
     code: 'over-budget',
     state: 'at-risk',
     since,
-    fact: `Spending ${money(facts.spent - planned)} over the budget`,
-    message: `Spending of ${money(facts.spent)} is over the whole budget of ${money(planned)}.`,
+    fact: `Spending ${formatAmount(facts.spent - planned)} over the budget`,
+    message: `Spending of ${formatAmount(facts.spent)} is over the whole budget of ${formatAmount(planned)}.`,
     fix: 'Change the budget to what is now expected, and say why in the story.',
   }
   return [total, ...lines]
 }
 
-const moneyIdle = (facts: HealthFacts, today: string): Finding[] => {
+const findIdleMoney = (facts: HealthFacts, today: string): Finding[] => {
   const left = facts.balances.filter(({ balance }) => balance > 0)
-  const since = latest(facts.firstReceivedOn ?? facts.createdOn, facts.lastSpentOn)
-  if (left.length === 0 || today <= daysOn(since, idleDays.attention)) return []
+  const since = getLatest(facts.firstReceivedOn ?? facts.createdOn, facts.lastSpentOn)
+  if (left.length === 0 || today <= addDays(since, idleDays.attention)) return []
   const amounts = left.map(({ balance, currency }) => formatMoney(balance, currency)).join(' and ')
   return [
     {
       code: 'money-idle',
-      state: today > daysOn(since, idleDays.risk) ? 'at-risk' : 'attention',
-      since: daysOn(since, idleDays.attention),
-      fact: `${amounts} unspent since ${dayInWords(since)}`,
-      message: `${amounts} is unspent, and nothing has been spent since ${dayInWords(since)}.`,
+      state: today > addDays(since, idleDays.risk) ? 'at-risk' : 'attention',
+      since: addDays(since, idleDays.attention),
+      fact: `${amounts} unspent since ${formatDay(since)}`,
+      message: `${amounts} is unspent, and nothing has been spent since ${formatDay(since)}.`,
       fix: 'Record spending that is missing, or spend the money on what it was given for.',
     },
   ]
 }
 
-const pastEnd = ({ endsOn }: HealthFacts, today: string): Finding[] =>
+const findPastEnd = ({ endsOn }: HealthFacts, today: string): Finding[] =>
   endsOn === null || today <= endsOn
     ? []
     : [
         {
           code: 'past-end',
-          state: today > daysOn(endsOn, pastEndRiskDays) ? 'at-risk' : 'attention',
+          state: today > addDays(endsOn, pastEndRiskDays) ? 'at-risk' : 'attention',
           since: endsOn,
-          fact: `Still running after its planned end on ${dayInWords(endsOn)}`,
-          message: `The project was planned to end on ${dayInWords(endsOn)} and is still running.`,
+          fact: `Still running after its planned end on ${formatDay(endsOn)}`,
+          message: `The project was planned to end on ${formatDay(endsOn)} and is still running.`,
           fix: 'Mark it as completed, or give it a later end.',
         },
       ]
 
-const charityFindings = (facts: HealthFacts): Finding[] => {
+const listCharityFindings = (facts: HealthFacts): Finding[] => {
   const findings: Finding[] = []
   if (facts.offRegisterSince !== null) {
     findings.push({
@@ -183,22 +183,22 @@ const charityFindings = (facts: HealthFacts): Finding[] => {
   return findings
 }
 
-const stateOf = (findings: readonly Finding[]): HealthState => {
+const getHealthState = (findings: readonly Finding[]): HealthState => {
   if (findings.some(({ state }) => state === 'at-risk')) return 'at-risk'
   return findings.length > 0 ? 'attention' : 'healthy'
 }
 
 /** Reasons whose date moves on with each payment: an answer stays with them. */
-const movesOn = (code: string): boolean => code.startsWith('over-budget')
+const isOverBudget = (code: string): boolean => code.startsWith('over-budget')
 
 /** A finding as it is told, with the charity's answer to it, unless that was to an earlier time. */
-const told = (
+const toFinding = (
   { code, of, since, fact, message, fix }: Finding,
   facts: HealthFacts,
 ): HealthReason => {
   const key = of === undefined ? code : `${code}:${of}`
   const given = facts.answers.find(({ reason }) => reason === key)
-  const stands = given && (movesOn(code) || isOfCharity(code) || given.answeredOn >= since)
+  const stands = given && (isOverBudget(code) || isCharityReason(code) || given.answeredOn >= since)
   const answer = stands ? { text: given.answer, answeredOn: given.answeredOn } : null
   return { code, key, since, fact, message, fix, answer }
 }
@@ -208,21 +208,21 @@ const told = (
  * Null for a draft: nothing is promised yet. A finished project keeps only what concerns money
  * (receipts, what is left) and its charity, and stays `completed`.
  */
-export const projectHealth = (facts: HealthFacts, today: string): ProjectHealth | null => {
+export const computeProjectHealth = (facts: HealthFacts, today: string): ProjectHealth | null => {
   if (facts.lifecycle === 'draft') return null
   const runs = facts.lifecycle === 'active' || facts.lifecycle === 'paused'
   const findings = [
-    ...charityFindings(facts),
+    ...listCharityFindings(facts),
     ...(runs ? updateOverdue(facts, today) : []),
-    ...(runs ? overBudget(facts) : []),
+    ...(runs ? findOverBudget(facts) : []),
     ...withoutReceipt(facts, today),
-    ...moneyIdle(facts, today),
-    ...(runs ? pastEnd(facts, today) : []),
+    ...findIdleMoney(facts, today),
+    ...(runs ? findPastEnd(facts, today) : []),
   ]
   return {
-    state: runs ? stateOf(findings) : 'completed',
+    state: runs ? getHealthState(findings) : 'completed',
     reasons: findings
       .toSorted((a, b) => Number(b.state === 'at-risk') - Number(a.state === 'at-risk'))
-      .map((finding) => told(finding, facts)),
+      .map((finding) => toFinding(finding, facts)),
   }
 }

@@ -10,14 +10,14 @@ import {
 } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import {
-  feeEntry,
-  giftEntry,
-  incomeEntry,
-  openingEntry,
+  buildFeeEntry,
+  buildGiftEntry,
+  buildIncomeEntry,
+  buildOpeningEntry,
   postEntries,
   reverseEntry,
-  spendingEntry,
-  transferEntry,
+  buildSpendingEntry,
+  buildTransferEntry,
 } from '../../ledger/index.ts'
 
 const world = await testApp()
@@ -40,26 +40,31 @@ beforeAll(async () => {
       db,
       charity.id,
       [
-        openingEntry({ projectId: null, amount: 50_000, date: '2025-04-01' }),
-        giftEntry({ ...of, amount: 10_000, date: '2025-05-01', giver: 'Ada' }),
-        feeEntry({ ...of, amount: 170, date: '2025-05-01' }),
-        incomeEntry({ projectId: null, amount: 900, date: '2025-06-01', category: 'investments' }),
-        spendingEntry({ ...of, amount: 4_000, date: '2025-07-01', payee: 'Pumps' }),
-        spendingEntry({
+        buildOpeningEntry({ projectId: null, amount: 50_000, date: '2025-04-01' }),
+        buildGiftEntry({ ...of, amount: 10_000, date: '2025-05-01', giver: 'Ada' }),
+        buildFeeEntry({ ...of, amount: 170, date: '2025-05-01' }),
+        buildIncomeEntry({
+          projectId: null,
+          amount: 900,
+          date: '2025-06-01',
+          category: 'investments',
+        }),
+        buildSpendingEntry({ ...of, amount: 4_000, date: '2025-07-01', payee: 'Pumps' }),
+        buildSpendingEntry({
           projectId: null,
           amount: 123,
           date: '2025-07-02',
           payee: 'Auditor',
           category: 'governance',
         }),
-        transferEntry({
+        buildTransferEntry({
           amount: 2_000,
           date: '2025-08-01',
           fromProjectId: null,
           toProjectId: project.id,
         }),
-        incomeEntry({ projectId: null, amount: 77, date: '2026-04-02', currency: 'EUR' }),
-        spendingEntry({ ...of, amount: 1_000, date: '2026-05-01', payee: 'Pumps' }),
+        buildIncomeEntry({ projectId: null, amount: 77, date: '2026-04-02', currency: 'EUR' }),
+        buildSpendingEntry({ ...of, amount: 1_000, date: '2026-05-01', payee: 'Pumps' }),
       ],
       at,
     )
@@ -69,7 +74,7 @@ beforeAll(async () => {
 })
 
 const year = { from: '2025-04-01', to: '2026-03-31' }
-const rowsOf = (text: string): string[][] =>
+const parseRows = (text: string): string[][] =>
   text
     .replace('\uFEFF', '')
     .trim()
@@ -120,7 +125,7 @@ describe('the fund report', () => {
           where charity_id = ${charity.id}) fund
         group by 1 order by 1`),
     )
-    const totals = rowsOf(text).filter(([name]) => name === 'All funds')
+    const totals = parseRows(text).filter(([name]) => name === 'All funds')
     expect(totals.map((row) => ({ currency: row[2], balance: row[8] }))).toEqual(kept)
     // A title that a spreadsheet would run is defused.
     expect(text).toContain(`"'=Wells, and ""more"""`)
@@ -135,7 +140,7 @@ describe('the nominal file', () => {
       query: year,
     })
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-    const [, ...rows] = rowsOf(text)
+    const [, ...rows] = parseRows(text)
     const legs = await world.deps.database.read('system', (db) =>
       db.many<{ debits: number; legs: number }>(sql`
         select sum(l.amount) filter (where l.amount > 0)::bigint debits, count(*) legs

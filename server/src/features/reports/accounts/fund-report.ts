@@ -1,12 +1,16 @@
 import type { AccountedFund, AccountedTotal, FundReport } from '@pennytrail/contract'
-import { fundTypeLabel, fundTypes, fundTypeTotal } from '@pennytrail/contract/ledger/fund-types.ts'
+import {
+  fundTypeLabel,
+  fundTypes,
+  getFundTypeTotalLabel,
+} from '@pennytrail/contract/ledger/fund-types.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
-import { Plain, toCsv } from '../../../platform/csv.ts'
+import { Plain, buildToCsv } from '../../../platform/csv.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { ReportCharity } from '../compute-report.ts'
 import { findLedgerEnd, listTypedMovements } from '../reports.sql.ts'
-import { fundStatements } from './fund-statements.ts'
+import { buildFundStatements } from './fund-statements.ts'
 
 const listTitles = (db: Db, charityId: string): Promise<{ id: string; title: string }[]> =>
   db.many(sql`select id, title from project where charity_id = ${charityId}
@@ -29,7 +33,7 @@ const sumUp = (funds: readonly Sums[]): Sums => {
   }
 }
 
-const totalsOf = (funds: readonly AccountedFund[]): AccountedTotal[] =>
+const sumFunds = (funds: readonly AccountedFund[]): AccountedTotal[] =>
   [...new Set(funds.map(({ currency }) => currency))].toSorted().flatMap((currency) => {
     const own = funds.filter((fund) => fund.currency === currency)
     const types = fundTypes.filter((type) => own.some((fund) => fund.type === type))
@@ -41,7 +45,7 @@ const totalsOf = (funds: readonly AccountedFund[]): AccountedTotal[] =>
   })
 
 /** The money of each type in each fund, from the start of the period to its end. `db` acts as somebody of the team. */
-export const fundReport = async (
+export const buildFundReport = async (
   db: Db,
   charity: ReportCharity,
   period: ReportPeriod,
@@ -49,7 +53,7 @@ export const fundReport = async (
   const titles = await listTitles(db, charity.id)
   const end = await findLedgerEnd(db, charity.id)
   const all = { charityId: charity.id, projects: null, general: true }
-  const statements = fundStatements(await listTypedMovements(db, all, period, end.size))
+  const statements = buildFundStatements(await listTypedMovements(db, all, period, end.size))
   const funds = [{ id: null, title: 'General fund' }, ...titles].flatMap(({ id, title }) =>
     statements
       .filter(({ projectId }) => projectId === id)
@@ -67,7 +71,7 @@ export const fundReport = async (
       })),
   )
   const { id, name, number } = charity
-  return { charity: { id, number, name }, period, funds, totals: totalsOf(funds) }
+  return { charity: { id, number, name }, period, funds, totals: sumFunds(funds) }
 }
 
 const header = [
@@ -82,24 +86,24 @@ const header = [
   'Closing balance',
 ]
 
-const row = (name: string, type: string, fund: Sums & { readonly currency: string }) => {
-  const money = (amount: number) => new Plain(toDecimal(amount, fund.currency))
+const toRow = (name: string, type: string, fund: Sums & { readonly currency: string }) => {
+  const formatAmount = (amount: number) => new Plain(toDecimal(amount, fund.currency))
   return [
     name,
     type,
     fund.currency,
-    money(fund.opening),
-    money(fund.broughtIn),
-    money(fund.income),
-    money(-fund.spending),
-    money(fund.transfers),
-    money(fund.closing),
+    formatAmount(fund.opening),
+    formatAmount(fund.broughtIn),
+    formatAmount(fund.income),
+    formatAmount(-fund.spending),
+    formatAmount(fund.transfers),
+    formatAmount(fund.closing),
   ]
 }
 
-export const fundReportCsv = ({ funds, totals }: FundReport): string => {
-  return toCsv(header, [
-    ...funds.map((fund) => row(fund.title, fundTypeLabel[fund.type], fund)),
-    ...totals.map((total) => row(fundTypeTotal(total.type), 'Total', total)),
+export const buildFundReportCsv = ({ funds, totals }: FundReport): string => {
+  return buildToCsv(header, [
+    ...funds.map((fund) => toRow(fund.title, fundTypeLabel[fund.type], fund)),
+    ...totals.map((total) => toRow(getFundTypeTotalLabel(total.type), 'Total', total)),
   ])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wholeStatements, type Movement } from './fund-statements.ts'
+import { buildWholeStatements, type Movement } from './fund-statements.ts'
 
 const moved = (projectId: string | null, movedIn: number, movedOut: number): Movement => ({
   projectId,
@@ -17,13 +17,13 @@ const moved = (projectId: string | null, movedIn: number, movedOut: number): Mov
 
 describe('what funds moved', () => {
   it('of one fund is told both ways, as its transactions do', () => {
-    expect(wholeStatements([moved('p', 200, 300)])).toMatchObject([
+    expect(buildWholeStatements([moved('p', 200, 300)])).toMatchObject([
       { movedIn: 200, movedOut: 300, closing: -100 },
     ])
   })
 
   it('of several is only what reached others, or came from them', () => {
-    expect(wholeStatements([moved('p', 200, 300), moved(null, 300, 0)])).toMatchObject([
+    expect(buildWholeStatements([moved('p', 200, 300), moved(null, 300, 0)])).toMatchObject([
       { movedIn: 200, movedOut: 0, closing: 200 },
     ])
   })

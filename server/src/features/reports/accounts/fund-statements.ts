@@ -33,7 +33,7 @@ type Draft = {
   spentLines: Map<string, { amount: number; entries: number }>
 }
 
-const emptyDraft = (currency: string): Draft =>
+const makeEmptyDraft = (currency: string): Draft =>
   ({
     currency,
     opening: 0,
@@ -79,7 +79,7 @@ const add = (draft: Draft, movement: Movement): void => {
   }
 }
 
-const statementOf = (draft: Draft): Statement => ({
+const toStatement = (draft: Draft): Statement => ({
   ...draft,
   receivedLines: [...draft.receivedLines]
     .map(([kind, line]) => ({ kind, ...line }))
@@ -89,14 +89,14 @@ const statementOf = (draft: Draft): Statement => ({
     .toSorted((a, b) => b.amount - a.amount || a.category.localeCompare(b.category)),
 })
 
-const gather = <K>(
+const groupMovements = <K>(
   movements: readonly Movement[],
-  keyOf: (movement: Movement) => K,
+  getKey: (movement: Movement) => K,
 ): Map<K, Draft> => {
   const drafts = new Map<K, Draft>()
   for (const movement of movements) {
-    const key = keyOf(movement)
-    const draft = drafts.get(key) ?? emptyDraft(movement.currency)
+    const key = getKey(movement)
+    const draft = drafts.get(key) ?? makeEmptyDraft(movement.currency)
     add(draft, movement)
     drafts.set(key, draft)
   }
@@ -115,12 +115,12 @@ const findFundType = ({ isDesignated, projectId }: TypedMovement): FundType => {
 }
 
 /** Builds a statement for each fund, type of money and currency. */
-export const fundStatements = (movements: readonly TypedMovement[]): FundStatement[] =>
+export const buildFundStatements = (movements: readonly TypedMovement[]): FundStatement[] =>
   [...Map.groupBy(movements, (one) => `${one.projectId} ${one.currency} ${findFundType(one)}`)]
     .map(([key, own]) => ({
       projectId: own[0]!.projectId,
       type: findFundType(own[0]!),
-      statement: statementOf(gather(own, () => key).get(key)!),
+      statement: toStatement(groupMovements(own, () => key).get(key)!),
     }))
     .toSorted(
       (a, b) =>
@@ -134,13 +134,13 @@ export const fundStatements = (movements: readonly TypedMovement[]): FundStateme
  * neither in nor out: only the difference to funds that are not among them is left. A fund alone
  * moves nothing to itself.
  */
-export const wholeStatements = (movements: readonly Movement[]): Statement[] =>
+export const buildWholeStatements = (movements: readonly Movement[]): Statement[] =>
   [...Map.groupBy(movements, ({ currency }) => currency).values()]
     .map((own) => {
-      const draft = gather(own, ({ currency }) => currency).get(own[0]!.currency)!
+      const draft = groupMovements(own, ({ currency }) => currency).get(own[0]!.currency)!
       const isOne = new Set(own.map(({ projectId }) => projectId)).size === 1
       const among = isOne ? 0 : Math.min(draft.movedIn, draft.movedOut)
-      return statementOf({
+      return toStatement({
         ...draft,
         movedIn: draft.movedIn - among,
         movedOut: draft.movedOut - among,
@@ -148,7 +148,8 @@ export const wholeStatements = (movements: readonly Movement[]): Statement[] =>
     })
     .toSorted((a, b) => a.currency.localeCompare(b.currency))
 
-export const emptyStatement = (currency: string): Statement => statementOf(emptyDraft(currency))
+export const makeEmptyStatement = (currency: string): Statement =>
+  toStatement(makeEmptyDraft(currency))
 
 export interface PlannedLine {
   readonly id: string
@@ -159,7 +160,7 @@ export interface PlannedLine {
 }
 
 /** Budget against spending, line by line; last the spending that stands on no line. */
-export const budgetLines = (
+export const buildBudgetLines = (
   movements: readonly Movement[],
   planned: readonly PlannedLine[],
 ): ReportBudgetLine[] => {

@@ -11,17 +11,17 @@ import type { MadeCharity, MadePerson } from '../../../testing/factories/index.t
 import { uuidv7 } from '../../../platform/ids.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import {
-  feeEntry,
-  feeToGeneralFundEntry,
-  giftAidEntry,
-  giftEntry,
-  incomeEntry,
-  openingEntry,
+  buildFeeEntry,
+  buildFeeToGeneralFundEntry,
+  buildGiftAidEntry,
+  buildGiftEntry,
+  buildIncomeEntry,
+  buildOpeningEntry,
   postEntries,
-  refundEntry,
+  buildRefundEntry,
   reverseEntry,
-  spendingEntry,
-  transferEntry,
+  buildSpendingEntry,
+  buildTransferEntry,
   type NewEntry,
 } from '../../ledger/index.ts'
 import { insertFrozen } from '../frozen-reports/frozen-report.sql.ts'
@@ -60,11 +60,11 @@ const reverse = (id: string) =>
   )
 
 const give = (projectId: string | null, amount: number) =>
-  giftEntry({ projectId, amount, date, donationId: null, giver: 'Ada' })
+  buildGiftEntry({ projectId, amount, date, donationId: null, giver: 'Ada' })
 const spend = (projectId: string | null, amount: number) =>
-  spendingEntry({ projectId, amount, date, payee: 'Pumps' })
+  buildSpendingEntry({ projectId, amount, date, payee: 'Pumps' })
 const move = (fromProjectId: string | null, toProjectId: string | null, amount: number) =>
-  transferEntry({ fromProjectId, toProjectId, amount, date })
+  buildTransferEntry({ fromProjectId, toProjectId, amount, date })
 
 const report = async () =>
   (
@@ -86,10 +86,17 @@ describe('restricted and designated money of a project', () => {
   it('counts gifts, grants, Gift Aid, other income and opening balances as restricted', async () => {
     await post(
       give(one, 1_000),
-      giftEntry({ projectId: one, amount: 400, date, donationId: null, giver: '', kind: 'grant' }),
-      giftAidEntry({ projectId: one, amount: 250, date, direction: 'in' }),
-      incomeEntry({ projectId: one, amount: 30, date }),
-      openingEntry({ projectId: one, amount: 7, date }),
+      buildGiftEntry({
+        projectId: one,
+        amount: 400,
+        date,
+        donationId: null,
+        giver: '',
+        kind: 'grant',
+      }),
+      buildGiftAidEntry({ projectId: one, amount: 250, date, direction: 'in' }),
+      buildIncomeEntry({ projectId: one, amount: 30, date }),
+      buildOpeningEntry({ projectId: one, amount: 7, date }),
       move(general, one, 5),
     )
     expect(await held(one)).toEqual({ restricted: 1_687, designated: 5 })
@@ -104,7 +111,7 @@ describe('restricted and designated money of a project', () => {
     await post(
       move(general, one, 600),
       give(one, 1_000),
-      feeEntry({ projectId: one, amount: 20, date }),
+      buildFeeEntry({ projectId: one, amount: 20, date }),
     )
     expect(await held(one)).toEqual({ restricted: 980, designated: 600 })
     await post(spend(one, 1_080))
@@ -138,7 +145,13 @@ describe('restricted and designated money of a project', () => {
     await post(move(general, one, 600))
     const before = await held(one)
     const withGift = (from: string | null, to: string | null, amount: number) =>
-      transferEntry({ fromProjectId: from, toProjectId: to, amount, date, donationId: gift.id })
+      buildTransferEntry({
+        fromProjectId: from,
+        toProjectId: to,
+        amount,
+        date,
+        donationId: gift.id,
+      })
     await post(withGift(one, two, 300))
     expect(await held(one)).toEqual({ ...before, restricted: before.restricted - 300 })
     expect(await held(two)).toEqual({ restricted: 300, designated: 0 })
@@ -154,7 +167,7 @@ describe('restricted and designated money of a project', () => {
   })
 
   it('moves designated money first between projects and back to the general fund', async () => {
-    await post(move(general, one, 600), incomeEntry({ projectId: one, amount: 500, date }))
+    await post(move(general, one, 600), buildIncomeEntry({ projectId: one, amount: 500, date }))
     await post(move(one, two, 700))
     expect(await held(one)).toEqual({ restricted: 400, designated: 0 })
     expect(await held(two)).toEqual({ restricted: 100, designated: 600 })
@@ -164,7 +177,7 @@ describe('restricted and designated money of a project', () => {
 
   it('takes a refund from restricted money, and from designated money once there is no other', async () => {
     await post(move(general, one, 600), give(one, 1_000), spend(one, 700))
-    await post(refundEntry({ projectId: one, amount: 400, date, donationId: null }))
+    await post(buildRefundEntry({ projectId: one, amount: 400, date, donationId: null }))
     expect(await held(one)).toEqual({ restricted: 0, designated: 500 })
   })
 
@@ -291,25 +304,25 @@ const toEntry = ({ amount: sum, currency, does, fund, which }: Step): NewEntry |
   const of = { ...common, projectId }
   switch (does) {
     case 'give':
-      return giftEntry({ ...of, donationId: null, giver: 'Ada' })
+      return buildGiftEntry({ ...of, donationId: null, giver: 'Ada' })
     case 'spend':
-      return spendingEntry(of)
+      return buildSpendingEntry(of)
     case 'set-aside':
-      return transferEntry({ ...common, fromProjectId: general, toProjectId: projectId })
+      return buildTransferEntry({ ...common, fromProjectId: general, toProjectId: projectId })
     case 'give-back':
-      return transferEntry({ ...common, fromProjectId: projectId, toProjectId: general })
+      return buildTransferEntry({ ...common, fromProjectId: projectId, toProjectId: general })
     case 'move':
-      return transferEntry({ ...common, fromProjectId: projectId, toProjectId: other })
+      return buildTransferEntry({ ...common, fromProjectId: projectId, toProjectId: other })
     case 'refund':
-      return refundEntry({ ...of, donationId: null })
+      return buildRefundEntry({ ...of, donationId: null })
     case 'fee':
-      return feeEntry(of)
+      return buildFeeEntry(of)
     case 'fee-to-general':
-      return feeToGeneralFundEntry({ ...common, projectId })
+      return buildFeeToGeneralFundEntry({ ...common, projectId })
     case 'gift-aid':
-      return giftAidEntry({ ...of, direction: which % 3 === 0 ? 'out' : 'in' })
+      return buildGiftAidEntry({ ...of, direction: which % 3 === 0 ? 'out' : 'in' })
     case 'opening':
-      return openingEntry(of)
+      return buildOpeningEntry(of)
     default:
       return null
   }

@@ -26,12 +26,12 @@ interface Author {
  * Keeps a report as it is now. A charity's is what everyone may see of it, since everyone will read
  * it; a project's has all of its own fund. Who may is for the caller to ask.
  */
-export const keepReport = async (
+export const saveFrozenReport = async (
   deps: Pick<Deps, 'clock' | 'database'>,
   { by, role }: Author,
-  asked: Freezing,
+  request: Freezing,
 ): Promise<void> => {
-  const { charityId, id, note, period, projectId } = asked
+  const { charityId, id, note, period, projectId } = request
   const at = deps.clock.now()
   const subject = projectId === null ? { charity: charityId } : { projectId }
   const figures = await deps.database.read(projectId === null ? '' : by, (db) =>
@@ -55,11 +55,15 @@ export const keepReport = async (
 export const freezeReport = async (
   deps: Deps,
   session: Session,
-  asked: Freezing,
+  request: Freezing,
 ): Promise<ShownReport> => {
-  const { charityId, id } = asked
+  const { charityId, id } = request
   if (!mayFreeze(session, charityId)) throw new AppError('access-denied')
-  await keepReport(deps, { by: session.userId, role: roleInCharity(session, charityId)! }, asked)
+  await saveFrozenReport(
+    deps,
+    { by: session.userId, role: roleInCharity(session, charityId)! },
+    request,
+  )
   return viewFrozen(deps, session, id)
 }
 

@@ -32,11 +32,11 @@ const withFundTypes = (figures: Report): Report => ({
 })
 
 const findOne = async (db: Db, where: Sql): Promise<FrozenRow | undefined> => {
-  const row = await db.maybe<FrozenRow>(found(where))
+  const row = await db.maybe<FrozenRow>(selectFrozen(where))
   return row && { ...row, figures: withFundTypes(row.figures) }
 }
 
-const found = (where: Sql): Sql => sql`
+const selectFrozen = (where: Sql): Sql => sql`
   select r.id, r.charity_id "charityId", r.project_id "projectId", r.figures, r.ledger_size size,
     r.frozen_at "frozenAt", r.frozen_role "role",
     nullif(trim(concat(p.first_name, ' ', p.last_name)), '') "name", r.note,
@@ -102,7 +102,7 @@ export interface ListedRow {
 }
 
 /** As many as a list shows. */
-const mostReports = 500
+const maxReports = 500
 
 /** The frozen reports of a charity that whoever acts may read. */
 export const listFrozen = (db: Db, charityId: string): Promise<ListedRow[]> =>
@@ -119,4 +119,4 @@ export const listFrozen = (db: Db, charityId: string): Promise<ListedRow[]> =>
     left join project j on j.id = r.project_id
     left join person p on p.id = r.frozen_by
     where r.charity_id = ${charityId}
-    order by r.frozen_at desc, r.id desc limit ${mostReports}`)
+    order by r.frozen_at desc, r.id desc limit ${maxReports}`)

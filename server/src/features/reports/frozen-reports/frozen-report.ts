@@ -3,12 +3,12 @@ import type { ListedReport, Report, ShownReport } from '@pennytrail/contract'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
-import { shareIdOf, shareOf } from '../../../platform/share-link/index.ts'
+import { readShareId, toShare } from '../../../platform/share-link/index.ts'
 import { findFrozen, findShared, listFrozen, type FrozenRow } from './frozen-report.sql.ts'
-import { listMovements, listStillTold, type Funds } from '../reports.sql.ts'
+import { listMovements, listStillPublished, type Funds } from '../reports.sql.ts'
 import { maySeeAccounts, mayFreeze } from '../reports.policy.ts'
-import { charityOf } from '../view-report.ts'
-import { emptyStatement, wholeStatements } from '../accounts/fund-statements.ts'
+import { findReportCharity } from '../view-report.ts'
+import { makeEmptyStatement, buildWholeStatements } from '../accounts/fund-statements.ts'
 
 /** Where a report is read, by its id or by the secret of its link. */
 const page = '/reports/view?report='
@@ -16,7 +16,7 @@ const page = '/reports/view?report='
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Whether the ledger as it was then gives the same money when it is added up again. */
-const addsUpAgain = async (db: Db, { figures, size }: FrozenRow): Promise<boolean> => {
+const verifyTotals = async (db: Db, { figures, size }: FrozenRow): Promise<boolean> => {
   const funds: Funds = {
     charityId: figures.charity.id,
     projects:
@@ -25,14 +25,14 @@ const addsUpAgain = async (db: Db, { figures, size }: FrozenRow): Promise<boolea
         : figures.funds.map(({ id }) => id).filter((id) => id !== null),
     general: figures.subject.kind === 'charity',
   }
-  const again = wholeStatements(await listMovements(db, funds, figures.period, size))
-  const expected = again.length > 0 ? again : [emptyStatement(figures.subject.currency)]
-  return isDeepStrictEqual(byLine(figures.statements), byLine(expected))
+  const again = buildWholeStatements(await listMovements(db, funds, figures.period, size))
+  const expected = again.length > 0 ? again : [makeEmptyStatement(figures.subject.currency)]
+  return isDeepStrictEqual(toComparableLines(figures.statements), toComparableLines(expected))
 }
 
 // What was moved both ways is told otherwise in reports that were frozen long ago; the difference is
 // the same.
-const byLine = (statements: Report['statements']) =>
+const toComparableLines = (statements: Report['statements']) =>
   statements.map(
     ({ currency, opening, received, spent, fees, closing, movedIn, movedOut, broughtIn }) =>
       [currency, opening, received, broughtIn, movedIn - movedOut, spent, fees, closing].join(' '),
@@ -47,7 +47,7 @@ const findRow = async (
   session: Session | null,
   id: string,
 ): Promise<{ row: FrozenRow; byLink: boolean }> => {
-  const shareId = shareIdOf(config, id)
+  const shareId = readShareId(config, id)
   const actor = session?.userId ?? ''
   const known = uuid.test(id)
   const row =
@@ -67,8 +67,8 @@ export const viewFrozen = async (
 ): Promise<ShownReport> => {
   const { row, byLink } = await findRow(deps, session, id)
   const { agrees, told } = await deps.database.read('system', async (db) => ({
-    agrees: await addsUpAgain(db, row),
-    told: await listStillTold(
+    agrees: await verifyTotals(db, row),
+    told: await listStillPublished(
       db,
       row.figures.updates.map((update) => update.id),
     ),
@@ -85,7 +85,7 @@ export const viewFrozen = async (
       frozenBy: { role: row.role, name: byLink && !isTeam ? null : row.name },
       note: row.note,
       agrees,
-      share: isTeam ? shareOf(deps, page, row) : null,
+      share: isTeam ? toShare(deps, page, row) : null,
     },
     can: { freeze: false, share: mayFreeze(session, row.charityId) },
   }
@@ -97,7 +97,7 @@ export const listFrozenReports = async (
   session: Session | null,
   address: string,
 ): Promise<{ reports: ListedReport[] }> => {
-  const charity = await charityOf(db, address)
+  const charity = await findReportCharity(db, address)
   const rows = await listFrozen(db, charity.id)
   const isTeam = maySeeAccounts(session, charity.id)
   return {
@@ -109,7 +109,7 @@ export const listFrozenReports = async (
       frozenBy: { role: row.role, name: row.name },
       note: row.note,
       isOpen: row.isOpen,
-      share: isTeam ? shareOf(deps, page, row) : null,
+      share: isTeam ? toShare(deps, page, row) : null,
     })),
   }
 }

@@ -8,19 +8,19 @@ import {
   makeMember,
   makePerson,
   makeProject,
-  paidFacts,
+  makePaidSnapshot,
 } from '../../../testing/factories/index.ts'
 import type { testApp } from '../../../testing/test-app.ts'
-import { lockDonation, settle, type PaymentFacts } from '../../donations/index.ts'
+import { lockDonation, settleGift, type PaymentSnapshot } from '../../donations/index.ts'
 import {
-  giftEntry,
-  incomeEntry,
-  openingEntry,
-  payoutEntry,
+  buildGiftEntry,
+  buildIncomeEntry,
+  buildOpeningEntry,
+  buildPayoutEntry,
   postEntries,
   reverseEntry,
-  spendingEntry,
-  transferEntry,
+  buildSpendingEntry,
+  buildTransferEntry,
   type NewEntry,
 } from '../../ledger/index.ts'
 
@@ -90,7 +90,7 @@ export const play = async ({ deps, clock }: TestApp, steps: readonly Step[]) => 
   const org = await makeDonorOrg(deps)
   const giver = await makePerson(deps)
   await joinDonorOrg(deps, org.id, giver.id, 'Lead')
-  const gifts: { id: string; amount: number; facts: PaymentFacts }[] = []
+  const gifts: { id: string; amount: number; facts: PaymentSnapshot }[] = []
   const spent: string[] = []
   const post = (...entries: NewEntry[]) =>
     deps.database.transaction('system', (db) => postEntries(db, charity.id, entries, clock.now()))
@@ -101,12 +101,12 @@ export const play = async ({ deps, clock }: TestApp, steps: readonly Step[]) => 
       coverFee: amount % 2 === 1,
       ...(isGrant ? { grant: { donorOrgId: org.id } } : {}),
     })
-    const facts = paidFacts(deps, made.id, made.amount, clock.now())
+    const facts = makePaidSnapshot(deps, made.id, made.amount, clock.now())
     gifts.push({ ...made, facts })
   }
   const goesBack = async (
     which: number,
-    change: (facts: PaymentFacts, left: number) => PaymentFacts,
+    change: (facts: PaymentSnapshot, left: number) => PaymentSnapshot,
   ) => {
     const at = which % Math.max(1, gifts.length)
     const gift = gifts[at]
@@ -117,7 +117,7 @@ export const play = async ({ deps, clock }: TestApp, steps: readonly Step[]) => 
       if (left <= 0) return
       const facts = change(gift.facts, left)
       gifts[at] = { ...gift, facts }
-      await settle(db, deps, row, facts)
+      await settleGift(db, deps, row, facts)
     })
   }
   const unspent = async (id: string, projectId: string | null): Promise<number> => {
@@ -128,7 +128,7 @@ export const play = async ({ deps, clock }: TestApp, steps: readonly Step[]) => 
     )
     return Math.max(0, sum(rows.map(({ left }) => left)))
   }
-  await post(openingEntry({ projectId: null, amount: 5_000, date: day }))
+  await post(buildOpeningEntry({ projectId: null, amount: 5_000, date: day }))
   for (const { amount, does, euros, fund, which } of steps) {
     clock.advance({ minutes: 1 })
     const projectId = funds[fund]!
@@ -176,12 +176,18 @@ export const play = async ({ deps, clock }: TestApp, steps: readonly Step[]) => 
         }
       })
     } else if (does === 'spend') {
-      const [entry] = await post(spendingEntry({ projectId, amount, currency, date: day }))
+      const [entry] = await post(buildSpendingEntry({ projectId, amount, currency, date: day }))
       spent.push(entry!.id)
     } else if (does === 'transfer') {
       const to = funds[(fund + 1) % 3]!
       await post(
-        transferEntry({ fromProjectId: projectId, toProjectId: to, amount, currency, date: day }),
+        buildTransferEntry({
+          fromProjectId: projectId,
+          toProjectId: to,
+          amount,
+          currency,
+          date: day,
+        }),
       )
     } else if (does === 'move') {
       const gift = gifts[which % Math.max(1, gifts.length)]
@@ -189,7 +195,7 @@ export const play = async ({ deps, clock }: TestApp, steps: readonly Step[]) => 
       const left = gift ? Math.min(amount, await unspent(gift.id, projectId)) : 0
       if (gift && left > 0) {
         await post(
-          transferEntry({
+          buildTransferEntry({
             fromProjectId: projectId,
             toProjectId: to,
             amount: left,
@@ -206,9 +212,16 @@ export const play = async ({ deps, clock }: TestApp, steps: readonly Step[]) => 
       }
     } else {
       await post(
-        incomeEntry({ projectId, amount, currency, date: day }),
-        giftEntry({ projectId, amount, date: day, donationId: null, giver: 'Ada', kind: 'match' }),
-        payoutEntry({ amount, date: day }),
+        buildIncomeEntry({ projectId, amount, currency, date: day }),
+        buildGiftEntry({
+          projectId,
+          amount,
+          date: day,
+          donationId: null,
+          giver: 'Ada',
+          kind: 'match',
+        }),
+        buildPayoutEntry({ amount, date: day }),
       )
     }
   }

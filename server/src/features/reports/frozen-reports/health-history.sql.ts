@@ -39,7 +39,7 @@ export const listHealthSteps = (
     group by 1, 2, 3, 6`)
 
 /** On which days everyone (or givers) was told of these projects. */
-export const listToldDays = (
+export const listUpdateDays = (
   db: Db,
   projects: readonly string[],
 ): Promise<{ projectId: string; day: string }[]> =>

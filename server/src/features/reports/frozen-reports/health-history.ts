@@ -1,30 +1,30 @@
 import type { ReportHealthPoint } from '@pennytrail/contract'
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import {
-  healthFactsOf,
-  projectHealth,
+  toHealthFacts,
+  computeProjectHealth,
   type HealthFacts,
   type ProjectRow,
 } from '../../projects/index.ts'
-import { listHealthSteps, listToldDays, type HealthStep } from './health-history.sql.ts'
+import { listHealthSteps, listUpdateDays, type HealthStep } from './health-history.sql.ts'
 
 /** The most months that a report looks back over. */
-const mostMonths = 24
+const maxMonths = 24
 
-const monthEnd = (year: number, month: number): string =>
+const getMonthEnd = (year: number, month: number): string =>
   new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10)
 
 /** The end of each month of the period, and its last day, oldest first. */
-export const healthDays = ({ from, to }: ReportPeriod, firstDay: string): string[] => {
+export const listHealthDays = ({ from, to }: ReportPeriod, firstDay: string): string[] => {
   const start = from !== null && from > firstDay ? from : firstDay
   const days: string[] = [to]
   let [year, month] = [Number(to.slice(0, 4)), Number(to.slice(5, 7)) - 1]
-  for (let back = 0; back < mostMonths; back += 1) {
+  for (let back = 0; back < maxMonths; back += 1) {
     month -= 1
     if (month < 0) [year, month] = [year - 1, 11]
-    const day = monthEnd(year, month)
+    const day = getMonthEnd(year, month)
     if (day < start) break
     days.unshift(day)
   }
@@ -32,10 +32,10 @@ export const healthDays = ({ from, to }: ReportPeriod, firstDay: string): string
 }
 
 /** When a project that is over was: its end, or else what was last heard of it. */
-const overSince = (row: ProjectRow, facts: HealthFacts): string =>
-  row.ends_on ?? facts.lastSpentOn ?? facts.lastUpdateOn ?? ukDate(new Date(row.updated_at))
+const findOverSince = (row: ProjectRow, facts: HealthFacts): string =>
+  row.ends_on ?? facts.lastSpentOn ?? facts.lastUpdateOn ?? toUkDate(new Date(row.updated_at))
 
-const latest = (days: readonly (string | null)[]): string | null =>
+const getLatest = (days: readonly (string | null)[]): string | null =>
   days
     .filter((day) => day !== null)
     .toSorted()
@@ -49,11 +49,11 @@ const isOver = (row: ProjectRow): boolean =>
  * stages that a project went through are not kept, so one that is over counts as running until its
  * end.
  */
-const factsOn = (
+const getFactsOn = (
   row: ProjectRow,
   day: string,
   steps: readonly HealthStep[],
-  toldDays: readonly string[],
+  updateDays: readonly string[],
 ): HealthFacts => {
   const balances = new Map<string, number>()
   const onLine = new Map<string, number>()
@@ -65,19 +65,19 @@ const factsOn = (
     const line = step.budgetLineId ?? ''
     onLine.set(line, (onLine.get(line) ?? 0) + step.spent)
   }
-  const now = healthFactsOf(row, [], day)
+  const now = toHealthFacts(row, [], day)
   const since = (date: string | null) => (date !== null && date <= day ? date : null)
   return {
     ...now,
-    lifecycle: isOver(row) && day < overSince(row, now) ? 'active' : row.lifecycle,
+    lifecycle: isOver(row) && day < findOverSince(row, now) ? 'active' : row.lifecycle,
     balances: [...balances].map(([currency, balance]) => ({ currency, balance })),
     firstReceivedOn:
       steps
         .map(({ firstReceivedOn }) => firstReceivedOn)
         .filter((date) => date !== null)
         .toSorted()[0] ?? null,
-    lastSpentOn: latest(steps.map(({ lastSpentOn }) => lastSpentOn)),
-    lastUpdateOn: toldDays.findLast((told) => told <= day) ?? null,
+    lastSpentOn: getLatest(steps.map(({ lastSpentOn }) => lastSpentOn)),
+    lastUpdateOn: updateDays.findLast((told) => told <= day) ?? null,
     budget: (row.budget ?? [])
       .filter((line) => line.currency === row.currency)
       .map((line) => ({ ...line, spent: onLine.get(line.id) ?? 0 })),
@@ -88,7 +88,7 @@ const factsOn = (
 }
 
 /** How each project stood on each of these days (in order), by the first `size` entries. */
-export const healthOn = async (
+export const computeHealthOn = async (
   db: Db,
   rows: readonly ProjectRow[],
   days: readonly string[],
@@ -96,14 +96,14 @@ export const healthOn = async (
 ): Promise<Map<string, ReportHealthPoint[]>> => {
   const ids = rows.map(({ id }) => id)
   const steps = await listHealthSteps(db, ids, days, size)
-  const told = await listToldDays(db, ids)
+  const told = await listUpdateDays(db, ids)
   return new Map(
     rows.map((row) => {
       const own = steps.filter(({ projectId }) => projectId === row.id)
-      const toldDays = told.filter(({ projectId }) => projectId === row.id).map(({ day }) => day)
+      const updateDays = told.filter(({ projectId }) => projectId === row.id).map(({ day }) => day)
       const points = days.flatMap((on, at) => {
         const before = own.filter((step) => step.at <= at)
-        const health = projectHealth(factsOn(row, on, before, toldDays), on)
+        const health = computeProjectHealth(getFactsOn(row, on, before, updateDays), on)
         if (!health) return []
         const reasons = health.reasons.map(({ message }) => message)
         return [{ on, state: health.state, reasons }]

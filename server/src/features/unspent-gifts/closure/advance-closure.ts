@@ -1,44 +1,44 @@
-import { answerDays, promised } from '@pennytrail/contract/unspent-gifts/answers.ts'
+import { answerDays, getPromise } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import type { ClosureTerm, GiftTermKind } from '@pennytrail/contract/donations/gift-terms.ts'
-import { acceptsSpending } from '@pennytrail/contract/projects/lifecycle.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { canSpend } from '@pennytrail/contract/projects/lifecycle.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import { leftByGift } from '../../attribution/index.ts'
-import { lockLedger, postEntries, transferEntry } from '../../ledger/index.ts'
+import { listUnspentByGift } from '../../attribution/index.ts'
+import { lockLedger, postEntries, buildTransferEntry } from '../../ledger/index.ts'
 import { endProject, findProject, lockProject } from '../../projects/index.ts'
 import { askQuestion } from '../questions/ask-question.ts'
 import {
-  balanceOf,
+  readFundBalance,
   findClosure,
   hasOpenQuestions,
   markClosure,
   openQuestionsIn,
   type ClosureRow,
 } from './closures.sql.ts'
-import { readLeftGifts } from '../unspent-gifts.sql.ts'
-import { markNothingLeft, withdrawAbout } from '../questions/questions.sql.ts'
+import { readUnspentGifts } from '../unspent-gifts.sql.ts'
+import { markNothingUnspent, withdrawAbout } from '../questions/questions.sql.ts'
 
 const day = 24 * 3600_000
 
 /** Where a project's money stands that carries gifts. `db` acts as the system. */
-export const leftOfProject = async (
+export const listProjectUnspent = async (
   db: Db,
   project: { readonly id: string; readonly charityId: string; readonly currency: string },
 ) => {
   const { id, charityId, currency } = project
-  const left = await leftByGift(db, { charityId, projectId: id, currency })
+  const left = await listUnspentByGift(db, { charityId, projectId: id, currency })
   const unnamed = left.get(null) ?? 0
   left.delete(null)
   const gifts = left as Map<string, number>
   const sum = [...gifts.values()].reduce((all, one) => all + one, 0)
-  const free = Math.max(0, (await balanceOf(db, id, currency)) - sum - unnamed)
+  const free = Math.max(0, (await readFundBalance(db, id, currency)) - sum - unnamed)
   return { gifts, sum, unnamed, free }
 }
 
 /** The closing term of a gift; the project's term if the gift keeps none. */
-export const termOfGift = (kept: ClosureTerm | null, projects: GiftTermKind): ClosureTerm =>
+export const getClosureTerm = (kept: ClosureTerm | null, projects: GiftTermKind): ClosureTerm =>
   kept ?? (projects === 'repayable' ? 'return' : 'secondary-purpose')
 
 /** Tells every giver with something left that is not in question yet. */
@@ -54,17 +54,17 @@ const askGivers = async (
     (await openQuestionsIn(db, closure.project_id)).map(({ donation_id }) => donation_id),
   )
   const offered = closure.offered_project_id && (await findProject(db, closure.offered_project_id))
-  const target = offered && acceptsSpending(offered.lifecycle) ? offered.id : null
+  const target = offered && canSpend(offered.lifecycle) ? offered.id : null
   const now = deps.clock.now()
   // What turns up late still gives its giver time.
   const answerBy = new Date(
     Math.max(Date.parse(closure.answer_by), now.getTime() + answerDays.least * day),
   )
-  for (const gift of await readLeftGifts(db, [...left.keys()])) {
+  for (const gift of await readUnspentGifts(db, [...left.keys()])) {
     if (asked.has(gift.id)) continue
-    const promise = termOfGift(gift.closure_term, project.giftTerms.kind)
+    const promise = getClosureTerm(gift.closure_term, project.giftTerms.kind)
     const closing = { offersProject: target !== null, asksGivers: closure.asks_givers }
-    const plan = promised(promise, closing)
+    const plan = getPromise(promise, closing)
     // Money that needs no answer moves at once, except for similar work, which was promised by date.
     const isDueNow = plan.offers.length === 0 && promise !== 'similar-work'
     await askQuestion(db, deps, {
@@ -87,12 +87,12 @@ const askGivers = async (
 const finish = async (db: Db, deps: Pick<Deps, 'clock'>, closure: ClosureRow): Promise<void> => {
   const { charity_id, currency, project_id } = closure
   const now = deps.clock.now()
-  const rest = await balanceOf(db, project_id, currency)
+  const rest = await readFundBalance(db, project_id, currency)
   if (rest > 0) {
-    const entry = transferEntry({
+    const entry = buildTransferEntry({
       amount: rest,
       currency,
-      date: ukDate(now),
+      date: toUkDate(now),
       description: 'Left of a project that has ended; it carries no gift that could go back',
       fromProjectId: project_id,
       toProjectId: null,
@@ -105,10 +105,10 @@ const finish = async (db: Db, deps: Pick<Deps, 'clock'>, closure: ClosureRow): P
   await endProject(db, project_id, closure.becomes, now)
 }
 
-type Needs = Pick<Deps, 'clock' | 'config' | 'database' | 'payments'>
+type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'payments'>
 
 /** What is left of which gift; where nothing is, and nothing is in question, the project ends. */
-const finishOrTell = (deps: Needs, id: string) =>
+const finishOrNotify = (deps: RequiredDeps, id: string) =>
   deps.database.transaction('system', async (db) => {
     const seen = await findClosure(db, id)
     if (!seen) return null
@@ -119,7 +119,7 @@ const finishOrTell = (deps: Needs, id: string) =>
     if (!closure || closure.withdrawn_at !== null) return null
     const { project_id, charity_id, currency } = closure
     const project = { id: project_id, charityId: charity_id, currency }
-    const { gifts } = await leftOfProject(db, project)
+    const { gifts } = await listProjectUnspent(db, project)
     const isSettled = gifts.size === 0 && !(await hasOpenQuestions(db, id))
     if (isSettled) await finish(db, deps, closure)
     return isSettled ? null : { closure, gifts }
@@ -129,8 +129,8 @@ const finishOrTell = (deps: Needs, id: string) =>
  * Brings a closure on: tells givers of money that turned up meanwhile, lets go of questions about
  * parts of which nothing is left, and ends the project once every penny has its outcome.
  */
-export const followClosure = async (deps: Needs, id: string): Promise<void> => {
-  const waiting = await finishOrTell(deps, id)
+export const advanceClosure = async (deps: RequiredDeps, id: string): Promise<void> => {
+  const waiting = await finishOrNotify(deps, id)
   if (!waiting) return
   const { closure, gifts } = waiting
   const isDone = await deps.database.transaction('system', async (db) => {
@@ -138,11 +138,11 @@ export const followClosure = async (deps: Needs, id: string): Promise<void> => {
     const gone = open.filter(
       ({ donation_id, state }) => !gifts.has(donation_id) && state !== 'refunding',
     )
-    for (const question of gone) await markNothingLeft(db, question.id, deps.clock.now())
+    for (const question of gone) await markNothingUnspent(db, question.id, deps.clock.now())
     await askGivers(db, deps, closure, gifts)
     return gifts.size === 0 && gone.length === open.length
   })
-  if (isDone) await finishOrTell(deps, id)
+  if (isDone) await finishOrNotify(deps, id)
 }
 
 /** Withdraws questions about moves that the closure asks about in its own way. */

@@ -3,8 +3,8 @@ import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makePerson, makeProject, statedGround } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { settleLeftovers } from '../settle-unspent.ts'
-import { codeOf, leftoverWorld } from '../testing/unspent-world.ts'
+import { settleUnspentGifts } from '../settle-unspent.ts'
+import { getErrorCode, makeUnspentWorld } from '../testing/unspent-world.ts'
 
 const world = await testApp()
 const {
@@ -14,23 +14,26 @@ const {
   second,
   third,
   system,
-  projectOf,
+  makeProjectWithTerms,
   give,
   spend,
   open,
   standing,
-  questionsOf,
+  listQuestions,
   answerWith,
-  trailOf,
+  readSpending,
   settle,
   later,
   holds,
   linkIn,
-} = await leftoverWorld(world)
+} = await makeUnspentWorld(world)
 
 describe('closing a project with unspent gifts', () => {
   it('asks every giver whose gift promised it, and takes silence as the secondary purpose', async () => {
-    const [project, huts] = [await projectOf(), await projectOf('ask-givers', 'Huts')]
+    const [project, huts] = [
+      await makeProjectWithTerms(),
+      await makeProjectWithTerms('ask-givers', 'Huts'),
+    ]
     const gifts = {
       back: await give(project.id),
       on: await give(project.id, second, { shownAs: 'named' }),
@@ -65,10 +68,10 @@ describe('closing a project with unspent gifts', () => {
         description: 'Late',
       },
     })
-    expect(codeOf(late)).toBe('closure-open')
-    const [first] = await questionsOf(gifts.back)
+    expect(getErrorCode(late)).toBe('closure-open')
+    const [first] = await listQuestions(gifts.back)
     expect((await answerWith(first!.id, 'refund')).body).toMatchObject({ state: 'refunding' })
-    const [other] = await questionsOf(gifts.on, second)
+    const [other] = await listQuestions(gifts.on, second)
     expect((await answerWith(other!.id, 'move', second)).body).toMatchObject({ outcome: 'move' })
     await settle()
     expect((await standing(project.id)).closure).toMatchObject({
@@ -92,19 +95,19 @@ describe('closing a project with unspent gifts', () => {
         recipient === third.email && text_body.includes('No answer came by 15 July 2026'),
     )
     expect(told3?.text_body).toContain('has gone to “Huts”')
-    expect(await trailOf(gifts.silent, third)).toMatchObject({ refunded: 0, unspent: 2442 })
+    expect(await readSpending(gifts.silent, third)).toMatchObject({ refunded: 0, unspent: 2442 })
     expect(left).toMatchObject({ gifts: 0, free: 0, unnamed: 0 })
     expect(closed.lifecycle).toBe('closed')
-    expect(await trailOf(gifts.back)).toMatchObject({ spent: 942, refunded: 1536, unspent: 0 })
-    expect(await trailOf(gifts.on, second)).toMatchObject({ moves: [{ amount: 2442 }] })
+    expect(await readSpending(gifts.back)).toMatchObject({ spent: 942, refunded: 1536, unspent: 0 })
+    expect(await readSpending(gifts.on, second)).toMatchObject({ moves: [{ amount: 2442 }] })
     await holds()
   })
 
   it('returns what was promised to go back at once, and moves to similar work on the day', async () => {
-    const huts = await projectOf('ask-givers', 'Huts')
-    const returning = await projectOf('return')
+    const huts = await makeProjectWithTerms('ask-givers', 'Huts')
+    const returning = await makeProjectWithTerms('return')
     const back = await give(returning.id)
-    const similar = await projectOf('similar-work')
+    const similar = await makeProjectWithTerms('similar-work')
     const on = await give(similar.id, second)
     // The terms a gift was given under count, whatever the project says now.
     await system((db) =>
@@ -115,16 +118,16 @@ describe('closing a project with unspent gifts', () => {
     )
     await open(returning.id)
     await settle()
-    expect(await trailOf(back)).toMatchObject({ refunded: 2500, unspent: 0 })
+    expect(await readSpending(back)).toMatchObject({ refunded: 2500, unspent: 0 })
     expect((await standing(returning.id)).project.lifecycle).toBe('closed')
     await open(similar.id, { offeredProjectId: huts.id, becomes: 'cancelled' })
-    const [told] = await questionsOf(on, second)
+    const [told] = await listQuestions(on, second)
     expect(told).toMatchObject({ promise: 'similar-work', offers: [], otherwise: 'move' })
-    expect(codeOf(await answerWith(told!.id, 'refund', second))).toBe('answer-not-offered')
+    expect(getErrorCode(await answerWith(told!.id, 'refund', second))).toBe('answer-not-offered')
     await settle()
-    expect((await trailOf(on, second)).moves).toEqual([])
+    expect((await readSpending(on, second)).moves).toEqual([])
     await later(settle)
-    expect(await trailOf(on, second)).toMatchObject({
+    expect(await readSpending(on, second)).toMatchObject({
       moves: [{ amount: 2442, to: { id: huts.id } }],
     })
     expect((await standing(similar.id)).project.lifecycle).toBe('cancelled')
@@ -149,7 +152,7 @@ describe('closing a project with unspent gifts', () => {
     await open(project.id)
     await settle()
     expect((await standing(project.id)).project.lifecycle).toBe('closed')
-    expect(await trailOf(gift, reader)).toMatchObject({
+    expect(await readSpending(gift, reader)).toMatchObject({
       refunded: 0,
       moves: [{ amount: 2442, to: null }],
     })
@@ -161,15 +164,15 @@ describe('closing a project with unspent gifts', () => {
     expect(about[0]!.text_body).toContain(
       'Under the terms of your gift the charity uses it for our other boats.',
     )
-    const [question] = await questionsOf(gift, reader)
+    const [question] = await listQuestions(gift, reader)
     expect(question).toMatchObject({ promise: 'secondary-purpose', offers: [], outcome: 'general' })
     await holds()
   })
 
   it('asks givers whom it need not ask where the charity wants to, and offers no refund', async () => {
     const [project, huts] = [
-      await projectOf('secondary-purpose'),
-      await projectOf('secondary-purpose', 'Huts'),
+      await makeProjectWithTerms('secondary-purpose'),
+      await makeProjectWithTerms('secondary-purpose', 'Huts'),
     ]
     const [silent, told] = [await give(project.id), await give(project.id, second)]
     const opened = await open(project.id, { offeredProjectId: huts.id, asksGivers: true })
@@ -177,20 +180,22 @@ describe('closing a project with unspent gifts', () => {
       { offers: ['move', 'general'], otherwise: 'move', refund: null },
       { offers: ['move', 'general'], otherwise: 'move', refund: null },
     ])
-    const [question] = await questionsOf(told, second)
-    expect(codeOf(await answerWith(question!.id, 'refund', second))).toBe('answer-not-offered')
+    const [question] = await listQuestions(told, second)
+    expect(getErrorCode(await answerWith(question!.id, 'refund', second))).toBe(
+      'answer-not-offered',
+    )
     expect((await answerWith(question!.id, 'general', second)).body.outcome).toBe('general')
     await later(settle)
-    expect(await questionsOf(silent)).toMatchObject([{ outcome: 'move', answeredBy: 'deadline' }])
-    expect(await trailOf(silent)).toMatchObject({ refunded: 0, unspent: 2442 })
+    expect(await listQuestions(silent)).toMatchObject([{ outcome: 'move', answeredBy: 'deadline' }])
+    expect(await readSpending(silent)).toMatchObject({ refunded: 0, unspent: 2442 })
     await holds()
   })
 
   it('refuses in the database to wait for an answer whose absence would be a refund', async () => {
-    const project = await projectOf()
+    const project = await makeProjectWithTerms()
     const gift = await give(project.id)
     await open(project.id)
-    const [question] = await questionsOf(gift)
+    const [question] = await listQuestions(gift)
     const wrong = system((db) =>
       db.run(sql`update gift_question set otherwise = 'refund' where id = ${question!.id}`),
     )
@@ -198,7 +203,7 @@ describe('closing a project with unspent gifts', () => {
   })
 
   it('decides once, whether the giver or the deadline comes first', async () => {
-    const project = await projectOf()
+    const project = await makeProjectWithTerms()
     const reader = await makePerson(world.deps)
     const gift = await give(project.id, reader)
     await open(project.id)
@@ -206,13 +211,13 @@ describe('closing a project with unspent gifts', () => {
     const answer = await later(async () => {
       const [byLink] = await Promise.all([
         world.call('POST /api/gift-question/by-link', { body: { token, answer: 'general' } }),
-        settleLeftovers(world.deps),
-        settleLeftovers(world.deps),
+        settleUnspentGifts(world.deps),
+        settleUnspentGifts(world.deps),
       ])
       await settle()
       return byLink
     })
-    const [after] = await questionsOf(gift, reader)
+    const [after] = await listQuestions(gift, reader)
     const byLink = answer.status === 200
     expect(after).toMatchObject(
       byLink
@@ -224,10 +229,10 @@ describe('closing a project with unspent gifts', () => {
   })
 
   it('gives money one way only where a refund and a move meet', async () => {
-    const project = await projectOf()
+    const project = await makeProjectWithTerms()
     const gift = await give(project.id)
     await open(project.id)
-    const [question] = await questionsOf(gift)
+    const [question] = await listQuestions(gift)
     const [moved, refunded] = await Promise.all([
       answerWith(question!.id, 'general'),
       world.call('POST /api/donation/{id}/refund', {
@@ -239,18 +244,18 @@ describe('closing a project with unspent gifts', () => {
     expect(refunded.status).toBe(200)
     expect([200, 409]).toContain(moved.status)
     await settle()
-    const trail = await trailOf(gift)
+    const trail = await readSpending(gift)
     expect(trail).toMatchObject({ refunded: 2500, unspent: 0, spent: 0 })
     expect((await standing(project.id)).project.lifecycle).toBe('closed')
     await holds()
   })
 
   it('can be stopped: what is carried out stays, the rest is asked no more', async () => {
-    const project = await projectOf()
+    const project = await makeProjectWithTerms()
     const [one, two] = [await give(project.id), await give(project.id, second)]
     await open(project.id)
-    expect(codeOf(await open(project.id))).toBe('closure-open')
-    const [question] = await questionsOf(one)
+    expect(getErrorCode(await open(project.id))).toBe('closure-open')
+    const [question] = await listQuestions(one)
     await answerWith(question!.id, 'general')
     const change = (lifecycle: string) =>
       world.call('PATCH /api/project/{id}', {
@@ -258,13 +263,13 @@ describe('closing a project with unspent gifts', () => {
         body: { lifecycle },
         as: manager,
       })
-    expect(codeOf(await change('active'))).toBe('closure-open')
+    expect(getErrorCode(await change('active'))).toBe('closure-open')
     const stop = () =>
       world.call('DELETE /api/project/{id}/closure', { params: { id: project.id }, as: manager })
     expect((await stop()).body.closure).toBeNull()
-    expect(codeOf(await stop())).toBe('closure-not-open')
-    expect(await questionsOf(two, second)).toEqual([])
-    expect(await trailOf(two, second)).toMatchObject({ unspent: 2442 })
+    expect(getErrorCode(await stop())).toBe('closure-not-open')
+    expect(await listQuestions(two, second)).toEqual([])
+    expect(await readSpending(two, second)).toMatchObject({ unspent: 2442 })
     expect((await change('active')).status).toBe(200)
   })
 })

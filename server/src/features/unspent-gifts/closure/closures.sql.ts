@@ -28,7 +28,7 @@ export const findClosure = (db: Db, id: string): Promise<ClosureRow | undefined>
   db.maybe<ClosureRow>(select(sql`k.id = ${id}`))
 
 /** The one under way, or the latest that closed the project. */
-export const findClosureOf = (db: Db, projectId: string): Promise<ClosureRow | undefined> =>
+export const findProjectClosure = (db: Db, projectId: string): Promise<ClosureRow | undefined> =>
   db.maybe<ClosureRow>(sql`
     ${select(sql`k.project_id = ${projectId} and k.withdrawn_at is null`)}
     order by k.settled_at nulls first, k.opened_at desc limit 1`)
@@ -62,7 +62,7 @@ export const markClosure = (
     : db.run(sql`update project_closure set withdrawn_at = ${now} where id = ${id}`)
 
 /** Closures under way, and those whose project holds money again: a refund came back, a gift late. */
-export const closuresToFollow = (db: Db): Promise<{ id: string }[]> =>
+export const listOpenClosures = (db: Db): Promise<{ id: string }[]> =>
   db.many(sql`
     select k.id from project_closure k
     where k.withdrawn_at is null and (k.settled_at is null or exists (
@@ -89,7 +89,11 @@ export const openQuestionsIn = (db: Db, projectId: string): Promise<OpenPart[]> 
     where from_project_id = ${projectId} and state in ('waiting', 'refunding', 'stuck')`)
 
 /** What a project's fund holds. */
-export const balanceOf = async (db: Db, projectId: string, currency: string): Promise<number> =>
+export const readFundBalance = async (
+  db: Db,
+  projectId: string,
+  currency: string,
+): Promise<number> =>
   (
     await db.maybe<{ balance: number }>(sql`
       select received - spent - fees + transferred balance from project_total
@@ -97,7 +101,7 @@ export const balanceOf = async (db: Db, projectId: string, currency: string): Pr
   )?.balance ?? 0
 
 /** Projects of a charity that unspent gifts of another of its funds can move to. */
-export const targetsOf = (
+export const listMoveTargets = (
   db: Db,
   charityId: string,
   currency: string,

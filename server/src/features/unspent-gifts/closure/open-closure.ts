@@ -1,5 +1,5 @@
 import type { NewClosure, ProjectClosure } from '@pennytrail/contract'
-import { nextLifecycles } from '@pennytrail/contract/projects/lifecycle.ts'
+import { listNextLifecycles } from '@pennytrail/contract/projects/lifecycle.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
@@ -11,27 +11,27 @@ import {
   endProject,
   findProject,
   lockProject,
-  managedProject,
+  findManagedProject,
   type FoundProject,
 } from '../../projects/index.ts'
 import {
   findClosure,
-  findClosureOf,
+  findProjectClosure,
   insertClosure,
   markClosure,
-  targetsOf,
+  listMoveTargets,
   type ClosureRow,
 } from './closures.sql.ts'
-import { followClosure, leftOfProject, replaceMoves } from './advance-closure.ts'
-import { withdrawOfClosure } from '../questions/questions.sql.ts'
-import { queueFollowing } from '../settle-unspent.ts'
+import { advanceClosure, listProjectUnspent, replaceMoves } from './advance-closure.ts'
+import { withdrawClosureQuestions } from '../questions/questions.sql.ts'
+import { queueClosures } from '../settle-unspent.ts'
 import { viewClosure } from './view-closure.ts'
 
 const day = 24 * 3600_000
 
-const refuseTarget = async (db: Db, project: FoundProject, offered: string | null) => {
+const assertValidTarget = async (db: Db, project: FoundProject, offered: string | null) => {
   if (offered === null) return
-  const targets = await targetsOf(db, project.charityId, project.currency, project.id)
+  const targets = await listMoveTargets(db, project.charityId, project.currency, project.id)
   if (targets.some(({ id }) => id === offered)) return
   throw new AppError('move-not-possible', {
     message: 'Offer an open project of the charity that keeps its accounts in the same currency.',
@@ -55,7 +55,7 @@ export const openClosure = async (
   address: string,
   sent: NewClosure,
 ): Promise<ProjectClosure> => {
-  const seen = await managedProject(deps, session, address)
+  const seen = await findManagedProject(deps, session, address)
   await deps.database.transaction('system', async (db) => {
     // The ledger before the project, as whoever posts an entry holds them.
     await lockLedger(db, seen.charityId)
@@ -65,10 +65,10 @@ export const openClosure = async (
     if (!project) throw new AppError('project-not-found')
     if (before && isRepeat(before, project, sent)) return
     if (project.closing) throw new AppError('closure-open')
-    if (!nextLifecycles(project.lifecycle).includes(sent.becomes)) {
+    if (!listNextLifecycles(project.lifecycle).includes(sent.becomes)) {
       throw new AppError('lifecycle-step')
     }
-    await refuseTarget(db, project, sent.offeredProjectId)
+    await assertValidTarget(db, project, sent.offeredProjectId)
     const now = deps.clock.now()
     const answerBy = new Date(now.getTime() + sent.answerDays * day)
     const { charityId } = project
@@ -78,7 +78,7 @@ export const openClosure = async (
       await endPaymentPages(db)
     }
     await endMonthlyGifts(db, { projectId: project.id }, 'project-closed', now)
-    await replaceMoves(db, project.id, (await leftOfProject(db, project)).gifts.keys())
+    await replaceMoves(db, project.id, (await listProjectUnspent(db, project)).gifts.keys())
     await recordActivity(db, {
       by: session.userId,
       act: 'begin-closing-project',
@@ -88,9 +88,9 @@ export const openClosure = async (
       detail: { becomes: sent.becomes },
       at: now,
     })
-    await queueFollowing(db)
+    await queueClosures(db)
   })
-  await followClosure(deps, sent.id)
+  await advanceClosure(deps, sent.id)
   return viewClosure(deps, session, address)
 }
 
@@ -100,13 +100,13 @@ export const stopClosure = async (
   session: Session,
   address: string,
 ): Promise<ProjectClosure> => {
-  const project = await managedProject(deps, session, address)
+  const project = await findManagedProject(deps, session, address)
   await deps.database.transaction('system', async (db) => {
     await lockProject(db, project.id)
-    const closure = await findClosureOf(db, project.id)
+    const closure = await findProjectClosure(db, project.id)
     if (!closure || closure.settled_at !== null) throw new AppError('closure-not-open')
     const now = deps.clock.now()
-    await withdrawOfClosure(db, closure.id)
+    await withdrawClosureQuestions(db, closure.id)
     await markClosure(db, closure.id, 'withdrawn', now)
     await recordActivity(db, {
       by: session.userId,

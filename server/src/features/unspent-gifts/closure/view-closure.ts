@@ -4,29 +4,29 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 import {
   findProject,
-  projectId,
+  parseProjectId,
   projectPolicy,
-  refuseUnseen,
+  throwNotVisible,
   type FoundProject,
 } from '../../projects/index.ts'
-import { findClosureOf, targetsOf, type ClosureRow } from './closures.sql.ts'
-import { leftOfProject, termOfGift } from './advance-closure.ts'
-import { readLeftGifts } from '../unspent-gifts.sql.ts'
-import { leftoverItemOf } from '../questions/question-views.ts'
-import { questionsOfClosure } from '../questions/questions.sql.ts'
+import { findProjectClosure, listMoveTargets, type ClosureRow } from './closures.sql.ts'
+import { listProjectUnspent, getClosureTerm } from './advance-closure.ts'
+import { readUnspentGifts } from '../unspent-gifts.sql.ts'
+import { toUnspentItem } from '../questions/question-views.ts'
+import { listClosureQuestions } from '../questions/questions.sql.ts'
 
 /** A project whose team the caller is in; internal figures are the team's. */
-const teamsProject = (deps: Deps, session: Session, address: string): Promise<FoundProject> => {
-  const id = projectId(address)
+const findTeamProject = (deps: Deps, session: Session, address: string): Promise<FoundProject> => {
+  const id = parseProjectId(address)
   return deps.database.read(session.userId, async (db) => {
     const found = await findProject(db, id)
-    if (!found) throw await refuseUnseen(db, id, session)
+    if (!found) throw await throwNotVisible(db, id, session)
     if (!projectPolicy.maySeeDrafts(session, found.charityId)) throw new AppError('access-denied')
     return found
   })
 }
 
-const closureOf = async (db: Db, row: ClosureRow, left: ReadonlyMap<string, number>) => ({
+const readClosure = async (db: Db, row: ClosureRow, left: ReadonlyMap<string, number>) => ({
   id: row.id,
   becomes: row.becomes,
   offered:
@@ -37,9 +37,9 @@ const closureOf = async (db: Db, row: ClosureRow, left: ReadonlyMap<string, numb
   openedAt: row.opened_at,
   answerBy: row.answer_by,
   settledAt: row.settled_at,
-  items: (await questionsOfClosure(db, row.id))
+  items: (await listClosureQuestions(db, row.id))
     .filter(({ state }) => state !== 'withdrawn')
-    .map((question) => leftoverItemOf(question, left.get(question.donation_id) ?? 0)),
+    .map((question) => toUnspentItem(question, left.get(question.donation_id) ?? 0)),
 })
 
 /** What is left of a project by giver, what each is asked, and what became of it. */
@@ -48,12 +48,14 @@ export const viewClosure = async (
   session: Session,
   address: string,
 ): Promise<ProjectClosure> => {
-  const project = await teamsProject(deps, session, address)
+  const project = await findTeamProject(deps, session, address)
   const { id, title, currency, lifecycle, charityId, charityName, charityNumber } = project
   return deps.database.read('system', async (db) => {
-    const { gifts, sum, unnamed, free } = await leftOfProject(db, project)
-    const named = new Map((await readLeftGifts(db, [...gifts.keys()])).map((one) => [one.id, one]))
-    const closure = await findClosureOf(db, id)
+    const { gifts, sum, unnamed, free } = await listProjectUnspent(db, project)
+    const named = new Map(
+      (await readUnspentGifts(db, [...gifts.keys()])).map((one) => [one.id, one]),
+    )
+    const closure = await findProjectClosure(db, id)
     return {
       project: {
         id,
@@ -71,14 +73,14 @@ export const viewClosure = async (
             reference: gift.reference,
             name: gift.known_name,
             amount,
-            promise: termOfGift(gift.closure_term, project.giftTerms.kind),
+            promise: getClosureTerm(gift.closure_term, project.giftTerms.kind),
           }
         }),
         unnamed,
         free,
       },
-      closure: closure ? await closureOf(db, closure, gifts) : null,
-      canOffer: await targetsOf(db, charityId, currency, id),
+      closure: closure ? await readClosure(db, closure, gifts) : null,
+      canOffer: await listMoveTargets(db, charityId, currency, id),
       can: { manage: projectPolicy.mayManageProjects(session, charityId) },
     }
   })

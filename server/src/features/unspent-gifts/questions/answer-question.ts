@@ -1,56 +1,56 @@
 import type { GiftQuestion, WaitingQuestion } from '@pennytrail/contract'
-import { asksWaiver, type LeftoverAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
+import { isAskingWaiver, type UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
-import { networkOf, type Limit } from '../../../platform/limits.ts'
-import { leftOfDonation } from '../../attribution/index.ts'
-import { hashOfToken } from './ask-question.ts'
+import { getNetwork, type Limit } from '../../../platform/limits.ts'
+import { listUnspentByFund } from '../../attribution/index.ts'
+import { hashToken } from './ask-question.ts'
 import type { Decision } from './decide-question.ts'
 import { isGiver } from '../unspent-gifts.sql.ts'
-import { giftQuestionOf } from './question-views.ts'
+import { toGiftQuestion } from './question-views.ts'
 import {
   findByToken,
   findQuestion,
-  questionsOfGift,
-  questionsWaitingFor,
+  listGiftQuestions,
+  listWaitingQuestions,
   type QuestionRow,
 } from './questions.sql.ts'
-import { afterDecision, decideAndTell } from '../settle-unspent.ts'
+import { continueAfterDecision, decideQuestionAndNotify } from '../settle-unspent.ts'
 
 /** A question as its giver sees it, with what is left now. `db` acts as the system. */
 const viewFor = async (db: Db, row: QuestionRow): Promise<GiftQuestion> => {
-  const left = await leftOfDonation(db, row.charity_id, row.donation_id)
-  return giftQuestionOf(row, left.get(row.from_project_id) ?? 0)
+  const left = await listUnspentByFund(db, row.charity_id, row.donation_id)
+  return toGiftQuestion(row, left.get(row.from_project_id) ?? 0)
 }
 
 /** What is asked, and was asked, about a gift, for its giver. */
-export const questionsForGiver = async (
+export const listQuestionsForGiver = async (
   { database }: Pick<Deps, 'database'>,
   session: Session,
   donationId: string,
 ): Promise<GiftQuestion[]> =>
   database.read('system', async (db) => {
     if (!(await isGiver(db, session.userId, donationId))) throw new AppError('donation-not-found')
-    const rows = await questionsOfGift(db, donationId)
+    const rows = await listGiftQuestions(db, donationId)
     if (rows.length === 0) return []
-    const left = await leftOfDonation(db, rows[0]!.charity_id, donationId)
+    const left = await listUnspentByFund(db, rows[0]!.charity_id, donationId)
     return rows
       .filter(({ state }) => state !== 'withdrawn')
-      .map((row) => giftQuestionOf(row, left.get(row.from_project_id) ?? 0))
+      .map((row) => toGiftQuestion(row, left.get(row.from_project_id) ?? 0))
   })
 
-const mostWaiting = 50
+const maxWaiting = 50
 
 /** What waits for an answer of whoever is signed in, the soonest first. */
-export const waitingFor = async (
+export const listQuestionsWaitingFor = async (
   { database }: Pick<Deps, 'database'>,
   session: Session,
 ): Promise<WaitingQuestion[]> =>
   database.read('system', async (db) => {
     const waiting: WaitingQuestion[] = []
-    for (const row of await questionsWaitingFor(db, session.userId, mostWaiting)) {
+    for (const row of await listWaitingQuestions(db, session.userId, maxWaiting)) {
       const { amount, answerBy, charity, currency, donationId, from, id } = await viewFor(db, row)
       if (amount === 0) continue
       const [isClosing, donorOrgId] = [row.closure_id !== null, row.donor_org_id]
@@ -63,15 +63,15 @@ export const waitingFor = async (
         charity,
         from,
         isClosing,
-        asksWaiver: asksWaiver(row),
+        asksWaiver: isAskingWaiver(row),
         donorOrgId,
       })
     }
     return waiting
   })
 
-const giversDecision =
-  (answer: LeftoverAnswer, by: 'giver' | 'link', author: string) =>
+const toGiverDecision =
+  (answer: UnspentAnswer, by: 'giver' | 'link', author: string) =>
   (question: QuestionRow): Decision => {
     if (!question.offers.includes(answer)) throw new AppError('answer-not-offered')
     return { answer, by, authorRole: 'Donor', author }
@@ -83,9 +83,9 @@ const answerWith = async (
   choose: (question: QuestionRow) => Decision,
 ): Promise<GiftQuestion> => {
   const decided = await deps.database.transaction('system', (db) =>
-    decideAndTell(db, deps, id, choose),
+    decideQuestionAndNotify(db, deps, id, choose),
   )
-  await afterDecision(deps, decided)
+  await continueAfterDecision(deps, decided)
   return deps.database.read('system', async (db) => viewFor(db, (await findQuestion(db, id))!))
 }
 
@@ -93,19 +93,19 @@ export const answerAsGiver = async (
   deps: Deps,
   session: Session,
   id: string,
-  answer: LeftoverAnswer,
+  answer: UnspentAnswer,
 ): Promise<GiftQuestion> => {
   const isTheirs = await deps.database.read('system', async (db) => {
     const question = await findQuestion(db, id)
     return question !== undefined && isGiver(db, session.userId, question.donation_id)
   })
   if (!isTheirs) throw new AppError('question-not-found')
-  return answerWith(deps, id, giversDecision(answer, 'giver', session.userId))
+  return answerWith(deps, id, toGiverDecision(answer, 'giver', session.userId))
 }
 
 // A token cannot be guessed; this bounds the work that guesses cause.
 const linkLimit = (request: Pick<FastifyRequest, 'ip'>): Limit => ({
-  key: `gift-question:network:${networkOf(request)}`,
+  key: `gift-question:network:${getNetwork(request)}`,
   limit: 300,
   windowSeconds: 3600,
 })
@@ -117,7 +117,7 @@ const openLink = async (
   token: string,
 ): Promise<QuestionRow> => {
   await deps.limits.take(linkLimit(request))
-  const row = await deps.database.read('system', (db) => findByToken(db, hashOfToken(token)))
+  const row = await deps.database.read('system', (db) => findByToken(db, hashToken(token)))
   if (!row || row.state === 'withdrawn') throw new AppError('answer-link-invalid')
   return row
 }
@@ -135,8 +135,8 @@ export const viewByLink = async (
 export const answerByLink = async (
   deps: Deps,
   request: Pick<FastifyRequest, 'ip'>,
-  { token, answer }: { token: string; answer: LeftoverAnswer },
+  { token, answer }: { token: string; answer: UnspentAnswer },
 ): Promise<GiftQuestion> => {
   const { id } = await openLink(deps, request, token)
-  return answerWith(deps, id, giversDecision(answer, 'link', ''))
+  return answerWith(deps, id, toGiverDecision(answer, 'link', ''))
 }

@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
 import { findGivers } from '../unspent-gifts.sql.ts'
-import { questionMail } from '../unspent-gifts.emails.ts'
+import { buildQuestionEmail } from '../unspent-gifts.emails.ts'
 import { findQuestion, insertQuestion, type NewQuestion } from './questions.sql.ts'
 
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** For the link of one letter. */
 export const makeToken = (): string => randomBytes(32).toString('base64url')
@@ -23,10 +23,10 @@ export const askQuestion = async (
 ): Promise<boolean> => {
   const token = makeToken()
   const now = deps.clock.now()
-  if (!(await insertQuestion(db, question, hashOfToken(token), now))) return false
+  if (!(await insertQuestion(db, question, hashToken(token), now))) return false
   const row = (await findQuestion(db, question.id))!
   for (const giver of await findGivers(db, question.donationId)) {
-    await queueMail(db, questionMail(row, giver, token, deps))
+    await queueMail(db, buildQuestionEmail(row, giver, token, deps))
   }
   return true
 }

@@ -1,19 +1,19 @@
-import type { LeftoverItem, NewMove } from '@pennytrail/contract'
+import type { UnspentItem, NewMove } from '@pennytrail/contract'
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import { recordActivity } from '../../../platform/activity/index.ts'
-import { AppError, fieldError } from '../../../platform/app-error.ts'
+import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
-import { leftOfDonation } from '../../attribution/index.ts'
+import { listUnspentByFund } from '../../attribution/index.ts'
 import { lockLedger } from '../../ledger/index.ts'
 import { findProject, projectPolicy } from '../../projects/index.ts'
 import { askQuestion } from './ask-question.ts'
-import { targetsOf } from '../closure/closures.sql.ts'
-import { findCharityOfGift, findGivers, lockGift, type GiftRow } from '../unspent-gifts.sql.ts'
-import { leftoverItemOf } from './question-views.ts'
+import { listMoveTargets } from '../closure/closures.sql.ts'
+import { findGiftCharityId, findGivers, lockGift, type GiftRow } from '../unspent-gifts.sql.ts'
+import { toUnspentItem } from './question-views.ts'
 import {
   findQuestion,
-  questionsOfGift,
+  listGiftQuestions,
   withdrawQuestion,
   type QuestionRow,
 } from './questions.sql.ts'
@@ -21,13 +21,13 @@ import {
 const day = 24 * 3600_000
 
 /** The charity of a gift, for whom this is one of their team’s to do. */
-const charityOf = async (
+const findCharityToManage = async (
   deps: Deps,
   session: Session,
   donationId: string,
   may: (session: Session, charityId: string) => boolean,
 ): Promise<string> => {
-  const charityId = await deps.database.read('system', (db) => findCharityOfGift(db, donationId))
+  const charityId = await deps.database.read('system', (db) => findGiftCharityId(db, donationId))
   if (!charityId || !projectPolicy.maySeeDrafts(session, charityId)) {
     throw new AppError('donation-not-found')
   }
@@ -35,25 +35,33 @@ const charityOf = async (
   return charityId
 }
 
-const impossible = (message: string): AppError => new AppError('move-not-possible', { message })
+const makeMoveNotPossibleError = (message: string): AppError =>
+  new AppError('move-not-possible', { message })
 
 /** Why an unspent part of this gift cannot move now, thrown. */
-const refuseMove = (gift: GiftRow): void => {
-  if (gift.under_way > 0) throw impossible('A refund of this gift is on its way at the bank.')
-  if (gift.status === 'disputed') throw impossible('The giver’s bank disputes this gift.')
+const assertMovePossible = (gift: GiftRow): void => {
+  if (gift.under_way > 0)
+    throw makeMoveNotPossibleError('A refund of this gift is on its way at the bank.')
+  if (gift.status === 'disputed')
+    throw makeMoveNotPossibleError('The giver’s bank disputes this gift.')
   if (gift.fee === null) {
-    throw impossible('The card fee of this gift is not booked yet. Please try again later today.')
+    throw makeMoveNotPossibleError(
+      'The card fee of this gift is not booked yet. Please try again later today.',
+    )
   }
 }
 
 const checkTarget = async (db: Db, gift: GiftRow, sent: NewMove): Promise<void> => {
   if (sent.toProjectId === sent.fromProjectId) {
-    throw fieldError('toProjectId', 'Choose another fund than the one it stands in.')
+    throw makeFieldError('toProjectId', 'Choose another fund than the one it stands in.')
   }
   if (sent.toProjectId === null) return
-  const targets = await targetsOf(db, gift.charity_id, gift.currency, sent.fromProjectId)
+  const targets = await listMoveTargets(db, gift.charity_id, gift.currency, sent.fromProjectId)
   if (!targets.some(({ id }) => id === sent.toProjectId)) {
-    throw fieldError('toProjectId', 'Choose an open project of the charity, in the same currency.')
+    throw makeFieldError(
+      'toProjectId',
+      'Choose an open project of the charity, in the same currency.',
+    )
   }
 }
 
@@ -74,30 +82,37 @@ const isRepeat = (before: QuestionRow, donationId: string, sent: NewMove): true 
 }
 
 /** Asks a giver whether an unspent part of the gift may move. Without a yes it stays. */
-export const askMove = async (
+export const askToMoveGift = async (
   deps: Deps,
   session: Session,
   donationId: string,
   sent: NewMove,
-): Promise<LeftoverItem> => {
-  const charityId = await charityOf(deps, session, donationId, projectPolicy.mayManageProjects)
+): Promise<UnspentItem> => {
+  const charityId = await findCharityToManage(
+    deps,
+    session,
+    donationId,
+    projectPolicy.mayManageProjects,
+  )
   await deps.limits.take({ key: `ask-move:${session.userId}`, limit: 200, windowSeconds: 3600 })
   return deps.database.transaction('system', async (db) => {
     const gift = (await lockGift(db, donationId))!
     await lockLedger(db, charityId)
-    const left = (await leftOfDonation(db, charityId, donationId)).get(sent.fromProjectId) ?? 0
+    const left = (await listUnspentByFund(db, charityId, donationId)).get(sent.fromProjectId) ?? 0
     const before = await findQuestion(db, sent.id)
-    if (before && isRepeat(before, donationId, sent)) return leftoverItemOf(before, left)
-    refuseMove(gift)
+    if (before && isRepeat(before, donationId, sent)) return toUnspentItem(before, left)
+    assertMovePossible(gift)
     await checkTarget(db, gift, sent)
     await checkSource(db, sent)
-    if (left === 0) throw impossible('Nothing of this gift is unspent there.')
+    if (left === 0) throw makeMoveNotPossibleError('Nothing of this gift is unspent there.')
     const amount = sent.amount ?? left
     if (amount > left) {
-      throw fieldError('amount', `Only ${formatMoney(left, gift.currency)} is unspent there.`)
+      throw makeFieldError('amount', `Only ${formatMoney(left, gift.currency)} is unspent there.`)
     }
     if ((await findGivers(db, donationId)).length === 0) {
-      throw impossible('We have no address of this giver, so they cannot be asked here.')
+      throw makeMoveNotPossibleError(
+        'We have no address of this giver, so they cannot be asked here.',
+      )
     }
     const now = deps.clock.now()
     const { id, fromProjectId, toProjectId, message } = sent
@@ -126,36 +141,36 @@ export const askMove = async (
       detail: { reference: question.reference, amount },
       at: now,
     })
-    return leftoverItemOf(question, left)
+    return toUnspentItem(question, left)
   })
 }
 
 /** Where unspent parts of a gift stand, and what its giver is and was asked, for the charity. */
 export const viewUnspent = async (deps: Deps, session: Session, donationId: string) => {
-  const charityId = await charityOf(deps, session, donationId, projectPolicy.maySeeDrafts)
+  const charityId = await findCharityToManage(deps, session, donationId, projectPolicy.maySeeDrafts)
   return deps.database.read('system', async (db) => {
-    const left = await leftOfDonation(db, charityId, donationId)
+    const left = await listUnspentByFund(db, charityId, donationId)
     const parts = []
     for (const [id, amount] of left) {
       const project = id === null ? null : await findProject(db, id)
       parts.push({ project: project ? { id: project.id, title: project.title } : null, amount })
     }
-    const questions = await questionsOfGift(db, donationId)
+    const questions = await listGiftQuestions(db, donationId)
     return {
       parts,
-      questions: questions.map((row) => leftoverItemOf(row, left.get(row.from_project_id) ?? 0)),
-      canMoveTo: await targetsOf(db, charityId, 'GBP', null),
+      questions: questions.map((row) => toUnspentItem(row, left.get(row.from_project_id) ?? 0)),
+      canMoveTo: await listMoveTargets(db, charityId, 'GBP', null),
     }
   })
 }
 
 /** Takes back the question whether a gift may move, while it waits. */
-export const takeBackMove = async (
+export const withdrawMoveQuestion = async (
   deps: Deps,
   session: Session,
   id: string,
 ): Promise<{ message: string }> => {
-  const question = await managedQuestion(deps, session, id)
+  const question = await findManagedQuestion(deps, session, id)
   if (question.closure_id !== null) throw new AppError('question-of-closure')
   const withdrawn = await deps.database.transaction('system', (db) => withdrawQuestion(db, id))
   if (withdrawn === 0) throw new AppError('question-answered')
@@ -163,7 +178,7 @@ export const takeBackMove = async (
 }
 
 /** A question of a charity whose caller may manage it; another charity's is not there. */
-export const managedQuestion = async (
+export const findManagedQuestion = async (
   deps: Deps,
   session: Session,
   id: string,

@@ -4,8 +4,8 @@ import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
-import { leftOfDonation } from '../../attribution/index.ts'
-import { claimingCharity } from '../../gift-aid/index.ts'
+import { listUnspentByFund } from '../../attribution/index.ts'
+import { findClaimingCharity } from '../../gift-aid/index.ts'
 import { askQuestion } from './ask-question.ts'
 import { findGivers, lockGift } from '../unspent-gifts.sql.ts'
 import { findQuestion } from './questions.sql.ts'
@@ -13,7 +13,7 @@ import { isRepayable } from './waivers.sql.ts'
 
 const day = 24 * 3600_000
 
-type NotAsked = 'not-repayable' | 'asked-already' | 'no-address'
+type NotAskedReason = 'not-repayable' | 'asked-already' | 'no-address'
 
 /** The id of a question, made of the request's: sent again, it is the same question. */
 const makeQuestionId = (requestId: string, giftId: string): string => {
@@ -40,12 +40,12 @@ const askOne = async (
   charityId: string,
   giftId: string,
   sent: NewWaiverRequest,
-): Promise<NotAsked | 'asked' | 'repeated'> => {
+): Promise<NotAskedReason | 'asked' | 'repeated'> => {
   const gift = await lockGift(db, giftId)
   if (gift?.charity_id !== charityId) throw new AppError('donation-not-found')
   const id = makeQuestionId(sent.id, giftId)
   if (await findQuestion(db, id)) return 'repeated'
-  const part = findLargestPart(await leftOfDonation(db, charityId, giftId))
+  const part = findLargestPart(await listUnspentByFund(db, charityId, giftId))
   if (!part || !(await isRepayable(db, giftId))) return 'not-repayable'
   if ((await findGivers(db, giftId)).length === 0) return 'no-address'
   const asked = await askQuestion(db, deps, {
@@ -75,21 +75,23 @@ export const askWaivers = async (
   address: string,
   sent: NewWaiverRequest,
 ) => {
-  const charity = await deps.database.read('system', (db) => claimingCharity(db, session, address))
+  const charity = await deps.database.read('system', (db) =>
+    findClaimingCharity(db, session, address),
+  )
   await deps.limits.take({ key: `ask-waivers:${session.userId}`, limit: 50, windowSeconds: 3600 })
   return deps.database.transaction('system', async (db) => {
     let asked = 0
-    let isNews = false
-    const notAsked: { giftId: string; why: NotAsked }[] = []
+    let hasNewQuestions = false
+    const notAsked: { giftId: string; why: NotAskedReason }[] = []
     // In one order, so that two requests never wait for each other.
     for (const giftId of [...new Set(sent.giftIds)].toSorted()) {
       const outcome = await askOne(db, deps, charity.id, giftId, sent)
-      if (outcome === 'asked') isNews = true
+      if (outcome === 'asked') hasNewQuestions = true
       if (outcome === 'asked' || outcome === 'repeated') asked += 1
       else notAsked.push({ giftId, why: outcome })
     }
     // The same request sent again asks nobody, so the log does not hold it twice.
-    if (!isNews) return { asked, notAsked }
+    if (!hasNewQuestions) return { asked, notAsked }
     await recordActivity(db, {
       by: session.userId,
       act: 'ask-to-waive-repayment',

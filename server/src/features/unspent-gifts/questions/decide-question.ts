@@ -1,22 +1,22 @@
-import type { LeftoverAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
-import { acceptsSpending } from '@pennytrail/contract/projects/lifecycle.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import type { UnspentAnswer } from '@pennytrail/contract/unspent-gifts/answers.ts'
+import { canSpend } from '@pennytrail/contract/projects/lifecycle.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import { leftOfDonation } from '../../attribution/index.ts'
-import { insertGround, insertRequest, obstacleTo } from '../../donations/index.ts'
+import { listUnspentByFund } from '../../attribution/index.ts'
+import { insertGround, insertRequest, findRefundObstacle } from '../../donations/index.ts'
 import {
   lockLedger,
   postEntries,
-  refundEntry,
-  transferEntry,
+  buildRefundEntry,
+  buildTransferEntry,
   type AuthorRole,
 } from '../../ledger/index.ts'
 import { findProject } from '../../projects/index.ts'
 import { lockGift, saveRefunded, type GiftRow } from '../unspent-gifts.sql.ts'
-import { purposeFor, refundFor } from './question-views.ts'
+import { getPurpose, refundFor } from './question-views.ts'
 import { changeMonthlyTerms, insertWaiver } from './waivers.sql.ts'
 import {
   findQuestion,
@@ -29,7 +29,7 @@ import {
 
 /** Who decides what. */
 export interface Decision {
-  readonly answer: LeftoverAnswer
+  readonly answer: UnspentAnswer
   readonly by: AnsweredBy
   /** Published with the entry that moves it. */
   readonly authorRole: AuthorRole
@@ -40,7 +40,7 @@ export interface Decision {
   readonly paidBack?: true
 }
 
-type Needs = Pick<Deps, 'clock'>
+type RequiredDeps = Pick<Deps, 'clock'>
 
 /** The terms of the gift repay it, so its trustees have nothing to decide. */
 const failedAppeal = { ground: 'failed-appeal' } as const
@@ -56,7 +56,7 @@ const firstCheck = 60_000
  */
 export const decideQuestion = async (
   db: Db,
-  deps: Needs,
+  deps: RequiredDeps,
   id: string,
   choose: (question: QuestionRow) => Decision,
   from: QuestionRow['state'] = 'waiting',
@@ -68,65 +68,69 @@ export const decideQuestion = async (
   if (!gift || question?.state !== from) throw new AppError('question-answered')
   const decision = choose(question)
   await lockLedger(db, question.charity_id)
-  const left = (await leftOfDonation(db, gift.charity_id, gift.id)).get(question.from_project_id)
-  const decided = await carryOut(db, deps, question, gift, decision, left ?? 0)
+  const left = (await listUnspentByFund(db, gift.charity_id, gift.id)).get(question.from_project_id)
+  const decided = await applyDecision(db, deps, question, gift, decision, left ?? 0)
   await saveDecision(db, id, decided, deps.clock.now())
   return (await findQuestion(db, id))!
 }
 
-const carryOut = async (
+const applyDecision = async (
   db: Db,
-  deps: Needs,
+  deps: RequiredDeps,
   question: QuestionRow,
   gift: GiftRow,
   decision: Decision,
   left: number,
 ): Promise<Decided> => {
   const { answer, by } = decision
-  const done = (outcome: Decided['outcome'], amount: number) =>
+  const toDoneDecision = (outcome: Decided['outcome'], amount: number) =>
     ({ answer, by, state: 'done', outcome, amount }) as const
-  if (answer === 'stay') return done('stay', Math.min(question.amount, left))
-  if (left === 0) return done('nothing-left', 0)
+  if (answer === 'stay') return toDoneDecision('stay', Math.min(question.amount, left))
+  if (left === 0) return toDoneDecision('nothing-left', 0)
   if (answer === 'waive') {
-    await waive(db, deps, question, by)
-    await changeMonthlyTerms(db, gift.id, purposeFor(question))
-    return done('waive', Math.min(question.amount, left))
+    await applyWaiver(db, deps, question, by)
+    await changeMonthlyTerms(db, gift.id, getPurpose(question))
+    return toDoneDecision('waive', Math.min(question.amount, left))
   }
-  refuseBusy(gift)
+  assertGiftNotBusy(gift)
   if (decision.paidBack) return enterPaidBack(db, deps, question, gift, decision, left)
   if (answer === 'refund') return refundPart(db, deps, question, gift, decision, left)
   const amount = question.closure_id === null ? Math.min(question.amount, left) : left
-  const target = answer === 'move' ? await targetOf(db, question, by) : null
+  const target = answer === 'move' ? await findTarget(db, question, by) : null
   const entryId = uuidv7(deps.clock.now().getTime())
   await post(db, deps, question, decision, { id: entryId, amount, target })
   // A giver who could choose a refund and lets the charity keep the gift gives up that right.
-  if (question.offers.includes('refund')) await waive(db, deps, question, by)
-  return { ...done(target === null ? 'general' : 'move', amount), entryId }
+  if (question.offers.includes('refund')) await applyWaiver(db, deps, question, by)
+  return { ...toDoneDecision(target === null ? 'general' : 'move', amount), entryId }
 }
 
 /** Records that a giver gave up the right to have the gift back by their answer. */
-const waive = async (
+const applyWaiver = async (
   db: Db,
-  { clock }: Needs,
+  { clock }: RequiredDeps,
   question: QuestionRow,
   by: AnsweredBy,
 ): Promise<void> => {
   if (by !== 'giver' && by !== 'link') return
   const { donation_id: giftId, id: questionId } = question
-  const purpose = purposeFor(question)
+  const purpose = getPurpose(question)
   await insertWaiver(db, { giftId, questionId, by, purpose, at: clock.now() })
 }
 
 /** A part must not move while the bank may yet take it, or before its card fee is known. */
-const refuseBusy = (gift: GiftRow): void => {
+const assertGiftNotBusy = (gift: GiftRow): void => {
   const unbooked = gift.fee === null
   if (gift.under_way > 0 || gift.status === 'disputed' || unbooked) throw new AppError('gift-busy')
 }
 
 /** Where the part goes; the general fund where the project that was offered has ended meanwhile. */
-const targetOf = async (db: Db, question: QuestionRow, by: AnsweredBy): Promise<string | null> => {
+const findTarget = async (
+  db: Db,
+  question: QuestionRow,
+  by: AnsweredBy,
+): Promise<string | null> => {
   const project = question.to_project_id && (await findProject(db, question.to_project_id))
-  if (project && acceptsSpending(project.lifecycle) && !project.closing) return project.id
+  if (project && canSpend(project.lifecycle) && !project.closing) return project.id
   if (by === 'deadline' || question.to_project_id === null) return null
   throw new AppError('answer-not-offered', {
     message: 'That project has ended meanwhile. Please choose again.',
@@ -142,17 +146,17 @@ const descriptions: Readonly<Record<AnsweredBy, string>> = {
 
 const post = async (
   db: Db,
-  { clock }: Needs,
+  { clock }: RequiredDeps,
   question: QuestionRow,
   { author, authorRole, by }: Decision,
   { amount, id, target }: { amount: number; id: string; target: string | null },
 ): Promise<void> => {
   const now = clock.now()
-  const entry = transferEntry({
+  const entry = buildTransferEntry({
     id,
     amount,
     currency: question.currency,
-    date: ukDate(now),
+    date: toUkDate(now),
     description: descriptions[by],
     donationId: question.donation_id,
     fromProjectId: question.from_project_id,
@@ -166,7 +170,7 @@ const post = async (
 /** A gift that came without a card goes back by the bank, and the charity says that it did. */
 const enterPaidBack = async (
   db: Db,
-  { clock }: Needs,
+  { clock }: RequiredDeps,
   question: QuestionRow,
   gift: GiftRow,
   { answer, author, authorRole, by, reason }: Decision,
@@ -175,11 +179,11 @@ const enterPaidBack = async (
   if (gift.method === 'card') throw new AppError('answer-not-offered')
   const now = clock.now()
   const id = uuidv7(now.getTime())
-  const entry = refundEntry({
+  const entry = buildRefundEntry({
     id,
     amount,
     currency: question.currency,
-    date: ukDate(now),
+    date: toUkDate(now),
     description: 'Paid back to the giver by the charity’s bank',
     donationId: gift.id,
     projectId: question.from_project_id,
@@ -197,21 +201,21 @@ const enterPaidBack = async (
 /** Written down here, and sent to the processor once this is committed; its event decides. */
 const refundPart = async (
   db: Db,
-  { clock }: Needs,
+  { clock }: RequiredDeps,
   question: QuestionRow,
   gift: GiftRow,
   { answer, by, reason }: Decision,
   left: number,
 ): Promise<Decided> => {
-  const stuck = (problem: string) =>
+  const toStuckDecision = (problem: string) =>
     ({ answer, by, state: 'stuck', outcome: null, amount: null, problem }) as const
   if (gift.method !== 'card') {
-    return stuck(
+    return toStuckDecision(
       'This gift did not come by card. Pay it back by bank, and record here that you did.',
     )
   }
-  const obstacle = obstacleTo({ ...gift, stripe_account: gift.stripe_account ?? '' })
-  if (obstacle !== null) return stuck(obstacle)
+  const obstacle = findRefundObstacle({ ...gift, stripe_account: gift.stripe_account ?? '' })
+  if (obstacle !== null) return toStuckDecision(obstacle)
   const now = clock.now()
   const refundId = uuidv7(now.getTime())
   const amount = refundFor(left, question)

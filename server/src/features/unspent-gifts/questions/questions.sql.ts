@@ -1,12 +1,12 @@
 import type {
-  LeftoverAnswer,
-  LeftoverOutcome,
+  UnspentAnswer,
+  UnspentOutcome,
   QuestionState,
 } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import type { ClosureTerm } from '@pennytrail/contract/donations/gift-terms.ts'
 import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
-import { recordedGiver } from '../../donations/index.ts'
+import { recordedGiverJson } from '../../donations/index.ts'
 
 export type AnsweredBy = 'giver' | 'link' | 'deadline' | 'charity'
 
@@ -30,17 +30,17 @@ export interface QuestionRow {
   readonly project_purpose: string | null
   /** A payment of a monthly gift, whose later payments follow the answer about its terms. */
   readonly is_monthly: boolean
-  readonly offers: LeftoverAnswer[]
-  readonly otherwise: LeftoverAnswer
+  readonly offers: UnspentAnswer[]
+  readonly otherwise: UnspentAnswer
   readonly amount: number
   readonly message: string
   readonly asked_at: string
   readonly answer_by: string
   readonly state: QuestionState
-  readonly answer: LeftoverAnswer | null
+  readonly answer: UnspentAnswer | null
   readonly answered_at: string | null
   readonly answered_by: AnsweredBy | null
-  readonly outcome: LeftoverOutcome | null
+  readonly outcome: UnspentOutcome | null
   readonly outcome_amount: number | null
   readonly refund_id: string | null
   readonly problem: string | null
@@ -61,7 +61,7 @@ const columns: Sql = sql`
   f.secondary_purpose project_purpose,
   d.monthly_gift_id is not null is_monthly, q.offers, q.otherwise, q.amount, q.message, q.asked_at, q.answer_by,
   q.state, q.answer, q.answered_at, q.answered_by, q.outcome, q.outcome_amount, q.refund_id,
-  q.problem, coalesce(d.public_name, ${recordedGiver}) known_name, d.amount given, d.refunded + d.taken_back returned,
+  q.problem, coalesce(d.public_name, ${recordedGiverJson}) known_name, d.amount given, d.refunded + d.taken_back returned,
   (select coalesce(sum(r.amount), 0)::bigint from refund_request r
    where r.donation_id = d.id and r.state in ('asked', 'sent')) under_way,
   d.fee, d.project_id given_to, d.method`
@@ -79,16 +79,16 @@ export const findQuestion = (db: Db, id: string): Promise<QuestionRow | undefine
 export const findByToken = (db: Db, hash: Buffer): Promise<QuestionRow | undefined> =>
   db.maybe<QuestionRow>(select(sql`q.token_hash = ${hash} or q.reminder_token_hash = ${hash}`))
 
-export const questionsOfGift = (db: Db, donationId: string): Promise<QuestionRow[]> =>
+export const listGiftQuestions = (db: Db, donationId: string): Promise<QuestionRow[]> =>
   db.many<QuestionRow>(
     sql`${select(sql`q.donation_id = ${donationId}`)} order by q.asked_at desc, q.id desc`,
   )
 
 /** What waits for the answer of whoever gave, or acts for an organisation that did; soonest first. */
-export const questionsWaitingFor = (
+export const listWaitingQuestions = (
   db: Db,
   personId: string,
-  most: number,
+  max: number,
 ): Promise<(QuestionRow & { readonly donor_org_id: string | null })[]> =>
   db.many(sql`
     select ${columns}, g.donor_org_id from ${source} join donation_giver g on g.donation_id = d.id
@@ -96,9 +96,9 @@ export const questionsWaitingFor = (
       select from donor_org_member m
       where m.donor_org_id = g.donor_org_id and m.person_id = ${personId}
         and m.role in ('Manager', 'Lead')))
-    order by q.answer_by, q.id limit ${most}`)
+    order by q.answer_by, q.id limit ${max}`)
 
-export const questionsOfClosure = (db: Db, closureId: string): Promise<QuestionRow[]> =>
+export const listClosureQuestions = (db: Db, closureId: string): Promise<QuestionRow[]> =>
   db.many<QuestionRow>(sql`
     ${select(sql`q.closure_id = ${closureId}`)} order by d.succeeded_at, d.id, q.asked_at`)
 
@@ -116,8 +116,8 @@ export interface NewQuestion {
   readonly toProjectId: string | null
   readonly closureId: string | null
   readonly promise: ClosureTerm | null
-  readonly offers: readonly LeftoverAnswer[]
-  readonly otherwise: LeftoverAnswer
+  readonly offers: readonly UnspentAnswer[]
+  readonly otherwise: UnspentAnswer
   readonly amount: number
   readonly message: string
   readonly answerBy: Date
@@ -141,10 +141,10 @@ export const insertQuestion = async (
 }
 
 export interface Decided {
-  readonly answer: LeftoverAnswer
+  readonly answer: UnspentAnswer
   readonly by: AnsweredBy
   readonly state: 'refunding' | 'stuck' | 'done'
-  readonly outcome: LeftoverOutcome | null
+  readonly outcome: UnspentOutcome | null
   readonly amount: number | null
   readonly entryId?: string
   readonly refundId?: string
@@ -175,20 +175,20 @@ export const withdrawAbout = (
     where donation_id = ${donationId} and state = 'waiting' and closure_id is null
       and from_project_id is not distinct from ${fromProjectId}::uuid`)
 
-export const withdrawOfClosure = (db: Db, closureId: string): Promise<number> =>
+export const withdrawClosureQuestions = (db: Db, closureId: string): Promise<number> =>
   db.run(sql`
     update gift_question set state = 'withdrawn'
     where closure_id = ${closureId} and state in ('waiting', 'stuck')`)
 
 /** What is left of a part is nothing any more: spent by a correction, or gone back in another way. */
-export const markNothingLeft = (db: Db, id: string, now: Date): Promise<number> =>
+export const markNothingUnspent = (db: Db, id: string, now: Date): Promise<number> =>
   db.run(sql`
     update gift_question set state = 'done', outcome = 'nothing-left', outcome_amount = 0,
       answered_at = coalesce(answered_at, ${now}), answered_by = coalesce(answered_by, 'charity')
     where id = ${id} and state in ('waiting', 'stuck')`)
 
 /** Brings questions to where their refunds are; answers what became of which. */
-export const followRefunds = (
+export const syncRefundedQuestions = (
   db: Db,
   donationId: string | null,
 ): Promise<{ id: string; closure_id: string | null; state: QuestionState }[]> =>
@@ -206,10 +206,10 @@ export const followRefunds = (
     returning q.id, q.closure_id, q.state`)
 
 /** Questions whose time is up, the longest first. */
-export const dueQuestions = (db: Db, now: Date, most: number): Promise<{ id: string }[]> =>
+export const listDueQuestions = (db: Db, now: Date, max: number): Promise<{ id: string }[]> =>
   db.many(sql`
     select id from gift_question where state = 'waiting' and answer_by <= ${now}
-    order by answer_by, id limit ${most}`)
+    order by answer_by, id limit ${max}`)
 
 /**
  * Questions that somebody can still answer until a moment and was not reminded of; held until the
@@ -219,13 +219,13 @@ export const takeUnanswered = (
   db: Db,
   now: Date,
   until: Date,
-  most: number,
+  max: number,
 ): Promise<{ id: string }[]> =>
   db.many(sql`
     select id from gift_question
     where state = 'waiting' and offers <> '{}' and reminded_at is null
       and answer_by > ${now} and answer_by <= ${until}
-    order by answer_by, id limit ${most} for update skip locked`)
+    order by answer_by, id limit ${max} for update skip locked`)
 
 export const saveReminded = (db: Db, id: string, tokenHash: Buffer, now: Date): Promise<number> =>
   db.run(sql`

@@ -7,11 +7,20 @@ import {
 } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { remindGivers } from '../index.ts'
-import { leftoverWorld } from '../testing/unspent-world.ts'
+import { makeUnspentWorld } from '../testing/unspent-world.ts'
 
 const world = await testApp()
-const { answerWith, askMove, charity, give, linkIn, open, projectOf, questionsOf, spend } =
-  await leftoverWorld(world)
+const {
+  answerWith,
+  askMove,
+  charity,
+  give,
+  linkIn,
+  open,
+  makeProjectWithTerms,
+  listQuestions,
+  spend,
+} = await makeUnspentWorld(world)
 
 const after = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
   world.clock.advance({ days })
@@ -38,21 +47,21 @@ const waiting = async (as: { token: string }) =>
 
 it('asks once more, five days before the day, by a link of its own; the first one works on', async () => {
   const [silent, quick] = [await makePerson(world.deps), await makePerson(world.deps)]
-  const project = await projectOf()
+  const project = await makeProjectWithTerms()
   const gift = await give(project.id, silent)
   const answered = await give(project.id, quick)
   await open(project.id)
   const first = await linkIn(silent.email)
-  await answerWith((await questionsOf(answered, quick))[0]!.id, 'general', quick)
+  await answerWith((await listQuestions(answered, quick))[0]!.id, 'general', quick)
   await after(24, run)
   expect(await reminders(silent)).toEqual([])
-  const [letter, ...others] = await after(26, async () => {
+  const [emailMessage, ...others] = await after(26, async () => {
     await run()
     return reminders(silent)
   })
   expect(others).toEqual([])
-  expect(letter!.subject).toBe('Answer by 15 July 2026: £24.42 of your gift')
-  expect(letter!.text_body).toContain(
+  expect(emailMessage!.subject).toBe('Answer by 15 July 2026: £24.42 of your gift')
+  expect(emailMessage!.text_body).toContain(
     `Without an answer by 15 July 2026, the charity uses it for the general charitable purposes of ${charity.name}, and it goes to the general fund of ${charity.name}.`,
   )
   expect(await reminders(quick)).toEqual([])
@@ -66,17 +75,19 @@ it('asks once more, five days before the day, by a link of its own; the first on
 
 it('says what happens in silence where a move is asked for, and nothing of money spent meanwhile', async () => {
   const [asked, spent] = [await makePerson(world.deps), await makePerson(world.deps)]
-  const roof = await projectOf('ask-givers', 'Roof')
+  const roof = await makeProjectWithTerms('ask-givers', 'Roof')
   await askMove(await give(roof.id, asked), { fromProjectId: roof.id })
-  const shed = await projectOf('ask-givers', 'Shed')
+  const shed = await makeProjectWithTerms('ask-givers', 'Shed')
   await askMove(await give(shed.id, spent), { fromProjectId: shed.id })
   await spend(shed.id, 2442)
   await after(27, run)
-  const [letter] = await reminders(asked)
-  expect(letter!.text_body).toContain(
+  const [emailMessage] = await reminders(asked)
+  expect(emailMessage!.text_body).toContain(
     `asks whether it may move to the general fund of ${charity.name}`,
   )
-  expect(letter!.text_body).toContain('Without an answer by 15 July 2026, it stays where it is.')
+  expect(emailMessage!.text_body).toContain(
+    'Without an answer by 15 July 2026, it stays where it is.',
+  )
   expect(await reminders(spent)).toEqual([])
 })
 
@@ -89,7 +100,7 @@ it('tells givers, and who acts for an organisation, what waits for their answer'
   const org = await makeDonorOrg(world.deps, { name: 'Larkfield' })
   await joinDonorOrg(world.deps, org.id, trustee.id, 'Manager')
   await joinDonorOrg(world.deps, org.id, viewer.id, 'Viewer')
-  const project = await projectOf('ask-givers', 'Huts')
+  const project = await makeProjectWithTerms('ask-givers', 'Huts')
   const gift = await give(project.id, own)
   const grant = await makeDonation(world.deps, charity.id, trustee.id, {
     projectId: project.id,
@@ -103,6 +114,6 @@ it('tells givers, and who acts for an organisation, what waits for their answer'
   ])
   expect(await waiting(trustee)).toMatchObject([{ donationId: grant.id, donorOrgId: org.id }])
   expect(await waiting(viewer)).toEqual([])
-  await answerWith((await questionsOf(gift, own))[0]!.id, 'refund', own)
+  await answerWith((await listQuestions(gift, own))[0]!.id, 'refund', own)
   expect(await waiting(own)).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { answerDays } from '@pennytrail/contract/unspent-gifts/answers.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import { queueMail } from '../../../platform/mail/index.ts'
-import { leftOfDonation } from '../../attribution/index.ts'
-import { hashOfToken, makeToken } from './ask-question.ts'
+import { listUnspentByFund } from '../../attribution/index.ts'
+import { hashToken, makeToken } from './ask-question.ts'
 import { findGivers } from '../unspent-gifts.sql.ts'
-import { reminderMail } from '../unspent-gifts.emails.ts'
-import { giftQuestionOf } from './question-views.ts'
+import { buildReminderEmail } from '../unspent-gifts.emails.ts'
+import { toGiftQuestion } from './question-views.ts'
 import { findQuestion, saveReminded, takeUnanswered } from './questions.sql.ts'
 
 const day = 24 * 3600_000
 /** As many as one run reminds of; the next run reminds of the rest. */
-const most = 100
+const max = 100
 
 /**
  * Asks givers who have not answered once more, some days before the answer that was foretold happens
@@ -22,16 +22,16 @@ export const remindGivers = (
   deps.database.transaction('system', async (db) => {
     const now = deps.clock.now()
     const until = new Date(now.getTime() + answerDays.reminder * day)
-    for (const { id } of await takeUnanswered(db, now, until, most)) {
+    for (const { id } of await takeUnanswered(db, now, until, max)) {
       const row = (await findQuestion(db, id))!
       const token = makeToken()
-      await saveReminded(db, id, hashOfToken(token), now)
-      const left = await leftOfDonation(db, row.charity_id, row.donation_id)
-      const { amount } = giftQuestionOf(row, left.get(row.from_project_id) ?? 0)
+      await saveReminded(db, id, hashToken(token), now)
+      const left = await listUnspentByFund(db, row.charity_id, row.donation_id)
+      const { amount } = toGiftQuestion(row, left.get(row.from_project_id) ?? 0)
       // Spent by a correction meanwhile, or gone back in another way.
       if (amount === 0) continue
       for (const giver of await findGivers(db, row.donation_id)) {
-        await queueMail(db, reminderMail({ ...row, amount }, giver, token, deps))
+        await queueMail(db, buildReminderEmail({ ...row, amount }, giver, token, deps))
       }
     }
   })

@@ -1,12 +1,12 @@
-import type { LeftoverItem } from '@pennytrail/contract'
+import type { UnspentItem } from '@pennytrail/contract'
 import { recordActivity } from '../../../platform/activity/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { roleInCharity, type Deps, type Session } from '../../../platform/http/index.ts'
-import { leftOfDonation } from '../../attribution/index.ts'
-import { managedQuestion } from './ask-to-move-gift.ts'
-import { leftoverItemOf } from './question-views.ts'
+import { listUnspentByFund } from '../../attribution/index.ts'
+import { findManagedQuestion } from './ask-to-move-gift.ts'
+import { toUnspentItem } from './question-views.ts'
 import { findQuestion } from './questions.sql.ts'
-import { afterDecision, decideAndTell } from '../settle-unspent.ts'
+import { continueAfterDecision, decideQuestionAndNotify } from '../settle-unspent.ts'
 
 interface Resolution {
   readonly how: 'refund' | 'general' | 'paid-back'
@@ -28,8 +28,8 @@ export const resolveQuestion = async (
   session: Session,
   id: string,
   { how, reason }: Resolution,
-): Promise<LeftoverItem> => {
-  const seen = await managedQuestion(deps, session, id)
+): Promise<UnspentItem> => {
+  const seen = await findManagedQuestion(deps, session, id)
   if (seen.state !== 'stuck') throw new AppError('question-not-stuck')
   const role = roleInCharity(session, seen.charity_id)!
   const decision = { by: 'charity', authorRole: role, author: session.userId, reason } as const
@@ -38,7 +38,7 @@ export const resolveQuestion = async (
       ? ({ ...decision, answer: 'refund', paidBack: true } as const)
       : { ...decision, answer: how }
   const decided = await deps.database.transaction('system', async (db) => {
-    const row = await decideAndTell(db, deps, id, () => choice, 'stuck')
+    const row = await decideQuestionAndNotify(db, deps, id, () => choice, 'stuck')
     await recordActivity(db, {
       by: session.userId,
       act: acts[how],
@@ -50,10 +50,10 @@ export const resolveQuestion = async (
     })
     return row
   })
-  await afterDecision(deps, decided)
+  await continueAfterDecision(deps, decided)
   return deps.database.read('system', async (db) => {
     const row = (await findQuestion(db, id))!
-    const left = await leftOfDonation(db, row.charity_id, row.donation_id)
-    return leftoverItemOf(row, left.get(row.from_project_id) ?? 0)
+    const left = await listUnspentByFund(db, row.charity_id, row.donation_id)
+    return toUnspentItem(row, left.get(row.from_project_id) ?? 0)
   })
 }

@@ -3,7 +3,7 @@ import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeDonation, makeMember, makePerson } from '../../../testing/factories/index.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { codeOf, leftoverWorld } from '../testing/unspent-world.ts'
+import { getErrorCode, makeUnspentWorld } from '../testing/unspent-world.ts'
 
 const world = await testApp()
 const {
@@ -16,12 +16,12 @@ const {
   linkIn,
   manager,
   open,
-  projectOf,
-  questionsOf,
+  makeProjectWithTerms,
+  listQuestions,
   settle,
   system,
-  trailOf,
-} = await leftoverWorld(world)
+  readSpending,
+} = await makeUnspentWorld(world)
 const lead = await makeMember(world.deps, charity.id, 'Lead')
 
 const ask = (giftIds: string[], more: object = {}, as = lead) =>
@@ -46,7 +46,7 @@ const findWaiver = (giftId: string) =>
 
 describe('asking givers to give up the right to have a gift back', () => {
   it('records the waiver with its day when the giver agrees, and the gift then serves the purpose', async () => {
-    const project = await projectOf('return')
+    const project = await makeProjectWithTerms('return')
     const reader = await makePerson(world.deps)
     const gift = await give(project.id, reader)
     expect((await giving.read(gift, reader)).repayable).toEqual({ state: 'repayable', since: null })
@@ -57,7 +57,7 @@ describe('asking givers to give up the right to have a gift back', () => {
     expect(mail.text_body).toContain(
       'Without an answer by 15 July 2026, the terms of your gift stay as they are.',
     )
-    const [question] = await questionsOf(gift, reader)
+    const [question] = await listQuestions(gift, reader)
     expect(question).toMatchObject({ offers: ['waive', 'stay'], promise: null })
     expect((await answerWith(question!.id, 'refund', reader)).body).toMatchObject({
       code: 'answer-not-offered',
@@ -76,32 +76,32 @@ describe('asking givers to give up the right to have a gift back', () => {
     })
     await open(project.id)
     await settle()
-    expect(await trailOf(gift, reader)).toMatchObject({ refunded: 0, moves: [{ to: null }] })
+    expect(await readSpending(gift, reader)).toMatchObject({ refunded: 0, moves: [{ to: null }] })
     await holds()
   })
 
   it('leaves the terms as they are on a no and in silence: the gift still goes back at a closure', async () => {
-    const project = await projectOf('return')
+    const project = await makeProjectWithTerms('return')
     const [one, two] = [await makePerson(world.deps), await makePerson(world.deps)]
     const [no, silent] = [await give(project.id, one), await give(project.id, two)]
     await ask([no, silent])
-    const [question] = await questionsOf(no, one)
+    const [question] = await listQuestions(no, one)
     expect((await answerWith(question!.id, 'stay', one)).body).toMatchObject({ outcome: 'stay' })
     await later(settle)
-    expect(await questionsOf(silent, two)).toMatchObject([
+    expect(await listQuestions(silent, two)).toMatchObject([
       { outcome: 'stay', answeredBy: 'deadline' },
     ])
     expect(await findWaiver(silent)).toBeUndefined()
     await open(project.id)
     await settle()
-    expect(await trailOf(no, one)).toMatchObject({ refunded: 2500 })
-    expect(await trailOf(silent, two)).toMatchObject({ refunded: 2500 })
+    expect(await readSpending(no, one)).toMatchObject({ refunded: 2500 })
+    expect(await readSpending(silent, two)).toMatchObject({ refunded: 2500 })
     await holds()
   })
 
   it('asks nobody twice when the request is sent again, and says who cannot be asked', async () => {
-    const project = await projectOf('return')
-    const plain = await projectOf('secondary-purpose')
+    const project = await makeProjectWithTerms('return')
+    const plain = await makeProjectWithTerms('secondary-purpose')
     const reader = await makePerson(world.deps)
     const [gift, free] = [await give(project.id, reader), await give(plain.id, reader)]
     const id = uuidv7()
@@ -120,14 +120,14 @@ describe('asking givers to give up the right to have a gift back', () => {
   })
 
   it('is for Leads alone', async () => {
-    const project = await projectOf('return')
+    const project = await makeProjectWithTerms('return')
     const gift = await give(project.id)
-    expect(codeOf(await ask([gift], {}, manager))).toBe('access-denied')
-    expect(codeOf(await ask([uuidv7()]))).toBe('donation-not-found')
+    expect(getErrorCode(await ask([gift], {}, manager))).toBe('access-denied')
+    expect(getErrorCode(await ask([uuidv7()]))).toBe('donation-not-found')
   })
 
   it('holds for the later payments of a monthly gift', async () => {
-    const project = await projectOf('return')
+    const project = await makeProjectWithTerms('return')
     const reader = await makePerson(world.deps)
     const terms = {
       sentences: ['Unspent money goes back.'],
@@ -141,7 +141,7 @@ describe('asking givers to give up the right to have a gift back', () => {
       monthlyGift: 'new',
     })
     await ask([gift.id])
-    const [question] = await questionsOf(gift.id, reader)
+    const [question] = await listQuestions(gift.id, reader)
     expect(question).toMatchObject({ isMonthly: true, purpose: 'our other boats' })
     await answerWith(question!.id, 'waive', reader)
     const monthly = await system((db) =>
@@ -159,7 +159,10 @@ describe('asking givers to give up the right to have a gift back', () => {
 })
 
 it('a giver who could have the money back at a closure and lets it move gives up that right', async () => {
-  const [project, huts] = [await projectOf(), await projectOf('secondary-purpose', 'Huts')]
+  const [project, huts] = [
+    await makeProjectWithTerms(),
+    await makeProjectWithTerms('secondary-purpose', 'Huts'),
+  ]
   const reader = await makePerson(world.deps)
   const [moved, silent] = [await give(project.id, reader), await give(project.id)]
   await open(project.id, { offeredProjectId: huts.id })
@@ -172,6 +175,6 @@ it('a giver who could have the money back at a closure and lets it move gives up
   await later(settle)
   // Without an answer the money moves, but the giver gives up no right.
   expect(await findWaiver(silent)).toBeUndefined()
-  expect(await trailOf(silent)).toMatchObject({ refunded: 0 })
+  expect(await readSpending(silent)).toMatchObject({ refunded: 0 })
   await holds()
 })

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeDonation, makeProject } from '../../../testing/factories/index.ts'
-import { hashOfToken } from '../questions/ask-question.ts'
+import { hashToken } from '../questions/ask-question.ts'
 import { insertQuestion } from '../questions/questions.sql.ts'
 
 /** A gift to a project, and the question whether it may move to the general fund, with its link. */
@@ -32,7 +32,7 @@ export const makeQuestion = async (
       message: 'Another project needs it more.',
       answerBy: new Date(now.getTime() + 30 * 24 * 3600_000),
     } as const
-    await insertQuestion(db, question, hashOfToken(token), now)
+    await insertQuestion(db, question, hashToken(token), now)
     if (stuck) await db.run(sql`update gift_question set state = 'stuck' where id = ${id}`)
   })
   return { id, token, donationId: gift.id, projectId: project.id }

@@ -3,17 +3,17 @@ import type { ClosureTerm } from '@pennytrail/contract/donations/gift-terms.ts'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { makeMember, makePerson, makeProject } from '../../../testing/factories/index.ts'
-import { givingWorld } from '../../../testing/giving.ts'
+import { makeGivingWorld } from '../../../testing/giving.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { verifyAttribution } from '../../attribution/index.ts'
-import { postEntries, runChecks, spendingEntry } from '../../ledger/index.ts'
-import { settleLeftovers } from '../settle-unspent.ts'
+import { postEntries, runChecks, buildSpendingEntry } from '../../ledger/index.ts'
+import { settleUnspentGifts } from '../settle-unspent.ts'
 
-export const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
+export const getErrorCode = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
 /** A charity, its Manager, and givers whose gifts are in question. */
-export const leftoverWorld = async (world: TestApp) => {
-  const giving = await givingWorld(world)
+export const makeUnspentWorld = async (world: TestApp) => {
+  const giving = await makeGivingWorld(world)
   const { charity, giver } = giving
   const manager = await makeMember(world.deps, charity.id, 'Manager')
   const second = await makePerson(world.deps, { firstname: 'Grace' })
@@ -25,7 +25,7 @@ export const leftoverWorld = async (world: TestApp) => {
   const legacy = new Map<string, ClosureTerm>()
 
   /** A project whose gifts have these terms for its closing. */
-  const projectOf = async (closure: ClosureTerm = 'ask-givers', title = 'Boats') => {
+  const makeProjectWithTerms = async (closure: ClosureTerm = 'ask-givers', title = 'Boats') => {
     const kind = closure === 'return' ? 'repayable' : 'secondary-purpose'
     const giftTerms = { kind, secondaryPurpose: '' } as const
     const project = await makeProject(world.deps, charity.id, { title, giftTerms })
@@ -54,7 +54,7 @@ export const leftoverWorld = async (world: TestApp) => {
       postEntries(
         db,
         charity.id,
-        [spendingEntry({ projectId, amount, date: '2026-06-15', payee: 'Boatyard' })],
+        [buildSpendingEntry({ projectId, amount, date: '2026-06-15', payee: 'Boatyard' })],
         world.clock.now(),
       ),
     )
@@ -74,18 +74,18 @@ export const leftoverWorld = async (world: TestApp) => {
       as,
     })
 
-  const standing = async (projectId: string) =>
+  const readClosure = async (projectId: string) =>
     (await world.call('GET /api/project/{id}/closure', { params: { id: projectId }, as: manager }))
       .body
 
-  const questionsOf = async (donationId: string, as = giver) =>
+  const listQuestions = async (donationId: string, as = giver) =>
     (await world.call('GET /api/donation/{id}/question', { params: { id: donationId }, as })).body
       .questions
 
   const answerWith = (id: string, answer: string, as = giver) =>
     world.call('POST /api/gift-question/{id}/answer', { params: { id }, body: { answer }, as })
 
-  const trailOf = async (id: string, as = giver) => {
+  const readSpending = async (id: string, as = giver) => {
     const { trail } = (
       await world.call('GET /api/donation/{id}/where-it-went', { params: { id }, as })
     ).body
@@ -113,10 +113,10 @@ export const leftoverWorld = async (world: TestApp) => {
   const settle = async () => {
     await world.runJobs()
     await giving.deliverEvents()
-    await settleLeftovers(world.deps)
+    await settleUnspentGifts(world.deps)
     await world.runJobs()
     await giving.deliverEvents()
-    await settleLeftovers(world.deps)
+    await settleUnspentGifts(world.deps)
   }
 
   /** Past the day by which givers can answer. */
@@ -150,14 +150,14 @@ export const leftoverWorld = async (world: TestApp) => {
     second,
     third,
     system,
-    projectOf,
+    makeProjectWithTerms,
     give,
     spend,
     open,
-    standing,
-    questionsOf,
+    standing: readClosure,
+    listQuestions,
     answerWith,
-    trailOf,
+    readSpending,
     askMove,
     settle,
     later,

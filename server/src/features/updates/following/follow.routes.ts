@@ -1,47 +1,47 @@
-import { handlers } from '../../../platform/http/index.ts'
+import { defineHandlers } from '../../../platform/http/index.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { charityKeyOf } from '../../charities/index.ts'
-import { projectId } from '../../projects/index.ts'
+import { parseCharityKey } from '../../charities/index.ts'
+import { parseProjectId } from '../../projects/index.ts'
 import { isFollowing, listFollowed, startFollowing, stopFollowing } from './follow.ts'
-import { seenCharity, seenProject } from '../list-updates.ts'
+import { findVisibleCharity, findVisibleProject } from '../list-updates.ts'
 import { findSeenCharity } from '../updates.sql.ts'
 
-export const followHandlers = handlers({
+export const followHandlers = defineHandlers({
   'GET /api/following': {
     handle: async ({ db, session }) => ({ following: await listFollowed(db, session.userId) }),
   },
   'GET /api/project/{id}/follow': {
     handle: async ({ db, params, session }) => {
-      const { id } = await seenProject(db, params.id, session)
+      const { id } = await findVisibleProject(db, params.id, session)
       return { following: await isFollowing(db, session.userId, { projectId: id }) }
     },
   },
   'POST /api/project/{id}/follow': {
     handle: async ({ db, deps, params, session }) => {
-      const { id } = await seenProject(db, params.id, session)
+      const { id } = await findVisibleProject(db, params.id, session)
       return startFollowing(db, deps, session, { projectId: id })
     },
   },
   'DELETE /api/project/{id}/follow': {
     // Also what one no longer sees can be followed no longer.
     handle: async ({ db, params, session }) =>
-      stopFollowing(db, session.userId, { projectId: projectId(params.id) }),
+      stopFollowing(db, session.userId, { projectId: parseProjectId(params.id) }),
   },
   'GET /api/charity/{id}/follow': {
     handle: async ({ db, params, session }) => {
-      const { id } = await seenCharity(db, params.id)
+      const { id } = await findVisibleCharity(db, params.id)
       return { following: await isFollowing(db, session.userId, { charityId: id }) }
     },
   },
   'POST /api/charity/{id}/follow': {
     handle: async ({ db, deps, params, session }) => {
-      const { id } = await seenCharity(db, params.id)
+      const { id } = await findVisibleCharity(db, params.id)
       return startFollowing(db, deps, session, { charityId: id })
     },
   },
   'DELETE /api/charity/{id}/follow': {
     handle: async ({ db, params, session }) => {
-      const key = charityKeyOf(params.id)
+      const key = parseCharityKey(params.id)
       if (!key) throw new AppError('charity-id-invalid')
       const charity = await findSeenCharity(db, key)
       if (!charity) throw new AppError('charity-not-found')

@@ -5,13 +5,13 @@ import type { Deps, Session } from '../../../platform/http/index.ts'
 /** What can be followed. */
 export type FollowedSubject = { readonly projectId: string } | { readonly charityId: string }
 
-const idsOf = (subject: FollowedSubject) => ({
+const toSubjectIds = (subject: FollowedSubject) => ({
   projectId: 'projectId' in subject ? subject.projectId : null,
   charityId: 'charityId' in subject ? subject.charityId : null,
 })
 
 const where = (personId: string, subject: FollowedSubject) => {
-  const { projectId, charityId } = idsOf(subject)
+  const { projectId, charityId } = toSubjectIds(subject)
   return sql`person_id = ${personId} and project_id is not distinct from ${projectId}::uuid
     and charity_id is not distinct from ${charityId}::uuid`
 }
@@ -35,7 +35,7 @@ export const startFollowing = async (
   subject: FollowedSubject,
 ): Promise<{ following: boolean }> => {
   await limits.take({ key: `follow:${userId}`, limit: 300, windowSeconds: 3600 })
-  const { projectId, charityId } = idsOf(subject)
+  const { projectId, charityId } = toSubjectIds(subject)
   await db.run(sql`
     insert into follow (person_id, charity_id, project_id, followed_at)
     values (${userId}, ${charityId}, ${projectId}, ${clock.now()}) on conflict do nothing`)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import {
-  bodyOf,
+  makeBody,
   makeCharity,
   makeDonation,
   makeMember,
@@ -35,7 +35,7 @@ const publish = async (as: MadePerson, projectId: string, audience = 'public') =
       id,
       projectId,
       title: 'It runs',
-      body: bodyOf('Clean water <b>flows</b>.', 'x'.repeat(1200)),
+      body: makeBody('Clean water <b>flows</b>.', 'x'.repeat(1200)),
       audience,
       state: 'published',
     },
@@ -99,12 +99,12 @@ describe('mail of an update', () => {
     })
     const id = await publish(lead, project.id)
     expect(await mailTo(both, giver, follower, stranger)).toEqual([1, 1, 1, 0])
-    const letter = (await world.outbox()).find((one) => one.recipient === follower.email)!
-    expect(letter.subject).toBe('It runs (Pumps)')
-    expect(letter.text_body).toContain(`${deps.config.appOrigin}/projectupdate/${id}`)
-    expect(letter.text_body).toContain('/unsubscribe?token=')
-    expect(letter.text_body).not.toContain('xxx')
-    expect(letter.html_body).not.toContain('<b>flows')
+    const emailMessage = (await world.outbox()).find((one) => one.recipient === follower.email)!
+    expect(emailMessage.subject).toBe('It runs (Pumps)')
+    expect(emailMessage.text_body).toContain(`${deps.config.appOrigin}/projectupdate/${id}`)
+    expect(emailMessage.text_body).toContain('/unsubscribe?token=')
+    expect(emailMessage.text_body).not.toContain('xxx')
+    expect(emailMessage.html_body).not.toContain('<b>flows')
   })
 
   it('goes to nobody twice, though its job starts over or the update is edited', async () => {

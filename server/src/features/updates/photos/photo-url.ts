@@ -1,6 +1,6 @@
 import type { UpdatePhoto } from '@pennytrail/contract'
-import { pictureAddress, pictureFacts } from '@pennytrail/contract/picture-urls.ts'
-import { signedAddress } from '../../../platform/files/index.ts'
+import { buildPictureUrl, parsePictureId } from '@pennytrail/contract/picture-urls.ts'
+import { makeSignedUrl } from '../../../platform/files/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import type { PhotoRow } from '../updates.sql.ts'
 
@@ -8,9 +8,9 @@ import type { PhotoRow } from '../updates.sql.ts'
 const pageWidth = 1280
 
 /** A photograph as it is answered, with an address that whoever asks may load. */
-export const photoOf = (deps: Pick<Deps, 'config' | 'clock'>, photo: PhotoRow): UpdatePhoto => {
+export const toPhoto = (deps: Pick<Deps, 'config' | 'clock'>, photo: PhotoRow): UpdatePhoto => {
   const { publicId, alt, children, consent } = photo
-  const facts = pictureFacts(publicId)
+  const facts = parsePictureId(publicId)
   return {
     publicId,
     alt,
@@ -18,6 +18,6 @@ export const photoOf = (deps: Pick<Deps, 'config' | 'clock'>, photo: PhotoRow): 
     children,
     width: facts?.width ?? 1,
     height: facts?.height ?? 1,
-    address: pictureAddress(publicId, pageWidth) ?? signedAddress(deps, publicId),
+    address: buildPictureUrl(publicId, pageWidth) ?? makeSignedUrl(deps, publicId),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { uuidv7 } from '../../../platform/ids.ts'
-import { bodyOf, makeCharity, makeMember, makePerson } from '../../../testing/factories/index.ts'
+import { makeBody, makeCharity, makeMember, makePerson } from '../../../testing/factories/index.ts'
 import { picture } from '../../../testing/pictures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -14,7 +14,7 @@ const bytes = await picture(1400, 700).jpeg().toBuffer()
 const begin = async (audience = 'public') => {
   const { body } = await world.call('POST /api/charity-update', {
     as: contributor,
-    body: { id: uuidv7(), charityId: charity.id, title: 'A', body: bodyOf('B'), audience },
+    body: { id: uuidv7(), charityId: charity.id, title: 'A', body: makeBody('B'), audience },
   })
   return body.id
 }
@@ -25,7 +25,7 @@ const add = async (updateId: string, as = contributor) =>
   })
 const patch = (id: string, body: object) =>
   world.call('PATCH /api/charity-update/{id}', { as: contributor, params: { id }, body })
-const photosOf = async (id: string, as?: { token: string }) => {
+const readPhotos = async (id: string, as?: { token: string }) => {
   const options = { params: { id }, ...(as ? { as } : {}) }
   return (await world.call('GET /api/charity-update/{id}', options)).body.photos
 }
@@ -75,11 +75,11 @@ describe('a photograph of an update', () => {
     ])
     const done = await patch(id, { state: 'published', photos: told('A tap', true) })
     expect(done.status).toBe(200)
-    expect((await photosOf(id)).map(({ alt }) => alt)).toEqual(['A tap', 'The pump'])
+    expect((await readPhotos(id)).map(({ alt }) => alt)).toEqual(['A tap', 'The pump'])
     // One added afterwards is the team’s until it has both.
     await add(id)
-    expect(await photosOf(id)).toHaveLength(2)
-    expect(await photosOf(id, contributor)).toHaveLength(3)
+    expect(await readPhotos(id)).toHaveLength(2)
+    expect(await readPhotos(id, contributor)).toHaveLength(3)
   })
 
   it('of an update that is not public has an address that was signed, for a while', async () => {
@@ -101,7 +101,7 @@ describe('a photograph of an update', () => {
     expect((await remove(publicId, contributor)).status).toBe(200)
     await world.runJobs()
     expect(await status(address)).toBe(404)
-    expect(await photosOf(id)).toEqual([])
+    expect(await readPhotos(id)).toEqual([])
     expect((await remove(publicId, contributor)).status).toBe(404)
   })
 

@@ -1,14 +1,14 @@
 import type { StoredChildAnswer } from '@pennytrail/contract/child-consent.ts'
 import type { Update, UpdatePhoto, UploadedFile } from '@pennytrail/contract'
 import { updateLimits } from '@pennytrail/contract/updates/rules.ts'
-import { AppError, fieldError } from '../../../platform/app-error.ts'
+import { AppError, makeFieldError } from '../../../platform/app-error.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { attachFile, deleteFile, storeImage } from '../../../platform/files/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
-import { photoOf } from './photo-url.ts'
+import { toPhoto } from './photo-url.ts'
 import { mayPost } from '../updates.policy.ts'
 import { findUpdate, lockUpdate, type UpdateRow } from '../updates.sql.ts'
-import { idIn } from '../view-update.ts'
+import { parseUpdateId } from '../view-update.ts'
 
 const findPostable = async (db: Db, updateId: string, session: Session): Promise<UpdateRow> => {
   const row = await findUpdate(db, updateId)
@@ -26,7 +26,7 @@ export const addPhoto = async (
   session: Session,
   { file, updateId }: { readonly file: UploadedFile; readonly updateId: string },
 ): Promise<UpdatePhoto> => {
-  const id = idIn(updateId)
+  const id = parseUpdateId(updateId)
   if (id === undefined) throw new AppError('update-not-found')
   const { database, clock } = deps
   const row = await database.read(session.userId, (db) => findPostable(db, id, session))
@@ -40,7 +40,7 @@ export const addPhoto = async (
     await lockUpdate(db, id)
     const { photos } = await findPostable(db, id, session)
     if (photos.length >= updateLimits.photos) {
-      throw fieldError('file', `An update has at most ${updateLimits.photos} photographs.`)
+      throw makeFieldError('file', `An update has at most ${updateLimits.photos} photographs.`)
     }
     await attachFile(db, deps, publicId, 'update-photo')
     await db.run(sql`
@@ -49,7 +49,7 @@ export const addPhoto = async (
         (select coalesce(max(position), -1) + 1 from update_photo where update_id = ${id}),
         ${clock.now()})`)
   })
-  return photoOf(deps, { publicId, alt: '', consent: false, children: null })
+  return toPhoto(deps, { publicId, alt: '', consent: false, children: null })
 }
 
 /** Removes a photograph, its file too: only whoever may post for its charity. */
@@ -73,7 +73,7 @@ export type SentPhoto = Pick<Update['photos'][number], 'publicId' | 'alt' | 'con
 }
 
 /** The photographs of an update as they are to be: those sent in their order, then the others. */
-export const photosAfter = (
+export const getPhotosAfter = (
   { photos }: Pick<UpdateRow, 'photos'>,
   sent: readonly SentPhoto[],
 ): readonly SentPhoto[] => {
@@ -99,7 +99,7 @@ export const writePhotos = async (
   const own = new Set(row.photos.map(({ publicId }) => publicId))
   const named = photos.map(({ publicId }) => publicId)
   if (new Set(named).size < named.length || named.some((id) => !own.has(id))) {
-    throw fieldError('photos', 'A photograph is no longer there. Reload, then save again.')
+    throw makeFieldError('photos', 'A photograph is no longer there. Reload, then save again.')
   }
   for (const [position, { publicId, alt, children = null, consent }] of photos.entries()) {
     await db.run(sql`

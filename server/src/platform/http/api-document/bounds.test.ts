@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { schemaOf } from './openapi.ts'
+import { toJsonSchema } from './openapi.ts'
 
 // An address carries texts alone, which stand for numbers too.
 const [plain, coercing] = [false, true].map((coerceTypes) => {
@@ -19,7 +19,7 @@ const fields = Object.entries<RouteDeclaration>(routes).flatMap(([key, route]) =
   parts.flatMap((part) => {
     const schema = route[part]
     if (!(schema instanceof z.ZodObject) || route.bodyKind === 'multipart') return []
-    const { properties = {} } = schemaOf(schema, 'input')
+    const { properties = {} } = toJsonSchema(schema, 'input')
     return Object.entries(schema.shape).map(([name, field]) => ({
       name: `${key} ${part}.${name}`,
       field: field as z.ZodType,
@@ -79,5 +79,5 @@ it.each([
   ['POST /api/forgot-password/reset', 'newPassword', { minLength: 6 }],
   ['PATCH /api/project/{id}', 'reportIntervalDays', { minimum: 7, maximum: 366 }],
 ] as const)('documents the rule of %s for %s', (key, name, expected) => {
-  expect(schemaOf(routes[key].body, 'input').properties![name]).toMatchObject(expected)
+  expect(toJsonSchema(routes[key].body, 'input').properties![name]).toMatchObject(expected)
 })

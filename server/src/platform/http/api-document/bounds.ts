@@ -8,7 +8,7 @@ type Writable = { -readonly [K in keyof JsonSchema]: JsonSchema[K] } & {
 type Accepts = (value: unknown) => boolean
 
 /** Longer texts are not tried, because every body has its own size limit. */
-const longestAsked = 32_768
+const maxProbedLength = 32_768
 
 /** Finds the greatest accepted number between `accepted` and `limit`. */
 const findLast = (accepted: number, limit: number, accepts: (at: number) => boolean): number => {
@@ -39,16 +39,16 @@ const kinds = [
 const fillers = ['a', '1', 'Aa1-'] as const
 const likelyLengths = [1, 6, 9, 60] as const
 
-const filled = (filler: string, length: number): string =>
+const fillText = (filler: string, length: number): string =>
   filler.repeat(Math.ceil(length / filler.length)).slice(0, length)
 
 /** Finds the shortest and the longest accepted text of one filler. */
 const measure = (filler: string, accepts: Accepts): { first: number; last: number }[] => {
-  const isTaken = (length: number) => accepts(filled(filler, length))
+  const isTaken = (length: number) => accepts(fillText(filler, length))
   const length = likelyLengths.find(isTaken)
   if (length === undefined) return []
   const first = -findLast(-length, 0, (negative) => isTaken(-negative))
-  return [{ first, last: findLast(length, longestAsked, isTaken) }]
+  return [{ first, last: findLast(length, maxProbedLength, isTaken) }]
 }
 
 const describeText = (schema: Writable, accepts: Accepts): void => {
@@ -57,7 +57,7 @@ const describeText = (schema: Writable, accepts: Accepts): void => {
     const shortest = Math.min(...lengths.map(({ first }) => first))
     const longest = Math.max(...lengths.map(({ last }) => last))
     if (shortest > 0) schema.minLength = shortest
-    if (longest < longestAsked) schema.maxLength = longest
+    if (longest < maxProbedLength) schema.maxLength = longest
     return
   }
   const kind = kinds.find(
@@ -73,11 +73,11 @@ const seeds = [1, 100, 2500, 50, 0, 90] as const
 const describeNumber = (schema: Writable, accepts: Accepts): void => {
   const seed = seeds.find((one) => accepts(one))
   if (seed === undefined) return
-  const most = Number.MAX_SAFE_INTEGER
-  const maximum = findLast(seed, most, accepts)
-  const minimum = -findLast(-seed, most, (value) => accepts(-value))
-  if (maximum < most) schema.maximum = maximum
-  if (minimum > -most) schema.minimum = minimum
+  const max = Number.MAX_SAFE_INTEGER
+  const maximum = findLast(seed, max, accepts)
+  const minimum = -findLast(-seed, max, (value) => accepts(-value))
+  if (maximum < max) schema.maximum = maximum
+  if (minimum > -max) schema.minimum = minimum
   if (!accepts(seed + 0.5) && schema.type === 'number') schema.type = 'integer'
 }
 
@@ -94,8 +94,8 @@ const hasRules = ({ _zod }: z.core.$ZodType): boolean => (_zod.def.checks ?? [])
  */
 export const describeBounds = (zodSchema: z.core.$ZodType, schema: Writable): void => {
   if (isDescribed(schema) || !hasRules(zodSchema)) return
-  const accepts: Accepts = (value) => (zodSchema as z.ZodType).safeParse(value).success
+  const isAccepted: Accepts = (value) => (zodSchema as z.ZodType).safeParse(value).success
   const types = [schema.type ?? []].flat()
-  if (types.includes('string')) describeText(schema, accepts)
-  else if (types.includes('number') || types.includes('integer')) describeNumber(schema, accepts)
+  if (types.includes('string')) describeText(schema, isAccepted)
+  else if (types.includes('number') || types.includes('integer')) describeNumber(schema, isAccepted)
 }

@@ -31,64 +31,64 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 /** "roleLine" as "Role line": where nothing better is known, a text says what it is. */
-const spokenOf = (name: string): string => {
+const toWords = (name: string): string => {
   const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const textOf = (schema: JsonSchema, name: string): string => {
+const makeText = (schema: JsonSchema, name: string): string => {
   const format = formats[schema.format ?? '']
   if (format !== undefined) return format
-  const likely = name.endsWith('At') ? moment : /(?:On|From|To)$/.test(name) ? day : spokenOf(name)
+  const likely = name.endsWith('At') ? moment : /(?:On|From|To)$/.test(name) ? day : toWords(name)
   const pattern = new RegExp(schema.pattern ?? '')
   const text = [likely, ...Object.values(formats), '1'].find((one) => pattern.test(one)) ?? ''
   return text.padEnd(schema.minLength ?? 0, '.')
 }
 
-const objectOf = (schema: JsonSchema): Record<string, unknown> =>
+const makeObject = (schema: JsonSchema): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(schema.properties ?? {})
       .filter(([name]) => schema.required?.includes(name))
-      .map(([name, property]) => [name, exampleOf(property, name)]),
+      .map(([name, property]) => [name, makeExample(property, name)]),
   )
 
-const ofType = (type: string | undefined, schema: JsonSchema, name: string): unknown => {
+const makeOfType = (type: string | undefined, schema: JsonSchema, name: string): unknown => {
   switch (type) {
     case 'string':
-      return textOf(schema, name)
+      return makeText(schema, name)
     case 'integer':
     case 'number':
       return Math.max(schema.minimum ?? 1, 1)
     case 'boolean':
       return false
     case 'array':
-      return [exampleOf(schema.items ?? {}, name)]
+      return [makeExample(schema.items ?? {}, name)]
     case 'object':
-      return objectOf(schema)
+      return makeObject(schema)
     default:
       return null
   }
 }
 
-const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value)
+const getType = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value)
 
 /** Whether a value that is known by its name is of the kind that a schema asks for. */
-const fits = (schema: JsonSchema, type: string | undefined, value: unknown): boolean =>
+const isWithinBounds = (schema: JsonSchema, type: string | undefined, value: unknown): boolean =>
   value !== undefined &&
-  (type === undefined || typeOf(value) === (type === 'integer' ? 'number' : type)) &&
+  (type === undefined || getType(value) === (type === 'integer' ? 'number' : type)) &&
   (schema.enum?.includes(value) ?? true) &&
   (typeof value !== 'string' || schema.format === undefined || schema.format === 'email') &&
   (typeof value !== 'string' || new RegExp(schema.pattern ?? '').test(value))
 
 /** A value that a schema takes, with only what it requires: a name that is known has its own. */
-export const exampleOf = (schema: JsonSchema, name = ''): unknown => {
+export const makeExample = (schema: JsonSchema, name = ''): unknown => {
   if (schema.const !== undefined) return schema.const
   const choice = (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.find((one) => one.type !== 'null')
-  if (choice) return exampleOf(choice, name)
+  if (choice) return makeExample(choice, name)
   const [type] = [schema.type ?? []].flat()
   const known = exampleValues[name]
-  if (fits(schema, type, known)) return known
+  if (isWithinBounds(schema, type, known)) return known
   if (schema.enum) return schema.enum[0]
   if (schema.default !== undefined) return schema.default
-  return ofType(type, schema, name)
+  return makeOfType(type, schema, name)
 }

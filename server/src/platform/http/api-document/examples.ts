@@ -1,4 +1,4 @@
-import { exampleOf, type JsonSchema } from './example.ts'
+import { makeExample, type JsonSchema } from './example.ts'
 
 type Part = 'params' | 'query' | 'body' | 'response'
 
@@ -9,12 +9,12 @@ const more: Readonly<Record<string, Partial<Record<Part, Readonly<Record<string,
 }
 
 /** An example of a part of a call, by the call's key. */
-export const examplesOf = (
+export const makeExamples = (
   key: string,
   part: Part,
   schema: JsonSchema,
 ): Readonly<Record<string, unknown>> => {
-  const example = exampleOf(schema) as Readonly<Record<string, unknown>>
+  const example = makeExample(schema) as Readonly<Record<string, unknown>>
   const added = more[key]?.[part]
   return added === undefined ? example : { ...example, ...added }
 }

@@ -1,2 +1,2 @@
 export { openApiDocument } from './openapi.ts'
-export { apiReference } from './reference.ts'
+export { renderApiReference } from './reference.ts'

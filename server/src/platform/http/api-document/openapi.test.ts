@@ -1,9 +1,9 @@
 import { routes, type RouteDeclaration } from '@pennytrail/contract'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { examplesOf } from './examples.ts'
-import { openApiDocument, schemaOf } from './openapi.ts'
-import { apiReference } from './reference.ts'
+import { makeExamples } from './examples.ts'
+import { openApiDocument, toJsonSchema } from './openapi.ts'
+import { renderApiReference } from './reference.ts'
 
 const parts = [
   ['params', 'input'],
@@ -31,19 +31,19 @@ const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
 
 describe('the document of the API', () => {
   it('shows of every part of every call an example that the call itself takes or gives', () => {
-    const faults = all.flatMap(([key, route]) =>
+    const validationErrors = all.flatMap(([key, route]) =>
       parts.flatMap(([part, io]) => {
         const schema = route[part]
         if (!schema || schema instanceof z.ZodNever || (part === 'body' && route.bodyKind))
           return []
-        const example = examplesOf(key, part, schemaOf(schema, io))
+        const example = makeExamples(key, part, toJsonSchema(schema, io))
         const { error } = schema.safeParse(example)
         return error
           ? [`${key} ${part}: ${JSON.stringify(example)}: ${z.prettifyError(error)}`]
           : []
       }),
     )
-    expect(faults).toEqual([])
+    expect(validationErrors).toEqual([])
   })
 
   it('names each call once, with what it is for and whatever stands in its address', () => {
@@ -67,7 +67,7 @@ describe('the document of the API', () => {
   })
 
   it('tells whoever writes a program what they have to know, in both forms', () => {
-    const page = apiReference('https://example.org')
+    const page = renderApiReference('https://example.org')
     for (const what of ['Signing in', 'Sending something once', 'Lists', 'private files']) {
       expect(document.info.description).toContain(what)
       expect(page).toContain(what)

@@ -8,10 +8,10 @@ import {
 import * as z from 'zod'
 import { describeBounds } from './bounds.ts'
 import type { JsonSchema } from './example.ts'
-import { examplesOf } from './examples.ts'
+import { makeExamples } from './examples.ts'
 import { guide } from './guide.ts'
 
-export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+export const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     target: 'draft-2020-12',
@@ -24,10 +24,10 @@ export const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema 
 }
 
 /** Whether the authorisation is a session's: a provider signs its calls, an invite has its own token. */
-const readsSession = ({ access }: RouteDeclaration): boolean =>
+const needsSession = ({ access }: RouteDeclaration): boolean =>
   access !== 'provider' && access !== 'invite-token'
 
-const impliedErrors = (route: RouteDeclaration): ErrorCode[] => [
+const listImpliedErrors = (route: RouteDeclaration): ErrorCode[] => [
   ...(route.params || route.query || route.body ? (['validation-failed'] as const) : []),
   ...(route.body || route.bodyKind === 'raw'
     ? (['bad-request', 'payload-too-large', 'unsupported-media-type'] as const)
@@ -35,7 +35,7 @@ const impliedErrors = (route: RouteDeclaration): ErrorCode[] => [
   ...(route.bodyKind === 'multipart'
     ? (['file-too-large', 'too-many-files', 'too-many-requests'] as const)
     : []),
-  ...(readsSession(route) ? (['token-invalid'] as const) : []),
+  ...(needsSession(route) ? (['token-invalid'] as const) : []),
   ...(['signed-in', 'confirmed', 'admin'].includes(route.access)
     ? (['sign-in-required', 'access-denied'] as const)
     : []),
@@ -43,15 +43,15 @@ const impliedErrors = (route: RouteDeclaration): ErrorCode[] => [
   ...(route.access === 'confirmed' ? (['address-not-confirmed'] as const) : []),
 ]
 
-const failures = (route: RouteDeclaration): Record<string, object> => {
+const buildFailures = (route: RouteDeclaration): Record<string, object> => {
   const byStatus = Map.groupBy(
-    new Set([...impliedErrors(route), ...(route.errors ?? []), 'internal-error' as const]),
+    new Set([...listImpliedErrors(route), ...(route.errors ?? []), 'internal-error' as const]),
     (code) => String(errors[code].status),
   )
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, failure(codes)]))
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, buildFailure(codes)]))
 }
 
-const failure = (codes: readonly ErrorCode[]): object => {
+const buildFailure = (codes: readonly ErrorCode[]): object => {
   const headers = codes.flatMap((code) => headersWith[errors[code].status] ?? [])
   return {
     description: codes.map((code) => `${code}: ${errors[code].message}`).join('\n\n'),
@@ -79,69 +79,69 @@ const headersWith: Readonly<Record<number, object>> = {
   },
 }
 
-const parameters = (key: string, route: RouteDeclaration): object[] =>
+const buildParameters = (key: string, route: RouteDeclaration): object[] =>
   (['params', 'query'] as const).flatMap((part) => {
     const schema = route[part]
     if (!schema) return []
-    const json = schemaOf(schema, 'input')
-    const examples = examplesOf(key, part, json)
+    const json = toJsonSchema(schema, 'input')
+    const examples = makeExamples(key, part, json)
     return Object.entries(json.properties ?? {}).map(([name, property]) => ({
       name,
       in: part === 'params' ? 'path' : 'query',
       required: part === 'params' || (json.required ?? []).includes(name),
-      ...descriptionOf(property),
+      ...toDescription(property),
       schema: property,
       ...(name in examples ? { example: examples[name] } : {}),
     }))
   })
 
-const descriptionOf = ({ description }: JsonSchema): object =>
+const toDescription = ({ description }: JsonSchema): object =>
   description === undefined ? {} : { description }
 
 const bytes: JsonSchema = { type: 'string' }
 
-const bodyOf = (key: string, route: RouteDeclaration): object => {
+const buildRequestBody = (key: string, route: RouteDeclaration): object => {
   if (route.bodyKind === 'raw') {
     const type = key.endsWith('iati-import') ? 'application/xml' : 'application/json'
     return { requestBody: { required: true, content: { [type]: { schema: bytes } } } }
   }
   if (!route.body) return {}
-  const schema = schemaOf(route.body, 'input')
+  const schema = toJsonSchema(route.body, 'input')
   const content =
     route.bodyKind === 'multipart'
       ? { 'multipart/form-data': { schema } }
-      : { 'application/json': { schema, example: examplesOf(key, 'body', schema) } }
+      : { 'application/json': { schema, example: makeExamples(key, 'body', schema) } }
   return { requestBody: { required: !route.body.safeParse(undefined).success, content } }
 }
 
-const contentOf = (key: string, route: RouteDeclaration): object => {
+const buildContent = (key: string, route: RouteDeclaration): object => {
   const files = (route.alsoServes ?? []).map((type) => [type, { schema: bytes }])
   // An answer that is always a file has no JSON of its own.
   if (route.response instanceof z.ZodNever) return Object.fromEntries(files)
-  const schema = schemaOf(route.response, 'output')
-  const json = { schema, example: examplesOf(key, 'response', schema) }
+  const schema = toJsonSchema(route.response, 'output')
+  const json = { schema, example: makeExamples(key, 'response', schema) }
   return { ...Object.fromEntries(files), 'application/json': json }
 }
 
-const operation = (key: string, route: RouteDeclaration): object => ({
+const buildOperation = (key: string, route: RouteDeclaration): object => ({
   operationId: key
     .replaceAll(/[^A-Za-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .toLowerCase(),
   summary: route.summary,
-  tags: [tagOf(key)],
+  tags: [getTag(key)],
   ...(route.access === 'provider'
     ? {}
     : { security: route.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }] }),
-  parameters: parameters(key, route),
-  ...bodyOf(key, route),
+  parameters: buildParameters(key, route),
+  ...buildRequestBody(key, route),
   responses: {
-    [route.status ?? 200]: { description: 'Success', content: contentOf(key, route) },
-    ...failures(route),
+    [route.status ?? 200]: { description: 'Success', content: buildContent(key, route) },
+    ...buildFailures(route),
   },
 })
 
-const tagOf = (key: string): string => key.split('/')[2] ?? 'api'
+const getTag = (key: string): string => key.split('/')[2] ?? 'api'
 
 const description = [
   'Follow every penny: gifts to charities, and where each of them went.',
@@ -153,7 +153,7 @@ export const openApiDocument = (origin: string): object => {
   const paths: Record<string, Record<string, object>> = {}
   for (const [key, declaration] of Object.entries(routes)) {
     const [method, path] = key.split(' ') as [string, string]
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(key, declaration) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: buildOperation(key, declaration) }
   }
   return {
     openapi: '3.1.0',
@@ -163,10 +163,10 @@ export const openApiDocument = (origin: string): object => {
       description,
     },
     servers: [{ url: origin }],
-    tags: [...new Set(Object.keys(routes).map(tagOf))].toSorted().map((name) => ({ name })),
+    tags: [...new Set(Object.keys(routes).map(getTag))].toSorted().map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Error: schemaOf(errorBody, 'output') },
+      schemas: { Error: toJsonSchema(errorBody, 'output') },
       securitySchemes: {
         token: {
           type: 'apiKey',

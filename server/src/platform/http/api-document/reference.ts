@@ -1,8 +1,8 @@
 import { routes, type RouteDeclaration } from '@pennytrail/contract'
 import { escapeHtml } from '../../mail/compose-email.ts'
 import { guide } from './guide.ts'
-import { examplesOf } from './examples.ts'
-import { schemaOf } from './openapi.ts'
+import { makeExamples } from './examples.ts'
+import { toJsonSchema } from './openapi.ts'
 
 const whoMay: Record<RouteDeclaration['access'], string> = {
   anyone: 'Anyone',
@@ -13,7 +13,7 @@ const whoMay: Record<RouteDeclaration['access'], string> = {
   provider: 'A payment provider, by its signature',
 }
 
-const folded = (label: string, value: unknown): string =>
+const renderFolded = (label: string, value: unknown): string =>
   `<details><summary>${label}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`
 
 const parts = [
@@ -23,23 +23,23 @@ const parts = [
   ['response', 'Answer', 'output'],
 ] as const
 
-const shapesOf = (key: string, route: RouteDeclaration): string =>
+const renderShapes = (key: string, route: RouteDeclaration): string =>
   parts
     .map(([part, label, io]) => {
       const schema = route[part]
       if (!schema) return ''
-      const json = schemaOf(schema, io)
-      const example = folded(`${label}: example`, examplesOf(key, part, json))
-      return (part === 'params' || part === 'query' ? '' : example) + folded(label, json)
+      const json = toJsonSchema(schema, io)
+      const example = renderFolded(`${label}: example`, makeExamples(key, part, json))
+      return (part === 'params' || part === 'query' ? '' : example) + renderFolded(label, json)
     })
     .join('')
 
-const section = ([key, route]: [string, RouteDeclaration]): string => {
+const renderSection = ([key, route]: [string, RouteDeclaration]): string => {
   const id = key.replaceAll(/[^A-Za-z\d]+/g, '-').toLowerCase()
   return (
     `<article id="${id}"><h2><a href="#${id}">${escapeHtml(key)}</a></h2>` +
     `<p>${escapeHtml(route.summary)}. <small>${whoMay[route.access]}.</small></p>` +
-    shapesOf(key, route) +
+    renderShapes(key, route) +
     (route.errors?.length
       ? `<p>Errors: ${route.errors.map((e) => `<code>${e}</code>`).join(', ')}</p>`
       : '') +
@@ -47,21 +47,23 @@ const section = ([key, route]: [string, RouteDeclaration]): string => {
   )
 }
 
-const words = (text: string): string => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+const renderText = (text: string): string =>
+  escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 
 const introduction = guide
   .map(
-    ({ title, text }) => `<h2>${title}</h2>${text.map((one) => `<p>${words(one)}</p>`).join('')}`,
+    ({ title, text }) =>
+      `<h2>${title}</h2>${text.map((one) => `<p>${renderText(one)}</p>`).join('')}`,
   )
   .join('')
 
 /** The reference page of the API, from the same list as everything else; it needs no script. */
-export const apiReference = (origin: string): string =>
+export const renderApiReference = (origin: string): string =>
   '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API reference · Pennytrail</title>' +
   '<style>:root{color-scheme:light dark}body{font:16px/1.55 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}h2{font-size:1.1rem;margin:1.5rem 0 0}article h2{font-family:ui-monospace,monospace;margin:0}p{margin:.5rem 0}article{border-top:1px solid #8885;padding:1rem 0}pre{overflow:auto;max-height:30rem;font-size:.85rem}summary{cursor:pointer;padding:.25rem 0}</style></head><body>' +
   `<h1>API reference</h1><p>Every call under <code>${escapeHtml(origin)}/api</code>. The same as a machine-readable document: <a href="/api/openapi.json">OpenAPI 3.1</a>. ` +
   '</p>' +
   introduction +
   '<h2>Calls</h2>' +
-  Object.entries(routes).map(section).join('') +
+  Object.entries(routes).map(renderSection).join('') +
   '</body></html>'

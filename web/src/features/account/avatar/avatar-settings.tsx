@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
-import { SettingsPart } from '../../../ui/settings-card.tsx'
+import { SettingsCard } from '../../../ui/settings-card.tsx'
 import styles from './avatar.module.css'
 import { useAvatar } from './use-avatar.ts'
 
@@ -31,7 +31,7 @@ export function AvatarSettings({ userId, name, avatarId, onChanged }: AvatarSett
     forget()
   }
   return (
-    <SettingsPart
+    <SettingsCard
       title="Your picture"
       lead="Shown beside your name, to your teams and wherever you agreed to be named. Choose a picture of you alone, with no child in it."
     >
@@ -73,6 +73,6 @@ export function AvatarSettings({ userId, name, avatarId, onChanged }: AvatarSett
           />
         </Suspense>
       )}
-    </SettingsPart>
+    </SettingsCard>
   )
 }

@@ -9,11 +9,11 @@ import { Progress } from '../../../ui/progress.tsx'
 import styles from './avatar.module.css'
 import { cropPicture, type Area } from './crop-picture.ts'
 
-const ways = [
-  { key: 'ArrowLeft', way: 'left', Icon: ArrowLeft },
-  { key: 'ArrowRight', way: 'right', Icon: ArrowRight },
-  { key: 'ArrowUp', way: 'up', Icon: ArrowUp },
-  { key: 'ArrowDown', way: 'down', Icon: ArrowDown },
+const directions = [
+  { key: 'ArrowLeft', direction: 'left', Icon: ArrowLeft },
+  { key: 'ArrowRight', direction: 'right', Icon: ArrowRight },
+  { key: 'ArrowUp', direction: 'up', Icon: ArrowUp },
+  { key: 'ArrowDown', direction: 'down', Icon: ArrowDown },
 ]
 
 export interface CropDialogProps {
@@ -56,7 +56,7 @@ export default function CropDialog({
       setUnreadable(true)
     }
   }
-  const problem = unreadable
+  const shownError = unreadable
     ? 'That file is not a picture your browser can read. Choose a JPEG, PNG or WebP.'
     : error
   return (
@@ -100,8 +100,8 @@ export default function CropDialog({
         />
       </div>
       <div role="group" aria-label="Move the picture" className={styles['actions']}>
-        {ways.map(({ key, way, Icon }) => (
-          <IconButton key={key} label={`Move the picture ${way}`} onClick={() => moveBy(key)}>
+        {directions.map(({ key, direction, Icon }) => (
+          <IconButton key={key} label={`Move the picture ${direction}`} onClick={() => moveBy(key)}>
             <Icon size={18} />
           </IconButton>
         ))}
@@ -120,7 +120,7 @@ export default function CropDialog({
       </label>
       {progress !== undefined && <Progress label="Uploading your picture" value={progress} />}
       <div role="alert">
-        <FieldError id="crop" error={problem} />
+        <FieldError id="crop" error={shownError} />
       </div>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { api } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toast.ts'
 import { upload } from '../../../lib/upload.ts'
@@ -24,7 +24,7 @@ export function useAvatar(userId: string, onChanged: (avatarId: string | null) =
       onChanged(avatarId)
       return true
     } catch (failure) {
-      setError(messageOf(failure, 'Your picture could not be sent. Please try again.'))
+      setError(getErrorMessage(failure, 'Your picture could not be sent. Please try again.'))
       return false
     } finally {
       setProgress(undefined)
@@ -38,7 +38,7 @@ export function useAvatar(userId: string, onChanged: (avatarId: string | null) =
       toast.success('Your picture is removed.')
       onChanged(null)
     } catch (failure) {
-      setError(messageOf(failure, 'Your picture could not be removed. Please try again.'))
+      setError(getErrorMessage(failure, 'Your picture could not be removed. Please try again.'))
     } finally {
       setRemoving(false)
     }

@@ -1,10 +1,10 @@
 import type { GiftAidOverview, OwnCharity, ProjectSummary } from '@pennytrail/contract'
 import { expect, it } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
-import { mattersOf } from './attention-items.ts'
-import { giftAidMattersOf } from './gift-aid-attention.ts'
-import { lately } from './last-30-days.tsx'
-import { openMattersOf } from './use-open-work.ts'
+import { listAttentionItems } from './attention-items.ts'
+import { listGiftAidItems } from './gift-aid-attention.ts'
+import { getLast30Days } from './last-30-days.tsx'
+import { listOpenWorkItems } from './use-open-work.ts'
 
 const charity: OwnCharity = {
   id: 'c',
@@ -33,25 +33,25 @@ const late = (id: string): ProjectSummary =>
   })
 
 it('names only what there is, and leads to the one project or to the list', () => {
-  expect(mattersOf([makeProjectView()], charity)).toEqual([])
-  expect(mattersOf([late('a')], charity)).toEqual([
+  expect(listAttentionItems([makeProjectView()], charity)).toEqual([])
+  expect(listAttentionItems([late('a')], charity)).toEqual([
     { text: '1 project with an update overdue', to: '/project/a' },
   ])
   const list = '/dashboard-charity?section=projects&charity=9000001'
   const draft = makeProjectView({ id: 'd', lifecycle: 'draft', health: null })
-  expect(mattersOf([late('a'), late('b'), draft], charity)).toEqual([
+  expect(listAttentionItems([late('a'), late('b'), draft], charity)).toEqual([
     { text: '2 projects with an update overdue', to: list },
     { text: '1 draft not yet published', to: '/project/d/edit' },
   ])
-  expect(mattersOf([draft], { ...charity, role: 'Contributor' })).toEqual([])
+  expect(listAttentionItems([draft], { ...charity, role: 'Contributor' })).toEqual([])
 })
 
 it('names updates and invites that lie half done, with the way to them', () => {
   expect(
-    openMattersOf({ drafts: 0, expired: 0, messages: 0, noCards: false, names: 0 }, charity),
+    listOpenWorkItems({ drafts: 0, expired: 0, messages: 0, noCards: false, names: 0 }, charity),
   ).toEqual([])
   expect(
-    openMattersOf({ drafts: 2, expired: 1, messages: 1, noCards: true, names: 0 }, charity),
+    listOpenWorkItems({ drafts: 2, expired: 1, messages: 1, noCards: true, names: 0 }, charity),
   ).toEqual([
     {
       text: 'Nobody can give by card: Stripe is not ready',
@@ -90,23 +90,26 @@ it('says what Gift Aid can be claimed, until when, and what is missing for it', 
     toGiveBack: 0,
     claims: [],
   }
-  const told = (change: Partial<GiftAidOverview>, today = '2026-06-15') =>
-    giftAidMattersOf({ ...overview, ...change }, charity, today).map(({ text }) => text)
-  expect(told({})).toEqual([
+  const listTexts = (change: Partial<GiftAidOverview>, today = '2026-06-15') =>
+    listGiftAidItems({ ...overview, ...change }, charity, today).map(({ text }) => text)
+  expect(listTexts({})).toEqual([
     '£12.50 of Gift Aid can be claimed, the oldest of it until 31 March 2031',
   ])
-  expect(told({}, '2031-01-10')).toEqual([
+  expect(listTexts({}, '2031-01-10')).toEqual([
     '£2.50 of Gift Aid lapses unless it is claimed by 31 March 2031',
   ])
-  expect(told({ ready: { ...overview.ready, tax: 0, lapsesOn: null } })).toEqual([])
+  expect(listTexts({ ready: { ...overview.ready, tax: 0, lapsesOn: null } })).toEqual([])
   const open = { id: 'claim-3', number: 3, state: 'open', due: 27_125 }
-  expect(told({ claims: [open as GiftAidOverview['claims'][number]] })).toEqual([
+  expect(listTexts({ claims: [open as GiftAidOverview['claims'][number]] })).toEqual([
     'Gift Aid claim 3 of £271.25 is made and not submitted yet',
     '£12.50 of Gift Aid can be claimed, the oldest of it until 31 March 2031',
   ])
-  expect(told({ hmrcReference: null })[0]).toContain('ask HMRC for one')
+  expect(listTexts({ hmrcReference: null })[0]).toContain('ask HMRC for one')
 })
 
 it('counts thirty days, today with them', () => {
-  expect(lately(new Date('2026-03-01T08:00:00Z'))).toEqual({ from: '2026-01-31', to: '2026-03-01' })
+  expect(getLast30Days(new Date('2026-03-01T08:00:00Z'))).toEqual({
+    from: '2026-01-31',
+    to: '2026-03-01',
+  })
 })

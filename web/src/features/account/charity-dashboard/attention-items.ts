@@ -1,39 +1,42 @@
 import type { OwnCharity, ProjectSummary } from '@pennytrail/contract'
 import type { HealthReasonCode } from '@pennytrail/contract/projects/health-rules.ts'
-import type { Matter } from '../../../ui/dashboard.tsx'
-import { plural } from '../../../lib/format-number.ts'
+import type { AttentionItem } from '../../../ui/dashboard.tsx'
+import { formatPlural } from '../../../lib/format-number.ts'
 
 /** How many of something, in a sentence; where to go about it. */
-const questions: Readonly<Record<HealthReasonCode, (count: number) => string>> = {
+const messages: Readonly<Record<HealthReasonCode, (count: number) => string>> = {
   'off-register': () => 'Your charity is no longer on its regulator’s register',
   'filing-late': () => 'The register shows your annual return as overdue',
-  'update-overdue': (count) => `${plural(count, 'project')} with an update overdue`,
+  'update-overdue': (count) => `${formatPlural(count, 'project')} with an update overdue`,
   'spending-without-receipt': (count) =>
-    `${plural(count, 'project')} with payments without a receipt`,
-  'over-budget': (count) => `${plural(count, 'project')} over the whole budget`,
-  'over-budget-line': (count) => `${plural(count, 'project')} over a budget line`,
-  'money-idle': (count) => `${plural(count, 'project')} with money lying idle`,
-  'past-end': (count) => `${plural(count, 'project')} past the end date`,
+    `${formatPlural(count, 'project')} with payments without a receipt`,
+  'over-budget': (count) => `${formatPlural(count, 'project')} over the whole budget`,
+  'over-budget-line': (count) => `${formatPlural(count, 'project')} over a budget line`,
+  'money-idle': (count) => `${formatPlural(count, 'project')} with money lying idle`,
+  'past-end': (count) => `${formatPlural(count, 'project')} past the end date`,
 }
 
 /** What asks for the team's attention: only what there is, each with a way to it. */
-export function mattersOf(projects: readonly ProjectSummary[], charity: OwnCharity): Matter[] {
+export function listAttentionItems(
+  projects: readonly ProjectSummary[],
+  charity: OwnCharity,
+): AttentionItem[] {
   const list = `/dashboard-charity?section=projects&charity=${charity.ukCharityNumber}`
-  const matters = Object.entries(questions).flatMap(([code, say]) => {
-    const concerned = projects.filter(({ health }) =>
+  const items = Object.entries(messages).flatMap(([code, describe]) => {
+    const affected = projects.filter(({ health }) =>
       health?.reasons.some((reason) => reason.code === code),
     )
-    const [only] = concerned
+    const [only] = affected
     if (!only) return []
-    const to = concerned.length === 1 ? `/project/${only.id}` : list
-    return [{ text: say(concerned.length), to }]
+    const to = affected.length === 1 ? `/project/${only.id}` : list
+    return [{ text: describe(affected.length), to }]
   })
   const drafts = projects.filter(({ lifecycle }) => lifecycle === 'draft')
   const [draft] = drafts
   // Others on the team can read a draft, and neither write nor publish it.
   if (draft && (charity.role === 'Manager' || charity.role === 'Lead')) {
     const to = drafts.length === 1 ? `/project/${draft.id}/edit` : list
-    matters.push({ text: `${plural(drafts.length, 'draft')} not yet published`, to })
+    items.push({ text: `${formatPlural(drafts.length, 'draft')} not yet published`, to })
   }
-  return matters
+  return items
 }

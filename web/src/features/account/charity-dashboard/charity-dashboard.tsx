@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { Dashboard, OrganisationSwitch } from '../../../ui/dashboard.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
-import { CharityStanding } from './charity-status-notice.tsx'
+import { CharityStatusNotice } from './charity-status-notice.tsx'
 
 /** One section of the dashboard: its key in the address, its word, and what it shows. A page hands
     them in, so that a section can belong to any feature. */
@@ -13,7 +13,7 @@ export interface CharitySection {
   Panel: ComponentType<{ charity: OwnCharity }>
 }
 
-const addressOf = (section: string, ukCharityNumber: string) =>
+const buildSectionPath = (section: string, ukCharityNumber: string) =>
   `/dashboard-charity?section=${section}&charity=${ukCharityNumber}`
 
 interface DashboardProps {
@@ -53,7 +53,7 @@ export function CharityDashboard({ charity, charities, sections, section }: Dash
       actions={<Actions charity={charity} />}
       sections={sections.map(({ key, label }) => ({
         label,
-        to: addressOf(key, charity.ukCharityNumber),
+        to: buildSectionPath(key, charity.ukCharityNumber),
         current: key === section.key,
       }))}
       aside={
@@ -64,11 +64,11 @@ export function CharityDashboard({ charity, charities, sections, section }: Dash
             label: name,
           }))}
           value={charity.ukCharityNumber}
-          onPick={(number) => void navigate(addressOf(section.key, number))}
+          onPick={(number) => void navigate(buildSectionPath(section.key, number))}
         />
       }
     >
-      <CharityStanding charity={charity} />
+      <CharityStatusNotice charity={charity} />
       <section.Panel key={charity.id} charity={charity} />
     </Dashboard>
   )

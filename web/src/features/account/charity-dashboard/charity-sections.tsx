@@ -5,11 +5,11 @@ import { ReportsSection } from '../../reports/index.ts'
 import { UpdatesSection } from '../../updates/index.ts'
 import type { CharitySection } from './charity-dashboard.tsx'
 import { HomePanel } from './home-section.tsx'
-import { CharityGrantMatters } from '../../grants/index.ts'
+import { CharityGrantAttention } from '../../grants/index.ts'
 import type { OwnCharity } from '@pennytrail/contract'
 
 function CharityHome({ charity }: { charity: OwnCharity }) {
-  return <HomePanel charity={charity} Grants={CharityGrantMatters} />
+  return <HomePanel charity={charity} Grants={CharityGrantAttention} />
 }
 
 /** The sections of a charity's dashboard, in the order in which they stand; the first is home.

@@ -1,5 +1,5 @@
 import type { OwnCharity } from '@pennytrail/contract'
-import { CodeSettings, CharitySettings } from '../../charities/index.ts'
+import { FundraisingCodeSettings, CharitySettings } from '../../charities/index.ts'
 import { YearLockSettings } from '../../ledger/index.ts'
 
 /** The charity's own settings: its page, its agreement to the Code and its locked years. */
@@ -7,7 +7,7 @@ export default function CharitySettingsPanel({ charity }: { charity: OwnCharity 
   return (
     <>
       <CharitySettings charity={charity} />
-      {charity.status !== 'claimed' && <CodeSettings charity={charity} />}
+      {charity.status !== 'claimed' && <FundraisingCodeSettings charity={charity} />}
       {charity.status !== 'claimed' && <YearLockSettings charityId={charity.id} />}
     </>
   )

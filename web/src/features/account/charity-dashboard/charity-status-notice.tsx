@@ -5,7 +5,7 @@ import styles from './charity-status-notice.module.css'
 
 /** Above every section: that the charity is suspended or off its register, what that stops, and
     what can be done. Nothing for one that is neither. */
-export function CharityStanding({ charity }: { charity: OwnCharity }) {
+export function CharityStatusNotice({ charity }: { charity: OwnCharity }) {
   const { status } = charity
   if (status !== 'suspended' && status !== 'off-register') return null
   const suspended = status === 'suspended'

@@ -1,5 +1,5 @@
 import type { OwnCharity } from '@pennytrail/contract'
-import { urlOf } from '../../../lib/api.ts'
+import { buildUrl } from '../../../lib/api.ts'
 import { DashboardSection } from '../../../ui/dashboard.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
@@ -13,7 +13,7 @@ export function Exports({ charity }: { charity: OwnCharity }) {
       <div className={styles['ways']}>
         <FileButton
           label="The whole ledger as CSV"
-          address={urlOf('/api/transaction/charity/{id}', { params: { id: `${number}.csv` } })}
+          address={buildUrl('/api/transaction/charity/{id}', { params: { id: `${number}.csv` } })}
           name="transactions.csv"
           size="medium"
         />

@@ -1,7 +1,7 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { expect, it } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
-import { stepsOf, type Beginning } from './first-steps.ts'
+import { listSteps, type SetupProgress } from './first-steps.ts'
 
 const as = (role: OwnCharity['role']): OwnCharity => ({
   id: 'c',
@@ -10,7 +10,7 @@ const as = (role: OwnCharity['role']): OwnCharity => ({
   status: 'verified',
   role,
 })
-const bare: Beginning = {
+const bare: SetupProgress = {
   introduced: false,
   takesCards: false,
   reclaimsTax: false,
@@ -19,11 +19,11 @@ const bare: Beginning = {
 }
 const draft = makeProjectView({ id: 'd', lifecycle: 'draft', health: null })
 const active = makeProjectView({ id: 'p', lifecycle: 'active', health: null })
-const links = (steps: ReturnType<typeof stepsOf>) =>
+const links = (steps: ReturnType<typeof listSteps>) =>
   steps.flatMap(({ done, link }) => (!done && link !== undefined ? [link] : []))
 
 it('leads the Lead of a newly verified charity through everything that is to be done', () => {
-  const steps = stepsOf(as('Lead'), [], bare)
+  const steps = listSteps(as('Lead'), [], bare)
   expect(steps.filter(({ done }) => done).map(({ label }) => label)).toEqual([
     'The charity is verified',
   ])
@@ -35,24 +35,24 @@ it('leads the Lead of a newly verified charity through everything that is to be 
     'Set up Gift Aid',
     'Invite someone',
   ])
-  expect(links(stepsOf(as('Lead'), [draft], bare))).toContain('Open the draft')
+  expect(links(listSteps(as('Lead'), [draft], bare))).toContain('Open the draft')
 })
 
 it('offers nobody what their role does not allow', () => {
-  expect(links(stepsOf(as('Manager'), [], bare))).toEqual([
+  expect(links(listSteps(as('Manager'), [], bare))).toEqual([
     'Add a project',
     'Add a transaction',
     'Invite someone',
   ])
-  expect(links(stepsOf(as('Contributor'), [], { ...bare, alone: null }))).toEqual([])
-  expect(links(stepsOf(as('Contributor'), [active], { ...bare, alone: null }))).toEqual([
+  expect(links(listSteps(as('Contributor'), [], { ...bare, alone: null }))).toEqual([])
+  expect(links(listSteps(as('Contributor'), [active], { ...bare, alone: null }))).toEqual([
     'Add a transaction',
   ])
-  expect(links(stepsOf(as('Viewer'), [active], { ...bare, alone: null }))).toEqual([])
+  expect(links(listSteps(as('Viewer'), [active], { ...bare, alone: null }))).toEqual([])
 })
 
 it('is done without Gift Aid and without a team', () => {
   const done = { ...bare, hasEntries: true, introduced: true, takesCards: true }
-  const open = stepsOf(as('Lead'), [active], done).filter((step) => !step.done)
+  const open = listSteps(as('Lead'), [active], done).filter((step) => !step.done)
   expect(open.every(({ optional }) => optional)).toBe(true)
 })

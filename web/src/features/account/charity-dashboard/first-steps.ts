@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts'
 import type { Step } from '../../../ui/dashboard.tsx'
 
 /** What the steps of a new charity depend on, beside its projects. */
-export interface Beginning {
+export interface SetupProgress {
   introduced: boolean
   /** Gifts by card are possible, or would be with a project that takes them. */
   takesCards: boolean
@@ -15,21 +15,21 @@ export interface Beginning {
   hasEntries: boolean
 }
 
-const leads = ({ role }: OwnCharity): boolean => role === 'Lead'
-const manages = ({ role }: OwnCharity): boolean => role === 'Manager' || role === 'Lead'
+const isLead = ({ role }: OwnCharity): boolean => role === 'Lead'
+const isManager = ({ role }: OwnCharity): boolean => role === 'Manager' || role === 'Lead'
 
 /** A project that has entries shows that the beginning is made. */
-const hasBegun = (projects: readonly ProjectSummary[]): boolean =>
+const hasStarted = (projects: readonly ProjectSummary[]): boolean =>
   projects.some(({ money }) => money.some(({ entries }) => entries > 0))
 
-const only = (allowed: boolean, to: string, link: string): Pick<Step, 'to' | 'link'> =>
+const ifAllowed = (allowed: boolean, to: string, link: string): Pick<Step, 'to' | 'link'> =>
   allowed ? { to, link } : {}
 
 /** What a new charity does first; the links are for those who may follow them. */
-export function stepsOf(
+export function listSteps(
   charity: OwnCharity,
   projects: readonly ProjectSummary[],
-  { alone, hasEntries, introduced, reclaimsTax, takesCards }: Beginning,
+  { alone, hasEntries, introduced, reclaimsTax, takesCards }: SetupProgress,
 ): Step[] {
   const [first] = projects
   const query = `charity=${charity.ukCharityNumber}`
@@ -46,32 +46,34 @@ export function stepsOf(
       label: 'Say what the charity does, on its own page',
       done: introduced,
       hint: 'An introduction, a logo, where it works: what a giver looks at first.',
-      ...only(leads(charity), edit, 'Fill in the page'),
+      ...ifAllowed(isLead(charity), edit, 'Fill in the page'),
     },
     {
       label: 'Add your first project',
       done: first !== undefined,
       hint: 'What a gift is for, and what it costs. It is a draft until you publish it.',
-      ...only(manages(charity), `/addproject?${query}`, 'Add a project'),
+      ...ifAllowed(isManager(charity), `/addproject?${query}`, 'Add a project'),
     },
     {
       label: 'Publish it',
       done: projects.some(({ lifecycle }) => lifecycle !== 'draft'),
       hint: 'Everyone can find it then, and give to it once cards are taken.',
-      ...(first ? only(manages(charity), `/project/${first.id}/edit`, 'Open the draft') : {}),
+      ...(first
+        ? ifAllowed(isManager(charity), `/project/${first.id}/edit`, 'Open the draft')
+        : {}),
     },
     {
       label: 'Connect Stripe, to take gifts by card',
       done: takesCards,
       hint: 'The money goes straight to the charity’s own account. It takes some ten minutes.',
-      ...only(leads(charity), section('payments'), 'Connect Stripe'),
+      ...ifAllowed(isLead(charity), section('payments'), 'Connect Stripe'),
     },
     {
       label: 'Record the first transaction, or receive the first gift',
       done: hasEntries,
       hint: 'Gifts by card enter by themselves. Begin with what the bank holds today, or with a payment and its receipt.',
-      ...(spends || manages(charity)
-        ? only(
+      ...(spends || isManager(charity)
+        ? ifAllowed(
             charity.role !== 'Viewer',
             spends ? `/addtransaction?project=${spends.id}` : `/addtransaction?${query}`,
             'Add a transaction',
@@ -82,7 +84,7 @@ export function stepsOf(
       label: 'Add the HMRC reference, so that givers can add Gift Aid',
       done: reclaimsTax,
       optional: true,
-      ...only(leads(charity), section('gift-aid'), 'Set up Gift Aid'),
+      ...ifAllowed(isLead(charity), section('gift-aid'), 'Set up Gift Aid'),
     },
     ...(alone === null
       ? []
@@ -91,17 +93,17 @@ export function stepsOf(
             label: 'Invite those who work with you',
             done: !alone,
             optional: true,
-            ...only(manages(charity), section('team'), 'Invite someone'),
+            ...ifAllowed(isManager(charity), section('team'), 'Invite someone'),
           },
         ]),
   ]
 }
 
-const beginningOf = (
+const toSetupProgress = (
   { giving, hmrcReference, introduction }: Charity,
   team: { members: unknown[]; invites: unknown[] } | null,
   entries: number,
-): Beginning => ({
+): SetupProgress => ({
   introduced: introduction !== '',
   takesCards: giving.open,
   reclaimsTax: hmrcReference !== null,
@@ -119,12 +121,12 @@ export function useFirstSteps(charity: OwnCharity, projects: readonly ProjectSum
       const [details, ledger, team] = await Promise.all([
         api('GET /api/charity/{id}', { params, signal }),
         api('GET /api/transaction/charity/{id}', { params, query: { limit: 1 }, signal }),
-        manages(charity) ? api('GET /api/team-invite/charity/{id}', { params, signal }) : null,
+        isManager(charity) ? api('GET /api/team-invite/charity/{id}', { params, signal }) : null,
       ])
-      return beginningOf(details, team, ledger.totalCount)
+      return toSetupProgress(details, team, ledger.totalCount)
     },
-    enabled: !hasBegun(projects),
+    enabled: !hasStarted(projects),
   })
-  const steps = data && !hasBegun(projects) ? stepsOf(charity, projects, data) : []
+  const steps = data && !hasStarted(projects) ? listSteps(charity, projects, data) : []
   return { steps, error, refetch }
 }

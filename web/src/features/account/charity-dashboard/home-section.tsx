@@ -1,18 +1,18 @@
 import type { OwnCharity, ProjectMoney, ProjectSummary } from '@pennytrail/contract'
-import { balanceLabel } from '@pennytrail/contract/projects/progress-words.ts'
+import { getBalanceLabel } from '@pennytrail/contract/projects/progress-words.ts'
 import type { ComponentType } from 'react'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { DashboardSection, Figures, FirstSteps, NeedsAttention } from '../../../ui/dashboard.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { ProjectList } from '../../../ui/project-card.tsx'
-import { mattersOf } from './attention-items.ts'
+import { listAttentionItems } from './attention-items.ts'
 import { Exports } from './exports.tsx'
 import { useFirstSteps } from './first-steps.ts'
-import { useGiftAidMatters } from './gift-aid-attention.ts'
-import { Lately } from './last-30-days.tsx'
+import { useGiftAidItems } from './gift-aid-attention.ts'
+import { Last30Days } from './last-30-days.tsx'
 import { RecentActivity } from './recent-activity.tsx'
-import { openMattersOf, useOpenWork } from './use-open-work.ts'
-import { WithFigures } from './with-projects-summary.tsx'
+import { listOpenWorkItems, useOpenWork } from './use-open-work.ts'
+import { WithProjectsSummary } from './with-projects-summary.tsx'
 
 function CurrencyFigures({ money, gifts }: { money: ProjectMoney; gifts: number | null }) {
   const amount = (value: number) => <Money amount={value} currency={money.currency} short />
@@ -21,7 +21,7 @@ function CurrencyFigures({ money, gifts }: { money: ProjectMoney; gifts: number 
       figures={[
         { label: 'Received', value: amount(money.received) },
         { label: 'Spent', value: amount(money.spent) },
-        { label: balanceLabel(money.balance), value: amount(Math.abs(money.balance)) },
+        { label: getBalanceLabel(money.balance), value: amount(Math.abs(money.balance)) },
         ...(gifts === null ? [] : [{ label: 'Gifts', value: formatNumber(gifts) }]),
       ]}
     />
@@ -42,10 +42,10 @@ function Home({ charity, Grants, projects, totalCount, totals }: HomeProps) {
   const gifts = projects.reduce((sum, project) => sum + project.gifts, 0)
   const openWork = useOpenWork(charity)
   const { data: open } = openWork
-  const beginning = useFirstSteps(charity, projects)
-  const { steps } = beginning
-  const giftAid = useGiftAidMatters(charity, gifts > 0)
-  const failed = [beginning, openWork, giftAid.query].filter(({ error }) => error)
+  const firstSteps = useFirstSteps(charity, projects)
+  const { steps } = firstSteps
+  const giftAid = useGiftAidItems(charity, gifts > 0)
+  const failed = [firstSteps, openWork, giftAid.query].filter(({ error }) => error)
   const recent = projects.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, 3)
   return (
     <>
@@ -62,17 +62,17 @@ function Home({ charity, Grants, projects, totalCount, totals }: HomeProps) {
           error: failed[0]?.error,
           refetch: () => Promise.all(failed.map((query) => query.refetch())),
         }}
-        matters={[
-          ...mattersOf(projects, charity),
+        items={[
+          ...listAttentionItems(projects, charity),
           ...giftAid.matters,
           // What is a step above needs no second mention.
           ...(open
-            ? openMattersOf(steps.length > 0 ? { ...open, noCards: false } : open, charity)
+            ? listOpenWorkItems(steps.length > 0 ? { ...open, noCards: false } : open, charity)
             : []),
         ]}
       />
       <Grants charity={charity} />
-      <Lately charity={charity} />
+      <Last30Days charity={charity} />
       {totals.length > 0 && (
         <DashboardSection id="figures" title="All projects, since the first transaction">
           {totals.map((money) => (
@@ -97,10 +97,10 @@ function Home({ charity, Grants, projects, totalCount, totals }: HomeProps) {
 
 export function HomePanel({ charity, Grants }: Pick<HomeProps, 'charity' | 'Grants'>) {
   return (
-    <WithFigures charity={charity}>
+    <WithProjectsSummary charity={charity}>
       {({ projects, totalCount, totals }) => (
         <Home {...{ charity, Grants, projects, totalCount, totals }} />
       )}
-    </WithFigures>
+    </WithProjectsSummary>
   )
 }

@@ -1,5 +1,5 @@
 import type { OwnCharity, TransactionTotals } from '@pennytrail/contract'
-import { daysOn, ukDate } from '@pennytrail/contract/uk-date.ts'
+import { addDays, toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
@@ -12,12 +12,12 @@ import { Money } from '../../../ui/money.tsx'
 const days = 30
 
 /** The last thirty days, today with them, as calendar dates. */
-export function lately(now: Date): { from: string; to: string } {
-  const to = ukDate(now)
-  return { from: daysOn(to, 1 - days), to }
+export function getLast30Days(now: Date): { from: string; to: string } {
+  const to = toUkDate(now)
+  return { from: addDays(to, 1 - days), to }
 }
 
-function figuresOf(total: TransactionTotals, gifts: number | null) {
+function listFigures(total: TransactionTotals, gifts: number | null) {
   const amount = (value: number) => <Money amount={value} currency={total.currency} short />
   return [
     { label: 'Came in', value: amount(total.in) },
@@ -27,8 +27,8 @@ function figuresOf(total: TransactionTotals, gifts: number | null) {
 }
 
 /** What came in and went out in the last thirty days. Nothing where nothing did. */
-export function Lately({ charity }: { charity: OwnCharity }) {
-  const [{ from, to }] = useState(() => lately(new Date()))
+export function Last30Days({ charity }: { charity: OwnCharity }) {
+  const [{ from, to }] = useState(() => getLast30Days(new Date()))
   const { data, error, refetch } = useQuery({
     queryKey: ['charity', charity.id, 'lately', from],
     queryFn: async ({ signal }) => {
@@ -64,7 +64,7 @@ export function Lately({ charity }: { charity: OwnCharity }) {
       {moved.map((total) => (
         <Figures
           key={total.currency}
-          figures={figuresOf(total, moved.length === 1 ? data.gifts : null)}
+          figures={listFigures(total, moved.length === 1 ? data.gifts : null)}
         />
       ))}
     </DashboardSection>

@@ -4,7 +4,7 @@ import { DashboardSection } from '../../../ui/dashboard.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { ProjectList } from '../../../ui/project-card.tsx'
-import { WithFigures } from './with-projects-summary.tsx'
+import { WithProjectsSummary } from './with-projects-summary.tsx'
 
 /** What is published in the IATI standard need not be typed again. */
 function ImportLink({ charity }: Pick<ProjectsProps, 'charity'>) {
@@ -68,10 +68,10 @@ function Projects(props: ProjectsProps) {
 
 export default function ProjectsPanel({ charity }: { charity: OwnCharity }) {
   return (
-    <WithFigures charity={charity}>
+    <WithProjectsSummary charity={charity}>
       {({ projects, totalCount }, manages) => (
         <Projects {...{ charity, projects, totalCount, manages }} />
       )}
-    </WithFigures>
+    </WithProjectsSummary>
   )
 }

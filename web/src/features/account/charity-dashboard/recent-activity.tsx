@@ -2,12 +2,12 @@ import type { ListedUpdate, OwnCharity } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { DashboardSection } from '../../../ui/dashboard.tsx'
-import { EntryList, type News } from '../../../ui/entry-list.tsx'
+import { EntryList, type ActivityItem } from '../../../ui/entry-list.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 
-function newsOf(update: ListedUpdate): News {
+function toActivityItem(update: ListedUpdate): ActivityItem {
   return {
     id: update.id,
     date: update.publishedAt ?? '',
@@ -34,7 +34,7 @@ function useActivity(charity: OwnCharity) {
           signal,
         }),
       ])
-      return { entries: ledger.transactions, news: updates.updates.map(newsOf) }
+      return { entries: ledger.transactions, news: updates.updates.map(toActivityItem) }
     },
     enabled: charity.status !== 'claimed',
   })
@@ -54,10 +54,10 @@ export function RecentActivity({ charity }: { charity: OwnCharity }) {
           onRetry={refetch}
         />
       )}
-      {isLoading && <Waiting of="recent activity" height="12rem" />}
+      {isLoading && <LoadingPlaceholder label="recent activity" height="12rem" />}
       {data && (
         <>
-          <EntryList entries={data.entries} news={data.news} ledger={ledger} />
+          <EntryList entries={data.entries} activities={data.news} ledger={ledger} />
           <p>
             <TextLink to={ledger}>See the whole ledger</TextLink>
           </p>

@@ -2,7 +2,7 @@ import type { OwnCharity } from '@pennytrail/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../../../lib/api.ts'
-import { pageIn } from '../../../lib/page-number.ts'
+import { readPageNumber } from '../../../lib/page-number.ts'
 import { DashboardLoading, DashboardSection } from '../../../ui/dashboard.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EntryList } from '../../../ui/entry-list.tsx'
@@ -23,7 +23,7 @@ function BankImportLink({ number }: { number: string }) {
 /** The charity's ledger over all its funds, newest first, with the ways to add to it. */
 export default function TransactionsPanel({ charity }: { charity: OwnCharity }) {
   const [search] = useSearchParams()
-  const page = pageIn(search)
+  const page = readPageNumber(search)
   const number = charity.ukCharityNumber
   const ledger = `/charity/${number}/transactions`
   const { data, error, refetch } = useQuery({

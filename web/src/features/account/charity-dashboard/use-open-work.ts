@@ -1,8 +1,8 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { plural } from '../../../lib/format-number.ts'
-import type { Matter } from '../../../ui/dashboard.tsx'
+import { formatPlural } from '../../../lib/format-number.ts'
+import type { AttentionItem } from '../../../ui/dashboard.tsx'
 
 export interface OpenWork {
   /** Updates that somebody began and nobody has published. */
@@ -18,10 +18,10 @@ export interface OpenWork {
 }
 
 /** What lies half done beside the projects, each with the way to it. */
-export function openMattersOf(
+export function listOpenWorkItems(
   { drafts, expired, messages, names, noCards }: OpenWork,
   charity: OwnCharity,
-): Matter[] {
+): AttentionItem[] {
   const at = (section: string) =>
     `/dashboard-charity?section=${section}&charity=${charity.ukCharityNumber}`
   return [
@@ -31,7 +31,7 @@ export function openMattersOf(
     ...(messages > 0
       ? [
           {
-            text: `${plural(messages, 'message')} from givers ${messages === 1 ? 'waits' : 'wait'} for an answer`,
+            text: `${formatPlural(messages, 'message')} from givers ${messages === 1 ? 'waits' : 'wait'} for an answer`,
             to: at('donors'),
           },
         ]
@@ -39,42 +39,42 @@ export function openMattersOf(
     ...(names > 0
       ? [
           {
-            text: `${plural(names, 'published name')} to check: ${names === 1 ? 'it' : 'some'} may be a private person’s`,
+            text: `${formatPlural(names, 'published name')} to check: ${names === 1 ? 'it' : 'some'} may be a private person’s`,
             to: `/charity/${charity.ukCharityNumber}/published-names`,
           },
         ]
       : []),
     ...(drafts > 0
-      ? [{ text: `${plural(drafts, 'update')} begun and not published`, to: at('updates') }]
+      ? [{ text: `${formatPlural(drafts, 'update')} begun and not published`, to: at('updates') }]
       : []),
     ...(expired > 0
-      ? [{ text: `${plural(expired, 'invite')} expired without an answer`, to: at('team') }]
+      ? [{ text: `${formatPlural(expired, 'invite')} expired without an answer`, to: at('team') }]
       : []),
   ]
 }
 
-const draftsOf = async (id: string, signal: AbortSignal): Promise<number> => {
+const countDrafts = async (id: string, signal: AbortSignal): Promise<number> => {
   const query = { state: 'draft', projects: 'with', limit: 1 } as const
   const call = 'GET /api/charity-update/charity/{id}'
   return (await api(call, { params: { id }, query, signal })).totalCount
 }
 
-const expiredOf = async (id: string, signal: AbortSignal): Promise<number> => {
+const countExpiredInvites = async (id: string, signal: AbortSignal): Promise<number> => {
   const { invites } = await api('GET /api/team-invite/charity/{id}', { params: { id }, signal })
   return invites.filter(({ state }) => state === 'expired').length
 }
 
-const messagesOf = async (id: string, signal: AbortSignal): Promise<number> => {
+const countWaitingMessages = async (id: string, signal: AbortSignal): Promise<number> => {
   const call = 'GET /api/donation/charity-org/{id}/messages'
   return (await api(call, { params: { id }, query: { limit: 1 }, signal })).waiting
 }
 
-const countNames = async (id: string, signal: AbortSignal): Promise<number> => {
+const countNamesToReview = async (id: string, signal: AbortSignal): Promise<number> => {
   const call = 'GET /api/charity/{id}/payee-names'
   return (await api(call, { params: { id }, query: { limit: 1 }, signal })).totalCount
 }
 
-const noCardsOf = async (id: string, signal: AbortSignal): Promise<boolean> => {
+const cannotTakeCards = async (id: string, signal: AbortSignal): Promise<boolean> => {
   const { giving } = await api('GET /api/charity/{id}', { params: { id }, signal })
   return !giving.open
 }
@@ -87,11 +87,11 @@ export function useOpenWork(charity: OwnCharity) {
     queryKey: ['charity', id, 'open-work', role],
     queryFn: async ({ signal }): Promise<OpenWork> => {
       const [drafts, expired, messages, noCards, names] = await Promise.all([
-        role === 'Viewer' ? 0 : draftsOf(id, signal),
-        manages ? expiredOf(id, signal) : 0,
-        manages ? messagesOf(id, signal) : 0,
-        manages && status === 'verified' && noCardsOf(id, signal),
-        manages ? countNames(id, signal) : 0,
+        role === 'Viewer' ? 0 : countDrafts(id, signal),
+        manages ? countExpiredInvites(id, signal) : 0,
+        manages ? countWaitingMessages(id, signal) : 0,
+        manages && status === 'verified' && cannotTakeCards(id, signal),
+        manages ? countNamesToReview(id, signal) : 0,
       ])
       return { drafts, expired, messages, names, noCards }
     },

@@ -3,7 +3,7 @@ import { api, type ApiResponse } from '../../../lib/api.ts'
 
 export type ProjectsSummary = ApiResponse<'GET /api/project/charity/{id}/projects-summary'>
 
-const most = 100
+const maxProjects = 100
 
 /** A charity's projects with their totals, as its team sees them. */
 export function useProjectsSummary(charityId: string) {
@@ -12,7 +12,7 @@ export function useProjectsSummary(charityId: string) {
     queryFn: ({ signal }) =>
       api('GET /api/project/charity/{id}/projects-summary', {
         params: { id: charityId },
-        query: { limit: most },
+        query: { limit: maxProjects },
         signal,
       }),
   })

@@ -4,13 +4,13 @@ import { DashboardLoading } from '../../../ui/dashboard.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { useProjectsSummary, type ProjectsSummary } from './use-projects-summary.ts'
 
-interface WithFiguresProps {
+interface WithProjectsSummaryProps {
   charity: OwnCharity
   children: (figures: ProjectsSummary, manages: boolean) => ReactNode
 }
 
 /** Fetches how a charity's projects stand, and shows what is made of it. */
-export function WithFigures({ charity, children }: WithFiguresProps) {
+export function WithProjectsSummary({ charity, children }: WithProjectsSummaryProps) {
   const { data, error, refetch } = useProjectsSummary(charity.id)
   const manages = charity.role === 'Manager' || charity.role === 'Lead'
   if (error) {

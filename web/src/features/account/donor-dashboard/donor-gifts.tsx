@@ -6,20 +6,20 @@ import {
   useDonorGifts,
 } from '../../donations/index.ts'
 import { useSession } from '../../identity/index.ts'
-import { pageIn } from '../../../lib/page-number.ts'
+import { readPageNumber } from '../../../lib/page-number.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 
 /** Every gift of whoever is signed in, a page at a time. */
 export default function DonorGiftsPanel() {
   const userId = useSession((state) => state.userId)
   const [query] = useSearchParams()
-  const gifts = useDonorGifts(userId, pageIn(query))
+  const gifts = useDonorGifts(userId, readPageNumber(query))
   if (gifts.isError)
     return (
       <LoadFailed error={gifts.error} failure="Failed to fetch donations" onRetry={gifts.refetch} />
     )
-  if (gifts.isPending) return <Waiting of="your gifts" height="24rem" />
+  if (gifts.isPending) return <LoadingPlaceholder label="your gifts" height="24rem" />
   return (
     <div className={styles['home']}>
       <StartedPayments />

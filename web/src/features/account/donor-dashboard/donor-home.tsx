@@ -9,7 +9,7 @@ import {
 } from '../../donations/index.ts'
 import { FinishSettingUp, useSession } from '../../identity/index.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 
 /** What waits, giving in figures, where the money went, the latest gifts. */
 export function DonorHomePanel() {
@@ -21,7 +21,7 @@ export function DonorHomePanel() {
       <StartedPayments />
       <MonthlyAttention />
       <QuestionAttention donorOrgId={null} />
-      {gifts.isPending && <Waiting of="your gifts" height="24rem" />}
+      {gifts.isPending && <LoadingPlaceholder label="your gifts" height="24rem" />}
       {gifts.isError && (
         <LoadFailed
           error={gifts.error}
@@ -29,7 +29,9 @@ export function DonorHomePanel() {
           onRetry={gifts.refetch}
         />
       )}
-      {gifts.data && <DonorHome {...gifts.data} trail={<GivingTrailSection userId={userId} />} />}
+      {gifts.data && (
+        <DonorHome {...gifts.data} spending={<GivingTrailSection userId={userId} />} />
+      )}
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import type { OwnDonorOrg } from '@pennytrail/contract'
 import { StartedPayments } from '../../donations/index.ts'
 import { OrgGiftsSection } from '../../grants/index.ts'
-import { OrgMonthly } from '../../monthly-gifts/index.ts'
+import { OrgMonthlyGifts } from '../../monthly-gifts/index.ts'
 
 /** What an organisation gives every month, and all that it gave and promised. */
 export default function DonorOrgGifts({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   return (
     <>
       {donorOrg.role !== 'Viewer' && <StartedPayments donorOrg={donorOrg.id} />}
-      <OrgMonthly donorOrg={donorOrg} />
+      <OrgMonthlyGifts donorOrg={donorOrg} />
       <OrgGiftsSection donorOrg={donorOrg} />
     </>
   )

@@ -1,7 +1,11 @@
-import { appealFault, longestAppeal, type ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
+import {
+  getAppealError,
+  maxAppealLength,
+  type ModeratedKind,
+} from '@pennytrail/contract/admin/rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { api } from '../../../lib/api.ts'
 import { showIssues, useRulesForm } from '../../../lib/form.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -21,7 +25,7 @@ export default function AppealDialog(props: {
   const [failure, setFailure] = useState<string>()
   const form = useRulesForm<{ words: string }>({
     defaultValues: { words: '' },
-    rules: { words: appealFault },
+    rules: { words: getAppealError },
   })
   const { errors, isSubmitting } = form.formState
   const send = async ({ words }: { words: string }) => {
@@ -35,7 +39,7 @@ export default function AppealDialog(props: {
       onClose()
     } catch (error) {
       if (!showIssues(error, form.setError)) {
-        setFailure(messageOf(error, 'The appeal could not be sent. Please try again.'))
+        setFailure(getErrorMessage(error, 'The appeal could not be sent. Please try again.'))
       }
     }
     await queries.invalidateQueries({ queryKey: ['moderation', kind, id] })
@@ -67,7 +71,7 @@ export default function AppealDialog(props: {
       >
         <Textarea
           label="Why it should be seen again"
-          most={longestAppeal}
+          maxCharacters={maxAppealLength}
           {...form.register('words')}
           error={errors.words?.message}
         />

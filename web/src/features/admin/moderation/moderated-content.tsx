@@ -5,7 +5,7 @@ import { useSession } from '../../identity/index.ts'
 import { HiddenNotice } from './hidden-notice.tsx'
 import { ReportContent } from './report-content.tsx'
 
-interface ModeratedProps {
+interface ModeratedContentProps {
   kind: ModeratedKind
   id: string
   /** The charity or donor organisation whose team it belongs to. */
@@ -15,7 +15,7 @@ interface ModeratedProps {
 
 /** A page of something that can be reported: its team reads whether it is hidden, and everyone else
     who is signed in can report it. */
-export function Moderated({ kind, id, ownerId, children }: ModeratedProps) {
+export function ModeratedContent({ kind, id, ownerId, children }: ModeratedContentProps) {
   const { charities, donorOrgs, isLoggedIn } = useSession()
   const isOwn = [...charities, ...donorOrgs].some((one) => one.id === ownerId)
   return (
@@ -31,8 +31,8 @@ export function Moderated({ kind, id, ownerId, children }: ModeratedProps) {
   )
 }
 
-export const moderatedUpdate = ({ id, charity }: Update, article: ReactNode) => (
-  <Moderated kind="update" id={id} ownerId={charity.id}>
+export const wrapModeratedUpdate = ({ id, charity }: Update, article: ReactNode) => (
+  <ModeratedContent kind="update" id={id} ownerId={charity.id}>
     {article}
-  </Moderated>
+  </ModeratedContent>
 )

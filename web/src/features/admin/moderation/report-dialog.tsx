@@ -1,12 +1,12 @@
 import {
   flagReasons,
-  longestFlag,
-  flagWordsFault,
+  maxFlagLength,
+  getFlagWordsError,
   type FlagReason,
   type ModeratedKind,
 } from '@pennytrail/contract/admin/rules.ts'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { api } from '../../../lib/api.ts'
 import { showIssues, useRulesForm } from '../../../lib/form.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -37,7 +37,7 @@ export default function ReportDialog(props: {
     defaultValues: { reason: '', words: '' },
     rules: {
       reason: (value) => (value ? undefined : 'Choose what is wrong.'),
-      words: flagWordsFault,
+      words: getFlagWordsError,
     },
   })
   const { errors, isSubmitting } = form.formState
@@ -52,7 +52,7 @@ export default function ReportDialog(props: {
       onClose()
     } catch (error) {
       if (!showIssues(error, form.setError)) {
-        setFailure(messageOf(error, 'The report could not be sent. Please try again.'))
+        setFailure(getErrorMessage(error, 'The report could not be sent. Please try again.'))
       }
     }
   }
@@ -92,7 +92,7 @@ export default function ReportDialog(props: {
         <Textarea
           label="In your words"
           hint="Say where it is, so that we find it."
-          most={longestFlag}
+          maxCharacters={maxFlagLength}
           {...form.register('words')}
           error={errors.words?.message}
         />

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import styles from '../admin.module.css'
 import { useWaitingClaims } from './use-waiting-claims.ts'
 import { WaitingClaimCard } from './waiting-claim-card.tsx'
@@ -14,7 +14,7 @@ export function ClaimsQueue() {
       {error && (
         <LoadFailed error={error} failure="The claims could not be loaded." onRetry={refetch} />
       )}
-      {!data && !error && <Waiting of="the claims" height="12rem" />}
+      {!data && !error && <LoadingPlaceholder label="the claims" height="12rem" />}
       {data?.length === 0 && (
         <EmptyState title="No claim is waiting">
           When someone claims a charity, it appears here.

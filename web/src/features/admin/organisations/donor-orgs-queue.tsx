@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
-import { plural } from '../../../lib/format-number.ts'
+import { formatPlural } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ExternalLink } from '../../../ui/link.tsx'
-import { Loaded } from '../../../ui/query-view.tsx'
-import { RegisterNote } from '../../charity-register/index.ts'
-import { inWords } from '../admin-words.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { CharityRegisterNote } from '../../charity-register/index.ts'
+import { toLabel } from '../admin-words.ts'
 import { Facts } from '../facts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import styles from '../admin.module.css'
@@ -24,7 +24,7 @@ export function DonorOrgsQueue() {
   return (
     <section aria-labelledby="donor-orgs" className={styles['section']}>
       <h2 id="donor-orgs">Donor organisations</h2>
-      <Loaded query={waiting} failure="The donor organisations could not be loaded.">
+      <QueryView query={waiting} failure="The donor organisations could not be loaded.">
         {({ donorOrgs }) =>
           donorOrgs.length === 0 ? (
             <EmptyState title="No donor organisation is waiting" level={3}>
@@ -38,12 +38,12 @@ export function DonorOrgsQueue() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryView>
     </section>
   )
 }
 
-function InRegister({ register }: Pick<WaitingDonorOrg, 'register'>) {
+function RegisterLink({ register }: Pick<WaitingDonorOrg, 'register'>) {
   if (!register) return null
   return (
     <>
@@ -52,7 +52,7 @@ function InRegister({ register }: Pick<WaitingDonorOrg, 'register'>) {
         {register.sameName ? ', the same name.' : ': another name than theirs.'}
       </p>
       {register.insolvent && <p>The register says that it is insolvent.</p>}
-      <RegisterNote status={register.status} sourceDate={register.sourceDate} />
+      <CharityRegisterNote status={register.status} sourceDate={register.sourceDate} />
     </>
   )
 }
@@ -66,7 +66,7 @@ function WaitingOrg({ org }: { org: WaitingDonorOrg }) {
       <h3 id={heading}>{org.name}</h3>
       <Facts
         facts={{
-          Kind: inWords(org.kind),
+          Kind: toLabel(org.kind),
           'Registration number': org.registrationNumber,
           Website: org.website && <ExternalLink href={org.website}>{org.website}</ExternalLink>,
           'Founded by': (
@@ -80,7 +80,7 @@ function WaitingOrg({ org }: { org: WaitingDonorOrg }) {
           Introduction: org.introduction,
         }}
       />
-      <InRegister register={org.register} />
+      <RegisterLink register={org.register} />
       {org.registerUrl && (
         <p>
           <ExternalLink href={org.registerUrl}>Its page in the public register</ExternalLink>
@@ -92,19 +92,19 @@ function WaitingOrg({ org }: { org: WaitingDonorOrg }) {
           {org.sameNumber.map(({ name, status }) => `${name} (${status})`).join(', ')}.
         </p>
       )}
-      {org.timesRefused > 0 && <p>Refused {plural(org.timesRefused, 'time')} before.</p>}
+      {org.timesRefused > 0 && <p>Refused {formatPlural(org.timesRefused, 'time')} before.</p>}
       <div className={styles['actions']}>
         <Button onClick={() => setAsking('verified')}>Verify</Button>
         <Button variant="secondary" onClick={() => setAsking('refused')}>
           Refuse
         </Button>
       </div>
-      {asking && <Decide org={org} decision={asking} onClose={() => setAsking(null)} />}
+      {asking && <DecisionDialog org={org} decision={asking} onClose={() => setAsking(null)} />}
     </Card>
   )
 }
 
-function Decide(props: {
+function DecisionDialog(props: {
   org: WaitingDonorOrg
   decision: 'verified' | 'refused'
   onClose: () => void

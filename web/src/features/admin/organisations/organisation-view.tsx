@@ -7,11 +7,11 @@ import { formatNumber } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ExternalLink, TextLink } from '../../../ui/link.tsx'
-import { Loaded } from '../../../ui/query-view.tsx'
-import { RegisterNote } from '../../charity-register/index.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { CharityRegisterNote } from '../../charity-register/index.ts'
 import { Table, type Column } from '../../../ui/table.tsx'
-import { adminAddress } from '../admin-path.ts'
-import { inWords, organisationWords, toneOf } from '../admin-words.ts'
+import { adminPath } from '../admin-path.ts'
+import { toLabel, organisationWords, getTone } from '../admin-words.ts'
 import { Facts } from '../facts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { SuspensionNote } from '../people/suspension-note.tsx'
@@ -19,7 +19,7 @@ import styles from '../admin.module.css'
 
 type Kind = OrganisationDetails['kind']
 type Member = OrganisationDetails['team'][number]
-type Asking = 'suspend' | 'lift' | Member | null
+type DialogState = 'suspend' | 'lift' | Member | null
 
 /** One charity or donor organisation with its team, and what staff may do to it. */
 export function OrganisationView({ kind, id }: { kind: Kind; id: string }) {
@@ -31,26 +31,26 @@ export function OrganisationView({ kind, id }: { kind: Kind; id: string }) {
   return (
     <div className={styles['section']}>
       <p>
-        <TextLink to={adminAddress('organisations')}>Back to the search</TextLink>
+        <TextLink to={adminPath('organisations')}>Back to the search</TextLink>
       </p>
-      <Loaded query={found} failure="The organisation could not be loaded.">
+      <QueryView query={found} failure="The organisation could not be loaded.">
         {(organisation) => <Organisation organisation={organisation} />}
-      </Loaded>
+      </QueryView>
     </div>
   )
 }
 
-const publicAddress = ({ kind, id, number }: OrganisationDetails): string =>
+const getPublicPath = ({ kind, id, number }: OrganisationDetails): string =>
   kind === 'charity' ? `/charity/${number}` : `/donor-org/${id}`
 
 function Organisation({ organisation }: { organisation: OrganisationDetails }) {
-  const [asking, setAsking] = useState<Asking>(null)
+  const [asking, setAsking] = useState<DialogState>(null)
   const { name, status, suspension, register } = organisation
   const canSuspend = !suspension && (status === 'verified' || status === 'off-register')
   return (
     <section aria-labelledby="organisation" className={styles['section']}>
       <h2 id="organisation">
-        {name} <Badge tone={toneOf(status)}>{inWords(status)}</Badge>{' '}
+        {name} <Badge tone={getTone(status)}>{toLabel(status)}</Badge>{' '}
         {organisation.hidden && <Badge tone="warning">Hidden</Badge>}
       </h2>
       <SuspensionNote suspension={suspension} />
@@ -67,7 +67,9 @@ function Organisation({ organisation }: { organisation: OrganisationDetails }) {
             organisation.openCheckouts === null ? null : formatNumber(organisation.openCheckouts),
         }}
       />
-      {register && <RegisterNote status={register.status} sourceDate={register.sourceDate} />}
+      {register && (
+        <CharityRegisterNote status={register.status} sourceDate={register.sourceDate} />
+      )}
       {register?.registerUrl && (
         <p>
           <ExternalLink href={register.registerUrl}>Its page in the public register</ExternalLink>
@@ -84,14 +86,18 @@ function Organisation({ organisation }: { organisation: OrganisationDetails }) {
             Lift the suspension
           </Button>
         )}
-        <TextLink to={publicAddress(organisation)}>Its public page</TextLink>
-        <TextLink to={adminAddress('activity', { subjectId: organisation.id })}>
+        <TextLink to={getPublicPath(organisation)}>Its public page</TextLink>
+        <TextLink to={adminPath('activity', { subjectId: organisation.id })}>
           What was done to it
         </TextLink>
       </div>
       <Team organisation={organisation} onMakeLead={setAsking} />
       {asking && (
-        <Decide organisation={organisation} asking={asking} onClose={() => setAsking(null)} />
+        <DecisionDialog
+          organisation={organisation}
+          asking={asking}
+          onClose={() => setAsking(null)}
+        />
       )}
     </section>
   )
@@ -107,7 +113,7 @@ function Team(props: { organisation: OrganisationDetails; onMakeLead: (member: M
       rowHeader: true,
       render: ({ id, firstname, lastname, suspended }) => (
         <>
-          <TextLink to={adminAddress('people', { person: id })}>
+          <TextLink to={adminPath('people', { person: id })}>
             {`${firstname} ${lastname}`.trim()}
           </TextLink>{' '}
           {suspended && <Badge tone="danger">Suspended</Badge>}
@@ -141,9 +147,9 @@ function Team(props: { organisation: OrganisationDetails; onMakeLead: (member: M
   )
 }
 
-function Decide(props: {
+function DecisionDialog(props: {
   organisation: OrganisationDetails
-  asking: NonNullable<Asking>
+  asking: NonNullable<DialogState>
   onClose: () => void
 }) {
   const { organisation, asking, onClose } = props

@@ -2,19 +2,19 @@ import type { ListedOrganisation } from '@pennytrail/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api, type ApiOptions } from '../../../lib/api.ts'
-import { formatNumber, plural } from '../../../lib/format-number.ts'
+import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { Loaded } from '../../../ui/query-view.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
-import { adminAddress } from '../admin-path.ts'
-import { inWords, organisationWords, toneOf } from '../admin-words.ts'
+import { adminPath } from '../admin-path.ts'
+import { toLabel, organisationWords, getTone } from '../admin-words.ts'
 import { OrganisationView } from './organisation-view.tsx'
-import { Pages } from '../admin-pagination.tsx'
+import { AdminPagination } from '../admin-pagination.tsx'
 import { SearchForm } from '../search-form.tsx'
-import { usePaged } from '../use-page-param.ts'
+import { usePageParam } from '../use-page-param.ts'
 import styles from '../admin.module.css'
 
 const columns: Column<ListedOrganisation>[] = [
@@ -24,7 +24,7 @@ const columns: Column<ListedOrganisation>[] = [
     rowHeader: true,
     render: ({ kind, id, name, isDemo }) => (
       <>
-        <TextLink to={adminAddress('organisations', { kind, id })}>{name}</TextLink>
+        <TextLink to={adminPath('organisations', { kind, id })}>{name}</TextLink>
         {isDemo && ' (demonstration)'}
       </>
     ),
@@ -34,7 +34,7 @@ const columns: Column<ListedOrganisation>[] = [
   {
     key: 'status',
     header: 'Status',
-    render: ({ status }) => <Badge tone={toneOf(status)}>{inWords(status)}</Badge>,
+    render: ({ status }) => <Badge tone={getTone(status)}>{toLabel(status)}</Badge>,
   },
   {
     key: 'members',
@@ -59,15 +59,15 @@ export default function OrganisationsSection() {
 
 function OrganisationSearch() {
   const [query, setQuery] = useSearchParams()
-  const { page, hrefFor } = usePaged()
-  const asked: Query = { q: query.get('q') ?? '', page }
+  const { page, hrefFor } = usePageParam()
+  const listQuery: Query = { q: query.get('q') ?? '', page }
   const kind = query.get('kind')
-  if (kind === 'charity' || kind === 'donor-org') asked.kind = kind
+  if (kind === 'charity' || kind === 'donor-org') listQuery.kind = kind
   const status = statuses.find((one) => one === query.get('status'))
-  if (status) asked.status = status
+  if (status) listQuery.status = status
   const found = useQuery({
-    queryKey: ['admin', 'organisations', asked],
-    queryFn: ({ signal }) => api('GET /api/admin/organisation', { query: asked, signal }),
+    queryKey: ['admin', 'organisations', listQuery],
+    queryFn: ({ signal }) => api('GET /api/admin/organisation', { query: listQuery, signal }),
     placeholderData: keepPreviousData,
   })
   const choose = (name: string, value: string) => {
@@ -88,21 +88,21 @@ function OrganisationSearch() {
             { value: 'charity', label: 'Charities' },
             { value: 'donor-org', label: 'Donor organisations' },
           ]}
-          value={asked.kind ?? ''}
+          value={listQuery.kind ?? ''}
           onChange={(event) => choose('kind', event.target.value)}
         />
         <Select
           label="Status"
           placeholder="Every status"
-          options={statuses.map((value) => ({ value, label: inWords(value) }))}
-          value={asked.status ?? ''}
+          options={statuses.map((value) => ({ value, label: toLabel(value) }))}
+          value={listQuery.status ?? ''}
           onChange={(event) => choose('status', event.target.value)}
         />
       </SearchForm>
-      <Loaded query={found} failure="The organisations could not be loaded.">
+      <QueryView query={found} failure="The organisations could not be loaded.">
         {({ organisations, totalCount, totalPages }) => (
           <>
-            <p role="status">{plural(totalCount, 'organisation')}</p>
+            <p role="status">{formatPlural(totalCount, 'organisation')}</p>
             {organisations.length === 0 ? (
               <EmptyState title="No organisation is found" level={3}>
                 Try a part of the name, another kind or another status.
@@ -118,7 +118,7 @@ function OrganisationSearch() {
                 busy={found.isPlaceholderData}
               />
             )}
-            <Pages
+            <AdminPagination
               page={page}
               totalPages={totalPages}
               stale={found.isPlaceholderData}
@@ -126,7 +126,7 @@ function OrganisationSearch() {
             />
           </>
         )}
-      </Loaded>
+      </QueryView>
     </section>
   )
 }

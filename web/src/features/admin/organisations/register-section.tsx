@@ -1,6 +1,6 @@
 import type { RegisterState } from '@pennytrail/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { api } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
@@ -8,10 +8,10 @@ import { toast } from '../../../lib/toast.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { Loaded } from '../../../ui/query-view.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
 import { Table } from '../../../ui/table.tsx'
-import { adminAddress } from '../admin-path.ts'
-import { inWords, toneOf } from '../admin-words.ts'
+import { adminPath } from '../admin-path.ts'
+import { toLabel, getTone } from '../admin-words.ts'
 import styles from '../admin.module.css'
 
 const names = { CCEW: 'England and Wales', OSCR: 'Scotland', CCNI: 'Northern Ireland' } as const
@@ -19,7 +19,7 @@ const names = { CCEW: 'England and Wales', OSCR: 'Scotland', CCNI: 'Northern Ire
 type Regulator = RegisterState['regulators'][number]
 
 /** Every regulator, also one of which nothing has been taken in: that is what staff look for. */
-const withEmpty = (known: readonly Regulator[]): Regulator[] =>
+const addMissingRegulators = (known: readonly Regulator[]): Regulator[] =>
   (['CCEW', 'OSCR', 'CCNI'] as const).map(
     (regulator) =>
       known.find((one) => one.regulator === regulator) ?? {
@@ -39,7 +39,7 @@ export default function RegisterSection() {
   return (
     <section aria-labelledby="register" className={styles['section']}>
       <h2 id="register">The register</h2>
-      <Loaded query={state} failure="The state of the register could not be loaded.">
+      <QueryView query={state} failure="The state of the register could not be loaded.">
         {({ regulators, differing }) => (
           <>
             <Table
@@ -72,27 +72,28 @@ export default function RegisterSection() {
                     sourceDate ? formatDate(sourceDate) : 'None taken in',
                 },
               ]}
-              rows={withEmpty(regulators)}
+              rows={addMissingRegulators(regulators)}
               rowKey={({ regulator }) => regulator}
             />
             <p>
               A newer extract is taken in at the server, with{' '}
               <code>npm run charity-register:import</code>.
             </p>
-            <Differing differing={differing} />
+            <StatusDifferences differing={differing} />
           </>
         )}
-      </Loaded>
+      </QueryView>
     </section>
   )
 }
 
-function Differing({ differing }: Pick<RegisterState, 'differing'>) {
+function StatusDifferences({ differing }: Pick<RegisterState, 'differing'>) {
   const queries = useQueryClient()
   const follow = useMutation({
     mutationFn: () => api('POST /api/admin/register/follow'),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(messageOf(error, 'It could not be done. Please try again.')),
+    onError: (error) =>
+      toast.error(getErrorMessage(error, 'It could not be done. Please try again.')),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
   if (differing.length === 0) return <p>Every charity here stands as the register says.</p>
@@ -107,17 +108,15 @@ function Differing({ differing }: Pick<RegisterState, 'differing'>) {
             header: 'Charity',
             rowHeader: true,
             render: ({ id, name }) => (
-              <TextLink to={adminAddress('organisations', { kind: 'charity', id })}>
-                {name}
-              </TextLink>
+              <TextLink to={adminPath('organisations', { kind: 'charity', id })}>{name}</TextLink>
             ),
           },
           {
             key: 'status',
             header: 'Here',
-            render: ({ status }) => <Badge tone={toneOf(status)}>{inWords(status)}</Badge>,
+            render: ({ status }) => <Badge tone={getTone(status)}>{toLabel(status)}</Badge>,
           },
-          { key: 'says', header: 'The register says', render: ({ says }) => inWords(says) },
+          { key: 'says', header: 'The register says', render: ({ says }) => toLabel(says) },
         ]}
         rows={differing}
         rowKey={({ id }) => id}

@@ -18,7 +18,7 @@ type Decision = { readonly verify: true; readonly note: string } | { readonly re
     queue again, once what went wrong has been read. */
 export function useDecision(id: string) {
   const queries = useQueryClient()
-  const readAnew = () => queries.invalidateQueries({ queryKey: ['admin'] })
+  const refreshAdmin = () => queries.invalidateQueries({ queryKey: ['admin'] })
   const decision = useMutation({
     mutationFn: (decision: Decision) =>
       'verify' in decision
@@ -32,8 +32,8 @@ export function useDecision(id: string) {
           }),
     onSuccess: ({ message }) => {
       toast.success(message)
-      return readAnew()
+      return refreshAdmin()
     },
   })
-  return { ...decision, readAnew }
+  return { ...decision, refreshAdmin }
 }

@@ -1,9 +1,9 @@
 import type { WaitingClaim } from '@pennytrail/contract'
 import { claimRules } from '@pennytrail/contract/charities/rules.ts'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
-import { plural } from '../../../lib/format-number.ts'
+import { formatPlural } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { ExternalLink } from '../../../ui/link.tsx'
-import { RegisterNote } from '../../charity-register/index.ts'
+import { CharityRegisterNote } from '../../charity-register/index.ts'
 import { Textarea } from '../../../ui/textarea.tsx'
 import styles from '../admin.module.css'
 import { useDecision } from './use-waiting-claims.ts'
@@ -41,7 +41,7 @@ function ProofFacts({ proof }: Pick<WaitingClaim, 'proof'>) {
   )
 }
 
-function RegisterOf({ claim }: { claim: WaitingClaim }) {
+function RegisterDetails({ claim }: { claim: WaitingClaim }) {
   const { register } = claim
   if (!register) return <p>The register does not hold this charity any more.</p>
   return (
@@ -58,22 +58,22 @@ function RegisterOf({ claim }: { claim: WaitingClaim }) {
         </p>
       )}
       {register.insolvent && <p>The register says that it is insolvent.</p>}
-      <RegisterNote status={register.status} sourceDate={register.sourceDate} />
+      <CharityRegisterNote status={register.status} sourceDate={register.sourceDate} />
     </>
   )
 }
 
-type Asking = 'verify' | 'refuse' | null
+type DialogState = 'verify' | 'refuse' | null
 
 /** The dialog in which an administrator decides; a decision is mailed to the claimant. */
-function Decide(props: { claim: WaitingClaim; asking: Asking; onClose: () => void }) {
+function DecisionDialog(props: { claim: WaitingClaim; asking: DialogState; onClose: () => void }) {
   const { asking, claim } = props
   const [text, setText] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [validationError, setValidationError] = useState<string>()
   const decision = useDecision(claim.id)
   const onClose = () => {
     props.onClose()
-    if (decision.isError) void decision.readAnew()
+    if (decision.isError) void decision.refreshAdmin()
   }
   const verifies = asking === 'verify'
   const needsText = !verifies || !claim.proof.provenAt
@@ -81,15 +81,15 @@ function Decide(props: { claim: WaitingClaim; asking: Asking; onClose: () => voi
     const missing = verifies
       ? 'Say how you checked it: the claim is not proven.'
       : claimRules.reason(text)
-    const problem = needsText && !text.trim() ? missing : verifies ? undefined : missing
-    setFault(problem)
-    if (problem) return
+    const reasonError = needsText && !text.trim() ? missing : verifies ? undefined : missing
+    setValidationError(reasonError)
+    if (reasonError) return
     decision.mutate(verifies ? { verify: true, note: text.trim() } : { reason: text.trim() }, {
       onSuccess: props.onClose,
     })
   }
   const failure = decision.isError
-    ? messageOf(decision.error, 'It could not be decided. Please try again.')
+    ? getErrorMessage(decision.error, 'It could not be decided. Please try again.')
     : undefined
   return (
     <Dialog
@@ -124,7 +124,7 @@ function Decide(props: { claim: WaitingClaim; asking: Asking; onClose: () => voi
         name="decision"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        error={fault}
+        error={validationError}
       />
       <div role="alert">
         <FieldError id="decision-failure" error={failure} />
@@ -135,7 +135,7 @@ function Decide(props: { claim: WaitingClaim; asking: Asking; onClose: () => voi
 
 /** One claim with what speaks for it, and the two ways it can end. */
 export function WaitingClaimCard({ claim }: { claim: WaitingClaim }) {
-  const [asking, setAsking] = useState<Asking>(null)
+  const [asking, setAsking] = useState<DialogState>(null)
   const { charity, claimant, createdAt, id, otherClaims } = claim
   const heading = `claim-${id}`
   return (
@@ -149,10 +149,11 @@ export function WaitingClaimCard({ claim }: { claim: WaitingClaim }) {
         </Fact>
         <ProofFacts proof={claim.proof} />
       </Facts>
-      <RegisterOf claim={claim} />
+      <RegisterDetails claim={claim} />
       {otherClaims > 0 && (
         <p>
-          {plural(otherClaims, 'other claim')} of this charity will close if you verify this one.
+          {formatPlural(otherClaims, 'other claim')} of this charity will close if you verify this
+          one.
         </p>
       )}
       <div className={styles['actions']}>
@@ -161,7 +162,7 @@ export function WaitingClaimCard({ claim }: { claim: WaitingClaim }) {
           Refuse
         </Button>
       </div>
-      <Decide key={asking} claim={claim} asking={asking} onClose={() => setAsking(null)} />
+      <DecisionDialog key={asking} claim={claim} asking={asking} onClose={() => setAsking(null)} />
     </Card>
   )
 }

@@ -3,17 +3,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
-import { plural } from '../../../lib/format-number.ts'
+import { formatPlural } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { Loaded } from '../../../ui/query-view.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
-import { adminAddress } from '../admin-path.ts'
-import { Pages } from '../admin-pagination.tsx'
+import { adminPath } from '../admin-path.ts'
+import { AdminPagination } from '../admin-pagination.tsx'
 import { PersonView } from './person-view.tsx'
 import { SearchForm } from '../search-form.tsx'
-import { usePaged } from '../use-page-param.ts'
+import { usePageParam } from '../use-page-param.ts'
 import styles from '../admin.module.css'
 
 const columns: Column<ListedPerson>[] = [
@@ -22,7 +22,7 @@ const columns: Column<ListedPerson>[] = [
     header: 'Name',
     rowHeader: true,
     render: ({ id, firstname, lastname }) => (
-      <TextLink to={adminAddress('people', { person: id })}>
+      <TextLink to={adminPath('people', { person: id })}>
         {`${firstname} ${lastname}`.trim()}
       </TextLink>
     ),
@@ -61,7 +61,7 @@ export default function PeopleSection() {
 
 function PeopleSearch() {
   const [query] = useSearchParams()
-  const { page, hrefFor } = usePaged()
+  const { page, hrefFor } = usePageParam()
   const q = query.get('q') ?? ''
   const found = useQuery({
     queryKey: ['admin', 'people', q, page],
@@ -72,10 +72,10 @@ function PeopleSearch() {
     <section aria-labelledby="people" className={styles['section']}>
       <h2 id="people">People</h2>
       <SearchForm label="Name or email address" name="Search people" />
-      <Loaded query={found} failure="The accounts could not be loaded.">
+      <QueryView query={found} failure="The accounts could not be loaded.">
         {({ people, totalCount, totalPages }) => (
           <>
-            <p role="status">{plural(totalCount, 'account')}</p>
+            <p role="status">{formatPlural(totalCount, 'account')}</p>
             {people.length === 0 ? (
               <EmptyState title="Nobody is found" level={3}>
                 Try a part of the name, or of the address.
@@ -91,7 +91,7 @@ function PeopleSearch() {
                 busy={found.isPlaceholderData}
               />
             )}
-            <Pages
+            <AdminPagination
               page={page}
               totalPages={totalPages}
               stale={found.isPlaceholderData}
@@ -99,7 +99,7 @@ function PeopleSearch() {
             />
           </>
         )}
-      </Loaded>
+      </QueryView>
     </section>
   )
 }

@@ -7,8 +7,8 @@ import { formatNumber } from '../../../lib/format-number.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/link.tsx'
-import { Loaded } from '../../../ui/query-view.tsx'
-import { adminAddress } from '../admin-path.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { adminPath } from '../admin-path.ts'
 import { organisationWords } from '../admin-words.ts'
 import { Facts } from '../facts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -24,11 +24,11 @@ export function PersonView({ id }: { id: string }) {
   return (
     <div className={styles['section']}>
       <p>
-        <TextLink to={adminAddress('people')}>Back to the search</TextLink>
+        <TextLink to={adminPath('people')}>Back to the search</TextLink>
       </p>
-      <Loaded query={found} failure="The account could not be loaded.">
+      <QueryView query={found} failure="The account could not be loaded.">
         {(person) => <Person person={person} />}
-      </Loaded>
+      </QueryView>
     </div>
   )
 }
@@ -68,11 +68,11 @@ function Person({ person }: { person: PersonDetails }) {
             {person.suspension ? 'Lift the suspension' : 'Suspend this account'}
           </Button>
         )}
-        <TextLink to={adminAddress('activity', { subjectId: person.id })}>
+        <TextLink to={adminPath('activity', { subjectId: person.id })}>
           What was done to this account
         </TextLink>
       </div>
-      {asking && <Decide person={person} name={name} onClose={() => setAsking(false)} />}
+      {asking && <DecisionDialog person={person} name={name} onClose={() => setAsking(false)} />}
     </section>
   )
 }
@@ -82,7 +82,7 @@ function Memberships({ of: { memberships } }: { of: PersonDetails }) {
     <ul>
       {memberships.map(({ kind, id, name, role }) => (
         <li key={id}>
-          {role} of <TextLink to={adminAddress('organisations', { kind, id })}>{name}</TextLink> (
+          {role} of <TextLink to={adminPath('organisations', { kind, id })}>{name}</TextLink> (
           {organisationWords[kind].toLowerCase()})
         </li>
       ))}
@@ -90,7 +90,7 @@ function Memberships({ of: { memberships } }: { of: PersonDetails }) {
   )
 }
 
-function Decide(props: { person: PersonDetails; name: string; onClose: () => void }) {
+function DecisionDialog(props: { person: PersonDetails; name: string; onClose: () => void }) {
   const { person, name, onClose } = props
   const params = { id: person.id }
   return person.suspension ? (

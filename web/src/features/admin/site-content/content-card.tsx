@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -26,7 +26,8 @@ export function ContentCard(props: ContentCardProps) {
   const act = useMutation({
     mutationFn: (what: () => Promise<{ message: string }>) => what(),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(messageOf(error, 'It could not be done. Please try again.')),
+    onError: (error) =>
+      toast.error(getErrorMessage(error, 'It could not be done. Please try again.')),
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   })
   const heading = `content-${id}`

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { showIssues } from '../../../lib/form.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -32,7 +32,7 @@ export function ContentDialog<Values extends FieldValues>(props: ContentDialogPr
         onClose()
       } catch (error) {
         if (!showIssues(error, form.setError)) {
-          setFailure(messageOf(error, 'It could not be saved. Please try again.'))
+          setFailure(getErrorMessage(error, 'It could not be saved. Please try again.'))
         }
       }
     })()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Loaded } from '../../../ui/query-view.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
 import { ContentCard } from './content-card.tsx'
 import { ProfileDialog } from '../people/profile-dialog.tsx'
 import { TeamPhoto } from './team-photo.tsx'
@@ -18,14 +18,14 @@ export default function ContentSection() {
     queryFn: ({ signal }) => api('GET /api/admin/site-content', { signal }),
   })
   return (
-    <Loaded query={content} failure="The content could not be loaded.">
+    <QueryView query={content} failure="The content could not be loaded.">
       {({ people, testimonials }) => (
         <div className={styles['parts']}>
           <Testimonials testimonials={testimonials} />
-          <People people={people} />
+          <TeamPeople people={people} />
         </div>
       )}
-    </Loaded>
+    </QueryView>
   )
 }
 
@@ -72,7 +72,7 @@ function Testimonials({ testimonials }: { testimonials: readonly EditedTestimoni
   )
 }
 
-function People({ people }: { people: readonly EditedProfile[] }) {
+function TeamPeople({ people }: { people: readonly EditedProfile[] }) {
   const [editing, setEditing] = useState<EditedProfile | 'new'>()
   return (
     <section aria-labelledby="team-page" className={styles['section']}>

@@ -2,17 +2,17 @@ import type { CharityClaim } from '@pennytrail/contract'
 import { parseCharityNumber } from '@pennytrail/contract/charity-register/charity-number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { shouldRetry } from '../../../lib/query-client.ts'
-import { summaryOf, useRulesForm } from '../../../lib/form.ts'
+import { listErrors, useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './claim.module.css'
-import { ProofForm } from './claim-proof-form.tsx'
+import { ClaimProofForm } from './claim-proof-form.tsx'
 import { RegisterFacts } from './register-facts.tsx'
 
 const rules = {
@@ -22,7 +22,7 @@ const rules = {
   },
 }
 
-interface LookUpProps {
+interface CharityLookUpProps {
   /** What the address asks for; empty where nothing was looked up yet. */
   number: string
   onNumber: (number: string) => void
@@ -30,14 +30,14 @@ interface LookUpProps {
 }
 
 /** Finds a charity in the register by its number, and claims it. */
-export function LookUp({ number, onNumber, onClaimed }: LookUpProps) {
+export function CharityLookUp({ number, onNumber, onClaimed }: CharityLookUpProps) {
   const form = useRulesForm({ defaultValues: { number }, rules })
   const { errors, submitCount } = form.formState
   const find = form.handleSubmit(({ number: typed }) => onNumber(typed.trim()))
   return (
     <>
       <form noValidate className={styles['form']} onSubmit={(event) => void find(event)}>
-        <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+        <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
         <div className={styles['lookup']}>
           <TextField
             label="Registered charity number"
@@ -49,12 +49,12 @@ export function LookUp({ number, onNumber, onClaimed }: LookUpProps) {
           <Button type="submit">Look it up</Button>
         </div>
       </form>
-      {number && <Found key={number} number={number} onClaimed={onClaimed} />}
+      {number && <FoundCharity key={number} number={number} onClaimed={onClaimed} />}
     </>
   )
 }
 
-function Found({ number, onClaimed }: Pick<LookUpProps, 'number' | 'onClaimed'>) {
+function FoundCharity({ number, onClaimed }: Pick<CharityLookUpProps, 'number' | 'onClaimed'>) {
   const { data, error, refetch } = useQuery({
     queryKey: ['charity-register', number],
     queryFn: ({ signal }) =>
@@ -70,9 +70,9 @@ function Found({ number, onClaimed }: Pick<LookUpProps, 'number' | 'onClaimed'>)
             onRetry={refetch}
           />
         ) : (
-          <p>{messageOf(error, 'The register does not have it.')}</p>
+          <p>{getErrorMessage(error, 'The register does not have it.')}</p>
         ))}
-      {!data && !error && <Waiting of="the charity" height="12rem" />}
+      {!data && !error && <LoadingPlaceholder label="the charity" height="12rem" />}
       {data && (
         <Card as="section" look="raised" aria-labelledby="found" className={styles['card']}>
           <h2 id="found">{data.name}</h2>
@@ -80,7 +80,7 @@ function Found({ number, onClaimed }: Pick<LookUpProps, 'number' | 'onClaimed'>)
           {data.status === 'removed' ? (
             <p>A charity that has been removed from the register cannot be claimed.</p>
           ) : (
-            <ProofForm entry={data} onClaimed={onClaimed} />
+            <ClaimProofForm entry={data} onClaimed={onClaimed} />
           )}
         </Card>
       )}

@@ -1,27 +1,27 @@
 import type { CharityClaim, ProofInput, RegisterEntry } from '@pennytrail/contract'
 import {
   isMailAtDomain,
-  offeredProofs,
-  websiteDomain,
+  listOfferedProofs,
+  getWebsiteDomain,
   type ProofKind,
 } from '@pennytrail/contract/charities/claim-proof.ts'
-import { claimRules, longestExplanation } from '@pennytrail/contract/charities/rules.ts'
+import { claimRules, maxExplanationLength } from '@pennytrail/contract/charities/rules.ts'
 import {
-  codeError,
+  getCodeError,
   codeVersion,
-  codeWording,
+  getCodeWording,
 } from '@pennytrail/contract/charities/code-of-fundraising.ts'
 import { isEmail } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
-import { summaryOf, useRulesForm } from '../../../lib/form.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
+import { listErrors, useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { CodeGuidance } from '../fundraising-code-guidance.tsx'
+import { FundraisingCodeGuidance } from '../fundraising-code-guidance.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { KeepTyped } from '../../../ui/unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
@@ -34,7 +34,7 @@ interface ProofValues {
   agreed: boolean
 }
 
-const cardOf = (
+const listProofCards = (
   domain: string | null,
 ): Record<ProofKind, { label: string; description: string }> => ({
   'website-code': {
@@ -52,7 +52,7 @@ const cardOf = (
   },
 })
 
-const rulesFor = (domain: string | null) => ({
+const createRules = (domain: string | null) => ({
   email: (value: string, { kind }: ProofValues) => {
     if (kind !== 'domain-mail') return undefined
     if (!value.trim()) return 'Email is required.'
@@ -63,27 +63,27 @@ const rulesFor = (domain: string | null) => ({
   },
   explanation: (value: string, { kind }: ProofValues) =>
     kind === 'explanation' ? claimRules.explanation(value) : undefined,
-  agreed: codeError,
+  agreed: getCodeError,
 })
 
-const proofOf = ({ email, explanation, kind }: ProofValues): ProofInput => {
+const toProofInput = ({ email, explanation, kind }: ProofValues): ProofInput => {
   if (kind === 'domain-mail') return { kind, email: email.trim() }
   return kind === 'explanation' ? { kind, explanation: explanation.trim() } : { kind }
 }
 
-interface ProofFormProps {
+interface ClaimProofFormProps {
   entry: RegisterEntry
   onClaimed: (claim: CharityClaim) => void
 }
 
 /** How the person shows that they act for the charity; sending it makes the claim. */
-export function ProofForm({ entry, onClaimed }: ProofFormProps) {
-  const domain = websiteDomain(entry.weblink)
-  const offered = offeredProofs(entry.weblink)
+export function ClaimProofForm({ entry, onClaimed }: ClaimProofFormProps) {
+  const domain = getWebsiteDomain(entry.weblink)
+  const offered = listOfferedProofs(entry.weblink)
   const [first = 'explanation'] = offered
   const form = useRulesForm<ProofValues>({
     defaultValues: { kind: first, email: '', explanation: '', agreed: false },
-    rules: rulesFor(domain),
+    rules: createRules(domain),
   })
   const [failure, setFailure] = useState<string>()
   const done = useRef(false)
@@ -93,12 +93,12 @@ export function ProofForm({ entry, onClaimed }: ProofFormProps) {
     setFailure(undefined)
     try {
       const claim = await api('POST /api/charity', {
-        body: { ukCharityNumber: entry.number, proof: proofOf(values), codeVersion },
+        body: { ukCharityNumber: entry.number, proof: toProofInput(values), codeVersion },
       })
       done.current = true
       onClaimed(claim)
     } catch (error) {
-      setFailure(messageOf(error, 'The claim could not be made. Please try again.'))
+      setFailure(getErrorMessage(error, 'The claim could not be made. Please try again.'))
     }
   }
   return (
@@ -107,8 +107,8 @@ export function ProofForm({ entry, onClaimed }: ProofFormProps) {
       className={styles['form']}
       onSubmit={(event) => void form.handleSubmit(send)(event)}
     >
-      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
-      <KeepTyped
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
+      <UnsavedChangesGuard
         isUnsaved={() => {
           const { explanation } = form.getValues()
           return explanation.trim() !== '' && !isSubmitting && !done.current
@@ -116,7 +116,7 @@ export function ProofForm({ entry, onClaimed }: ProofFormProps) {
       />
       <RadioCards
         legend="How can you show that you act for it?"
-        cards={offered.map((value) => ({ value, ...cardOf(domain)[value] }))}
+        cards={offered.map((value) => ({ value, ...listProofCards(domain)[value] }))}
         {...form.register('kind')}
       />
       {kind === 'domain-mail' && (
@@ -133,14 +133,14 @@ export function ProofForm({ entry, onClaimed }: ProofFormProps) {
           label="How we can check"
           rows={5}
           hint="Your role there, and someone we can reach through details that are public."
-          most={longestExplanation}
+          maxCharacters={maxExplanationLength}
           error={errors.explanation?.message}
           {...form.register('explanation')}
         />
       )}
-      <CodeGuidance />
+      <FundraisingCodeGuidance />
       <Checkbox
-        label={codeWording(entry.name)}
+        label={getCodeWording(entry.name)}
         error={errors.agreed?.message}
         {...form.register('agreed')}
       />

@@ -1,6 +1,6 @@
 import type { CharityClaim } from '@pennytrail/contract'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { formatDateTime } from '../../../lib/format-date.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import styles from './claim.module.css'
-import { useWebsiteCheck, useWithdrawal } from './use-claims.ts'
+import { useWebsiteCheck, useWithdrawClaim } from './use-claims.ts'
 
 const states: Record<CharityClaim['state'], { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'warning' },
@@ -39,7 +39,9 @@ function WebsiteProof({ claim }: { claim: CharityClaim }) {
       </div>
       <div role="alert">
         {ask.isError && (
-          <p>{messageOf(ask.error, 'The website could not be looked at. Please try again.')}</p>
+          <p>
+            {getErrorMessage(ask.error, 'The website could not be looked at. Please try again.')}
+          </p>
         )}
       </div>
       <div className={styles['actions']}>
@@ -79,7 +81,7 @@ function Proof({ claim }: { claim: CharityClaim }) {
 
 function Withdraw({ claim }: { claim: CharityClaim }) {
   const [open, setOpen] = useState(false)
-  const withdrawal = useWithdrawal(claim.id)
+  const withdrawal = useWithdrawClaim(claim.id)
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
@@ -92,7 +94,9 @@ function Withdraw({ claim }: { claim: CharityClaim }) {
         danger
         busy={withdrawal.isPending && 'Withdrawing..'}
         error={
-          withdrawal.isError ? messageOf(withdrawal.error, 'It could not be withdrawn.') : undefined
+          withdrawal.isError
+            ? getErrorMessage(withdrawal.error, 'It could not be withdrawn.')
+            : undefined
         }
         onConfirm={() => withdrawal.mutate()}
         onClose={() => setOpen(false)}

@@ -1,11 +1,11 @@
 import type { RegisterEntry } from '@pennytrail/contract'
 import { regulatorNames } from '@pennytrail/contract/charity-register/charity-number.ts'
-import { countryName } from '@pennytrail/contract/countries.ts'
+import { getCountryName } from '@pennytrail/contract/countries.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatList } from '../../../lib/format-number.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { ExternalLink } from '../../../ui/link.tsx'
-import { RegisterNote } from '../../charity-register/index.ts'
+import { CharityRegisterNote } from '../../charity-register/index.ts'
 
 /** What the register knows of a charity: the claim starts from it. */
 export function RegisterFacts({ entry }: { entry: RegisterEntry }) {
@@ -24,9 +24,9 @@ export function RegisterFacts({ entry }: { entry: RegisterEntry }) {
           {weblink && <ExternalLink href={weblink}>{weblink}</ExternalLink>}
         </Fact>
         <Fact label="What it does">{formatList(entry.tags)}</Fact>
-        <Fact label="Active in">{formatList(entry.countries.map(countryName))}</Fact>
+        <Fact label="Active in">{formatList(entry.countries.map(getCountryName))}</Fact>
       </Facts>
-      <RegisterNote status={entry.status} sourceDate={entry.sourceDate} />
+      <CharityRegisterNote status={entry.status} sourceDate={entry.sourceDate} />
     </>
   )
 }

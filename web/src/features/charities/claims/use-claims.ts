@@ -15,7 +15,7 @@ export function useOwnClaims(watching = false) {
 }
 
 /** Claims changed: what shows them, the "finish setting up" card included, reads them again. */
-export function useClaimsChanged() {
+export function useInvalidateClaims() {
   const queries = useQueryClient()
   return () =>
     Promise.all([
@@ -40,8 +40,8 @@ export function useWebsiteCheck(claimId: string, checkedAt: string | null) {
   return { ask, isWatching }
 }
 
-export function useWithdrawal(claimId: string) {
-  const changed = useClaimsChanged()
+export function useWithdrawClaim(claimId: string) {
+  const changed = useInvalidateClaims()
   return useMutation({
     mutationFn: () => api('DELETE /api/charity-claim/{id}', { params: { id: claimId } }),
     onSuccess: changed,

@@ -1,9 +1,9 @@
 import type { Donation } from '@pennytrail/contract'
-import { urlOf } from '../../../lib/api.ts'
-import { plural } from '../../../lib/format-number.ts'
+import { buildUrl } from '../../../lib/api.ts'
+import { formatPlural } from '../../../lib/format-number.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { TestPayments } from '../../system/index.ts'
+import { TestPaymentsNotice } from '../../system/index.ts'
 import { NoGifts } from './donor-home.tsx'
 import styles from '../donor.module.css'
 import { GiftList } from './gift-list.tsx'
@@ -29,8 +29,8 @@ export function DonorGifts({
   if (totalCount === 0) return <NoGifts />
   return (
     <section className={styles['section']} aria-label="Gifts">
-      <p role="status">{plural(totalCount, 'gift')}</p>
-      <TestPayments />
+      <p role="status">{formatPlural(totalCount, 'gift')}</p>
+      <TestPaymentsNotice />
       <GiftList gifts={donations} caption="Your gifts" busy={busy} />
       <div className={styles['sectionHead']}>
         <Pagination
@@ -41,7 +41,7 @@ export function DonorGifts({
         />
         <FileButton
           label="Download all as CSV"
-          address={urlOf('/api/donation/donor/{id}', { params: { id: `${userId}.csv` } })}
+          address={buildUrl('/api/donation/donor/{id}', { params: { id: `${userId}.csv` } })}
           name="gifts.csv"
         />
       </div>

@@ -2,10 +2,10 @@ import type { Donation, DonorSummary } from '@pennytrail/contract'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
-import { formatNumber, plural } from '../../../lib/format-number.ts'
+import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
-import { TestPayments } from '../../system/index.ts'
+import { TestPaymentsNotice } from '../../system/index.ts'
 import styles from '../donor.module.css'
 import { GiftList } from './gift-list.tsx'
 
@@ -13,18 +13,18 @@ interface DonorHomeProps {
   donations: readonly Donation[]
   summary: DonorSummary
   /** Where the money went, which another feature knows. */
-  trail?: ReactNode
+  spending?: ReactNode
 }
 
 const recent = 5
 
 /** What needs attention, giving in figures, the latest gifts. */
-export function DonorHome({ donations, summary, trail }: DonorHomeProps) {
+export function DonorHome({ donations, summary, spending }: DonorHomeProps) {
   if (donations.length === 0) return <NoGifts />
   return (
     <div className={styles['home']}>
       <Figures summary={summary} />
-      {trail}
+      {spending}
       <section aria-labelledby="recent" className={styles['section']}>
         <div className={styles['sectionHead']}>
           <h2 id="recent">Latest gifts</h2>
@@ -60,7 +60,7 @@ function Figures({ summary }: { summary: DonorSummary }) {
     {
       name: 'Gifts',
       value: formatNumber(gifts),
-      note: `to ${plural(charities, 'charity', 'charities')}`,
+      note: `to ${formatPlural(charities, 'charity', 'charities')}`,
     },
     { name: 'Projects', value: formatNumber(projects), note: 'that you gave to' },
   ]
@@ -81,7 +81,7 @@ function Figures({ summary }: { summary: DonorSummary }) {
           </div>
         ))}
       </dl>
-      <TestPayments />
+      <TestPaymentsNotice />
     </section>
   )
 }

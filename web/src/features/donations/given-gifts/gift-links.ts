@@ -2,7 +2,11 @@ import type { Donation } from '@pennytrail/contract'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 
-export { recipientFirst, recipientOf, titleOf } from '@pennytrail/contract/donations/gift-words.ts'
+export {
+  getRecipientPhrase,
+  getRecipientName,
+  getGiftTitle,
+} from '@pennytrail/contract/donations/gift-words.ts'
 
 /** The page of what was given to. */
 export function recipientPath({ project, charity }: Pick<Donation, 'project' | 'charity'>): string {

@@ -4,7 +4,7 @@ import { GiftStatus } from '../../../ui/gift-status.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
-import { recipientFirst, recipientPath } from './gift-links.ts'
+import { getRecipientPhrase, recipientPath } from './gift-links.ts'
 
 const columns: readonly Column<Donation>[] = [
   {
@@ -17,7 +17,7 @@ const columns: readonly Column<Donation>[] = [
     key: 'to',
     header: 'To',
     rowHeader: true,
-    render: (gift) => <TextLink to={recipientPath(gift)}>{recipientFirst(gift)}</TextLink>,
+    render: (gift) => <TextLink to={recipientPath(gift)}>{getRecipientPhrase(gift)}</TextLink>,
   },
   { key: 'status', header: 'Status', render: (gift) => <GiftStatus status={gift.status} /> },
   {

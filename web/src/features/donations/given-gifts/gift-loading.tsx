@@ -1,22 +1,22 @@
-import { isOfNothing, statusOf } from '../../../lib/api-error.ts'
+import { isNotFound, getErrorStatus } from '../../../lib/api-error.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 
 export function GiftLoading() {
   return (
     <>
       <PageHeader title="Your gift" />
-      <Waiting of="your gift" height="20rem" />
+      <LoadingPlaceholder label="your gift" height="20rem" />
     </>
   )
 }
 
 /** A gift that is not there or not theirs, or that could not be loaded. */
 export function GiftUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isGone = error === null || isOfNothing(error) || statusOf(error) === 403
+  const isGone = error === null || isNotFound(error) || getErrorStatus(error) === 403
   return (
     <>
       <PageHeader title="Your gift" />

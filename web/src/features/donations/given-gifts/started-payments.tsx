@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/format-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
-import { recipientOf } from './gift-links.ts'
+import { getRecipientName } from './gift-links.ts'
 import styles from './started-payments.module.css'
 import { useDismissPayment, useStartedPayments } from './use-started-payments.ts'
 
@@ -35,7 +35,7 @@ export function StartedPayments({ donorOrg }: { donorOrg?: string }) {
         {data.map((payment) => (
           <li key={payment.id}>
             <span>
-              <strong>{describeSum(payment)}</strong> to {recipientOf(payment)}
+              <strong>{describeSum(payment)}</strong> to {getRecipientName(payment)}
               <span className={styles['note']}>
                 Started on {formatDate(payment.startedAt)}.
                 {payment.lastDecline !== null &&
@@ -52,7 +52,7 @@ export function StartedPayments({ donorOrg }: { donorOrg?: string }) {
                 Dismiss
                 <span className="visually-hidden">
                   {' '}
-                  the payment of {describeSum(payment)} to {recipientOf(payment)}
+                  the payment of {describeSum(payment)} to {getRecipientName(payment)}
                 </span>
               </Button>
             </span>

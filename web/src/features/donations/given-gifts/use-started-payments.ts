@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { api } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
-import { forgetStartedGift, readBrowserSecret } from '../../../lib/started-gifts.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
+import { deleteStartedGift, readBrowserSecret } from '../../../lib/started-gifts.ts'
 import { toast } from '../../../lib/toast.ts'
 
 const whilePaying = 5000
@@ -28,7 +28,7 @@ export function useDismissPayment() {
       const browserSecret = await readBrowserSecret()
       const body = browserSecret === undefined ? {} : { browserSecret }
       const { status } = await api('POST /api/donation/{id}/dismiss', { params: { id }, body })
-      await forgetStartedGift(id)
+      await deleteStartedGift(id)
       return status
     },
     onSuccess: async (status) => {
@@ -38,6 +38,6 @@ export function useDismissPayment() {
       await queries.invalidateQueries({ queryKey: ['donation'] })
     },
     onError: (error) =>
-      toast.error(messageOf(error, 'The payment could not be ended. Please try again.')),
+      toast.error(getErrorMessage(error, 'The payment could not be ended. Please try again.')),
   })
 }

@@ -1,24 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
-import { SettingsPart } from '../../../ui/settings-card.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { SettingsCard } from '../../../ui/settings-card.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 
 const key = ['donation', 'contact-consents']
 
 /** Which charities may write to the giver themselves; each choice counts at once. */
 export default function ContactSettings() {
   return (
-    <SettingsPart
+    <SettingsCard
       title="Charities that may write to you"
       lead="A charity that you let write to you sees your name and email address. It sends its own mail; once you end it here, every list that it takes from us leaves you out."
     >
       <Consents />
-    </SettingsPart>
+    </SettingsCard>
   )
 }
 
@@ -33,7 +33,7 @@ function Consents() {
       api('PATCH /api/user/contact-consent/{id}', { params: { id }, body: { given } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: key }),
   })
-  if (found.isPending) return <Waiting of="your settings" lines={3} />
+  if (found.isPending) return <LoadingPlaceholder label="your settings" lines={3} />
   if (found.isError) {
     return (
       <LoadFailedLine
@@ -68,7 +68,7 @@ function Consents() {
           id="contact-settings"
           error={
             choice.isError
-              ? messageOf(choice.error, 'That choice could not be saved. Please try again.')
+              ? getErrorMessage(choice.error, 'That choice could not be saved. Please try again.')
               : undefined
           }
         />

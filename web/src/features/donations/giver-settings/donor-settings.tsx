@@ -3,7 +3,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import { GiftAidSettings } from './gift-aid-settings.tsx'
 import styles from '../donor.module.css'
 
-const ways = [
+const links = [
   {
     to: '/profile-settings?section=profile',
     label: 'Name, picture and profile',
@@ -31,7 +31,7 @@ export default function DonorSettings() {
   return (
     <div className={styles['allSettings']}>
       <ul role="list" className={styles['settings']}>
-        {ways.map(({ label, to, what }) => (
+        {links.map(({ label, to, what }) => (
           <Card as="li" key={to}>
             <TextLink to={to}>{label}</TextLink>
             <p>{what}</p>

@@ -43,7 +43,7 @@ export function EndDeclaration({ declaration, onClose }: EndDeclarationProps) {
           description: nothingOn('what I gave since the day below'),
         },
       ]}
-      dayOf={(reason) =>
+      getEndDay={(reason) =>
         reason === 'cancelled' || isOfOneGift
           ? null
           : {

@@ -1,14 +1,14 @@
 import type { GiftAidDeclaration } from '@pennytrail/contract'
-import { endingTold, scopeTold } from '@pennytrail/contract/gift-aid/rules.ts'
+import { endingDescriptions, scopeDescriptions } from '@pennytrail/contract/gift-aid/rules.ts'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format-date.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { SettingsPart } from '../../../ui/settings-card.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
-import { Wording } from '../../gift-aid/index.ts'
+import { SettingsCard } from '../../../ui/settings-card.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
+import { DeclarationWording } from '../../gift-aid/index.ts'
 import { DeclarantForm } from '../portal/declarant-form.tsx'
 import { EndDeclaration } from './end-declaration.tsx'
 import styles from './gift-aid.module.css'
@@ -26,11 +26,11 @@ export function GiftAidSettings() {
       />
     )
   }
-  if (!data) return <Waiting of="your declarations" height="12rem" />
-  const standing = data.declarations.filter(({ ended }) => ended === null)
+  if (!data) return <LoadingPlaceholder label="your declarations" height="12rem" />
+  const active = data.declarations.filter(({ ended }) => ended === null)
   return (
     <div className={styles['settings']}>
-      <SettingsPart
+      <SettingsCard
         title="Gift Aid declarations"
         lead="With one, a charity can claim 25p from HMRC for every £1 you give."
       >
@@ -45,14 +45,14 @@ export function GiftAidSettings() {
             ))}
           </ul>
         )}
-      </SettingsPart>
-      {standing.length > 0 && (
-        <SettingsPart
+      </SettingsCard>
+      {active.length > 0 && (
+        <SettingsCard
           title="Your name and home address"
           lead="As HMRC needs them. A change counts for all your declarations that stand."
         >
-          <DeclarantForm identity={standing[0]!.identity} />
-        </SettingsPart>
+          <DeclarantForm identity={active[0]!.identity} />
+        </SettingsCard>
       )}
     </div>
   )
@@ -74,13 +74,13 @@ function Declaration({ declaration }: { declaration: GiftAidDeclaration }) {
           <TextLink to={`/charity/${charity.number}`}>{charity.name}</TextLink>
         </h3>
         {ended ? (
-          <Badge tone="neutral">{endingTold[ended.reason]}</Badge>
+          <Badge tone="neutral">{endingDescriptions[ended.reason]}</Badge>
         ) : (
           <Badge tone="success">Stands</Badge>
         )}
       </div>
       <p>
-        {scopeTold[scope]}
+        {scopeDescriptions[scope]}
         {gift && scope === 'gift' && (
           <>
             , <TextLink to={`/donation/${gift.id}`}>{gift.reference}</TextLink>
@@ -94,7 +94,7 @@ function Declaration({ declaration }: { declaration: GiftAidDeclaration }) {
       <details>
         <summary>What you declared</summary>
         <div className={styles['statement']}>
-          <Wording text={wording} />
+          <DeclarationWording text={wording} />
         </div>
       </details>
       {!ended && (

@@ -15,7 +15,7 @@ export function useDeclarations(enabled = true) {
 }
 
 /** The giver's declaration that covers whatever they give there now, if any. */
-export function useStandingDeclaration(target: GivingTarget): GiftAidDeclaration | undefined {
+export function useActiveDeclaration(target: GivingTarget): GiftAidDeclaration | undefined {
   const { data } = useDeclarations(target.giftAid)
   return data?.declarations.find(
     ({ charity, ended, scope }) =>

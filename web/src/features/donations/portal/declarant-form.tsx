@@ -1,9 +1,9 @@
 import type { GiftAidIdentity } from '@pennytrail/contract/gift-aid/rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
-import { declarantOf, declarantRules, DeclarantFields } from '../../gift-aid/index.ts'
-import { showIssues, summaryOf, useRulesForm } from '../../../lib/form.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
+import { toDeclarant, declarantRules, DeclarantFields } from '../../gift-aid/index.ts'
+import { showIssues, listErrors, useRulesForm } from '../../../lib/form.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -19,13 +19,14 @@ export function DeclarantForm({ identity }: { identity: GiftAidIdentity }) {
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: (values: GiftAidIdentity) =>
-      api('PUT /api/gift-aid/identity', { body: declarantOf(values) }),
+      api('PUT /api/gift-aid/identity', { body: toDeclarant(values) }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: declarationsKey })
       toast.success('Saved. The charities’ next claims use it.')
     },
     onError: (error) => {
-      if (!showIssues(error, form.setError)) toast.error(messageOf(error, 'Nothing was saved.'))
+      if (!showIssues(error, form.setError))
+        toast.error(getErrorMessage(error, 'Nothing was saved.'))
     },
   })
   const { errors, submitCount } = form.formState
@@ -36,7 +37,7 @@ export function DeclarantForm({ identity }: { identity: GiftAidIdentity }) {
       className={styles['fields']}
       onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
     >
-      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
       <DeclarantFields register={form.register} errors={errors} abroad={form.watch('abroad')} />
       <div className={styles['actions']}>
         <Button type="submit" busy={save.isPending && 'Saving..'}>

@@ -2,7 +2,7 @@ import type { Donation } from '@pennytrail/contract'
 import styles from '../receipt/receipt.module.css'
 
 /** The terms that the gift was given under, in full. */
-export function Terms({ gift }: { gift: Donation }) {
+export function GiftTermsDetails({ gift }: { gift: Donation }) {
   if (gift.giftTerms.length === 0) return null
   return (
     <section aria-labelledby="gift-terms" className={styles['promises']}>

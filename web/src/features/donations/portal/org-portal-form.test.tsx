@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { fakeServer } from '../../../testing/session.ts'
 import OrgPortalForm, { type OrgPortalFormProps } from './org-portal-form.tsx'
-import { valuesFromAddress } from './portal-values.ts'
+import { toValuesFromUrl } from './portal-values.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -36,9 +36,9 @@ test('a report date that cannot be stands in the summary, and nothing is sent', 
         funded: null,
         closed: null,
       }}
-      start={valuesFromAddress(new URLSearchParams('amount=100'))}
-      begun={undefined}
-      kept={null}
+      start={toValuesFromUrl(new URLSearchParams('amount=100'))}
+      started={undefined}
+      storedGift={null}
       owner=""
       onAmount={() => {}}
       onInterval={() => {}}

@@ -1,5 +1,9 @@
-import { grantLimits, purposeFault, reportDatesFault } from '@pennytrail/contract/grants/rules.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import {
+  grantLimits,
+  getPurposeError,
+  getReportDatesError,
+} from '@pennytrail/contract/grants/rules.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import type { ComponentType } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useRulesForm } from '../../../lib/form.ts'
@@ -8,7 +12,7 @@ import { Textarea } from '../../../ui/textarea.tsx'
 import { PortalAmount } from './portal-amount.tsx'
 import { CoverFee, PortalFrame, usePortal, type PortalProps } from './portal-frame.tsx'
 import { PortalInterval } from './portal-interval.tsx'
-import { giftOf, portalRules, restoreValues, type PortalValues } from './portal-values.ts'
+import { toNewDonation, portalRules, restoreValues, type PortalValues } from './portal-values.ts'
 import styles from './portal.module.css'
 
 interface OrgPortalValues extends PortalValues, OrgTerms {
@@ -31,27 +35,27 @@ export interface OrgPortalFormProps extends PortalProps {
   }>
 }
 
-const reportsFault = (dates: readonly string[]): string | undefined =>
-  reportDatesFault(dates) ??
-  (dates.some((date) => date <= ukDate(new Date()))
+const findReportDatesError = (dates: readonly string[]): string | undefined =>
+  getReportDatesError(dates) ??
+  (dates.some((date) => date <= toUkDate(new Date()))
     ? 'A report date lies in the future.'
     : undefined)
 
 /** A gift in the name of a donor organisation, with its purpose. No Gift Aid: that is for people. */
 export default function OrgPortalForm(props: OrgPortalFormProps) {
-  const { begun, kept, org, start, target, Terms } = props
+  const { started, storedGift, org, start, target, Terms } = props
   const form = useRulesForm<OrgPortalValues>({
     defaultValues: {
-      purpose: begun?.grant?.purpose ?? '',
-      lines: begun?.grant?.budgetLineIds ?? [],
-      reports: begun?.grant?.reportDates ?? [],
-      ...restoreValues(start, begun, kept),
+      purpose: started?.grant?.purpose ?? '',
+      lines: started?.grant?.budgetLineIds ?? [],
+      reports: started?.grant?.reportDates ?? [],
+      ...restoreValues(start, started, storedGift),
       giftAid: false,
     },
     rules: {
       ...(portalRules.other ? { other: portalRules.other } : {}),
-      purpose: purposeFault,
-      reports: reportsFault,
+      purpose: getPurposeError,
+      reports: findReportDatesError,
     },
   })
   // The shared parts of the portal know the fields that both forms have.
@@ -60,7 +64,7 @@ export default function OrgPortalForm(props: OrgPortalFormProps) {
 
   const submit = form.handleSubmit(async (values) => {
     await portal.give({
-      ...giftOf({ ...values, giftAid: false }, target.send),
+      ...toNewDonation({ ...values, giftAid: false }, target.send),
       grant: {
         donorOrgId: org.id,
         purpose: values.purpose.trim(),
@@ -75,8 +79,8 @@ export default function OrgPortalForm(props: OrgPortalFormProps) {
       form={shared}
       portal={portal}
       target={target}
-      begun={begun}
-      kept={kept}
+      started={started}
+      storedGift={storedGift}
       onSubmit={submit}
       payFor={org.name}
       note="You enter the card on the card processor’s page. Its details never reach us."
@@ -87,7 +91,7 @@ export default function OrgPortalForm(props: OrgPortalFormProps) {
         label="Purpose"
         hint={`What ${portal.interval === 'month' ? 'each payment' : 'the gift'} is for. The charity and your team read it.`}
         rows={3}
-        most={grantLimits.purpose}
+        maxCharacters={grantLimits.purpose}
         error={form.formState.errors.purpose?.message}
         {...form.register('purpose')}
       />

@@ -1,4 +1,4 @@
-import { contactWording } from '@pennytrail/contract/donations/contact-consent-wording.ts'
+import { getContactConsentWording } from '@pennytrail/contract/donations/contact-consent-wording.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { PortalAmount } from './portal-amount.tsx'
@@ -6,8 +6,8 @@ import { CoverFee, PortalFrame, usePortal, type PortalProps } from './portal-fra
 import { PortalGiftAid } from './portal-gift-aid.tsx'
 import { PortalIdentity } from './portal-identity.tsx'
 import { PortalInterval } from './portal-interval.tsx'
-import { giftOf, portalRules, restoreValues, type PortalValues } from './portal-values.ts'
-import { useStandingDeclaration } from '../giver-settings/use-declarations.ts'
+import { toNewDonation, portalRules, restoreValues, type PortalValues } from './portal-values.ts'
+import { useActiveDeclaration } from '../giver-settings/use-declarations.ts'
 
 export interface PortalFormProps extends PortalProps {
   /** The giver's own name. */
@@ -16,14 +16,14 @@ export interface PortalFormProps extends PortalProps {
 
 /** A gift in one's own name. */
 export function PortalForm(props: PortalFormProps) {
-  const { target, start, begun, kept, name } = props
+  const { target, start, started, storedGift, name } = props
   const form = useRulesForm<PortalValues>({
-    defaultValues: restoreValues(start, begun, kept),
+    defaultValues: restoreValues(start, started, storedGift),
     rules: portalRules,
   })
   const portal = usePortal(form, props)
   const { amount, charged } = portal
-  const declared = useStandingDeclaration(target) !== undefined
+  const declared = useActiveDeclaration(target) !== undefined
   return (
     <PortalFrame
       label="Your gift"
@@ -31,9 +31,9 @@ export function PortalForm(props: PortalFormProps) {
       portal={portal}
       target={target}
       giftAid={target.giftAid && (declared || form.watch('giftAid'))}
-      begun={begun}
-      kept={kept}
-      onSubmit={form.handleSubmit((values) => portal.give(giftOf(values, target.send)))}
+      started={started}
+      storedGift={storedGift}
+      onSubmit={form.handleSubmit((values) => portal.give(toNewDonation(values, target.send)))}
       note="You enter your card on the card processor’s page. Your card details never reach us."
     >
       <PortalInterval form={form} />
@@ -44,7 +44,7 @@ export function PortalForm(props: PortalFormProps) {
       )}
       <PortalIdentity form={form} name={name} />
       <Checkbox
-        label={contactWording(target.charity.name)}
+        label={getContactConsentWording(target.charity.name)}
         hint="It then sees your name and email address. You can end this at any time in your settings."
         {...form.register('contactMe')}
       />

@@ -1,24 +1,24 @@
 import type { Donation } from '@pennytrail/contract'
-import { feeCover } from '@pennytrail/contract/donations/rules.ts'
+import { computeFeeCover } from '@pennytrail/contract/donations/rules.ts'
 import { toDecimal } from '@pennytrail/contract/money.ts'
 import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { useEffect, type FormEvent, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { summaryOf } from '../../../lib/form.ts'
+import { listErrors } from '../../../lib/form.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
-import type { KeptGift } from '../../../lib/started-gifts.ts'
+import type { StartedGift } from '../../../lib/started-gifts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { KeepTyped } from '../../../ui/unsaved-changes-guard.tsx'
-import { TestPayments } from '../../system/index.ts'
-import { ComeBack, PayError, useLeaving } from './portal-notices.tsx'
+import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
+import { TestPaymentsNotice } from '../../system/index.ts'
+import { ReturnNotice, PayError, useIsLeaving } from './portal-notices.tsx'
 import { PortalSummary } from './portal-summary.tsx'
 import { PortalTerms } from './portal-terms.tsx'
-import { chargedFor, giftOf, validAmount, type PortalValues } from './portal-values.ts'
+import { addFeeCover, toNewDonation, getValidAmount, type PortalValues } from './portal-values.ts'
 import styles from './portal.module.css'
 import type { GivingTarget } from './use-giving-target.ts'
-import { useStartDonation, type Next } from './use-start-donation.ts'
+import { useStartDonation, type NextStep } from './use-start-donation.ts'
 
 /** What both forms of the portal are given: a person’s, and that of someone who acts for another. */
 export interface PortalProps {
@@ -26,34 +26,34 @@ export interface PortalProps {
   /** How the form starts: from the address. */
   start: PortalValues
   /** The gift that was begun before, where someone comes back from the payment page. */
-  begun: Donation | undefined
+  started: Donation | undefined
   /** The browser's copy of that gift with all typed values. */
-  kept: KeptGift | null
+  storedGift: StartedGift | null
   /** The id of the account that owns the form, or empty without an account. */
   owner: string
   /** The amount was changed, in pounds: the address follows it. */
   onAmount: (pounds: string) => void
   /** Once or every month was chosen: the address follows it. */
   onInterval: (interval: Interval) => void
-  onNext: (next: Next) => void
+  onNext: (next: NextStep) => void
 }
 
 /** A gift on its way to the payment page, as both forms of the portal have it. */
 export function usePortal(
   form: UseFormReturn<PortalValues>,
   {
-    begun,
-    kept,
+    started,
+    storedGift,
     onAmount,
     onInterval,
     onNext,
     owner,
-  }: Pick<PortalProps, 'begun' | 'kept' | 'owner' | 'onAmount' | 'onInterval' | 'onNext'>,
+  }: Pick<PortalProps, 'started' | 'storedGift' | 'owner' | 'onAmount' | 'onInterval' | 'onNext'>,
 ) {
   const { choice, other, coverFee, interval } = form.watch()
-  const amount = validAmount({ choice, other })
-  const giving = useStartDonation(begun, kept, owner)
-  const { isLeaving, leave } = useLeaving()
+  const amount = getValidAmount({ choice, other })
+  const giving = useStartDonation(started, storedGift, owner)
+  const { isLeaving, leave } = useIsLeaving()
   useEffect(() => {
     if (amount !== null) onAmount(toDecimal(amount))
   }, [amount, onAmount])
@@ -62,10 +62,10 @@ export function usePortal(
     amount,
     coverFee,
     interval,
-    charged: amount === null ? null : chargedFor(amount, coverFee),
+    charged: amount === null ? null : addFeeCover(amount, coverFee),
     isBusy: giving.isPending || isLeaving,
     error: giving.error,
-    give: async (gift: ReturnType<typeof giftOf>) => {
+    give: async (gift: ReturnType<typeof toNewDonation>) => {
       const values = form.getValues()
       const next = await giving.mutateAsync({ gift, values }).catch(() => null)
       if (!next) return
@@ -84,7 +84,7 @@ export function CoverFee(props: { form: UseFormReturn<PortalValues>; amount: num
       label={
         amount === null
           ? 'Also cover the card fee'
-          : `Add ${formatMoney(feeCover(amount))} to cover the card fee`
+          : `Add ${formatMoney(computeFeeCover(amount))} to cover the card fee`
       }
       hint="So that all of your gift reaches the charity."
       {...form.register('coverFee')}
@@ -100,8 +100,8 @@ export function PortalFrame(props: {
   target: GivingTarget
   /** The giver has declared, or is about to. */
   giftAid?: boolean
-  begun: Donation | undefined
-  kept: KeptGift | null
+  started: Donation | undefined
+  storedGift: StartedGift | null
   onSubmit: (event: FormEvent) => Promise<void>
   /** In whose name it is paid, where it is not one’s own. */
   payFor?: string
@@ -109,7 +109,8 @@ export function PortalFrame(props: {
   note: string
   children: ReactNode
 }) {
-  const { begun, children, form, kept, label, note, onSubmit, payFor, portal, target } = props
+  const { started, children, form, storedGift, label, note, onSubmit, payFor, portal, target } =
+    props
   const { giftAid = false } = props
   const { amount, charged, coverFee, error, interval, isBusy } = portal
   const { dirtyFields, errors, submitCount } = form.formState
@@ -122,9 +123,9 @@ export function PortalFrame(props: {
       aria-label={label}
     >
       <div className={styles['fields']}>
-        <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
-        <KeepTyped isUnsaved={() => dirtyFields.message === true && !isBusy} />
-        {begun && <ComeBack begun={begun} isAllHere={kept !== null} />}
+        <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
+        <UnsavedChangesGuard isUnsaved={() => dirtyFields.message === true && !isBusy} />
+        {started && <ReturnNotice started={started} isAllHere={storedGift !== null} />}
         {children}
         <PortalTerms target={target} />
       </div>
@@ -136,7 +137,7 @@ export function PortalFrame(props: {
         giftAid={giftAid}
       />
       <div className={styles['pay']}>
-        <TestPayments />
+        <TestPaymentsNotice />
         <Button type="submit" variant="accent" wide busy={isBusy && 'Opening the payment page..'}>
           {charged === null ? 'Continue to payment' : `Pay ${formatMoney(charged)}${ending}`}
         </Button>

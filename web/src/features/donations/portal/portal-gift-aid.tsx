@@ -1,9 +1,9 @@
 import type { GiftAidDeclaration } from '@pennytrail/contract'
 import {
-  giftAidOn,
+  computeGiftAid,
   giftAidScopes,
   scopeLabel,
-  wordingOf,
+  getDeclarationWording,
 } from '@pennytrail/contract/gift-aid/rules.ts'
 import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { useEffect } from 'react'
@@ -11,13 +11,13 @@ import type { UseFormReturn } from 'react-hook-form'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { DeclarantFields, Wording } from '../../gift-aid/index.ts'
+import { DeclarantFields, DeclarationWording } from '../../gift-aid/index.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import styles from '../giver-settings/gift-aid.module.css'
 import { defaultScope, type PortalValues } from './portal-values.ts'
-import { useDeclarations, useStandingDeclaration } from '../giver-settings/use-declarations.ts'
+import { useDeclarations, useActiveDeclaration } from '../giver-settings/use-declarations.ts'
 import type { GivingTarget } from './use-giving-target.ts'
 
 interface PortalGiftAidProps {
@@ -29,7 +29,7 @@ interface PortalGiftAidProps {
   name: string
 }
 
-const cardsOf = (interval: Interval) =>
+const listScopeCards = (interval: Interval) =>
   giftAidScopes.map((scope) => ({
     value: scope,
     label: scopeLabel[scope],
@@ -41,10 +41,10 @@ const cardsOf = (interval: Interval) =>
 /** What Gift Aid adds, told exactly; ticked by nobody but the giver. */
 export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProps) {
   const declarations = useDeclarations()
-  const standing = useStandingDeclaration(target)
-  useFilledIn(form, declarations.data && { identity: declarations.data.identity, name })
+  const activeDeclaration = useActiveDeclaration(target)
+  useFillFromAccount(form, declarations.data && { identity: declarations.data.identity, name })
   usePreselectedScope(form)
-  const wanted = form.watch('giftAid')
+  const wantsGiftAid = form.watch('giftAid')
   return (
     <section aria-labelledby="gift-aid" className={styles['giftAid']}>
       <h2 id="gift-aid" className={styles['title']}>
@@ -56,7 +56,8 @@ export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProp
         ) : (
           <>
             The charity can claim 25p for every £1 from HMRC: your {formatMoney(charged)} becomes{' '}
-            <strong>{formatMoney(charged + giftAidOn(charged))}</strong>. It costs you nothing more.
+            <strong>{formatMoney(charged + computeGiftAid(charged))}</strong>. It costs you nothing
+            more.
           </>
         )}
       </p>
@@ -67,9 +68,9 @@ export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProp
         </p>
       )}
       {declarations.isPending ? (
-        <Waiting of="Gift Aid" lines={3} />
-      ) : standing ? (
-        <Standing declaration={standing} />
+        <LoadingPlaceholder label="Gift Aid" lines={3} />
+      ) : activeDeclaration ? (
+        <ActiveDeclaration declaration={activeDeclaration} />
       ) : (
         <>
           <Checkbox
@@ -77,14 +78,14 @@ export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProp
             hint="Only for your own money: not for a company’s, a collection’s or somebody else’s, and not where you get something in return."
             {...form.register('giftAid')}
           />
-          {wanted && <Declaring form={form} target={target} charged={charged} />}
+          {wantsGiftAid && <NewDeclaration form={form} target={target} charged={charged} />}
         </>
       )}
     </section>
   )
 }
 
-function Standing({ declaration }: { declaration: GiftAidDeclaration }) {
+function ActiveDeclaration({ declaration }: { declaration: GiftAidDeclaration }) {
   return (
     <p className={styles['statement']}>
       <span>
@@ -96,19 +97,21 @@ function Standing({ declaration }: { declaration: GiftAidDeclaration }) {
   )
 }
 
-function Declaring({ form, target, charged }: Omit<PortalGiftAidProps, 'name'>) {
+function NewDeclaration({ form, target, charged }: Omit<PortalGiftAidProps, 'name'>) {
   const { register, setValue, watch, formState } = form
   return (
     <div className={styles['fields']}>
       <RadioCards
         legend="What should it cover?"
-        cards={cardsOf(watch('interval'))}
+        cards={listScopeCards(watch('interval'))}
         columns={1}
         {...register('scope', { onChange: () => setValue('scopeChosen', true) })}
       />
       <DeclarantFields register={register} errors={formState.errors} abroad={watch('abroad')} />
       <div className={styles['statement']}>
-        <Wording text={wordingOf(watch('scope'), target.charity.name, charged)} />
+        <DeclarationWording
+          text={getDeclarationWording(watch('scope'), target.charity.name, charged)}
+        />
       </div>
       <p className={styles['note']}>
         Your name and address go to the charity’s Leads and to HMRC, and to nobody else. You can
@@ -127,7 +130,7 @@ function usePreselectedScope({ getValues, setValue, watch }: UseFormReturn<Porta
 }
 
 /** What is known of the giver, where nothing was typed yet. */
-function useFilledIn(
+function useFillFromAccount(
   form: UseFormReturn<PortalValues>,
   /** Undefined until it is known: a name filled in before would keep the address out. */
   known: { identity: GiftAidDeclaration['identity'] | null; name: string } | undefined,

@@ -10,7 +10,7 @@ import { Textarea } from '../../../ui/textarea.tsx'
 import styles from './portal.module.css'
 import type { PortalValues } from './portal-values.ts'
 
-const cardsFor = (name: string): RadioCard<ShownAs>[] => [
+const listIdentityCards = (name: string): RadioCard<ShownAs>[] => [
   {
     value: 'anonymous',
     label: 'Stay anonymous',
@@ -33,7 +33,7 @@ export function PortalIdentity(props: { form: UseFormReturn<PortalValues>; name:
     <div className={styles['step']}>
       <RadioCards
         legend="How should your gift be shown?"
-        cards={cardsFor(props.name)}
+        cards={listIdentityCards(props.name)}
         {...register('shownAs')}
       />
       {shownAs === 'display-name' && (
@@ -53,7 +53,7 @@ export function PortalIdentity(props: { form: UseFormReturn<PortalValues>; name:
             : 'For the charity. It is shown with the name you chose.'
         }
         rows={3}
-        most={maximumMessage}
+        maxCharacters={maximumMessage}
         error={formState.errors.message?.message}
         {...register('message')}
       />

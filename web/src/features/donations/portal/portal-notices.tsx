@@ -1,7 +1,7 @@
 import type { Donation } from '@pennytrail/contract'
 import { hasArrived } from '@pennytrail/contract/donations/rules.ts'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import styles from './portal.module.css'
@@ -15,32 +15,35 @@ export function PayError({ error }: { error: unknown }) {
   if (!error) return null
   return (
     <p ref={box} role="alert" tabIndex={-1} className={styles['error']}>
-      {messageOf(error, 'The payment could not be started. Nothing was taken; please try again.')}
+      {getErrorMessage(
+        error,
+        'The payment could not be started. Nothing was taken; please try again.',
+      )}
     </p>
   )
 }
 
 /** Shows the status of a started payment to a giver who comes back to the form. */
-export function ComeBack({ begun, isAllHere }: { begun: Donation; isAllHere: boolean }) {
-  const sum = formatMoney(begun.amount, begun.currency)
+export function ReturnNotice({ started, isAllHere }: { started: Donation; isAllHere: boolean }) {
+  const sum = formatMoney(started.amount, started.currency)
   return (
     <div role="status" className={styles['comeBack']}>
-      {hasArrived(begun.status) || begun.status === 'processing' ? (
+      {hasArrived(started.status) || started.status === 'processing' ? (
         <p>
           <strong>
-            {begun.status === 'processing'
+            {started.status === 'processing'
               ? `Your payment of ${sum} is under way at the bank.`
               : `Your payment of ${sum} went through.`}
           </strong>{' '}
-          <TextLink to={`/donation/${begun.id}`}>See your gift</TextLink>. Pay below only if you
+          <TextLink to={`/donation/${started.id}`}>See your gift</TextLink>. Pay below only if you
           want to give again.
         </p>
       ) : (
         <p>
           <strong>
-            {begun.status === 'pending' ? 'You have not paid yet.' : 'That payment has ended.'}
+            {started.status === 'pending' ? 'You have not paid yet.' : 'That payment has ended.'}
           </strong>{' '}
-          {begun.lastDecline && `The last card was refused: ${begun.lastDecline} `}
+          {started.lastDecline && `The last card was refused: ${started.lastDecline} `}
           Nothing was taken.{' '}
           {isAllHere
             ? 'Everything you entered is still here.'
@@ -55,7 +58,7 @@ export function ComeBack({ begun, isAllHere }: { begun: Donation; isAllHere: boo
  * True from the moment the browser is sent to the payment page. Someone who comes back to this very
  * page by the browser's own button finds the form ready again.
  */
-export function useLeaving() {
+export function useIsLeaving() {
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
     const back = (event: PageTransitionEvent) => {

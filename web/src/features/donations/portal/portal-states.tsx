@@ -2,14 +2,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import type { GivingTarget } from './use-giving-target.ts'
 
 export function PortalLoading() {
   return (
     <>
       <PageHeader title="Give" />
-      <Waiting of="where your gift goes" height="30rem" />
+      <LoadingPlaceholder label="where your gift goes" height="30rem" />
     </>
   )
 }

@@ -1,12 +1,17 @@
-import { giftAidOn } from '@pennytrail/contract/gift-aid/rules.ts'
-import { cardFee, feeCover, platformFee, reaches } from '@pennytrail/contract/donations/rules.ts'
-import { monthsLater, type Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
+import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
+import {
+  computeCardFee,
+  computeFeeCover,
+  platformFee,
+  computeNetAmount,
+} from '@pennytrail/contract/donations/rules.ts'
+import { addMonths, type Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format-date.ts'
 import { Card, ReceiptLines } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import styles from './portal.module.css'
-import { chargedFor } from './portal-values.ts'
+import { addFeeCover } from './portal-values.ts'
 import type { GivingTarget } from './use-giving-target.ts'
 
 interface PortalSummaryProps {
@@ -57,7 +62,7 @@ function Payments() {
       <ReceiptLines
         lines={[
           { label: 'First payment, today', value: day(today) },
-          { label: 'Next payment', value: day(monthsLater(today, 1)) },
+          { label: 'Next payment', value: day(addMonths(today, 1)) },
         ]}
       />
       <p className={styles['note']}>
@@ -70,24 +75,36 @@ function Payments() {
 
 function Sums(props: { amount: number; coverFee: boolean; giftAid: boolean }) {
   const { amount, coverFee, giftAid } = props
-  const charged = chargedFor(amount, coverFee)
-  const added = giftAidOn(charged)
+  const charged = addFeeCover(amount, coverFee)
+  const added = computeGiftAid(charged)
   return (
     <>
       <ReceiptLines
         lines={[
           { label: 'Gift', value: <Money amount={amount} /> },
           ...(coverFee
-            ? [{ label: 'To cover the card fee', value: <Money amount={feeCover(amount)} /> }]
+            ? [
+                {
+                  label: 'To cover the card fee',
+                  value: <Money amount={computeFeeCover(amount)} />,
+                },
+              ]
             : []),
           { label: 'You pay', value: <Money amount={charged} />, total: true },
         ]}
       />
       <ReceiptLines
         lines={[
-          { label: 'Card processor, 1.5% and 20p', value: <Money amount={-cardFee(charged)} /> },
+          {
+            label: 'Card processor, 1.5% and 20p',
+            value: <Money amount={-computeCardFee(charged)} />,
+          },
           { label: 'Pennytrail', value: <Money amount={platformFee} /> },
-          { label: 'Reaches the charity', value: <Money amount={reaches(charged)} />, total: true },
+          {
+            label: 'Reaches the charity',
+            value: <Money amount={computeNetAmount(charged)} />,
+            total: true,
+          },
         ]}
       />
       {giftAid && (
@@ -97,7 +114,7 @@ function Sums(props: { amount: number; coverFee: boolean; giftAid: boolean }) {
               { label: 'Gift Aid, 25% from HMRC', value: <Money amount={added} /> },
               {
                 label: 'In all, with Gift Aid',
-                value: <Money amount={reaches(charged) + added} />,
+                value: <Money amount={computeNetAmount(charged) + added} />,
                 total: true,
               },
             ]}

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { makeGift } from '../../../testing/donation.ts'
 import {
-  chargedFor,
-  giftOf,
+  addFeeCover,
+  toNewDonation,
   portalRules,
-  validAmount,
-  valuesFromAddress,
-  valuesFromDonation,
+  getValidAmount,
+  toValuesFromUrl,
+  toValuesFromDonation,
 } from './portal-values.ts'
 
-const fromAddress = (query: string) => valuesFromAddress(new URLSearchParams(query))
+const parseUrlValues = (query: string) => toValuesFromUrl(new URLSearchParams(query))
 
 test.each([
   ['', '2500', ''],
@@ -19,11 +19,11 @@ test.each([
   ['amount=nonsense', '2500', ''],
   ['amount=-5', '2500', ''],
 ])('the address %s starts with %s %s', (query, choice, other) => {
-  expect(fromAddress(query)).toMatchObject({ choice, other })
+  expect(parseUrlValues(query)).toMatchObject({ choice, other })
 })
 
 test('nothing is agreed to in advance, and nobody is named', () => {
-  expect(fromAddress('')).toMatchObject({ coverFee: false, shownAs: 'anonymous' })
+  expect(parseUrlValues('')).toMatchObject({ coverFee: false, shownAs: 'anonymous' })
 })
 
 test.each([
@@ -32,19 +32,21 @@ test.each([
   ['12.345', 'Use at most two decimal places'],
   ['', 'Enter an amount in pounds'],
   ['1.00', undefined],
-])('another amount of "%s" is answered by %s', (other, problem) => {
-  const values = { ...fromAddress(''), choice: 'other', other }
-  const said = portalRules.other?.(other, values)
-  expect(said === undefined ? undefined : said.slice(0, problem?.length)).toBe(problem)
-  expect(validAmount(values) === null).toBe(problem !== undefined)
+])('another amount of "%s" is answered by %s', (other, expectedError) => {
+  const values = { ...parseUrlValues(''), choice: 'other', other }
+  const error = portalRules.other?.(other, values)
+  expect(error === undefined ? undefined : error.slice(0, expectedError?.length)).toBe(
+    expectedError,
+  )
+  expect(getValidAmount(values) === null).toBe(expectedError !== undefined)
 })
 
 test('covering the fee adds to what is charged', () => {
-  expect([chargedFor(2500, false), chargedFor(2500, true)]).toEqual([2500, 2558])
+  expect([addFeeCover(2500, false), addFeeCover(2500, true)]).toEqual([2500, 2558])
 })
 
 test('a gift that was begun fills the form as it was, and is sent as it was', () => {
-  const values = valuesFromDonation(
+  const values = toValuesFromDonation(
     makeGift({
       gift: 1250,
       amount: 1289,
@@ -54,7 +56,7 @@ test('a gift that was begun fills the form as it was, and is sent as it was', ()
       message: 'Hello',
     }),
   )
-  expect(giftOf(values, { projectId: 'p' })).toEqual({
+  expect(toNewDonation(values, { projectId: 'p' })).toEqual({
     projectId: 'p',
     interval: 'once',
     amount: 1250,

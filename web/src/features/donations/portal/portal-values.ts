@@ -1,8 +1,8 @@
 import type { Donation, NewDonation } from '@pennytrail/contract'
 import {
-  displayNameFault,
-  feeCover,
-  giftProblem,
+  getDisplayNameError,
+  computeFeeCover,
+  getGiftAmountError,
   hasArrived,
   maximumMessage,
   suggestedGifts,
@@ -16,10 +16,10 @@ import {
 } from '@pennytrail/contract/gift-aid/rules.ts'
 import type { Interval } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
-import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
-import { declarantOf, declarantRules } from '../../gift-aid/index.ts'
+import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
+import { toDeclarant, declarantRules } from '../../gift-aid/index.ts'
 import type { Rules } from '../../../lib/form.ts'
-import type { KeptGift } from '../../../lib/started-gifts.ts'
+import type { StartedGift } from '../../../lib/started-gifts.ts'
 
 /** What the giver fills in. `choice` is one of the amounts offered, in pence, or 'other'. */
 export interface PortalValues extends GiftAidIdentity {
@@ -41,9 +41,9 @@ export type GiftTarget = { projectId: string } | { charityId: string }
 
 export const portalRules: Rules<PortalValues> = {
   other: (_, values) =>
-    values.choice === 'other' ? typedAmountFault(values.other, giftProblem) : undefined,
+    values.choice === 'other' ? getTypedAmountError(values.other, getGiftAmountError) : undefined,
   displayName: (name, { shownAs }) => {
-    return shownAs === 'display-name' ? displayNameFault(name) : undefined
+    return shownAs === 'display-name' ? getDisplayNameError(name) : undefined
   },
   message: (text) =>
     text.trim().length > maximumMessage ? `Use at most ${maximumMessage} characters.` : undefined,
@@ -51,18 +51,21 @@ export const portalRules: Rules<PortalValues> = {
 }
 
 /** The gift in pence; null where what was typed is no amount. */
-export function amountOf({ choice, other }: Pick<PortalValues, 'choice' | 'other'>): number | null {
+export function readChosenAmount({
+  choice,
+  other,
+}: Pick<PortalValues, 'choice' | 'other'>): number | null {
   return choice === 'other' ? parseAmount(other) : Number(choice)
 }
 
 /** The amount that the summary counts with; null while there is none that could be given. */
-export function validAmount(values: Pick<PortalValues, 'choice' | 'other'>): number | null {
-  const amount = amountOf(values)
-  return giftProblem(amount) === undefined ? amount : null
+export function getValidAmount(values: Pick<PortalValues, 'choice' | 'other'>): number | null {
+  const amount = readChosenAmount(values)
+  return getGiftAmountError(amount) === undefined ? amount : null
 }
 
-export function chargedFor(gift: number, coverFee: boolean): number {
-  return coverFee ? gift + feeCover(gift) : gift
+export function addFeeCover(gift: number, coverFee: boolean): number {
+  return coverFee ? gift + computeFeeCover(gift) : gift
 }
 
 /** The scope that is preselected: of a monthly gift, one that covers the later payments too. */
@@ -73,7 +76,7 @@ export function defaultScope(interval: Interval): GiftAidScope {
 const usual = String(suggestedGifts[1])
 
 /** The form as an address says it: `amount` in pounds, `interval` where it is monthly. */
-export function valuesFromAddress(query: URLSearchParams): PortalValues {
+export function toValuesFromUrl(query: URLSearchParams): PortalValues {
   const interval = query.get('interval') === 'month' ? 'month' : 'once'
   return {
     interval,
@@ -104,7 +107,7 @@ function amountFields(written: string | null): Pick<PortalValues, 'choice' | 'ot
 }
 
 /** The form as a gift was begun: for someone who comes back from the payment page. */
-export function valuesFromDonation(gift: Donation): PortalValues {
+export function toValuesFromDonation(gift: Donation): PortalValues {
   const interval = gift.monthlyGiftId === null ? 'once' : 'month'
   const scope = gift.giftAid?.scope ?? null
   return {
@@ -128,18 +131,18 @@ export function valuesFromDonation(gift: Donation): PortalValues {
  */
 export function restoreValues(
   start: PortalValues,
-  begun: Donation | undefined,
-  kept: KeptGift | null,
+  started: Donation | undefined,
+  storedGift: StartedGift | null,
 ): PortalValues {
-  if (!begun || hasArrived(begun.status) || begun.status === 'processing') return start
-  return { ...valuesFromDonation(begun), ...kept?.values }
+  if (!started || hasArrived(started.status) || started.status === 'processing') return start
+  return { ...toValuesFromDonation(started), ...storedGift?.values }
 }
 
 /** What is sent, but for its id. */
-export function giftOf(values: PortalValues, target: GiftTarget): Omit<NewDonation, 'id'> {
+export function toNewDonation(values: PortalValues, target: GiftTarget): Omit<NewDonation, 'id'> {
   return {
     ...target,
-    amount: amountOf(values) ?? 0,
+    amount: readChosenAmount(values) ?? 0,
     currency: 'GBP',
     interval: values.interval,
     coverFee: values.coverFee,
@@ -152,7 +155,7 @@ export function giftOf(values: PortalValues, target: GiftTarget): Omit<NewDonati
           giftAid: {
             scope: values.scope,
             wordingVersion,
-            identity: declarantOf(values),
+            identity: toDeclarant(values),
           },
         }
       : {}),

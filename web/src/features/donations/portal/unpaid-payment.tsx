@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/format-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { giftsPath, giveAgainPath, recipientOf } from '../given-gifts/gift-links.ts'
+import { giftsPath, giveAgainPath, getRecipientName } from '../given-gifts/gift-links.ts'
 import styles from '../receipt/thanks.module.css'
 import { useDismissPayment } from '../given-gifts/use-started-payments.ts'
 
@@ -12,7 +12,7 @@ import { useDismissPayment } from '../given-gifts/use-started-payments.ts'
 export function UnpaidPayment({ gift }: { gift: Donation }) {
   const dismiss = useDismissPayment()
   const sum = formatMoney(gift.amount, gift.currency)
-  const about = `The payment of ${sum} to ${recipientOf(gift)}, started on ${formatDate(gift.createdAt)}`
+  const about = `The payment of ${sum} to ${getRecipientName(gift)}, started on ${formatDate(gift.createdAt)}`
   const isOpen = gift.checkoutUrl !== null
   return (
     <div className={styles['thanks']}>

@@ -5,13 +5,17 @@ import { useRef } from 'react'
 import { api } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/new-id.ts'
-import { keepStartedGift, readBrowserSecret, type KeptGift } from '../../../lib/started-gifts.ts'
-import { giftOf, valuesFromDonation, type GiftTarget } from './portal-values.ts'
+import {
+  storeStartedGift,
+  readBrowserSecret,
+  type StartedGift,
+} from '../../../lib/started-gifts.ts'
+import { toNewDonation, toValuesFromDonation, type GiftTarget } from './portal-values.ts'
 
 type Gift = Omit<NewDonation, 'id'>
 
 /** Where the giver goes next. */
-export type Next = { checkoutUrl: string; id: string } | { donated: string }
+export type NextStep = { checkoutUrl: string; id: string } | { donated: string }
 
 interface Sent {
   gift: Gift
@@ -25,41 +29,47 @@ interface Sent {
  * the server ends the earlier page.
  */
 export function useStartDonation(
-  begun: Donation | undefined,
-  kept: KeptGift | null,
+  started: Donation | undefined,
+  storedGift: StartedGift | null,
   owner: string,
 ) {
   const sent = useRef<{ id: string; mark: string } | null>(null)
   const idFor = (gift: Gift): string => {
-    const mark = markOf(gift)
+    const mark = fingerprintGift(gift)
     if (sent.current?.mark !== mark) {
-      const continued = begun?.status === 'pending' && markOfBegun(begun, kept) === mark
-      sent.current = { id: continued ? begun.id : newId(), mark }
+      const continued =
+        started?.status === 'pending' && fingerprintStartedGift(started, storedGift) === mark
+      sent.current = { id: continued ? started.id : newId(), mark }
     }
     return sent.current.id
   }
   return useMutation({
-    mutationFn: async ({ gift, values }: Sent): Promise<Next> => {
+    mutationFn: async ({ gift, values }: Sent): Promise<NextStep> => {
       const browserSecret = await readBrowserSecret()
       const sendAs = (id: string) =>
         send({ ...gift, id, ...(browserSecret === undefined ? {} : { browserSecret }) })
-      const next = (await sendAs(idFor(gift))) ?? (await sendAs(idAnew(gift)))
+      const next = (await sendAs(idFor(gift))) ?? (await sendAs(renewId(gift)))
       if (!next) throw new Error('a new gift has neither a payment page nor money')
       if ('id' in next) {
-        await keepStartedGift(next.id, { owner, values, mark: markOf(gift), at: Date.now() })
+        await storeStartedGift(next.id, {
+          owner,
+          values,
+          mark: fingerprintGift(gift),
+          at: Date.now(),
+        })
       }
       return next
     },
   })
 
-  function idAnew(gift: Gift): string {
-    sent.current = { id: newId(), mark: markOf(gift) }
+  function renewId(gift: Gift): string {
+    sent.current = { id: newId(), mark: fingerprintGift(gift) }
     return sent.current.id
   }
 }
 
 /** Null if this id can no longer lead to a payment. */
-async function send(gift: NewDonation): Promise<Next | null> {
+async function send(gift: NewDonation): Promise<NextStep | null> {
   try {
     const { donation, checkoutUrl } = await api('POST /api/donation', { body: gift })
     if (checkoutUrl !== null) return { checkoutUrl, id: donation.id }
@@ -72,14 +82,14 @@ async function send(gift: NewDonation): Promise<Next | null> {
 }
 
 /** If the browser kept nothing, the mark comes from the server's copy of the gift. */
-function markOfBegun(begun: Donation, kept: KeptGift | null): string {
-  if (kept) return kept.mark
-  const target: GiftTarget = begun.project
-    ? { projectId: begun.project.id }
-    : { charityId: begun.charity.id }
-  return markOf(giftOf(valuesFromDonation(begun), target))
+function fingerprintStartedGift(started: Donation, storedGift: StartedGift | null): string {
+  if (storedGift) return storedGift.mark
+  const target: GiftTarget = started.project
+    ? { projectId: started.project.id }
+    : { charityId: started.charity.id }
+  return fingerprintGift(toNewDonation(toValuesFromDonation(started), target))
 }
 
-function markOf(gift: Gift): string {
+function fingerprintGift(gift: Gift): string {
   return JSON.stringify(Object.entries(gift).toSorted(([a], [b]) => a.localeCompare(b)))
 }

@@ -1,8 +1,8 @@
 import type { Donation } from '@pennytrail/contract'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../../lib/api-error.ts'
-import { urlOf } from '../../../lib/api.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
+import { buildUrl } from '../../../lib/api.ts'
 import { fetchFile } from '../../../lib/fetch-file.ts'
 import { toast } from '../../../lib/toast.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
@@ -11,18 +11,18 @@ import { PrintButton } from './print-button.tsx'
 /** The receipt on paper. The link of the mail (`?file=pdf`) saves the file at once. */
 export function ReceiptFiles({ gift }: { gift: Pick<Donation, 'id' | 'reference'> }) {
   const [query, setQuery] = useSearchParams()
-  const begun = useRef(false)
-  const address = urlOf('/api/donation/{id}', { params: { id: `${gift.id}.pdf` } })
+  const started = useRef(false)
+  const address = buildUrl('/api/donation/{id}', { params: { id: `${gift.id}.pdf` } })
   const name = `receipt-${gift.reference}.pdf`
-  const isAsked = query.get('file') === 'pdf'
+  const isRequested = query.get('file') === 'pdf'
   useEffect(() => {
-    if (!isAsked || begun.current) return
-    begun.current = true
+    if (!isRequested || started.current) return
+    started.current = true
     fetchFile(address, name).catch((error: unknown) =>
-      toast.error(messageOf(error, 'The file could not be made. Please try again.')),
+      toast.error(getErrorMessage(error, 'The file could not be made. Please try again.')),
     )
     setQuery({}, { replace: true, preventScrollReset: true })
-  }, [address, isAsked, name, setQuery])
+  }, [address, isRequested, name, setQuery])
   return (
     <>
       <FileButton label="Download as PDF" address={address} name={name} size="medium" />

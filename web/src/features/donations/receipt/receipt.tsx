@@ -1,12 +1,12 @@
 import type { Donation } from '@pennytrail/contract'
 import {
-  arrivedLines,
-  giftAidSentence,
+  listArrivedLines,
+  describeGiftAid,
   notBookedYet,
-  paidLines,
-  receiptFacts,
-  receiptRefunds,
-  repayableSentence,
+  listPaidLines,
+  listReceiptFacts,
+  listReceiptRefunds,
+  describeRepayable,
   type ReceiptAmount,
   type ReceiptFact,
 } from '@pennytrail/contract/donations/receipt-words.ts'
@@ -15,20 +15,20 @@ import { GiftStatus } from '../../../ui/gift-status.tsx'
 import { Card, ReceiptLines } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { TestPayments } from '../../system/index.ts'
+import { TestPaymentsNotice } from '../../system/index.ts'
 import { ledgerPath, recipientPath } from '../given-gifts/gift-links.ts'
 import styles from './receipt.module.css'
 
 /** A gift to the penny: what was paid, what was taken, what went back. */
 export function Receipt({ gift }: { gift: Donation }) {
-  const arrived = arrivedLines(gift)
-  const giftAid = giftAidSentence(gift)
-  const repayable = repayableSentence(gift)
+  const arrived = listArrivedLines(gift)
+  const giftAid = describeGiftAid(gift)
+  const repayable = describeRepayable(gift)
   return (
     <Card as="section" look="receipt" aria-labelledby="receipt" className={styles['receipt']}>
       <h2 id="receipt">Receipt</h2>
       <dl className={styles['facts']}>
-        {receiptFacts(gift).map((fact) => (
+        {listReceiptFacts(gift).map((fact) => (
           <div key={fact.key}>
             <dt>{fact.name}</dt>
             <dd>
@@ -37,13 +37,13 @@ export function Receipt({ gift }: { gift: Donation }) {
           </div>
         ))}
       </dl>
-      <Lines lines={paidLines(gift)} currency={gift.currency} />
+      <Lines lines={listPaidLines(gift)} currency={gift.currency} />
       {arrived.length > 0 && <Lines lines={arrived} currency={gift.currency} />}
       <Refunds gift={gift} />
       {giftAid !== null && <p className={styles['note']}>{giftAid}</p>}
       {repayable !== null && <p className={styles['note']}>{repayable}</p>}
       <p className={styles['note']}>{refundSentence}</p>
-      <TestPayments />
+      <TestPaymentsNotice />
       {gift.sequence !== null && (
         <p className={styles['note']}>
           It is entry {gift.sequence} in{' '}
@@ -82,11 +82,11 @@ function Lines({ lines, currency }: { lines: readonly ReceiptAmount[]; currency:
 
 /** What became of each refund, with the charity’s reason. */
 function Refunds({ gift }: { gift: Donation }) {
-  const told = receiptRefunds(gift)
-  if (told.length === 0) return null
+  const listedRefunds = listReceiptRefunds(gift)
+  if (listedRefunds.length === 0) return null
   return (
     <ul role="list" className={styles['refunds']} aria-label="Refunds">
-      {told.map(({ amount, ground, reason, words }, at) => (
+      {listedRefunds.map(({ amount, ground, reason, words }, at) => (
         <li key={at}>
           <Money amount={amount} currency={gift.currency} /> {words}
           <span className={styles['ground']}>{ground}</span>

@@ -3,8 +3,8 @@ import { hasArrived, isOpen } from '@pennytrail/contract/donations/rules.ts'
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/format-money.ts'
-import { firstPage } from '../../../lib/page-registry.ts'
-import { shareAddress } from '../../../lib/share.ts'
+import { findFirstPage } from '../../../lib/page-registry.ts'
+import { shareLink } from '../../../lib/share.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -15,7 +15,7 @@ import {
   giftsPath,
   ledgerPath,
   monthlyPath,
-  recipientOf,
+  getRecipientName,
   recipientPath,
 } from '../given-gifts/gift-links.ts'
 import { Receipt } from './receipt.tsx'
@@ -47,7 +47,7 @@ function Outcome({ gift, firstname, follow }: ThanksProps) {
     <>
       <PageHeader
         title={`Thank you, ${firstname}`}
-        lead={`${gift.grant ? `${gift.giver}’s grant` : 'Your gift'} of ${formatMoney(gift.amount, gift.currency)} to ${recipientOf(gift)} has arrived.`}
+        lead={`${gift.grant ? `${gift.giver}’s grant` : 'Your gift'} of ${formatMoney(gift.amount, gift.currency)} to ${getRecipientName(gift)} has arrived.`}
       />
       <section aria-labelledby="next" className={styles['next']}>
         <h2 id="next">What happens next</h2>
@@ -89,7 +89,7 @@ function Outcome({ gift, firstname, follow }: ThanksProps) {
           <Button
             variant="quiet"
             icon={<Share2 size={18} />}
-            onClick={() => void shareAddress(recipientOf(gift), shareUrl(gift))}
+            onClick={() => void shareLink(getRecipientName(gift), shareUrl(gift))}
           >
             Share it
           </Button>
@@ -103,7 +103,7 @@ function Outcome({ gift, firstname, follow }: ThanksProps) {
 /** What was given to, never the gift. */
 function shareUrl(gift: Donation): string {
   const own = gift.project ? `project=${gift.project.id}` : `charity=${gift.charity.number}`
-  return window.location.origin + firstPage(`/reports/view?${own}`, recipientPath(gift))
+  return window.location.origin + findFirstPage(`/reports/view?${own}`, recipientPath(gift))
 }
 
 function Waiting({ gift }: { gift: Donation }) {

@@ -3,9 +3,9 @@ import { isOpen } from '@pennytrail/contract/donations/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
-const quick = 1500
+const fastIntervalMilliseconds = 1500
 const slow = 6000
-const quickTries = 20
+const fastAttempts = 20
 
 /** A gift; asked for again, while its payment is under way, until it has ended. */
 export function useDonation(id: string | null) {
@@ -21,7 +21,7 @@ export function useDonation(id: string | null) {
     enabled: id !== null,
     refetchInterval: ({ state }) => {
       if (!state.data || !isOpen(state.data.status)) return false
-      return state.dataUpdateCount < quickTries ? quick : slow
+      return state.dataUpdateCount < fastAttempts ? fastIntervalMilliseconds : slow
     },
   })
 }

@@ -1,13 +1,13 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
-import { api, urlOf } from '../../../lib/api.ts'
+import { api, buildUrl } from '../../../lib/api.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import styles from './received-gifts.module.css'
 
 /** The givers who let the charity write to them, for those who do: as a file for its own mail. */
-export function Contacts({ charity }: { charity: OwnCharity }) {
+export function GiverContacts({ charity }: { charity: OwnCharity }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['donation', 'contacts', charity.id],
     queryFn: ({ signal }) =>
@@ -37,7 +37,7 @@ export function Contacts({ charity }: { charity: OwnCharity }) {
       {count > 0 && (
         <FileButton
           label="Download addresses"
-          address={urlOf('/api/charity/{id}/contacts', { params: { id: `${charity.id}.csv` } })}
+          address={buildUrl('/api/charity/{id}/contacts', { params: { id: `${charity.id}.csv` } })}
           name="contacts.csv"
           size="medium"
         />

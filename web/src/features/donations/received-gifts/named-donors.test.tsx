@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { projectId } from '../../../testing/donation.ts'
-import { fakeServer, refusal } from '../../../testing/session.ts'
+import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 import { NamedDonors } from './named-donors.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -48,7 +48,7 @@ test('nothing stands there where nobody chose to be named', async () => {
 })
 
 test('a list of givers that could not be loaded says so, and why', async () => {
-  server(() => refusal(500, 'internal-error', 'It broke.'))
+  server(() => makeErrorResponse(500, 'internal-error', 'It broke.'))
   renderAt(<NamedDonors charityNumber="9000001" />)
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Failed to fetch donor data It broke.',

@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { Money } from '../../../ui/money.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import styles from './named-donors.module.css'
 
 const step = 6
-const most = 100
+const maxShown = 100
 
 /** The givers of a charity who chose to be named, newest first. Shows nothing where there is none. */
 export function NamedDonors({ charityNumber }: { charityNumber: string }) {
@@ -29,7 +29,7 @@ export function NamedDonors({ charityNumber }: { charityNumber: string }) {
   return (
     <section aria-labelledby="donors" className={styles['donors']}>
       <h2 id="donors">Recent givers</h2>
-      {isPending && <Waiting of="the givers" lines={3} />}
+      {isPending && <LoadingPlaceholder label="the givers" lines={3} />}
       {error && (
         <LoadFailedLine error={error} failure="Failed to fetch donor data" onRetry={refetch} />
       )}
@@ -51,11 +51,11 @@ export function NamedDonors({ charityNumber }: { charityNumber: string }) {
           </li>
         ))}
       </ul>
-      {data && data.totalCount > data.donors.length && limit < most && (
+      {data && data.totalCount > data.donors.length && limit < maxShown && (
         <Button
           variant="secondary"
           busy={isFetching && 'Loading..'}
-          onClick={() => setLimit(Math.min(limit + 2 * step, most))}
+          onClick={() => setLimit(Math.min(limit + 2 * step, maxShown))}
         >
           Show more givers
         </Button>

@@ -1,6 +1,6 @@
 import type { ReceivedList } from '@pennytrail/contract'
 import { Select } from '../../../ui/select.tsx'
-import { TypedSearch } from '../../../ui/search-as-you-type.tsx'
+import { SearchAsYouType } from '../../../ui/search-as-you-type.tsx'
 import styles from './received-gifts.module.css'
 import type { GiftFilters } from './use-received-gifts.ts'
 
@@ -10,7 +10,7 @@ const names = [
 ]
 
 /** What narrows the gifts. Every choice counts at once; there is nothing to send. */
-export function ReceivedFilters(props: {
+export function ReceivedGiftFilters(props: {
   filters: GiftFilters
   projects: ReceivedList['projects']
   onChange: (changes: Partial<GiftFilters>, how?: 'typing') => void
@@ -18,11 +18,11 @@ export function ReceivedFilters(props: {
   const { filters, projects, onChange } = props
   return (
     <search className={styles['filters']} aria-label="Filter gifts">
-      <TypedSearch
+      <SearchAsYouType
         label="Search"
         placeholder="Name, reference, message"
         text={filters.searchTerm}
-        onType={(searchTerm) => onChange({ searchTerm }, 'typing')}
+        onSearch={(searchTerm) => onChange({ searchTerm }, 'typing')}
       />
       <Select
         label="Shown"

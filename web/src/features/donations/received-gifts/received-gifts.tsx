@@ -2,7 +2,7 @@ import type { OwnCharity, ReceivedGift, ReceivedList, ReceivedRefund } from '@pe
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatShortDate } from '../../../lib/format-date.ts'
-import { formatNumber, plural } from '../../../lib/format-number.ts'
+import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DashboardLoading, DashboardSection, Figures } from '../../../ui/dashboard.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -13,43 +13,43 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
-import { TestPayments } from '../../system/index.ts'
-import { Contacts } from './giver-contacts.tsx'
-import { KeptGivers } from './retained-givers.tsx'
-import { ReceivedFilters } from './received-gift-filters.tsx'
+import { TestPaymentsNotice } from '../../system/index.ts'
+import { GiverContacts } from './giver-contacts.tsx'
+import { RetainedGivers } from './retained-givers.tsx'
+import { ReceivedGiftFilters } from './received-gift-filters.tsx'
 import { ReceivedRefunds } from './received-refunds.tsx'
 import styles from './received-gifts.module.css'
 import {
-  giftsCsvAddress,
-  giftFiltersIn,
-  giftQueryOf,
-  isNarrowed,
+  giftsCsvUrl,
+  readGiftFilters,
+  toGiftQuery,
+  isFiltered,
   useReceivedGifts,
   type GiftFilters,
 } from './use-received-gifts.ts'
 
-const GroundDialog = lazy(() => import('./refund-ground-dialog.tsx'))
+const RefundGroundDialog = lazy(() => import('./refund-ground-dialog.tsx'))
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'))
 
 /** Why a gift cannot be refunded from here. */
-const obstacles: Readonly<Record<NonNullable<ReceivedGift['refundObstacle']>, string>> = {
+const refundBlockers: Readonly<Record<NonNullable<ReceivedGift['refundObstacle']>, string>> = {
   'no-account': 'Stripe is not connected',
   'other-account': 'Refund it at Stripe: an earlier account took it',
   'no-charge': 'Not paid by card',
 }
 
 /** A refund whose ground is being stated. */
-interface Stated {
+interface StatedRefund {
   gift: ReceivedGift
   refund: ReceivedRefund
 }
 
-const columnsOf = (
+const listColumns = (
   ledger: string,
   declareFor: ((gift: ReceivedGift) => string) | null,
   onRefund: ((gift: ReceivedGift) => void) | null,
   onMove: ((gift: ReceivedGift) => void) | null,
-  onState: ((stated: Stated) => void) | null,
+  onState: ((stated: StatedRefund) => void) | null,
 ): Column<ReceivedGift>[] => [
   { key: 'date', header: 'Date', nowrap: true, render: (gift) => formatShortDate(gift.givenAt) },
   {
@@ -137,7 +137,7 @@ function Refunding(props: {
   if (!gift.refundObstacle) return null
   return (
     <span className={styles['obstacle']}>
-      {obstacles[gift.refundObstacle]}
+      {refundBlockers[gift.refundObstacle]}
       {declareFor && gift.refundObstacle === 'no-charge' && (
         <span className={styles['declare']}>
           <TextLink to={declareFor(gift)}>
@@ -180,7 +180,7 @@ interface ListedProps {
 function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: ListedProps) {
   const { donors, page, summary, totalCount, totalPages } = list
   const [refunded, setRefunded] = useState<ReceivedGift | null>(null)
-  const [stated, setStated] = useState<Stated | null>(null)
+  const [stated, setStated] = useState<StatedRefund | null>(null)
   const [moving, setMoving] = useState<ReceivedGift | null>(null)
   if (totalCount === 0) {
     return (
@@ -212,12 +212,12 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
           { label: 'Anonymous', value: formatNumber(rest) },
         ]}
       />
-      <TestPayments />
+      <TestPaymentsNotice />
       <Table
         caption={`Gifts to ${charity.name}`}
         stacked
         hideCaption
-        columns={columnsOf(
+        columns={listColumns(
           ledger,
           charity.role === 'Lead' ? declareFor : null,
           list.can.refund ? setRefunded : null,
@@ -232,13 +232,13 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
         <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} label="Pages of gifts" />
         <FileButton
           label="Download as CSV"
-          address={giftsCsvAddress(charity.id, filters)}
+          address={giftsCsvUrl(charity.id, filters)}
           name="gifts.csv"
           size="medium"
         />
       </div>
-      {list.can.refund && <Contacts charity={charity} />}
-      {charity.role === 'Lead' && <KeptGivers charity={charity} />}
+      {list.can.refund && <GiverContacts charity={charity} />}
+      {charity.role === 'Lead' && <RetainedGivers charity={charity} />}
       {refunded && (
         <Suspense>
           <RefundDialog gift={refunded} onClose={() => setRefunded(null)} />
@@ -246,7 +246,7 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
       )}
       {stated && (
         <Suspense>
-          <GroundDialog {...stated} onClose={() => setStated(null)} />
+          <RefundGroundDialog {...stated} onClose={() => setStated(null)} />
         </Suspense>
       )}
       {moving && MoveDialog && (
@@ -267,17 +267,17 @@ export default function ReceivedGifts({
   MoveDialog?: ComponentType<MoveDialogProps>
 }) {
   const [search, setSearch] = useSearchParams()
-  const filters = giftFiltersIn(search)
+  const filters = readGiftFilters(search)
   const { data, error, isPlaceholderData, refetch } = useReceivedGifts(charity.id, filters)
-  const queryOf = (wanted: GiftFilters) => ({
+  const toSearchParams = (target: GiftFilters) => ({
     section: 'donors',
     charity: charity.ukCharityNumber,
     ...Object.fromEntries(
-      Object.entries(giftQueryOf(wanted)).map(([name, value]) => [name, String(value)]),
+      Object.entries(toGiftQuery(target)).map(([name, value]) => [name, String(value)]),
     ),
   })
   const change = (changes: Partial<GiftFilters>, how?: 'typing') =>
-    setSearch(queryOf({ ...filters, page: 1, ...changes }), {
+    setSearch(toSearchParams({ ...filters, page: 1, ...changes }), {
       replace: how === 'typing',
       preventScrollReset: true,
     })
@@ -287,22 +287,22 @@ export default function ReceivedGifts({
   if (!data) return <DashboardLoading />
   return (
     <DashboardSection id="donors" title="Donors">
-      {data.totalCount === 0 && !isNarrowed(filters) ? (
+      {data.totalCount === 0 && !isFiltered(filters) ? (
         <NoGifts charity={charity} />
       ) : (
         <>
           <p role="status">
-            {plural(data.totalCount, 'gift')}
-            {isNarrowed(filters) &&
+            {formatPlural(data.totalCount, 'gift')}
+            {isFiltered(filters) &&
               (data.totalCount === 1 ? ' matches your filters' : ' match your filters')}
           </p>
-          <ReceivedFilters filters={filters} projects={data.projects} onChange={change} />
+          <ReceivedGiftFilters filters={filters} projects={data.projects} onChange={change} />
           <Listed
             charity={charity}
             list={data}
             filters={filters}
             busy={isPlaceholderData}
-            hrefFor={(page) => `?${new URLSearchParams(queryOf({ ...filters, page }))}`}
+            hrefFor={(page) => `?${new URLSearchParams(toSearchParams({ ...filters, page }))}`}
             onClear={() => change({ searchTerm: '', shownAs: '', project: '' })}
             MoveDialog={MoveDialog}
           />

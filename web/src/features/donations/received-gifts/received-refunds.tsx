@@ -2,7 +2,7 @@ import type { ReceivedGift, ReceivedRefund } from '@pennytrail/contract'
 import {
   decidedByTerms,
   groundLabel,
-  labelGround,
+  getGroundLabel,
 } from '@pennytrail/contract/donations/refund-grounds.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { Money } from '../../../ui/money.tsx'
 import styles from './received-gifts.module.css'
 
 /** Whether somebody can state a ground: money was refunded and no ground is recorded yet. */
-const isUnstated = ({ ground, state }: ReceivedRefund): boolean =>
+const hasNoGround = ({ ground, state }: ReceivedRefund): boolean =>
   ground === null && state === 'succeeded'
 
 /** Lists the refunds of a gift, with their grounds and who decided on them. */
@@ -31,7 +31,7 @@ export function ReceivedRefunds(props: {
       )}
       {shown.map((refund) => (
         <div key={refund.id} className={styles['back']}>
-          {labelGround(refund.ground)}
+          {getGroundLabel(refund.ground)}
           {refund.decision && (
             <details className={styles['decision']}>
               <summary>
@@ -42,7 +42,7 @@ export function ReceivedRefunds(props: {
             </details>
           )}
           {refund.ground !== null && refund.decision === null && `. ${decidedByTerms}`}
-          {onState && isUnstated(refund) && (
+          {onState && hasNoGround(refund) && (
             <Button variant="quiet" size="small" onClick={() => onState(refund)}>
               State the ground
               <span className="visually-hidden"> of the refund of {gift.reference}</span>

@@ -1,7 +1,7 @@
 import type { ReceivedGift } from '@pennytrail/contract'
 import { maximumReason } from '@pennytrail/contract/donations/rules.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
-import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
+import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { useRulesForm } from '../../../lib/form.ts'
@@ -11,12 +11,17 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { GroundFields } from './refund-ground-fields.tsx'
-import { groundRules, noGround, toGround, type GroundValues } from './refund-ground-rules.ts'
+import { RefundGroundFields } from './refund-ground-fields.tsx'
+import {
+  refundGroundRules,
+  emptyRefundGround,
+  toRefundGround,
+  type RefundGroundValues,
+} from './refund-ground-rules.ts'
 import styles from './refund-dialog.module.css'
 import { useRefund } from './use-refund.ts'
 
-interface Values extends GroundValues {
+interface Values extends RefundGroundValues {
   part: 'whole' | 'part'
   amount: string
   reason: string
@@ -32,10 +37,10 @@ export default function RefundDialog({ gift, onClose }: Props) {
   const { currency, refundable } = gift
   const refund = useRefund(gift.id)
   const form = useRulesForm<Values>({
-    defaultValues: { part: 'whole', amount: '', reason: '', ...noGround },
+    defaultValues: { part: 'whole', amount: '', reason: '', ...emptyRefundGround },
     rules: {
-      ...groundRules,
-      amount: (text, { part }) => (part === 'whole' ? undefined : amountProblem(text, gift)),
+      ...refundGroundRules,
+      amount: (text, { part }) => (part === 'whole' ? undefined : findAmountError(text, gift)),
       reason: (text) =>
         text.trim() === ''
           ? 'Say why. The giver reads it in the mail and with the gift.'
@@ -48,7 +53,7 @@ export default function RefundDialog({ gift, onClose }: Props) {
     refund.mutateAsync({
       amount: part === 'whole' ? refundable : (parseAmount(amount) ?? 0),
       reason: reason.trim(),
-      ...toGround(ground),
+      ...toRefundGround(ground),
     })
   if (refund.isSuccess) {
     const { amount } = refund.data.refund
@@ -110,11 +115,11 @@ export default function RefundDialog({ gift, onClose }: Props) {
           {...form.register('amount')}
         />
       )}
-      <GroundFields form={form} />
+      <RefundGroundFields form={form} />
       <Textarea
         label="Reason"
         hint="The giver reads it."
-        most={maximumReason}
+        maxCharacters={maximumReason}
         error={errors.reason?.message}
         {...form.register('reason')}
       />
@@ -126,8 +131,8 @@ export default function RefundDialog({ gift, onClose }: Props) {
   )
 }
 
-function amountProblem(text: string, { currency, refundable }: ReceivedGift): string | undefined {
-  return typedAmountFault(text, (amount) => {
+function findAmountError(text: string, { currency, refundable }: ReceivedGift): string | undefined {
+  return getTypedAmountError(text, (amount) => {
     if (amount === null) return 'Enter an amount in pounds, such as 5 or 12.50.'
     if (amount === 0) return 'Enter an amount above zero.'
     return amount > refundable

@@ -3,8 +3,13 @@ import { formatShortDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { GroundFields } from './refund-ground-fields.tsx'
-import { groundRules, noGround, toGround, type GroundValues } from './refund-ground-rules.ts'
+import { RefundGroundFields } from './refund-ground-fields.tsx'
+import {
+  refundGroundRules,
+  emptyRefundGround,
+  toRefundGround,
+  type RefundGroundValues,
+} from './refund-ground-rules.ts'
 import { useStateGround } from './use-refund.ts'
 
 interface Props {
@@ -14,11 +19,14 @@ interface Props {
 }
 
 /** States why a gift went back, where the refund was made at Stripe or before grounds were asked for. */
-export default function GroundDialog({ gift, refund, onClose }: Props) {
+export default function RefundGroundDialog({ gift, refund, onClose }: Props) {
   const state = useStateGround(gift.id, refund.id)
-  const form = useRulesForm<GroundValues>({ defaultValues: noGround, rules: groundRules })
-  const send = async (values: GroundValues) => {
-    await state.mutateAsync(toGround(values))
+  const form = useRulesForm<RefundGroundValues>({
+    defaultValues: emptyRefundGround,
+    rules: refundGroundRules,
+  })
+  const send = async (values: RefundGroundValues) => {
+    await state.mutateAsync(toRefundGround(values))
     onClose()
   }
   return (
@@ -32,7 +40,7 @@ export default function GroundDialog({ gift, refund, onClose }: Props) {
       send={send}
       onClose={onClose}
     >
-      <GroundFields form={form} />
+      <RefundGroundFields form={form} />
     </FormDialog>
   )
 }

@@ -4,25 +4,25 @@ import {
   maxDecision,
   refundGrounds,
 } from '@pennytrail/contract/donations/refund-grounds.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import type { GroundValues } from './refund-ground-rules.ts'
+import type { RefundGroundValues } from './refund-ground-rules.ts'
 
 const options = refundGrounds.map((value) => ({ value, label: groundLabel[value] }))
 
 /** Asks why a gift goes back and what the trustees decided about it. */
-export function GroundFields<Values extends GroundValues & FieldValues>({
+export function RefundGroundFields<Values extends RefundGroundValues & FieldValues>({
   form,
 }: {
   form: UseFormReturn<Values>
 }) {
-  const [today] = useState(() => ukDate(new Date()))
-  const field = (name: keyof GroundValues) => {
+  const [today] = useState(() => toUkDate(new Date()))
+  const field = (name: keyof RefundGroundValues) => {
     const message = form.formState.errors[name]?.message
     return {
       error: typeof message === 'string' ? message : undefined,
@@ -48,7 +48,7 @@ export function GroundFields<Values extends GroundValues & FieldValues>({
       <Textarea
         label="Decision"
         hint="What was decided and why. Only your team reads it here; the giver gets it if they ask for their data."
-        most={maxDecision}
+        maxCharacters={maxDecision}
         {...field('decision')}
       />
     </>

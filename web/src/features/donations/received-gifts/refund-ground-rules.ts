@@ -1,30 +1,35 @@
 import {
-  decidedByError,
-  decidedOnError,
-  decisionError,
-  groundError,
+  getDecidedByError,
+  getDecidedOnError,
+  getDecisionError,
+  getGroundError,
   type RefundGround,
 } from '@pennytrail/contract/donations/refund-grounds.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 
-export interface GroundValues {
+export interface RefundGroundValues {
   ground: '' | RefundGround
   decidedBy: string
   decidedOn: string
   decision: string
 }
 
-export const noGround: GroundValues = { ground: '', decidedBy: '', decidedOn: '', decision: '' }
+export const emptyRefundGround: RefundGroundValues = {
+  ground: '',
+  decidedBy: '',
+  decidedOn: '',
+  decision: '',
+}
 
-export const groundRules = {
-  ground: groundError,
-  decidedBy: decidedByError,
-  decidedOn: (date: string) => decidedOnError(date, ukDate(new Date())),
-  decision: decisionError,
+export const refundGroundRules = {
+  ground: getGroundError,
+  decidedBy: getDecidedByError,
+  decidedOn: (date: string) => getDecidedOnError(date, toUkDate(new Date())),
+  decision: getDecisionError,
 }
 
 /** Converts the values of a valid form to the API's format. */
-export const toGround = ({ ground, decidedBy, decidedOn, decision }: GroundValues) => ({
+export const toRefundGround = ({ ground, decidedBy, decidedOn, decision }: RefundGroundValues) => ({
   ground: ground === '' ? ('mistake' as const) : ground,
   decidedBy: decidedBy.trim(),
   decidedOn,

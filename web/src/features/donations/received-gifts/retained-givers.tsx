@@ -1,7 +1,7 @@
-import type { KeptGiver, OwnCharity } from '@pennytrail/contract'
+import type { RetainedGiver, OwnCharity } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, urlOf } from '../../../lib/api.ts'
+import { api, buildUrl } from '../../../lib/api.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
@@ -10,7 +10,7 @@ import { Money } from '../../../ui/money.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import styles from './received-gifts.module.css'
 
-const columns: Column<KeptGiver>[] = [
+const columns: Column<RetainedGiver>[] = [
   { key: 'date', header: 'Date', nowrap: true, render: ({ givenAt }) => formatShortDate(givenAt) },
   { key: 'name', header: 'Giver', rowHeader: true, render: ({ name }) => name },
   { key: 'email', header: 'Email', render: ({ email }) => email },
@@ -30,7 +30,7 @@ const columns: Column<KeptGiver>[] = [
 ]
 
 /** The charity's own record of givers who deleted their account, for its Leads. */
-export function KeptGivers({ charity }: { charity: OwnCharity }) {
+export function RetainedGivers({ charity }: { charity: OwnCharity }) {
   const [page, setPage] = useState(1)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['donation', 'kept-givers', charity.id, page],
@@ -94,7 +94,9 @@ export function KeptGivers({ charity }: { charity: OwnCharity }) {
         )}
         <FileButton
           label="Download as CSV"
-          address={urlOf('/api/charity/{id}/kept-givers', { params: { id: `${charity.id}.csv` } })}
+          address={buildUrl('/api/charity/{id}/kept-givers', {
+            params: { id: `${charity.id}.csv` },
+          })}
           name="former-givers.csv"
           size="medium"
         />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, urlOf } from '../../../lib/api.ts'
-import { pageIn } from '../../../lib/page-number.ts'
+import { api, buildUrl } from '../../../lib/api.ts'
+import { readPageNumber } from '../../../lib/page-number.ts'
 
 /** What narrows the list of gifts; empty texts where nothing does. */
 export interface GiftFilters {
@@ -10,24 +10,24 @@ export interface GiftFilters {
   page: number
 }
 
-const shownAsOf = (text: string | null): GiftFilters['shownAs'] =>
+const parseShownAs = (text: string | null): GiftFilters['shownAs'] =>
   text === 'named' || text === 'anonymous' ? text : ''
 
 /** The filters that an address holds. */
-export function giftFiltersIn(query: URLSearchParams): GiftFilters {
+export function readGiftFilters(query: URLSearchParams): GiftFilters {
   return {
     searchTerm: query.get('searchTerm') ?? '',
-    shownAs: shownAsOf(query.get('shownAs')),
+    shownAs: parseShownAs(query.get('shownAs')),
     project: query.get('project') ?? '',
-    page: pageIn(query),
+    page: readPageNumber(query),
   }
 }
 
-export const isNarrowed = ({ searchTerm, shownAs, project }: GiftFilters): boolean =>
+export const isFiltered = ({ searchTerm, shownAs, project }: GiftFilters): boolean =>
   [searchTerm, shownAs, project].some((text) => text !== '')
 
 /** Only what says something: an address stays short. */
-export function giftQueryOf({ searchTerm, shownAs, project, page }: GiftFilters) {
+export function toGiftQuery({ searchTerm, shownAs, project, page }: GiftFilters) {
   return {
     ...(searchTerm && { searchTerm }),
     ...(shownAs && { shownAs }),
@@ -37,7 +37,7 @@ export function giftQueryOf({ searchTerm, shownAs, project, page }: GiftFilters)
 }
 
 export function useReceivedGifts(charityId: string, filters: GiftFilters) {
-  const query = giftQueryOf(filters)
+  const query = toGiftQuery(filters)
   return useQuery({
     queryKey: ['donation', 'charity-org', charityId, query],
     queryFn: ({ signal }) =>
@@ -47,8 +47,8 @@ export function useReceivedGifts(charityId: string, filters: GiftFilters) {
 }
 
 /** Where the file is of everything filtered, whichever page is open. */
-export const giftsCsvAddress = (charityId: string, filters: GiftFilters): string =>
-  urlOf('/api/donation/charity-org/{id}', {
+export const giftsCsvUrl = (charityId: string, filters: GiftFilters): string =>
+  buildUrl('/api/donation/charity-org/{id}', {
     params: { id: `${charityId}.csv` },
-    query: giftQueryOf({ ...filters, page: 1 }),
+    query: toGiftQuery({ ...filters, page: 1 }),
   })

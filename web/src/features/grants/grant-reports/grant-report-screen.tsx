@@ -1,9 +1,9 @@
 import type { GrantReport } from '@pennytrail/contract'
 import { grantFund } from '@pennytrail/contract/grants/report-words.ts'
-import { Trail, attributionStyles as trailStyles } from '../../attribution/index.ts'
+import { GiftSpendingView, attributionStyles as trailStyles } from '../../attribution/index.ts'
 import { GrantReportView } from './grant-report-view.tsx'
 import { useSession } from '../../identity/index.ts'
-import { urlOf } from '../../../lib/api.ts'
+import { buildUrl } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -11,12 +11,12 @@ import { ReportFiles } from '../../../ui/report-files.tsx'
 
 /** A report on a grant, for whoever may read it; `asked` is what its address says. */
 export default function GrantReportScreen(props: {
-  asked: string
+  reportIdOrSecret: string
   report: GrantReport | undefined
   error: unknown
   onRetry: () => void
 }) {
-  const { asked, error, onRetry, report } = props
+  const { reportIdOrSecret, error, onRetry, report } = props
   const donorOrgs = useSession((state) => state.donorOrgs)
   if (error || !report) {
     return (
@@ -37,8 +37,10 @@ export default function GrantReportScreen(props: {
         documentTitle={`Report on grant ${figures.reference}`}
         actions={
           <ReportFiles
-            addressOf={(ending) =>
-              urlOf('/api/grant-report/{id}', { params: { id: `${asked}.${ending}` } })
+            buildFileUrl={(ending) =>
+              buildUrl('/api/grant-report/{id}', {
+                params: { id: `${reportIdOrSecret}.${ending}` },
+              })
             }
             name={`grant-report-${figures.reference}`}
           />
@@ -46,11 +48,11 @@ export default function GrantReportScreen(props: {
       />
       <GrantReportView
         report={report}
-        trail={
+        spending={
           <section className={trailStyles['trail']} aria-labelledby="where-it-went">
             <h2 id="where-it-went">Where it went</h2>
-            <Trail
-              trail={figures.trail}
+            <GiftSpendingView
+              spending={figures.trail}
               now={Date.parse(frozenAt)}
               whose={isGivers ? 'your grant' : 'the grant'}
             />

@@ -1,9 +1,9 @@
 import type { GrantReport } from '@pennytrail/contract'
 import {
-  agreedInWords,
-  agreementInWords,
-  moneyLines,
-  standingOfReport,
+  describeAgreed,
+  describeAgreement,
+  listMoneyLines,
+  describeReportStatus,
 } from '@pennytrail/contract/grants/report-words.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
@@ -15,7 +15,13 @@ import styles from '../grants.module.css'
 import { useReportSharing } from '../use-grants.ts'
 
 /** A report on a grant as it was frozen. */
-export function GrantReportView({ report, trail }: { report: GrantReport; trail: ReactNode }) {
+export function GrantReportView({
+  report,
+  spending,
+}: {
+  report: GrantReport
+  spending: ReactNode
+}) {
   const { by, can, figures, isDemo, ledger, note, share, updatesGone } = report
   return (
     <div className={styles['page']}>
@@ -28,14 +34,14 @@ export function GrantReportView({ report, trail }: { report: GrantReport; trail:
         </h2>
         <p className={styles['words']}>{note}</p>
         <p className={styles['quiet']}>
-          {isDemo && <Badge tone="warning">Demonstration</Badge>} {standingOfReport(report)}
+          {isDemo && <Badge tone="warning">Demonstration</Badge>} {describeReportStatus(report)}
         </p>
       </Card>
       <Card as="section" look="receipt" aria-labelledby="figures" className={styles['card']}>
         <h2 id="figures">The money</h2>
-        <p>{agreedInWords(report)}</p>
+        <p>{describeAgreed(report)}</p>
         <ReceiptLines
-          lines={moneyLines(report).map(({ amount, ...line }) => ({
+          lines={listMoneyLines(report).map(({ amount, ...line }) => ({
             ...line,
             value: <Money amount={amount} currency={figures.trail.currency} />,
           }))}
@@ -46,12 +52,12 @@ export function GrantReportView({ report, trail }: { report: GrantReport; trail:
             the charity’s ledger
           </TextLink>
           , whose chain then ended in <code className={styles['hash']}>{ledger.head}</code>. What
-          was spent later is not in it. {agreementInWords(report)}
+          was spent later is not in it. {describeAgreement(report)}
           {updatesGone > 0 &&
             ` Updates that it told of and that are not shown any more are left out: ${updatesGone}.`}
         </p>
       </Card>
-      {trail}
+      {spending}
     </div>
   )
 }

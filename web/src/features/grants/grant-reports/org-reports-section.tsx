@@ -1,5 +1,5 @@
 import type { Grant, GrantReportRow, OwnDonorOrg } from '@pennytrail/contract'
-import { reportStanding } from '@pennytrail/contract/grants/rules.ts'
+import { getReportStatus } from '@pennytrail/contract/grants/rules.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { DashboardLoading, DashboardSection } from '../../../ui/dashboard.tsx'
@@ -16,7 +16,7 @@ interface Row {
   readonly report: GrantReportRow
 }
 
-const whatOf = ({ grant }: Row) => (
+const renderGrant = ({ grant }: Row) => (
   <span className={styles['what']}>
     <TextLink to={`/grant/${grant.id}`}>{grantFund(grant)}</TextLink>
     <span className={styles['quiet']}>
@@ -25,7 +25,7 @@ const whatOf = ({ grant }: Row) => (
   </span>
 )
 
-const whoOf = { key: 'grant', header: 'Grant', rowHeader: true, render: whatOf } as const
+const grantColumn = { key: 'grant', header: 'Grant', rowHeader: true, render: renderGrant } as const
 
 /** What charities owe an organisation by way of reports, and what they sent. */
 export default function OrgReportsSection({ donorOrg }: { donorOrg: OwnDonorOrg }) {
@@ -63,7 +63,7 @@ export default function OrgReportsSection({ donorOrg }: { donorOrg: OwnDonorOrg 
             rows={open}
             rowKey={({ report }) => report.id}
             columns={[
-              whoOf,
+              grantColumn,
               {
                 key: 'due',
                 header: 'Due',
@@ -75,7 +75,7 @@ export default function OrgReportsSection({ donorOrg }: { donorOrg: OwnDonorOrg 
                 header: 'State',
                 render: ({ grant, report }) => {
                   if (grant.received === 0) return 'No money has come yet'
-                  return reportStanding(report.dueOn ?? day, day) === 'overdue' ? (
+                  return getReportStatus(report.dueOn ?? day, day) === 'overdue' ? (
                     <Badge tone="warning">Overdue</Badge>
                   ) : (
                     'Not yet due'
@@ -95,7 +95,7 @@ export default function OrgReportsSection({ donorOrg }: { donorOrg: OwnDonorOrg 
             rows={sent}
             rowKey={({ report }) => report.id}
             columns={[
-              whoOf,
+              grantColumn,
               {
                 key: 'sent',
                 header: 'Report',

@@ -1,8 +1,8 @@
 import type { Grant } from '@pennytrail/contract'
-import { grantLimits, reportWordsFault } from '@pennytrail/contract/grants/rules.ts'
+import { grantLimits, getReportWordsError } from '@pennytrail/contract/grants/rules.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { api } from '../../../lib/api.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { newId } from '../../../lib/new-id.ts'
@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import styles from '../grants.module.css'
-import { useGrantAct } from '../use-grants.ts'
+import { useGrantMutation } from '../use-grants.ts'
 
 interface ReportDialogProps {
   grant: Grant
@@ -28,9 +28,9 @@ export default function ReportDialog({ due, grant, isCharitys, onClose }: Report
   const [id] = useState(newId)
   const form = useRulesForm<{ note: string }>({
     defaultValues: { note: '' },
-    rules: { note: reportWordsFault },
+    rules: { note: getReportWordsError },
   })
-  const report = useGrantAct((note: string) =>
+  const report = useGrantMutation((note: string) =>
     api('POST /api/grant/{id}/report', { params: { id: grant.id }, body: { id, due, note } }),
   )
   const submit = form.handleSubmit(async ({ note }) => {
@@ -43,7 +43,7 @@ export default function ReportDialog({ due, grant, isCharitys, onClose }: Report
     <Dialog
       open
       onClose={onClose}
-      holdsTyped={form.formState.isDirty && !form.formState.isSubmitting}
+      hasUnsavedInput={form.formState.isDirty && !form.formState.isSubmitting}
       title={isCharitys ? `Report to ${grant.donorOrg.name}` : 'Freeze a report of your share'}
       description="What this grant paid for, what is left and where the ledger stands are taken as they are now, and stay so. Neither figures nor words can be changed afterwards."
       actions={
@@ -61,7 +61,7 @@ export default function ReportDialog({ due, grant, isCharitys, onClose }: Report
         <Textarea
           label={isCharitys ? 'What has the grant done so far?' : 'A note for your own records'}
           rows={6}
-          most={grantLimits.note}
+          maxCharacters={grantLimits.note}
           {...form.register('note')}
           error={form.formState.errors.note?.message}
         />
@@ -70,7 +70,7 @@ export default function ReportDialog({ due, grant, isCharitys, onClose }: Report
             id="report"
             error={
               report.error
-                ? messageOf(report.error, 'The report could not be sent. Please try again.')
+                ? getErrorMessage(report.error, 'The report could not be sent. Please try again.')
                 : undefined
             }
           />

@@ -1,7 +1,7 @@
 import type { Grant } from '@pennytrail/contract'
-import { entryDateFault } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { api } from '../../../lib/api.ts'
 import { showIssues, useRulesForm } from '../../../lib/form.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
@@ -13,10 +13,10 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { today } from '../grant-words.ts'
 import styles from '../grants.module.css'
-import { useGrantAct } from '../use-grants.ts'
+import { useGrantMutation } from '../use-grants.ts'
 
 /** Records an instalment as received: it goes into the ledger at once. */
-export default function ReceiveDialog(props: {
+export default function ReceiveInstalmentDialog(props: {
   grant: Grant
   position: number
   onClose: () => void
@@ -26,9 +26,9 @@ export default function ReceiveDialog(props: {
   const instalment = grant.instalments.find((one) => one.position === position)!
   const form = useRulesForm<{ date: string }>({
     defaultValues: { date: today() },
-    rules: { date: (date) => entryDateFault(date, today()) },
+    rules: { date: (date) => getEntryDateError(date, today()) },
   })
-  const receive = useGrantAct((date: string) =>
+  const receive = useGrantMutation((date: string) =>
     api('POST /api/grant/{id}/instalment', {
       params: { id: grant.id },
       body: { donationId, position, date },
@@ -71,7 +71,7 @@ export default function ReceiveDialog(props: {
             id="receive"
             error={
               receive.error && !form.formState.errors.date
-                ? messageOf(receive.error, 'It could not be recorded. Please try again.')
+                ? getErrorMessage(receive.error, 'It could not be recorded. Please try again.')
                 : undefined
             }
           />

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { messageOf } from '../../../lib/api-error.ts'
-import { showIssues, summaryOf } from '../../../lib/form.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
+import { showIssues, listErrors } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { KeepTyped } from '../../../ui/unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import styles from '../grants.module.css'
 
 /** A form by which a charity records what it is given: its faults, its button, what went wrong. */
-export function RecordFrame<Values extends FieldValues>(props: {
+export function RecordFormFrame<Values extends FieldValues>(props: {
   form: UseFormReturn<Values>
   record: (values: Values) => Promise<void>
   /** What is said where the server says nothing. */
@@ -26,13 +26,13 @@ export function RecordFrame<Values extends FieldValues>(props: {
     try {
       await record(values)
     } catch (error) {
-      if (!showIssues(error, form.setError)) setFailure(messageOf(error, failed))
+      if (!showIssues(error, form.setError)) setFailure(getErrorMessage(error, failed))
     }
   })
   return (
     <form noValidate className={styles['form']} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
-      <KeepTyped isUnsaved={() => isDirty && !isSubmitting} />
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
+      <UnsavedChangesGuard isUnsaved={() => isDirty && !isSubmitting} />
       {children}
       <div role="alert">{failure && <p className={styles['error']}>{failure}</p>}</div>
       <div className={styles['actions']}>

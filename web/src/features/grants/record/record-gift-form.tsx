@@ -1,9 +1,9 @@
 import type { NewOfflineGift, OwnCharity } from '@pennytrail/contract'
-import { entryDateFault } from '@pennytrail/contract/ledger/entry-rules.ts'
-import { offlineAmountFault } from '@pennytrail/contract/grants/rules.ts'
+import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { getOfflineAmountError } from '@pennytrail/contract/grants/rules.ts'
 import { inviteRules } from '@pennytrail/contract/invites/rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
-import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
+import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
 import { Controller } from 'react-hook-form'
@@ -18,7 +18,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { FundChoice } from '../fund-choice.tsx'
 import { today } from '../grant-words.ts'
 import styles from '../grants.module.css'
-import { RecordFrame } from './record-form-frame.tsx'
+import { RecordFormFrame } from './record-form-frame.tsx'
 
 interface GiftValues {
   who: 'new' | 'before'
@@ -49,7 +49,7 @@ export interface RecordedGift {
   readonly canInvite: boolean
 }
 
-const giverOf = (values: GiftValues) => {
+const toGiver = (values: GiftValues) => {
   if (values.who === 'before') {
     const [kind, id = ''] = (values.giver ?? '').split(' ')
     return kind === 'known'
@@ -103,8 +103,8 @@ export function RecordGiftForm(props: {
         who === 'new' && email.trim() !== '' ? inviteRules.email(email) : undefined,
       giver: (giver, { who }) =>
         who === 'before' && giver === null ? 'Choose who gave.' : undefined,
-      amount: (amount) => typedAmountFault(amount, offlineAmountFault),
-      date: (date) => entryDateFault(date, today()),
+      amount: (amount) => getTypedAmountError(amount, getOfflineAmountError),
+      date: (date) => getEntryDateError(date, today()),
     },
   })
   const { errors } = form.formState
@@ -117,7 +117,7 @@ export function RecordGiftForm(props: {
       method: values.method,
       amount: parseAmount(values.amount) ?? 0,
       date: values.date,
-      giver: giverOf(values),
+      giver: toGiver(values),
       shownAs: values.named ? 'named' : 'anonymous',
       evidence: files.map(({ publicId, title }) => ({ publicId, title })),
     }
@@ -126,7 +126,7 @@ export function RecordGiftForm(props: {
     onRecorded({ ...recorded, canInvite: !values.isOrganisation })
   }
   return (
-    <RecordFrame
+    <RecordFormFrame
       form={form}
       record={record}
       failed="The gift could not be recorded. Please try again."
@@ -218,7 +218,7 @@ export function RecordGiftForm(props: {
         onChange={setFiles}
         label="Paying-in slip or letter"
       />
-    </RecordFrame>
+    </RecordFormFrame>
   )
 }
 

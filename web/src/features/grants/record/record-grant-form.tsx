@@ -1,14 +1,14 @@
 import type { NewGrant, OwnCharity } from '@pennytrail/contract'
 import {
-  grantAmountFault,
+  getGrantAmountError,
   grantLimits,
-  instalmentsFault,
-  purposeFault,
-  reportDatesFault,
+  getInstalmentsError,
+  getPurposeError,
+  getReportDatesError,
 } from '@pennytrail/contract/grants/rules.ts'
-import { entryDateFault } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { getEntryDateError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
-import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
+import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useFieldArray, type UseFormReturn } from 'react-hook-form'
@@ -26,7 +26,7 @@ import { BudgetLines } from '../budget-lines.tsx'
 import { FundChoice } from '../fund-choice.tsx'
 import { today } from '../grant-words.ts'
 import styles from '../grants.module.css'
-import { RecordFrame } from './record-form-frame.tsx'
+import { RecordFormFrame } from './record-form-frame.tsx'
 import { ReportDates } from '../grant-reports/report-dates.tsx'
 
 interface GrantValues {
@@ -41,10 +41,10 @@ interface GrantValues {
   reports: { date: string }[]
 }
 
-const aboveZero = (amount: number | null) =>
+const mustBeAboveZero = (amount: number | null) =>
   amount === 0 ? 'Enter an amount above zero.' : undefined
 
-const written = ({ instalments }: GrantValues) =>
+const toInput = ({ instalments }: GrantValues) =>
   instalments.map(({ amount, dueOn }) => ({ amount: parseAmount(amount), dueOn }))
 
 /** Records a grant by bank transfer; the organisation is asked to confirm it. */
@@ -66,22 +66,22 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
     },
     rules: {
       donorOrgId: (org) => (org === null ? 'Choose the organisation.' : undefined),
-      amount: (amount) => typedAmountFault(amount, grantAmountFault),
-      purpose: purposeFault,
-      awardedOn: (date) => entryDateFault(date, today()),
+      amount: (amount) => getTypedAmountError(amount, getGrantAmountError),
+      purpose: getPurposeError,
+      awardedOn: (date) => getEntryDateError(date, today()),
       instalments: (_, values) => {
-        const faulty = values.instalments
-          .map(({ amount }) => amount && typedAmountFault(amount, aboveZero))
+        const amountError = values.instalments
+          .map(({ amount }) => amount && getTypedAmountError(amount, mustBeAboveZero))
           .findIndex(Boolean)
-        if (faulty >= 0) {
-          const { amount } = values.instalments[faulty]!
-          return `Instalment ${faulty + 1}: ${typedAmountFault(amount, aboveZero)}`
+        if (amountError >= 0) {
+          const { amount } = values.instalments[amountError]!
+          return `Instalment ${amountError + 1}: ${getTypedAmountError(amount, mustBeAboveZero)}`
         }
         const amount = parseAmount(values.amount)
-        return amount === null ? undefined : instalmentsFault(amount, written(values))
+        return amount === null ? undefined : getInstalmentsError(amount, toInput(values))
       },
       reports: (reports, { awardedOn }) =>
-        reportDatesFault(reports.map(({ date }) => date)) ??
+        getReportDatesError(reports.map(({ date }) => date)) ??
         (reports.some(({ date }) => date <= awardedOn)
           ? 'A report is due after the grant was awarded.'
           : undefined),
@@ -99,7 +99,7 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
       budgetLineIds: values.projectId === '' ? [] : values.lines,
       shownAs: values.named ? 'named' : 'anonymous',
       awardedOn: values.awardedOn,
-      instalments: written(values).map(({ amount, dueOn }) => ({ amount: amount ?? 0, dueOn })),
+      instalments: toInput(values).map(({ amount, dueOn }) => ({ amount: amount ?? 0, dueOn })),
       reportDates: values.reports.map(({ date }) => date),
     }
     await api('POST /api/grant', { body })
@@ -107,7 +107,7 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
     onRecorded(id)
   }
   return (
-    <RecordFrame
+    <RecordFormFrame
       form={form}
       record={record}
       failed="The grant could not be recorded. Please try again."
@@ -152,12 +152,12 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
       <Textarea
         label="Purpose"
         hint="As it stands in the award: the organisation confirms it."
-        most={grantLimits.purpose}
+        maxCharacters={grantLimits.purpose}
         rows={3}
         {...form.register('purpose')}
         error={errors.purpose?.message}
       />
-      <Instalments form={form} error={messageIn(errors.instalments)} />
+      <Instalments form={form} error={findListMessage(errors.instalments)} />
       <Controller
         control={form.control}
         name="reports"
@@ -165,7 +165,7 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
           <ReportDates
             value={field.value.map(({ date }) => date)}
             onChange={(dates) => field.onChange(dates.map((date) => ({ date })))}
-            error={messageIn(errors.reports)}
+            error={findListMessage(errors.reports)}
           />
         )}
       />
@@ -174,12 +174,12 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
         hint="It can refuse the grant where it wants to stay anonymous."
         {...form.register('named')}
       />
-    </RecordFrame>
+    </RecordFormFrame>
   )
 }
 
 /** The sentence of a rule over a list, which stands at the list itself. */
-const messageIn = (error: unknown): string | undefined =>
+const findListMessage = (error: unknown): string | undefined =>
   (error as { message?: string; root?: { message?: string } } | undefined)?.message ??
   (error as { root?: { message?: string } } | undefined)?.root?.message
 

@@ -14,13 +14,13 @@ export interface Giver {
 const oneself = 'me'
 
 /** `asked` is the id of an organisation or `me`; otherwise the chosen profile decides. */
-export function useGivingAs(asked: string | null): Giver {
+export function useGivingAs(requestedOrgId: string | null): Giver {
   const { donorOrgs, firstname, lastname, userType } = useSession()
   const { userSelection } = useUser()
   const orgs = donorOrgs.filter(({ role }) => role === 'Manager' || role === 'Lead')
   const actsForOrg = userSelection === 'DONORORG' || userType === 'DONORORG'
-  const named = orgs.find(({ id }) => id === asked)
-  const usual = actsForOrg && asked !== oneself ? orgs[0] : undefined
+  const named = orgs.find(({ id }) => id === requestedOrgId)
+  const usual = actsForOrg && requestedOrgId !== oneself ? orgs[0] : undefined
   return { org: named ?? usual ?? null, orgs, ownName: `${firstname} ${lastname}`.trim() }
 }
 

@@ -1,6 +1,6 @@
 import type { ProfileSelection } from '@pennytrail/contract/identity/user-type.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import { selectionsOf, selectProfile, useUser } from '../user.ts'
+import { listSelections, selectProfile, useUser } from '../user.ts'
 
 const cards: Record<ProfileSelection, { label: string; description: string }> = {
   DONOR: { label: 'Donor', description: 'Your own gifts and what became of them.' },
@@ -14,7 +14,7 @@ const cards: Record<ProfileSelection, { label: string; description: string }> = 
 /** Which of their profiles someone uses, where they have two; nothing for everyone else. */
 export function ProfileSwitch() {
   const { userType, userSelection } = useUser()
-  const choices = selectionsOf(userType)
+  const choices = listSelections(userType)
   const value = choices.find((choice) => choice === userSelection)
   if (choices.length === 0) return null
   return (

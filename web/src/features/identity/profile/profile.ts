@@ -3,7 +3,7 @@ import type { LoginResponse, SessionUser } from '@pennytrail/contract'
 /** What is known of the person who is signed in. The token is not part of it. */
 export type Profile = Omit<LoginResponse, 'id' | 'token' | 'usertype'> & { userId: string }
 
-export const nobody: Profile = {
+export const emptyProfile: Profile = {
   userId: '',
   firstname: '',
   lastname: '',
@@ -20,7 +20,7 @@ export const nobody: Profile = {
   userType: 'GENERAL',
 }
 
-export function profileOf(user: LoginResponse | SessionUser): Profile {
+export function toProfile(user: LoginResponse | SessionUser): Profile {
   return {
     userId: user.id,
     firstname: user.firstname,
@@ -41,5 +41,5 @@ export function profileOf(user: LoginResponse | SessionUser): Profile {
 
 /** The profile alone, out of something that holds more. */
 export function pickProfile(from: Profile): Profile {
-  return profileOf({ ...from, id: from.userId, token: '', usertype: from.userType })
+  return toProfile({ ...from, id: from.userId, token: '', usertype: from.userType })
 }

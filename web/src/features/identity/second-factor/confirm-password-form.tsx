@@ -1,10 +1,10 @@
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import styles from './second-factor.module.css'
 
-interface ProveFormProps {
+interface ConfirmPasswordFormProps {
   action: string
   danger?: boolean
   onProve: (password: string) => Promise<void>
@@ -13,14 +13,19 @@ interface ProveFormProps {
 
 /** Asks for the current password before something that weakens or renews the protection. An account
     without one leaves it empty: then a recent sign-in counts. */
-export function ProveForm({ action, danger, onProve, onCancel }: ProveFormProps) {
+export function ConfirmPasswordForm({
+  action,
+  danger,
+  onProve,
+  onCancel,
+}: ConfirmPasswordFormProps) {
   const form = useRulesForm({ defaultValues: { password: '' }, rules: {} })
   const { errors, isSubmitting } = form.formState
   const send = form.handleSubmit(async ({ password }) => {
     try {
       await onProve(password)
     } catch (error) {
-      form.setError('password', { message: messageOf(error, 'That did not work.') })
+      form.setError('password', { message: getErrorMessage(error, 'That did not work.') })
       form.setFocus('password')
     }
   })

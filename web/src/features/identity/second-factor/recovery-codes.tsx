@@ -16,12 +16,12 @@ function download(text: string): void {
 
 /** The recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const [kept, setKept] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const text = `Recovery codes for Pennytrail. Each works once.\n\n${codes.join('\n')}\n`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setKept(true)
+      setIsSaved(true)
       toast.success('Copied.')
     } catch {
       toast.error('The browser does not let us copy. Download them instead.')
@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           variant="secondary"
           onClick={() => {
             download(text)
-            setKept(true)
+            setIsSaved(true)
           }}
         >
           Download
@@ -54,7 +54,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <Button variant="secondary" onClick={() => void copy()}>
           Copy
         </Button>
-        <Button variant={kept ? 'primary' : 'quiet'} onClick={onDone}>
+        <Button variant={isSaved ? 'primary' : 'quiet'} onClick={onDone}>
           I have kept them
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import styles from './second-factor.module.css'
 import { useSecondFactor } from './use-second-factor.ts'
 
@@ -13,8 +13,8 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
       <LoadFailed error={error} failure="Your second step could not be loaded." onRetry={refetch} />
     )
   }
-  if (!data) return <Waiting of="your second step" height="12rem" />
-  if (data.proved === null) return <Needed on={data.on} />
+  if (!data) return <LoadingPlaceholder label="your second step" height="12rem" />
+  if (data.proved === null) return <SecondFactorNeeded on={data.on} />
   return (
     <>
       {data.proved === 'demonstration' && (
@@ -28,7 +28,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   )
 }
 
-function Needed({ on }: { on: boolean }) {
+function SecondFactorNeeded({ on }: { on: boolean }) {
   return (
     <section className={styles['set-up']} aria-labelledby="second-factor-needed">
       <div>

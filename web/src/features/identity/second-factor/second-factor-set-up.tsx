@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { api, type ApiResponse } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './second-factor.module.css'
 
@@ -11,17 +11,17 @@ const QrCode = lazy(() => import('./qr-code.tsx'))
 
 export type Secret = ApiResponse<'POST /api/second-factor/set-up'>
 
-interface SetUpProps {
+interface SecondFactorSetUpProps {
   secret: Secret
   onOn: (recoveryCodes: string[]) => void
   onCancel: () => void
 }
 
 const rules = { code: (value: string) => (value.trim() ? undefined : 'Enter the code') }
-const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
+const groupKey = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
 /** An authenticator app learns the key, and shows that it has by a code. */
-export function SetUp({ secret, onOn, onCancel }: SetUpProps) {
+export function SecondFactorSetUp({ secret, onOn, onCancel }: SecondFactorSetUpProps) {
   const form = useRulesForm({ defaultValues: { code: '' }, rules })
   const { errors, isSubmitting } = form.formState
   const { setFocus } = form
@@ -32,7 +32,7 @@ export function SetUp({ secret, onOn, onCancel }: SetUpProps) {
         const { recoveryCodes } = await api('POST /api/second-factor/confirm', { body })
         onOn(recoveryCodes)
       } catch (error) {
-        form.setError('code', { message: messageOf(error, 'The code could not be checked.') })
+        form.setError('code', { message: getErrorMessage(error, 'The code could not be checked.') })
         setFocus('code')
       }
     },
@@ -46,10 +46,10 @@ export function SetUp({ secret, onOn, onCancel }: SetUpProps) {
             Open an authenticator app on your telephone and scan this, or type the key below into
             it.
           </p>
-          <Suspense fallback={<Waiting of="the code" height="13rem" />}>
+          <Suspense fallback={<LoadingPlaceholder label="the code" height="13rem" />}>
             <QrCode text={secret.uri} label="QR code of the key below" />
           </Suspense>
-          <code className={styles['key']}>{grouped(secret.secret)}</code>
+          <code className={styles['key']}>{groupKey(secret.secret)}</code>
         </div>
       </li>
       <li>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import decodeQR from 'qr/decode.js'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, refusal } from '../../../testing/session.ts'
+import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 import { SecondFactorGate } from './second-factor-gate.tsx'
 import SecondFactorSettings from './second-factor-settings.tsx'
 
@@ -71,7 +71,8 @@ test('a wrong code is said at the field', async () => {
   open({
     'GET /api/second-factor': off,
     'POST /api/second-factor/set-up': { secret, uri },
-    'POST /api/second-factor/confirm': () => refusal(400, 'second-factor-wrong', 'That is wrong.'),
+    'POST /api/second-factor/confirm': () =>
+      makeErrorResponse(400, 'second-factor-wrong', 'That is wrong.'),
   })
   await press('Set up two-step sign-in')
   await userEvent.type(await screen.findByLabelText('Code from the app'), '123456')

@@ -1,28 +1,32 @@
 import type { SecondFactorState } from '@pennytrail/contract'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/format-date.ts'
-import { plural } from '../../../lib/format-number.ts'
+import { formatPlural } from '../../../lib/format-number.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
-import { SettingsPart } from '../../../ui/settings-card.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
-import { ProveForm } from './confirm-password-form.tsx'
+import { SettingsCard } from '../../../ui/settings-card.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
+import { ConfirmPasswordForm } from './confirm-password-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor.module.css'
-import { SetUp } from './second-factor-set-up.tsx'
-import { useRefresh, useSecondFactor, useSetUp } from './use-second-factor.ts'
+import { SecondFactorSetUp } from './second-factor-set-up.tsx'
+import {
+  useRefreshSecondFactor,
+  useSecondFactor,
+  useSecondFactorSetUp,
+} from './use-second-factor.ts'
 
 /** Two-step sign-in: set it up, renew its recovery codes, turn it off. */
 export default function SecondFactorSettings() {
   const { data, error, refetch } = useSecondFactor()
   const [codes, setCodes] = useState<string[]>()
-  const refresh = useRefresh()
+  const refresh = useRefreshSecondFactor()
   return (
-    <SettingsPart
+    <SettingsCard
       title="Two-step sign-in"
       lead="Besides your password, signing in then asks for a code that an app on your telephone shows. Whoever learns your password cannot come in."
     >
@@ -33,10 +37,10 @@ export default function SecondFactorSettings() {
           onRetry={refetch}
         />
       )}
-      {!data && !error && <Waiting of="your second step" height="5rem" />}
+      {!data && !error && <LoadingPlaceholder label="your second step" height="5rem" />}
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
       {data && !codes && <Choices state={data} onCodes={setCodes} refresh={refresh} />}
-    </SettingsPart>
+    </SettingsCard>
   )
 }
 
@@ -48,14 +52,14 @@ interface ChoicesProps {
 
 function Choices({ state, onCodes, refresh }: ChoicesProps) {
   return state.on ? (
-    <WhileOn state={state} onCodes={onCodes} refresh={refresh} />
+    <SettingsWhenOn state={state} onCodes={onCodes} refresh={refresh} />
   ) : (
-    <WhileOff onCodes={onCodes} refresh={refresh} />
+    <SettingsWhenOff onCodes={onCodes} refresh={refresh} />
   )
 }
 
-function WhileOff({ onCodes, refresh }: Omit<ChoicesProps, 'state'>) {
-  const setUp = useSetUp()
+function SettingsWhenOff({ onCodes, refresh }: Omit<ChoicesProps, 'state'>) {
+  const setUp = useSecondFactorSetUp()
   if (setUp.data) {
     const on = async (codes: string[]) => {
       onCodes(codes)
@@ -63,7 +67,11 @@ function WhileOff({ onCodes, refresh }: Omit<ChoicesProps, 'state'>) {
       toast.success('Two-step sign-in is on.')
     }
     return (
-      <SetUp secret={setUp.data} onOn={(codes) => void on(codes)} onCancel={() => setUp.reset()} />
+      <SecondFactorSetUp
+        secret={setUp.data}
+        onOn={(codes) => void on(codes)}
+        onCancel={() => setUp.reset()}
+      />
     )
   }
   return (
@@ -73,7 +81,7 @@ function WhileOff({ onCodes, refresh }: Omit<ChoicesProps, 'state'>) {
       </p>
       {setUp.isError && (
         <p role="alert" className={styles['failure']}>
-          {messageOf(setUp.error, 'That did not work. Please try again.')}
+          {getErrorMessage(setUp.error, 'That did not work. Please try again.')}
         </p>
       )}
       <div>
@@ -85,7 +93,7 @@ function WhileOff({ onCodes, refresh }: Omit<ChoicesProps, 'state'>) {
   )
 }
 
-function WhileOn({ state, onCodes, refresh }: ChoicesProps) {
+function SettingsWhenOn({ state, onCodes, refresh }: ChoicesProps) {
   const [doing, setDoing] = useState<'nothing' | 'renew' | 'turn-off'>('nothing')
   const left = state.recoveryCodesLeft
   const renew = async (password: string) => {
@@ -110,7 +118,7 @@ function WhileOn({ state, onCodes, refresh }: ChoicesProps) {
       <p className={left > 2 ? styles['note'] : styles['failure']}>
         {left === 0
           ? 'You have no recovery codes left. Make new ones, so that a lost telephone does not lock you out.'
-          : `You have ${plural(left, 'recovery code')} left.`}
+          : `You have ${formatPlural(left, 'recovery code')} left.`}
       </p>
       {doing === 'nothing' && (
         <div className={styles['row']}>
@@ -123,10 +131,10 @@ function WhileOn({ state, onCodes, refresh }: ChoicesProps) {
         </div>
       )}
       {doing === 'renew' && (
-        <ProveForm action="Make new recovery codes" onProve={renew} onCancel={back} />
+        <ConfirmPasswordForm action="Make new recovery codes" onProve={renew} onCancel={back} />
       )}
       {doing === 'turn-off' && (
-        <ProveForm action="Turn off" danger onProve={turnOff} onCancel={back} />
+        <ConfirmPasswordForm action="Turn off" danger onProve={turnOff} onCancel={back} />
       )}
     </div>
   )

@@ -7,10 +7,10 @@ export const useSecondFactor = () =>
   useQuery({ queryKey, queryFn: ({ signal }) => api('GET /api/second-factor', { signal }) })
 
 /** What is shown follows what was done. */
-export function useRefresh(): () => Promise<void> {
+export function useRefreshSecondFactor(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey })
 }
 
-export const useSetUp = () =>
+export const useSecondFactorSetUp = () =>
   useMutation({ mutationFn: () => api('POST /api/second-factor/set-up') })

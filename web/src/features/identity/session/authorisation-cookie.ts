@@ -6,7 +6,7 @@ const seconds = 3600
 let domain: Promise<string | null> | undefined
 
 /** The domain that the product is configured for; asked once, null for this host alone. */
-export function cookieDomain(): Promise<string | null> {
+export function fetchCookieDomain(): Promise<string | null> {
   domain ??= api('GET /api/system').then(
     (system) => system.cookieDomain,
     () => {
@@ -17,7 +17,7 @@ export function cookieDomain(): Promise<string | null> {
   return domain
 }
 
-export function cookieText(token: string, maxAge: number, site: string | null): string {
+export function serialiseCookie(token: string, maxAge: number, site: string | null): string {
   const where = site ? `; domain=${site}` : ''
   return `${cookieName}=${token}; path=/; max-age=${maxAge}; samesite=lax; secure${where}`
 }
@@ -27,14 +27,14 @@ export function readCookie(): string | null {
   return found?.slice(cookieName.length + 1) || null
 }
 
-export async function writeCookie(token: string, stillWanted: () => boolean): Promise<void> {
-  const site = await cookieDomain()
-  if (stillWanted()) document.cookie = cookieText(token, seconds, site)
+export async function writeCookie(token: string, isStillWanted: () => boolean): Promise<void> {
+  const site = await fetchCookieDomain()
+  if (isStillWanted()) document.cookie = serialiseCookie(token, seconds, site)
 }
 
 export async function removeCookie(): Promise<void> {
   if (readCookie() === null) return
-  document.cookie = cookieText('', 0, null)
-  const site = await cookieDomain()
-  if (site) document.cookie = cookieText('', 0, site)
+  document.cookie = serialiseCookie('', 0, null)
+  const site = await fetchCookieDomain()
+  if (site) document.cookie = serialiseCookie('', 0, site)
 }

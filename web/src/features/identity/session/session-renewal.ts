@@ -1,6 +1,6 @@
 import { decodeToken } from '@pennytrail/contract/identity/token-expiry.ts'
 import { api } from '../../../lib/api.ts'
-import { expire, takeRenewedToken, useSession } from './session.ts'
+import { expireSession, storeRenewedToken, useSession } from './session.ts'
 
 const minute = 60_000
 /** A token is renewed when less than this is left of it and the person does something. */
@@ -13,7 +13,7 @@ const signsOfActivity = ['pointerdown', 'keydown', 'focus'] as const
 let lastTry = 0
 
 /** Whether activity at `now` (milliseconds) should renew the token. */
-function wantsRenewal(token: string, now: number): boolean {
+function isRenewalDue(token: string, now: number): boolean {
   const claims = decodeToken(token)
   if (!claims) return false
   // A token shorter than an hour ends with its session: there is no more time to be had.
@@ -21,14 +21,14 @@ function wantsRenewal(token: string, now: number): boolean {
   return !isLast && claims.exp * 1000 - now < renewWithin
 }
 
-async function renew(): Promise<void> {
+async function renewToken(): Promise<void> {
   const { token } = useSession.getState()
   const now = Date.now()
-  if (!token || now - lastTry < pause || !wantsRenewal(token, now)) return
+  if (!token || now - lastTry < pause || !isRenewalDue(token, now)) return
   lastTry = now
   try {
     const renewed = await api('POST /api/auth/renew')
-    if (useSession.getState().token === token) await takeRenewedToken(renewed.token)
+    if (useSession.getState().token === token) await storeRenewedToken(renewed.token)
   } catch {
     // The next sign of activity tries again; a refused token has its own way (see startSession).
   }
@@ -36,27 +36,27 @@ async function renew(): Promise<void> {
 
 /** Ends the session on the screen at the token's exp. A clock that is wrong by more than the token
     lasts says nothing: then the server's refusal ends it. */
-function timeExpiry(token: string | null): () => void {
+function scheduleExpiry(token: string | null): () => void {
   const remaining = token ? (decodeToken(token)?.exp ?? 0) * 1000 - Date.now() : 0
   if (remaining <= 0) return () => {}
-  const timer = setTimeout(expire, remaining)
+  const timer = setTimeout(expireSession, remaining)
   return () => clearTimeout(timer)
 }
 
-const active = (): void => void renew()
+const getActiveToken = (): void => void renewToken()
 
 /** Renews while the person is active and shows the end when it comes. */
-export function keepSessionAlive(): () => void {
-  let stopTimer = timeExpiry(useSession.getState().token)
+export function startSessionRenewal(): () => void {
+  let stopTimer = scheduleExpiry(useSession.getState().token)
   const stopWatching = useSession.subscribe(({ token }, before) => {
     if (token === before.token) return
     stopTimer()
-    stopTimer = timeExpiry(token)
+    stopTimer = scheduleExpiry(token)
   })
-  for (const sign of signsOfActivity) window.addEventListener(sign, active)
+  for (const sign of signsOfActivity) window.addEventListener(sign, getActiveToken)
   return () => {
     stopTimer()
     stopWatching()
-    for (const sign of signsOfActivity) window.removeEventListener(sign, active)
+    for (const sign of signsOfActivity) window.removeEventListener(sign, getActiveToken)
   }
 }

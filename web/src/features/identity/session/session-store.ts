@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { nobody, type Profile } from '../profile/profile.ts'
+import { emptyProfile, type Profile } from '../profile/profile.ts'
 
 export const cookieName = 'jwt_authorisation'
 
@@ -13,7 +13,12 @@ export interface Session extends Profile {
   expired: 'asking' | 'put-off' | false
 }
 
-export const signedOut = { ...nobody, isLoggedIn: false, token: null, expired: false } as const
+export const signedOut = {
+  ...emptyProfile,
+  isLoggedIn: false,
+  token: null,
+  expired: false,
+} as const
 
 /** Who is signed in, as long as the page is open. It begins with nobody, as the server writes pages. */
 export const useSession = create<Session>(() => ({ ...signedOut, status: 'signed-out' }))
@@ -24,10 +29,10 @@ if (typeof document === 'object' && document.cookie.includes(`${cookieName}=`)) 
 }
 
 /** Signing in again can be put off, to read on; what needs a session then asks anew. */
-export function putOff(): void {
+export function dismissSignIn(): void {
   if (useSession.getState().expired) useSession.setState({ expired: 'put-off' })
 }
 
-export function askAgain(): void {
+export function showSignIn(): void {
   if (useSession.getState().expired) useSession.setState({ expired: 'asking' })
 }

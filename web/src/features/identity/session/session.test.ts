@@ -2,24 +2,24 @@ import { waitFor } from '@testing-library/react'
 import { get, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../../lib/api.ts'
-import { keepStartedGift, readBrowserSecret, readStartedGift } from '../../../lib/started-gifts.ts'
+import { storeStartedGift, readBrowserSecret, readStartedGift } from '../../../lib/started-gifts.ts'
 import { useToasts } from '../../../lib/toast.ts'
 import { cookieJar } from '../../../testing/cookie-jar.ts'
-import { fakeServer, makeLogin, makeToken, refusal } from '../../../testing/session.ts'
+import { fakeServer, makeLogin, makeToken, makeErrorResponse } from '../../../testing/session.ts'
 import { stored } from '../../../testing/fake-idb-keyval.ts'
-import { cookieText } from './authorisation-cookie.ts'
-import { profileOf, type Profile } from '../profile/profile.ts'
+import { serialiseCookie } from './authorisation-cookie.ts'
+import { toProfile, type Profile } from '../profile/profile.ts'
 import {
-  addProject,
+  addSessionProject,
   chooseCharity,
-  expire,
+  expireSession,
   setToken,
   signIn,
   signOut,
   useSession,
 } from './session.ts'
 import { startSession } from './start-session.ts'
-import { rehydrationTimeout } from '../profile/stored-profile.ts'
+import { rehydrationTimeoutMilliseconds } from '../profile/stored-profile.ts'
 import { setActiveRole, useUser } from '../user.ts'
 
 const initial = useSession.getInitialState()
@@ -115,7 +115,7 @@ test('logging in stores every detail of the answer, the cookie for an hour, and 
 })
 
 test('the cookie is for the product’s domain where one is configured', () => {
-  expect(cookieText('a.b.c', 3600, 'pennytrail.example')).toBe(
+  expect(serialiseCookie('a.b.c', 3600, 'pennytrail.example')).toBe(
     'jwt_authorisation=a.b.c; path=/; max-age=3600; samesite=lax; secure; domain=pennytrail.example',
   )
 })
@@ -183,7 +183,7 @@ test('signing out removes what was typed for a gift, and the secret of the brows
   const secret = await readBrowserSecret()
   expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(await readBrowserSecret()).toBe(secret)
-  await keepStartedGift('gift-1', { owner: 'ada', values: {}, mark: '', at: Date.now() })
+  await storeStartedGift('gift-1', { owner: 'ada', values: {}, mark: '', at: Date.now() })
   expect(await readStartedGift('gift-1', 'ada')).not.toBeNull()
   expect(await readStartedGift('gift-1', 'eve')).toBeNull()
   await signOut()
@@ -214,7 +214,7 @@ test('the start restores the token from the cookie and the person from what was 
   const fake = server({ 'GET /api/auth/me': () => account.promise })
   const token = makeToken()
   cookieJar().jar.set('jwt_authorisation', token)
-  stored.set('session', profileOf(makeLogin({ userType: 'DONOR & CHARITY' })))
+  stored.set('session', toProfile(makeLogin({ userType: 'DONOR & CHARITY' })))
   start()
   expect(status()).toBe('starting')
   await waitFor(() => expect(status()).toBe('signed-in'))
@@ -233,7 +233,7 @@ test.each([
   server()
   const { jar } = cookieJar()
   jar.set('jwt_authorisation', token())
-  stored.set('session', profileOf(makeLogin()))
+  stored.set('session', toProfile(makeLogin()))
   start()
   await waitFor(() => expect(status()).toBe('signed-out'))
   await waitFor(() => expect([jar.size, stored.size]).toEqual([0, 0]))
@@ -248,7 +248,7 @@ test('what was stored is waited for 5000 ms, then the cookie goes on alone', asy
   await vi.advanceTimersByTimeAsync(4999)
   expect(status()).toBe('starting')
   await vi.advanceTimersByTimeAsync(1)
-  expect(rehydrationTimeout).toBe(5000)
+  expect(rehydrationTimeoutMilliseconds).toBe(5000)
   expect(useSession.getState()).toMatchObject({ status: 'signed-in', firstname: 'Asha' })
 })
 
@@ -271,14 +271,14 @@ test('a browser whose database hangs keeps nobody out, neither at the start nor 
 test('a stored profile of someone else is not shown', async () => {
   server()
   cookieJar().jar.set('jwt_authorisation', makeToken())
-  stored.set('session', { ...profileOf(makeLogin()), userId: 'person-2', firstname: 'Ben' })
+  stored.set('session', { ...toProfile(makeLogin()), userId: 'person-2', firstname: 'Ben' })
   start()
   await waitFor(() => expect(status()).toBe('signed-in'))
   expect(useSession.getState().firstname).toBe('Asha')
 })
 
 test('a revoked token found at the start signs out', async () => {
-  server({ 'GET /api/auth/me': () => refusal(401, 'token-invalid', 'Ended.') })
+  server({ 'GET /api/auth/me': () => makeErrorResponse(401, 'token-invalid', 'Ended.') })
   const { jar } = cookieJar()
   jar.set('jwt_authorisation', makeToken())
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -318,13 +318,13 @@ test('a session that ends under an open page keeps what is known and asks to sig
 })
 
 test('a token that the server refuses ends the session; one that was replaced does not', async () => {
-  server({ 'GET /api/system': () => refusal(401, 'token-invalid', 'Ended.') })
+  server({ 'GET /api/system': () => makeErrorResponse(401, 'token-invalid', 'Ended.') })
   cookieJar()
   start()
   await signIn(makeLogin())
-  const refused = api('GET /api/system').catch(() => {})
+  const rejectedCall = api('GET /api/system').catch(() => {})
   setToken(makeToken({ left: 3599 }))
-  await refused
+  await rejectedCall
   expect(useSession.getState().expired).toBe(false)
   await api('GET /api/system').catch(() => {})
   expect(useSession.getState().expired).toBe('asking')
@@ -369,20 +369,20 @@ test('another tab’s signing in and out is followed', async () => {
   const { jar } = cookieJar()
   start()
   const other = new BroadcastChannel('pennytrail-session')
-  const say = other.postMessage.bind(other)
+  const notifyTab = other.postMessage.bind(other)
   const token = makeToken()
   jar.set('jwt_authorisation', token)
-  await set('session', profileOf(makeLogin()))
-  say('signed-in')
+  await set('session', toProfile(makeLogin()))
+  notifyTab('signed-in')
   await waitFor(() => expect(useSession.getState()).toMatchObject({ token, firstname: 'Asha' }))
-  say('signed-out')
+  notifyTab('signed-out')
   await waitFor(() => expect(status()).toBe('signed-out'))
   other.close()
 })
 
 test('expiring does nothing to someone who is signed out', () => {
   useSession.setState({ status: 'signed-out' })
-  expire()
+  expireSession()
   expect(useSession.getState().expired).toBe(false)
 })
 
@@ -392,7 +392,7 @@ test('adding a project appends it, and the chosen charity is one’s own', async
   const first = { id: 'p1', name: 'One', charityId: 'a', lifecycle: 'draft' } as const
   const charities = [charity('a'), charity('b')]
   await signIn(makeLogin({ projects: [first], charities, charity: charities[0]! }))
-  addProject({ ...first, id: 'p2', name: 'Two' })
+  addSessionProject({ ...first, id: 'p2', name: 'Two' })
   expect(useSession.getState().projects.map(({ id }) => id)).toEqual(['p1', 'p2'])
   chooseCharity('b')
   chooseCharity('c')

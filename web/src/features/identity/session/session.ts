@@ -1,10 +1,10 @@
 import type { LoginResponse, OwnProject } from '@pennytrail/contract'
 import { api } from '../../../lib/api.ts'
-import { forgetStartedGifts } from '../../../lib/forget-started-gifts.ts'
+import { clearStartedGifts } from '../../../lib/forget-started-gifts.ts'
 import { toast } from '../../../lib/toast.ts'
 import { readCookie, removeCookie, writeCookie } from './authorisation-cookie.ts'
-import { tellOtherTabs } from './tab-messages.ts'
-import { pickProfile, profileOf, type Profile } from '../profile/profile.ts'
+import { notifyOtherTabs } from './tab-messages.ts'
+import { pickProfile, toProfile, type Profile } from '../profile/profile.ts'
 import { signedOut, useSession } from './session-store.ts'
 import { removeProfile, storeProfile } from '../profile/stored-profile.ts'
 import { clearUser, loadUserType } from '../user.ts'
@@ -26,28 +26,28 @@ const isCurrent = (token: string) => () => useSession.getState().token === token
 
 /** A call of the log-in kind succeeded: the session is this person's now, in every tab. */
 export async function signIn(response: LoginResponse): Promise<void> {
-  const profile = profileOf(response)
+  const profile = toProfile(response)
   const { token } = response
   setProfile(profile)
   setToken(token)
   await Promise.all([writeCookie(token, isCurrent(token)), storeProfile(profile)])
-  if (isCurrent(token)()) tellOtherTabs('signed-in')
+  if (isCurrent(token)()) notifyOtherTabs('signed-in')
 }
 
 /** A fresh token for the same session. */
-export async function takeRenewedToken(token: string): Promise<void> {
+export async function storeRenewedToken(token: string): Promise<void> {
   setToken(token)
   await writeCookie(token, isCurrent(token))
-  if (isCurrent(token)()) tellOtherTabs('signed-in')
+  if (isCurrent(token)()) notifyOtherTabs('signed-in')
 }
 
 /** Clears all that was known of the person, here alone. */
-export function forget(): void {
+export function clearSession(): void {
   useSession.setState({ ...signedOut, status: 'signed-out' })
   clearUser()
   void removeCookie()
   void removeProfile()
-  void forgetStartedGifts()
+  void clearStartedGifts()
 }
 
 /** Signs out in every tab and has the server refuse the token from now on. */
@@ -55,8 +55,8 @@ export async function signOut(): Promise<void> {
   const { token } = useSession.getState()
   // Called before the token is cleared, since the call carries it.
   const revoked = token ? api('POST /api/auth/logout') : Promise.resolve()
-  forget()
-  tellOtherTabs('signed-out')
+  clearSession()
+  notifyOtherTabs('signed-out')
   await revoked.catch((error: { status?: number }) => {
     if (error.status === 401) return
     toast.error(
@@ -66,7 +66,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** The token is of no more use while its page is open. What is on the screen stays. */
-export function expire(): void {
+export function expireSession(): void {
   if (useSession.getState().status !== 'signed-in') return
   if (readCookie() === useSession.getState().token) void removeCookie()
   useSession.setState({ token: null, isLoggedIn: false, expired: 'asking' })
@@ -76,27 +76,27 @@ export function expire(): void {
 export async function refreshSession(): Promise<void> {
   const { token } = useSession.getState()
   if (!token) return
-  const profile = profileOf(await api('GET /api/auth/me'))
+  const profile = toProfile(await api('GET /api/auth/me'))
   if (!isCurrent(token)()) return
   const { charity } = useSession.getState()
   const chosen = profile.charities.find(({ id }) => id === charity?.id)
   setProfile({ ...profile, charity: chosen ?? profile.charity })
-  void keepProfile()
+  void saveProfile()
 }
 
-async function keepProfile(): Promise<void> {
+async function saveProfile(): Promise<void> {
   await storeProfile(pickProfile(useSession.getState()))
 }
 
 /** The person's picture is another, or none. */
 export function changeAvatar(avatarid: string | null): void {
   useSession.setState({ avatarid })
-  void keepProfile()
+  void saveProfile()
 }
 
-export function addProject(project: OwnProject): void {
+export function addSessionProject(project: OwnProject): void {
   useSession.setState(({ projects }) => ({ projects: [...projects, project] }))
-  void keepProfile()
+  void saveProfile()
 }
 
 /** The charity to work in, of those the person belongs to. */
@@ -104,5 +104,5 @@ export function chooseCharity(id: string): void {
   const charity = useSession.getState().charities.find((one) => one.id === id)
   if (!charity) return
   useSession.setState({ charity })
-  void keepProfile()
+  void saveProfile()
 }

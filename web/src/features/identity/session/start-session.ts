@@ -1,19 +1,26 @@
 import { decodeToken, isTokenDead } from '@pennytrail/contract/identity/token-expiry.ts'
 import { connectSession } from '../../../lib/api.ts'
 import { readCookie } from './authorisation-cookie.ts'
-import { hearOtherTabs, type TabMessage } from './tab-messages.ts'
-import { keepSessionAlive } from './session-renewal.ts'
-import { expire, forget, refreshSession, setProfile, setToken, useSession } from './session.ts'
-import { askAgain } from './session-store.ts'
+import { listenToOtherTabs, type TabMessage } from './tab-messages.ts'
+import { startSessionRenewal } from './session-renewal.ts'
+import {
+  expireSession,
+  clearSession,
+  refreshSession,
+  setProfile,
+  setToken,
+  useSession,
+} from './session.ts'
+import { showSignIn } from './session-store.ts'
 import { loadProfile } from '../profile/stored-profile.ts'
-import { followSelection } from '../user.ts'
+import { applySelection } from '../user.ts'
 
 /** The server refuses a token. One that was replaced meanwhile says nothing of the session now. */
-function refused(token: string | null): void {
+function handleRefusedToken(token: string | null): void {
   if (token !== useSession.getState().token) return
-  if (token === null) askAgain()
-  else if (useSession.getState().status === 'starting') forget()
-  else expire()
+  if (token === null) showSignIn()
+  else if (useSession.getState().status === 'starting') clearSession()
+  else expireSession()
 }
 
 async function refreshQuietly(): Promise<void> {
@@ -25,10 +32,10 @@ async function refreshQuietly(): Promise<void> {
 }
 
 /** Restores the session from the cookie, with the stored profile if it comes in time. */
-async function restore(): Promise<void> {
+async function restoreSession(): Promise<void> {
   const token = useSession.getState().token ?? readCookie()
   if (token === null || isTokenDead(token, Date.now())) {
-    forget()
+    clearSession()
     return
   }
   useSession.setState({ token, isLoggedIn: true })
@@ -45,9 +52,9 @@ async function restore(): Promise<void> {
 }
 
 /** Another tab signed in, renewed or signed out; this one follows. */
-async function follow(message: TabMessage): Promise<void> {
+async function handleTabMessage(message: TabMessage): Promise<void> {
   if (message === 'signed-out') {
-    forget()
+    clearSession()
     return
   }
   const token = readCookie()
@@ -61,13 +68,13 @@ async function follow(message: TabMessage): Promise<void> {
 
 /** Starts the session once, before the first page shows. Answers how to stop listening. */
 export function startSession(): () => void {
-  connectSession({ token: () => useSession.getState().token, onUnauthorised: refused })
+  connectSession({ token: () => useSession.getState().token, onUnauthorised: handleRefusedToken })
   const stops = [
-    hearOtherTabs((message) => void follow(message)),
-    keepSessionAlive(),
-    followSelection(),
+    listenToOtherTabs((message) => void handleTabMessage(message)),
+    startSessionRenewal(),
+    applySelection(),
   ]
-  void restore()
+  void restoreSession()
   return () => {
     for (const stop of stops) stop()
   }

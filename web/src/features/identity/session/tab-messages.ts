@@ -3,19 +3,19 @@ export type TabMessage = 'signed-in' | 'signed-out'
 
 let channel: BroadcastChannel | undefined
 
-function open(): BroadcastChannel | undefined {
+function openChannel(): BroadcastChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined
   channel ??= new BroadcastChannel('pennytrail-session')
   return channel
 }
 
-export function tellOtherTabs(message: TabMessage): void {
-  open()?.postMessage(message)
+export function notifyOtherTabs(message: TabMessage): void {
+  openChannel()?.postMessage(message)
 }
 
-export function hearOtherTabs(listen: (message: TabMessage) => void): () => void {
-  const here = open()
-  const heard = (event: MessageEvent<TabMessage>): void => listen(event.data)
-  here?.addEventListener('message', heard)
-  return () => here?.removeEventListener('message', heard)
+export function listenToOtherTabs(listen: (message: TabMessage) => void): () => void {
+  const here = openChannel()
+  const onTabMessage = (event: MessageEvent<TabMessage>): void => listen(event.data)
+  here?.addEventListener('message', onTabMessage)
+  return () => here?.removeEventListener('message', onTabMessage)
 }

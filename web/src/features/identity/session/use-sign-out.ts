@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { signOut } from './session.ts'
 
 /** Signs out and goes to the front page, first, so that no page asks for what nobody may see. */
-export function useLeaving(): () => Promise<void> {
+export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     await navigate('/')

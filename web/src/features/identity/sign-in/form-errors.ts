@@ -1,1 +1,1 @@
-export { linesOf, showFailure } from '../../../lib/form-errors.ts'
+export { toSummaryErrors, showFailure } from '../../../lib/form-errors.ts'

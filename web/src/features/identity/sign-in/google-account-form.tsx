@@ -10,7 +10,7 @@ import { NameFields } from '../name-fields.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import styles from './auth-frame.module.css'
-import { linesOf, showFailure } from './form-errors.ts'
+import { toSummaryErrors, showFailure } from './form-errors.ts'
 import { intents } from '../intents.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
@@ -24,7 +24,7 @@ interface QuestionProps {
 const failed = 'Failed to log in'
 
 /** What is still asked of someone whom Google has told us of. */
-export function GoogleQuestions(props: QuestionProps) {
+export function GoogleAccountForm(props: QuestionProps) {
   return props.question.asks === 'password' ? <ConnectForm {...props} /> : <NewAccount {...props} />
 }
 
@@ -54,7 +54,7 @@ function ConnectForm({ state, question, onAnswered, onBack }: QuestionProps) {
   }
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+      <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
       <p>
         You have an account with <strong>{question.email}</strong> already. Enter its password once,
         and Google opens it from then on.
@@ -104,7 +104,7 @@ function NewAccount({ state, question, onAnswered, onBack }: QuestionProps) {
   })
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+      <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
       <p>
         There is no account with <strong>{email}</strong> yet. Create one, and Google opens it.
       </p>

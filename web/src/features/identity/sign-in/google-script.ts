@@ -27,7 +27,7 @@ export interface GoogleSettings {
 }
 
 /** Null where this deployment does not sign in with Google. */
-export async function googleSettings(): Promise<GoogleSettings | null> {
+export async function fetchGoogleSettings(): Promise<GoogleSettings | null> {
   const { google } = await api('GET /api/system')
   return google ?? null
 }
@@ -65,7 +65,7 @@ export interface GoogleCode {
 /** Opens Google’s window; answers what it hands over, or null where the person closed it. */
 export function askGoogle(
   settings: GoogleSettings,
-  begun: { state: string; nonce: string },
+  started: { state: string; nonce: string },
 ): Promise<GoogleCode | null> {
   return new Promise((resolve, reject) => {
     const failed = () => reject(new Error('Google’s window failed'))
@@ -73,10 +73,10 @@ export function askGoogle(
       client_id: settings.clientId,
       scope: 'openid email profile',
       ux_mode: 'popup',
-      ...begun,
+      ...started,
       callback: ({ code, state, error }) => {
         if (error === 'access_denied') resolve(null)
-        else if (code && state === begun.state) resolve({ code, state })
+        else if (code && state === started.state) resolve({ code, state })
         else failed()
       },
       error_callback: ({ type }) => (type === 'popup_closed' ? resolve(null) : failed()),

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { useRulesForm } from '../../../lib/form.ts'
-import { linesOf, showFailure } from '../../../lib/form-errors.ts'
+import { toSummaryErrors, showFailure } from '../../../lib/form-errors.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -10,16 +10,16 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { SettingsPart } from '../../../ui/settings-card.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { SettingsCard } from '../../../ui/settings-card.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import styles from './auth-frame.module.css'
-import { googleSettings } from './google-script.ts'
+import { fetchGoogleSettings } from './google-script.ts'
 
 const queryKey = ['account', 'google']
 
 const read = async () => {
   const [settings, { connectedAt }] = await Promise.all([
-    googleSettings(),
+    fetchGoogleSettings(),
     api('GET /api/user/google'),
   ])
   return { offered: settings !== null, connectedAt }
@@ -31,7 +31,7 @@ export default function GoogleSettingsPart() {
   const [leaving, setLeaving] = useState(false)
   if (data && !data.offered && !data.connectedAt) return null
   return (
-    <SettingsPart
+    <SettingsCard
       title="Google"
       lead="A Google account that is connected signs you in without your password."
     >
@@ -42,7 +42,7 @@ export default function GoogleSettingsPart() {
           onRetry={refetch}
         />
       )}
-      {!data && !error && <Waiting of="your Google account" height="3rem" />}
+      {!data && !error && <LoadingPlaceholder label="your Google account" height="3rem" />}
       {data && !data.connectedAt && (
         <p>
           <Badge tone="neutral">Not connected</Badge> Choose “Continue with Google” when you next
@@ -62,7 +62,7 @@ export default function GoogleSettingsPart() {
         </div>
       )}
       {data?.connectedAt && leaving && <Disconnect onDone={() => setLeaving(false)} />}
-    </SettingsPart>
+    </SettingsCard>
   )
 }
 
@@ -82,7 +82,7 @@ function Disconnect({ onDone }: { onDone: () => void }) {
   })
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
-      <ErrorSummary errors={linesOf(errors)} submitCount={submitCount} />
+      <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
       <PasswordField
         label="Your password"
         hint="Afterwards it is the way in. An account without one cannot be disconnected: set a password first."

@@ -1,24 +1,24 @@
 import type { GoogleQuestion, LoginResponse } from '@pennytrail/contract'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'
-import { ApiError, hasCode, messageOf } from '../../../lib/api-error.ts'
+import { ApiError, hasCode, getErrorMessage } from '../../../lib/api-error.ts'
 import { Button } from '../../../ui/button.tsx'
 import styles from './auth-frame.module.css'
-import { cookieDomain } from '../session/authorisation-cookie.ts'
-import { GoogleQuestions } from './google-account-form.tsx'
+import { fetchCookieDomain } from '../session/authorisation-cookie.ts'
+import { GoogleAccountForm } from './google-account-form.tsx'
 import {
   askGoogle,
-  googleSettings,
+  fetchGoogleSettings,
   isClosedToGoogle,
   loadGoogle,
   type GoogleSettings,
 } from './google-script.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
-type Signed = (response: LoginResponse) => void | Promise<void>
+type SignInResult = (response: LoginResponse) => void | Promise<void>
 
 /** What is under way: a question of the server’s, or a code it waits for. */
-interface Asked {
+interface PendingStep {
   state: string
   question: GoogleQuestion | null
 }
@@ -29,19 +29,19 @@ const failed = 'Signing in with Google did not work. Please try again.'
     a browser opens windows only straight from a press. */
 function useGoogle() {
   const [settings, setSettings] = useState<GoogleSettings>()
-  const [problem, setProblem] = useState<string>()
-  const begun = useRef<{ state: string; nonce: string }>(undefined)
+  const [errorMessage, setErrorMessage] = useState<string>()
+  const started = useRef<{ state: string; nonce: string }>(undefined)
   const begin = useCallback(async () => {
-    begun.current = undefined
-    begun.current = await api('POST /api/auth/google/start')
+    started.current = undefined
+    started.current = await api('POST /api/auth/google/start')
   }, [])
   useEffect(() => {
     let gone = false
     const prepare = async () => {
-      const found = await googleSettings().catch(() => null)
+      const found = await fetchGoogleSettings().catch(() => null)
       if (!found || gone) return
       if (isClosedToGoogle()) {
-        setProblem('Reload this page to sign in with Google.')
+        setErrorMessage('Reload this page to sign in with Google.')
         return
       }
       await Promise.all([loadGoogle(found), begin()])
@@ -49,57 +49,58 @@ function useGoogle() {
     }
     prepare().catch(() => {
       if (!gone)
-        setProblem('Signing in with Google could not be loaded. Reload the page to use it.')
+        setErrorMessage('Signing in with Google could not be loaded. Reload the page to use it.')
     })
     return () => {
       gone = true
     }
   }, [begin])
-  return { settings, problem, begun, begin }
+  return { settings, errorMessage, started, begin }
 }
 
 interface GoogleSignInProps {
-  onSignedIn: Signed
+  onSignedIn: SignInResult
   /** The other ways to sign in; gives way while Google’s asks something. */
   children: ReactNode
 }
 
 /** The ways to sign in, Google’s among them where it is set up. */
 export function GoogleSignIn({ onSignedIn, children }: GoogleSignInProps) {
-  const { settings, problem, begun, begin } = useGoogle()
-  const [asked, setAsked] = useState<Asked>()
+  const { settings, errorMessage, started, begin } = useGoogle()
+  const [pendingStep, setPendingStep] = useState<PendingStep>()
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   const take = async (state: string, answer: LoginResponse | GoogleQuestion) => {
-    if ('asks' in answer) setAsked({ state, question: answer })
+    if ('asks' in answer) setPendingStep({ state, question: answer })
     else await onSignedIn(answer)
   }
 
   const start = async () => {
-    if (!settings || !begun.current) return
+    if (!settings || !started.current) return
     setError(undefined)
     setBusy(true)
-    void cookieDomain()
-    const { state } = begun.current
+    void fetchCookieDomain()
+    const { state } = started.current
     try {
-      const body = await askGoogle(settings, begun.current)
+      const body = await askGoogle(settings, started.current)
       if (body) await take(state, await api('POST /api/auth/google', { body }))
-    } catch (problem) {
-      if (hasCode(problem, 'second-factor-required')) setAsked({ state, question: null })
-      else setError(problem instanceof ApiError ? messageOf(problem, failed) : failed)
+    } catch (errorMessage) {
+      if (hasCode(errorMessage, 'second-factor-required')) setPendingStep({ state, question: null })
+      else
+        setError(errorMessage instanceof ApiError ? getErrorMessage(errorMessage, failed) : failed)
     }
     await begin().catch(() => setError(failed))
     setBusy(false)
   }
 
-  const again = () => setAsked(undefined)
-  if (asked?.question) {
-    const { state, question } = asked
-    return <GoogleQuestions state={state} question={question} onAnswered={take} onBack={again} />
+  const again = () => setPendingStep(undefined)
+  if (pendingStep?.question) {
+    const { state, question } = pendingStep
+    return <GoogleAccountForm state={state} question={question} onAnswered={take} onBack={again} />
   }
-  if (asked) {
-    const { state } = asked
+  if (pendingStep) {
+    const { state } = pendingStep
     const send = async (code: string) =>
       take(state, await api('POST /api/auth/google/finish', { body: { state, code } }))
     return <SecondFactorForm onCode={send} onBack={again} />
@@ -107,7 +108,7 @@ export function GoogleSignIn({ onSignedIn, children }: GoogleSignInProps) {
   return (
     <>
       {children}
-      {(settings ?? problem) && (
+      {(settings ?? errorMessage) && (
         <section aria-label="Sign in with Google" className={styles['google']}>
           <p className={styles['or']}>or</p>
           {error && (
@@ -115,7 +116,7 @@ export function GoogleSignIn({ onSignedIn, children }: GoogleSignInProps) {
               {error}
             </p>
           )}
-          {problem && <p className={styles['note']}>{problem}</p>}
+          {errorMessage && <p className={styles['note']}>{errorMessage}</p>}
           {settings && (
             <Button
               variant="secondary"

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { connectPages } from '../../../lib/page-registry.ts'
-import { dashboardProfile, landingFor, resolveDashboard } from './redirect-after-sign-in.ts'
+import { registerPages } from '../../../lib/page-registry.ts'
+import { getDashboardProfile, getLanding, resolveDashboard } from './redirect-after-sign-in.ts'
 
-afterEach(() => connectPages(() => true))
+afterEach(() => registerPages(() => true))
 
 test.each([
   ['DONOR', '/dashboard-donor?section=home', 'DONOR'],
@@ -12,14 +12,14 @@ test.each([
   ['DONOR & DONORORG', '/dashboard-donor-org?section=home', null],
   ['GENERAL', '/explore', null],
 ] as const)('%s goes to %s after signing in, acting as %s', (userType, path, role) => {
-  expect(landingFor(userType)).toEqual({ path, role })
+  expect(getLanding(userType)).toEqual({ path, role })
 })
 
 test('a dashboard that has no page yet gives way to explore, and that to the home page', () => {
-  connectPages((path) => path === '/explore')
-  expect(landingFor('DONORORG').path).toBe('/explore')
-  connectPages(() => false)
-  expect(landingFor('DONORORG').path).toBe('/')
+  registerPages((path) => path === '/explore')
+  expect(getLanding('DONORORG').path).toBe('/explore')
+  registerPages(() => false)
+  expect(getLanding('DONORORG').path).toBe('/')
 })
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
 })
 
 test('the own dashboard follows the selection, and a donor organisation’s needs none', () => {
-  expect(dashboardProfile('DONOR & CHARITY', 'DONOR')).toBe('DONOR')
-  expect(dashboardProfile('DONORORG', null)).toBe('DONORORG')
-  expect(dashboardProfile('GENERAL', null)).toBeNull()
-  expect(dashboardProfile('GENERAL', 'donor')).toBeNull()
+  expect(getDashboardProfile('DONOR & CHARITY', 'DONOR')).toBe('DONOR')
+  expect(getDashboardProfile('DONORORG', null)).toBe('DONORORG')
+  expect(getDashboardProfile('GENERAL', null)).toBeNull()
+  expect(getDashboardProfile('GENERAL', 'donor')).toBeNull()
 })

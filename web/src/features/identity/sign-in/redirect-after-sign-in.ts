@@ -1,5 +1,5 @@
 import type { ProfileSelection, UserType } from '@pennytrail/contract/identity/user-type.ts'
-import { firstPage } from '../../../lib/page-registry.ts'
+import { findFirstPage } from '../../../lib/page-registry.ts'
 import type { ActiveRole } from '../user.ts'
 
 export interface Landing {
@@ -11,24 +11,24 @@ const home = '?section=home'
 const elsewhere = ['/explore', '/'] as const
 
 /** Where a person goes after signing in, and the role they then act in. */
-export function landingFor(userType: UserType): Landing {
+export function getLanding(userType: UserType): Landing {
   switch (userType) {
     case 'CHARITY':
     case 'DONOR & CHARITY':
-      return { path: firstPage(`/dashboard-charity${home}`, ...elsewhere), role: 'CHARITY' }
+      return { path: findFirstPage(`/dashboard-charity${home}`, ...elsewhere), role: 'CHARITY' }
     case 'DONOR':
-      return { path: firstPage(`/dashboard-donor${home}`, ...elsewhere), role: 'DONOR' }
+      return { path: findFirstPage(`/dashboard-donor${home}`, ...elsewhere), role: 'DONOR' }
     case 'DONORORG':
     case 'DONOR & DONORORG':
-      return { path: firstPage(`/dashboard-donor-org${home}`, ...elsewhere), role: null }
+      return { path: findFirstPage(`/dashboard-donor-org${home}`, ...elsewhere), role: null }
     default:
-      return { path: firstPage(...elsewhere), role: null }
+      return { path: findFirstPage(...elsewhere), role: null }
   }
 }
 
 /** Where a reset leads: to the dashboards of donors and charities, for everybody else nowhere. */
-export function resetTarget(userType: UserType): string | null {
-  const { path, role } = landingFor(userType)
+export function getResetTarget(userType: UserType): string | null {
+  const { path, role } = getLanding(userType)
   return role ? path : null
 }
 
@@ -39,7 +39,7 @@ const dashboards: Record<ProfileSelection, string> = {
 }
 
 /** The profile whose dashboard is the person's own; null for someone who has none. */
-export function dashboardProfile(
+export function getDashboardProfile(
   userType: UserType,
   selection: ProfileSelection | 'donor' | null,
 ): ProfileSelection | null {
@@ -48,8 +48,10 @@ export function dashboardProfile(
 }
 
 /** The dashboard of a profile with its query; explore for someone who has none. */
-export function dashboardPath(profile: ProfileSelection | null, search = ''): string {
-  return profile ? firstPage(dashboards[profile] + search, ...elsewhere) : firstPage(...elsewhere)
+export function getDashboardPath(profile: ProfileSelection | null, search = ''): string {
+  return profile
+    ? findFirstPage(dashboards[profile] + search, ...elsewhere)
+    : findFirstPage(...elsewhere)
 }
 
 /**
@@ -58,7 +60,7 @@ export function dashboardPath(profile: ProfileSelection | null, search = ''): st
  */
 export function resolveDashboard(profile: ProfileSelection | null, search: string): string {
   const query = new URLSearchParams(search)
-  if (!query.has('connected') && !query.has('error')) return dashboardPath(profile, search)
+  if (!query.has('connected') && !query.has('error')) return getDashboardPath(profile, search)
   query.set('section', 'payments')
-  return dashboardPath('CHARITY', `?${query}`)
+  return getDashboardPath('CHARITY', `?${query}`)
 }

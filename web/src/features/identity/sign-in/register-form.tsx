@@ -2,7 +2,7 @@ import type { LoginResponse } from '@pennytrail/contract'
 import { registrationRules } from '@pennytrail/contract/identity/registration-rules.ts'
 import { useEffect, type ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'
-import { hasCode, messageOf } from '../../../lib/api-error.ts'
+import { hasCode, getErrorMessage } from '../../../lib/api-error.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -11,11 +11,11 @@ import { NewPasswordFields } from '../new-password-fields.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './auth-frame.module.css'
-import { cookieDomain } from '../session/authorisation-cookie.ts'
-import { linesOf, showFailure } from './form-errors.ts'
+import { fetchCookieDomain } from '../session/authorisation-cookie.ts'
+import { toSummaryErrors, showFailure } from './form-errors.ts'
 import { intents } from '../intents.ts'
 import { useSession } from '../session/session-store.ts'
-import { keepTyped, typedEmail, typedPerson } from './sign-in-draft.ts'
+import { rememberEmailHandlers, emailDraft, personDraft } from './sign-in-draft.ts'
 
 const rules = {
   firstname: registrationRules.firstname,
@@ -44,17 +44,17 @@ export function RegisterForm(props: {
   onSignedIn: (response: LoginResponse) => void | Promise<void>
 }) {
   const form = useRulesForm({
-    defaultValues: { ...secrets, ...typedPerson.current, email: typedEmail.current },
+    defaultValues: { ...secrets, ...personDraft.current, email: emailDraft.current },
     rules,
   })
   const { errors, isSubmitting, submitCount } = form.formState
-  useEffect(() => void cookieDomain(), [])
+  useEffect(() => void fetchCookieDomain(), [])
   const { getValues } = form
   useEffect(
     () => () => {
       if (useSession.getState().status === 'signed-in') return
       const { firstname, lastname, intent } = getValues()
-      typedPerson.current = { firstname, lastname, intent }
+      personDraft.current = { firstname, lastname, intent }
     },
     [getValues],
   )
@@ -65,7 +65,7 @@ export function RegisterForm(props: {
       await props.onSignedIn(await api('POST /api/auth/register', { body }))
     } catch (error) {
       if (hasCode(error, 'email-taken')) {
-        form.setError('email', { message: messageOf(error, failed) })
+        form.setError('email', { message: getErrorMessage(error, failed) })
       } else showFailure(error, form.setError, failed)
     }
   })
@@ -73,7 +73,7 @@ export function RegisterForm(props: {
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
       <ErrorSummary
-        errors={linesOf(errors)}
+        errors={toSummaryErrors(errors)}
         submitCount={submitCount}
         title={errors.root ? failed : undefined}
       />
@@ -84,7 +84,7 @@ export function RegisterForm(props: {
         type="email"
         autoComplete="username"
         error={errors.email?.message}
-        {...form.register('email', keepTyped)}
+        {...form.register('email', rememberEmailHandlers)}
       />
       <NewPasswordFields form={form} name="password" />
       <Button type="submit" wide busy={isSubmitting && 'Submitting..'}>

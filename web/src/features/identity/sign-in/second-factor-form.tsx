@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './auth-frame.module.css'
-import { linesOf, showFailure } from './form-errors.ts'
+import { toSummaryErrors, showFailure } from './form-errors.ts'
 
 interface SecondFactorFormProps {
   /** Signs in with the code; what it throws is shown. */
@@ -33,7 +33,7 @@ export function SecondFactorForm({ onCode, onBack }: SecondFactorFormProps) {
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
       <ErrorSummary
-        errors={linesOf(errors)}
+        errors={toSummaryErrors(errors)}
         submitCount={submitCount}
         title={errors.root ? failed : undefined}
       />

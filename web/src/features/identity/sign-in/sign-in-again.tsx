@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './auth-frame.module.css'
 import { SignInForm } from './sign-in-form.tsx'
-import { putOff } from '../session/session-store.ts'
+import { dismissSignIn } from '../session/session-store.ts'
 import { signIn, signOut, useSession } from '../session/session.ts'
 
 const leave = () => void signOut()
@@ -25,7 +25,7 @@ export default function SignInAgain() {
   return (
     <Dialog
       open={expired === 'asking'}
-      onClose={putOff}
+      onClose={dismissSignIn}
       size="small"
       initialFocus={password}
       title="Please sign in again"

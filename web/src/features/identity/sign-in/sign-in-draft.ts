@@ -3,23 +3,23 @@ import type { ChangeEvent } from 'react'
 
 /** The address that was typed on one of the pages of signing in: the others begin with it. It lies in
     memory alone and goes with the page, or once somebody is signed in. */
-export const typedEmail = { current: '' }
+export const emailDraft = { current: '' }
 
 /** For the field that the address is typed into. */
-export const keepTyped = {
+export const rememberEmailHandlers = {
   onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    typedEmail.current = target.value
+    emailDraft.current = target.value
   },
 }
 
-const nobody = { firstname: '', lastname: '', intent: 'donor' as Intent }
+const emptyPerson = { firstname: '', lastname: '', intent: 'donor' as Intent }
 
 /** What else was told on the page to create an account, for who looks at another and comes back.
     The password never lies here. */
-export const typedPerson = { current: nobody }
+export const personDraft = { current: emptyPerson }
 
 /** Somebody is signed in: what was typed on the way is of no more use. */
-export function forgetTyped(): void {
-  typedEmail.current = ''
-  typedPerson.current = nobody
+export function clearSignInDraft(): void {
+  emailDraft.current = ''
+  personDraft.current = emptyPerson
 }

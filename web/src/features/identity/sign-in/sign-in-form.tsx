@@ -9,10 +9,10 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './auth-frame.module.css'
-import { cookieDomain } from '../session/authorisation-cookie.ts'
-import { linesOf, showFailure } from './form-errors.ts'
+import { fetchCookieDomain } from '../session/authorisation-cookie.ts'
+import { toSummaryErrors, showFailure } from './form-errors.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
-import { keepTyped, typedEmail } from './sign-in-draft.ts'
+import { rememberEmailHandlers, emailDraft } from './sign-in-draft.ts'
 
 interface SignInFormProps {
   onSignedIn: (response: LoginResponse) => void | Promise<void>
@@ -32,13 +32,13 @@ export function SignInForm(props: SignInFormProps) {
   const { onSignedIn, passwordRef, aside, children } = props
   const known = props.email || undefined
   const form = useRulesForm({
-    defaultValues: { email: known ?? typedEmail.current, password: '' },
+    defaultValues: { email: known ?? emailDraft.current, password: '' },
     rules: { email: registrationRules.email, password: passwordRule },
   })
   const { errors, isSubmitting, submitCount } = form.formState
   const { ref: registerPassword, ...password } = form.register('password')
   // Asked for while the person types, so that the cookie is written at once afterwards.
-  useEffect(() => void cookieDomain(), [])
+  useEffect(() => void fetchCookieDomain(), [])
 
   // What was entered, once it was right and the account asks for a second factor.
   const [proved, setProved] = useState<{ email: string; password: string }>()
@@ -66,7 +66,7 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
       <ErrorSummary
-        errors={linesOf(errors)}
+        errors={toSummaryErrors(errors)}
         submitCount={submitCount}
         title={errors.root ? failed : undefined}
       />
@@ -76,7 +76,7 @@ export function SignInForm(props: SignInFormProps) {
         autoComplete="username"
         readOnly={known !== undefined}
         error={errors.email?.message}
-        {...form.register('email', known === undefined ? keepTyped : {})}
+        {...form.register('email', known === undefined ? rememberEmailHandlers : {})}
       />
       <PasswordField
         label="Password"

@@ -1,7 +1,7 @@
 import { TextLink } from '../../../ui/link.tsx'
 import styles from './auth-frame.module.css'
 
-interface Way {
+interface SignInDestination {
   /** How the address begins. */
   readonly start: RegExp
   /** What signing in is for, as it goes on after “Log in” or “Create an account”. */
@@ -10,7 +10,7 @@ interface Way {
   readonly open?: (id: string) => { readonly address: string; readonly label: string }
 }
 
-const ways: readonly Way[] = [
+const destinations: readonly SignInDestination[] = [
   {
     start: /^\/project\/([^/?#]+)/,
     to: 'to see this project and its ledger',
@@ -33,19 +33,23 @@ const ways: readonly Way[] = [
   { start: /^\/(?:profile-settings|userprofile)/, to: 'to open your profile' },
 ]
 
-const wayOf = (next: string): Way | undefined => ways.find(({ start }) => start.test(next))
+const findDestination = (next: string): SignInDestination | undefined =>
+  destinations.find(({ start }) => start.test(next))
 
 /** Why someone who was on the way to a page is asked to sign in first. */
-export function reasonFor(next: string | null, act: 'Log in' | 'Create an account'): string | null {
+export function getSignInReason(
+  next: string | null,
+  act: 'Log in' | 'Create an account',
+): string | null {
   if (next === null) return null
-  return `${act} ${wayOf(next)?.to ?? 'to go on to that page'}.`
+  return `${act} ${findDestination(next)?.to ?? 'to go on to that page'}.`
 }
 
 /** What of the page they were on the way to stands open to everyone. */
-export function WithoutAccount({ next }: { next: string | null }) {
-  const way = next === null ? undefined : wayOf(next)
-  if (!next || !way?.open) return null
-  const { address, label } = way.open(way.start.exec(next)?.[1] ?? '')
+export function PublicAlternative({ next }: { next: string | null }) {
+  const destination = next === null ? undefined : findDestination(next)
+  if (!next || !destination?.open) return null
+  const { address, label } = destination.open(destination.start.exec(next)?.[1] ?? '')
   return (
     <p className={styles['note']}>
       Only want to look? <TextLink to={address}>{label}</TextLink>, without an account.

@@ -4,7 +4,7 @@ import { Table, type Column } from '../../../ui/table.tsx'
 import type { Giver } from './team-calls.ts'
 
 /** Givers whom the charity has recorded and who have no account yet. */
-export function WaitingGivers(props: {
+export function GiversWithoutAccount(props: {
   givers: readonly Giver[]
   /** Null where nobody can be invited at present. */
   onInvite: ((giver: Giver) => void) | null

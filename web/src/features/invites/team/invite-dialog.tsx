@@ -1,7 +1,7 @@
 import { inviteRules, type TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
-import { showIssues, summaryOf, useRulesForm } from '../../../lib/form.ts'
+import { showIssues, listErrors, useRulesForm } from '../../../lib/form.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -9,9 +9,9 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { donorWords, roleCards } from './role-words.ts'
-import { sendInvite, type Giver, type TeamOf } from './team-calls.ts'
+import { sendInvite, type Giver, type TeamOwner } from './team-calls.ts'
 import styles from './team.module.css'
-import { useTeamChange } from './use-team.ts'
+import { useTeamMutation } from './use-team.ts'
 
 const formId = 'invite'
 
@@ -28,7 +28,7 @@ interface Values {
 }
 
 interface InviteDialogProps {
-  of: TeamOf
+  of: TeamOwner
   inviting: Inviting
   onClose: () => void
 }
@@ -51,7 +51,7 @@ export function InviteDialog({ of, inviting, onClose }: InviteDialogProps) {
     },
   })
   const { errors, isSubmitting, submitCount } = form.formState
-  const sending = useTeamChange(
+  const sending = useTeamMutation(
     of,
     (invite: Parameters<typeof sendInvite>[1]) => sendInvite(of, invite),
     onClose,
@@ -93,7 +93,7 @@ export function InviteDialog({ of, inviting, onClose }: InviteDialogProps) {
         onSubmit={(event) => void send(event)}
       >
         <ErrorSummary
-          errors={summaryOf(errors).map(({ name, message }) =>
+          errors={listErrors(errors).map(({ name, message }) =>
             name === 'root' ? { message } : { name, message },
           )}
           submitCount={submitCount}

@@ -13,7 +13,7 @@ interface MembersTableProps {
   onAct: (act: MemberAct, member: TeamMember) => void
 }
 
-const nameOf = ({ firstname, lastname }: TeamMember) => `${firstname} ${lastname}`.trim()
+const formatFullName = ({ firstname, lastname }: TeamMember) => `${firstname} ${lastname}`.trim()
 
 function entriesFor(member: TeamMember, onAct: MembersTableProps['onAct']): MenuEntry[] {
   const { changeRole, remove, handOver } = member.can
@@ -35,9 +35,9 @@ export function MembersTable({ members, onAct }: MembersTableProps) {
       rowHeader: true,
       render: (member) => (
         <span className={styles['person']}>
-          <Avatar name={nameOf(member)} avatarId={member.avatarid} size="small" />
+          <Avatar name={formatFullName(member)} avatarId={member.avatarid} size="small" />
           <span>
-            {nameOf(member)} {member.you && <Badge tone="primary">You</Badge>}
+            {formatFullName(member)} {member.you && <Badge tone="primary">You</Badge>}
           </span>
         </span>
       ),
@@ -61,7 +61,7 @@ export function MembersTable({ members, onAct }: MembersTableProps) {
           <Menu
             size="small"
             button="Change"
-            label={`Change ${nameOf(member)}’s membership`}
+            label={`Change ${formatFullName(member)}’s membership`}
             entries={entries}
           />
         )

@@ -5,11 +5,11 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { roleCards } from './role-words.ts'
-import { giveRole, type TeamOf } from './team-calls.ts'
-import { useTeamChange } from './use-team.ts'
+import { changeRole, type TeamOwner } from './team-calls.ts'
+import { useTeamMutation } from './use-team.ts'
 
 interface RoleDialogProps {
-  of: TeamOf
+  of: TeamOwner
   member: TeamMember
   onClose: () => void
 }
@@ -17,7 +17,7 @@ interface RoleDialogProps {
 /** Gives a member another role. */
 export function RoleDialog({ of, member, onClose }: RoleDialogProps) {
   const [role, setRole] = useState(member.role)
-  const change = useTeamChange(of, () => giveRole(of, member, role), onClose)
+  const change = useTeamMutation(of, () => changeRole(of, member, role), onClose)
   const save = () => {
     if (role === member.role) onClose()
     else change.mutate()

@@ -1,10 +1,10 @@
 import type { TeamInvite, TeamMember } from '@pennytrail/contract'
 import type { DonorOrgTeamRole, TeamKind, TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import { api } from '../../../lib/api.ts'
-import { saying } from '../../../lib/api-error.ts'
+import { withFallbackMessage } from '../../../lib/api-error.ts'
 
 /** Whose team it is: a charity's or a donor organisation's. */
-export interface TeamOf {
+export interface TeamOwner {
   kind: TeamKind
   id: string
 }
@@ -35,25 +35,25 @@ export interface Invitation {
   tempuserid?: string | undefined
 }
 
-async function saidBy<T>(call: Promise<T>, otherwise: string): Promise<T> {
+async function withServerMessage<T>(call: Promise<T>, otherwise: string): Promise<T> {
   try {
     return await call
   } catch (error) {
-    throw saying(error, otherwise)
+    throw withFallbackMessage(error, otherwise)
   }
 }
 
-export async function fetchTeam({ kind, id }: TeamOf, signal?: AbortSignal): Promise<Team> {
+export async function fetchTeam({ kind, id }: TeamOwner, signal?: AbortSignal): Promise<Team> {
   const options = { params: { id }, ...(signal ? { signal } : {}) }
   const failed = 'Failed to fetch invite details'
   if (kind === 'charity') {
-    return saidBy(api('GET /api/team-invite/charity/{id}', options), failed)
+    return withServerMessage(api('GET /api/team-invite/charity/{id}', options), failed)
   }
-  const team = await saidBy(api('GET /api/team-invite/donorOrg/{id}', options), failed)
+  const team = await withServerMessage(api('GET /api/team-invite/donorOrg/{id}', options), failed)
   return { ...team, waiting: [], can: { ...team.can, inviteDonors: false } }
 }
 
-export async function sendInvite({ kind, id }: TeamOf, invite: Invitation): Promise<string> {
+export async function sendInvite({ kind, id }: TeamOwner, invite: Invitation): Promise<string> {
   const { role, tempuserid, ...to } = invite
   const sending =
     kind === 'charity'
@@ -63,25 +63,25 @@ export async function sendInvite({ kind, id }: TeamOf, invite: Invitation): Prom
       : api('POST /api/team-invite/donor-org', {
           body: { donorOrgId: id, ...to, role: role as DonorOrgTeamRole },
         })
-  return (await saidBy(sending, 'Failed to send team invite')).message
+  return (await withServerMessage(sending, 'Failed to send team invite')).message
 }
 
 export async function sendInviteAgain(id: string, sendId: string): Promise<string> {
   const sending = api('POST /api/team-invite/{id}/send-again', { params: { id }, body: { sendId } })
-  return (await saidBy(sending, 'Failed to send team invite')).message
+  return (await withServerMessage(sending, 'Failed to send team invite')).message
 }
 
 /** Removes a member or withdraws an invite. */
-export async function removeFromTeam({ kind, id: of }: TeamOf, id: string): Promise<string> {
+export async function removeFromTeam({ kind, id: of }: TeamOwner, id: string): Promise<string> {
   const removing =
     kind === 'charity'
       ? api('DELETE /api/team-invite/{id}', { params: { id }, query: { charityId: of } })
       : api('DELETE /api/team-invite/donororg/{id}', { params: { id }, query: { donorOrgId: of } })
-  return (await saidBy(removing, 'That could not be done. Please try again.')).message
+  return (await withServerMessage(removing, 'That could not be done. Please try again.')).message
 }
 
-export async function giveRole(
-  { kind, id: of }: TeamOf,
+export async function changeRole(
+  { kind, id: of }: TeamOwner,
   { id, role: from }: TeamMember,
   role: TeamRole,
 ): Promise<string> {
@@ -99,10 +99,11 @@ export async function giveRole(
             role: role as DonorOrgTeamRole,
           },
         })
-  return (await saidBy(changing, 'The role could not be changed. Please try again.')).message
+  return (await withServerMessage(changing, 'The role could not be changed. Please try again.'))
+    .message
 }
 
-export async function handOver({ kind, id: of }: TeamOf, id: string): Promise<string> {
+export async function handOver({ kind, id: of }: TeamOwner, id: string): Promise<string> {
   const handing =
     kind === 'charity'
       ? api('POST /api/team-invite/{id}/hand-over', { params: { id }, body: { charityId: of } })
@@ -110,13 +111,14 @@ export async function handOver({ kind, id: of }: TeamOf, id: string): Promise<st
           params: { id },
           body: { donorOrgId: of },
         })
-  return (await saidBy(handing, 'It could not be handed over. Please try again.')).message
+  return (await withServerMessage(handing, 'It could not be handed over. Please try again.'))
+    .message
 }
 
-export async function leaveTeam({ kind, id }: TeamOf): Promise<string> {
+export async function leaveTeam({ kind, id }: TeamOwner): Promise<string> {
   const leaving =
     kind === 'charity'
       ? api('POST /api/team-invite/leave', { body: { charityId: id } })
       : api('POST /api/team-invite/donororg/leave', { body: { donorOrgId: id } })
-  return (await saidBy(leaving, 'That could not be done. Please try again.')).message
+  return (await withServerMessage(leaving, 'That could not be done. Please try again.')).message
 }

@@ -1,23 +1,23 @@
 import type { TeamInvite, TeamMember } from '@pennytrail/contract'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { handOver, leaveTeam, removeFromTeam, type TeamOf } from './team-calls.ts'
-import { useTeamChange } from './use-team.ts'
+import { handOver, leaveTeam, removeFromTeam, type TeamOwner } from './team-calls.ts'
+import { useTeamMutation } from './use-team.ts'
 
 interface Props {
-  of: TeamOf
+  of: TeamOwner
   name: string
   onClose: () => void
 }
 
-const nameOf = ({ firstname, lastname }: TeamMember) => `${firstname} ${lastname}`.trim()
+const formatFullName = ({ firstname, lastname }: TeamMember) => `${firstname} ${lastname}`.trim()
 
 export function ConfirmRemoval({ of, name, member, onClose }: Props & { member: TeamMember }) {
-  const removal = useTeamChange(of, () => removeFromTeam(of, member.id), onClose)
+  const removal = useTeamMutation(of, () => removeFromTeam(of, member.id), onClose)
   return (
     <ConfirmDialog
       open
       danger
-      title={`Remove ${nameOf(member)}?`}
+      title={`Remove ${formatFullName(member)}?`}
       confirm="Remove from the team"
       busy={removal.isPending && 'Removing..'}
       error={removal.error?.message}
@@ -35,7 +35,7 @@ export function ConfirmWithdrawal({
   invite,
   onClose,
 }: Omit<Props, 'name'> & { invite: TeamInvite }) {
-  const withdrawal = useTeamChange(of, () => removeFromTeam(of, invite.id), onClose)
+  const withdrawal = useTeamMutation(of, () => removeFromTeam(of, invite.id), onClose)
   return (
     <ConfirmDialog
       open
@@ -56,7 +56,7 @@ export function ConfirmHandOver(
   props: Props & { member: TeamMember; onOwnChange: () => Promise<void> },
 ) {
   const { of, name, member, onClose, onOwnChange } = props
-  const handing = useTeamChange(
+  const handing = useTeamMutation(
     of,
     async () => {
       const message = await handOver(of, member.id)
@@ -68,7 +68,7 @@ export function ConfirmHandOver(
   return (
     <ConfirmDialog
       open
-      title={`Make ${nameOf(member)} Lead in your place?`}
+      title={`Make ${formatFullName(member)} Lead in your place?`}
       confirm="Hand over"
       busy={handing.isPending && 'Handing over..'}
       error={handing.error?.message}
@@ -83,7 +83,7 @@ export function ConfirmHandOver(
 
 export function ConfirmLeaving(props: Props & { onLeft: () => Promise<void> }) {
   const { of, name, onClose, onLeft } = props
-  const leaving = useTeamChange(of, async () => {
+  const leaving = useTeamMutation(of, async () => {
     const message = await leaveTeam(of)
     await onLeft()
     return message

@@ -10,7 +10,7 @@ import { InviteDialog, type Inviting } from './invite-dialog.tsx'
 import { InvitesTable } from './invites-table.tsx'
 import { MembersTable, type MemberAct } from './members-table.tsx'
 import { RoleDialog } from './role-dialog.tsx'
-import { sendInviteAgain, type Team, type TeamOf } from './team-calls.ts'
+import { sendInviteAgain, type Team, type TeamOwner } from './team-calls.ts'
 import {
   ConfirmHandOver,
   ConfirmLeaving,
@@ -18,11 +18,11 @@ import {
   ConfirmWithdrawal,
 } from './team-confirmations.tsx'
 import styles from './team.module.css'
-import { useTeam, useTeamChange } from './use-team.ts'
-import { WaitingGivers } from './givers-without-account.tsx'
+import { useTeam, useTeamMutation } from './use-team.ts'
+import { GiversWithoutAccount } from './givers-without-account.tsx'
 
 interface TeamScreenProps {
-  of: TeamOf
+  of: TeamOwner
   /** The charity or donor organisation. */
   name: string
   /** One's own role changed. */
@@ -39,14 +39,14 @@ export function TeamScreen(props: TeamScreenProps) {
   return <LoadFailed error={error} failure="The team could not be loaded." onRetry={refetch} />
 }
 
-type Asking =
+type DialogState =
   | { what: 'invite'; inviting: Inviting }
   | { what: 'withdraw'; invite: TeamInvite }
   | { what: 'leave' }
   | { what: MemberAct; member: TeamMember }
 
 function OwnTeam({ team, ...props }: TeamScreenProps & { team: Team }) {
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<DialogState | null>(null)
   const { can, closed, members } = team
   const inviteMember = () =>
     setAsking({ what: 'invite', inviting: { as: 'member', roles: can.invite } })
@@ -69,19 +69,19 @@ function OwnTeam({ team, ...props }: TeamScreenProps & { team: Team }) {
         </div>
       </DashboardSection>
       <Invites {...props} team={team} onAsk={setAsking} />
-      {asking && <Asked {...props} asking={asking} onClose={() => setAsking(null)} />}
+      {asking && <RequestedDialog {...props} asking={asking} onClose={() => setAsking(null)} />}
     </>
   )
 }
 
 interface InvitesProps extends TeamScreenProps {
   team: Team
-  onAsk: (asking: Asking) => void
+  onAsk: (asking: DialogState) => void
 }
 
 /** What only those see who may invite. */
 function Invites({ of, team, onAsk }: InvitesProps) {
-  const again = useTeamChange(of, (invite: TeamInvite) => sendInviteAgain(invite.id, newId()))
+  const again = useTeamMutation(of, (invite: TeamInvite) => sendInviteAgain(invite.id, newId()))
   const { can, closed, invites, waiting } = team
   const mayInvite = can.invite.length > 0 || invites.length > 0
   const inviteDonor = (giver: Team['waiting'][number] | null) =>
@@ -110,7 +110,10 @@ function Invites({ of, team, onAsk }: InvitesProps) {
       {(can.inviteDonors || waiting.length > 0) && (
         <DashboardSection id="givers" title="Givers without an account">
           {waiting.length > 0 ? (
-            <WaitingGivers givers={waiting} onInvite={closed === null ? inviteDonor : null} />
+            <GiversWithoutAccount
+              givers={waiting}
+              onInvite={closed === null ? inviteDonor : null}
+            />
           ) : (
             <p className={styles['note']}>
               People whose gifts you record by hand stand here until they have an account.
@@ -130,7 +133,7 @@ function Invites({ of, team, onAsk }: InvitesProps) {
 }
 
 /** The dialog of whatever is about to be done. */
-function Asked(props: TeamScreenProps & { asking: Asking; onClose: () => void }) {
+function RequestedDialog(props: TeamScreenProps & { asking: DialogState; onClose: () => void }) {
   const { asking, name, of, onClose, onLeft, onOwnChange } = props
   const dialog = { of, name, onClose }
   switch (asking.what) {

@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '../../../lib/toast.ts'
-import { fetchTeam, type TeamOf } from './team-calls.ts'
+import { fetchTeam, type TeamOwner } from './team-calls.ts'
 
-const keyOf = ({ kind, id }: TeamOf) => ['team', kind, id]
+const toQueryKey = ({ kind, id }: TeamOwner) => ['team', kind, id]
 
-export function useTeam(of: TeamOf) {
-  return useQuery({ queryKey: keyOf(of), queryFn: ({ signal }) => fetchTeam(of, signal) })
+export function useTeam(of: TeamOwner) {
+  return useQuery({ queryKey: toQueryKey(of), queryFn: ({ signal }) => fetchTeam(of, signal) })
 }
 
 /**
  * Changes a team by one of its calls and says what the server says. The team is read again either
  * way, for another may have changed it meanwhile.
  */
-export function useTeamChange<Input = void>(
-  of: TeamOf,
+export function useTeamMutation<Input = void>(
+  of: TeamOwner,
   change: (input: Input) => Promise<string>,
   done?: () => void,
 ) {
@@ -24,6 +24,6 @@ export function useTeamChange<Input = void>(
       toast.success(message)
       done?.()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(of) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: toQueryKey(of) }),
   })
 }

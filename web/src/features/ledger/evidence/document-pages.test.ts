@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { CannotOpen, openPages } from './document-pages.ts'
+import { CannotOpenError, openPages } from './document-pages.ts'
 
 const unreadable =
   'This HEIC photograph cannot be opened. Save it as a JPEG or take a screenshot of it, then choose that file.'
@@ -68,7 +68,7 @@ it('starts no worker for a picture that the browser reads by itself, whatever it
 it('says what to do about a HEIC photograph that cannot be decoded', async () => {
   for (const answer of [{ state: 'unreadable' }, 'error'] as const) {
     stubWorker({ state: 'decoding' }, answer)
-    await expect(openPages(heif('heic'))).rejects.toEqual(new CannotOpen(unreadable))
+    await expect(openPages(heif('heic'))).rejects.toEqual(new CannotOpenError(unreadable))
   }
   expect(terminate).toHaveBeenCalledTimes(2)
 })
@@ -80,7 +80,7 @@ it('says what to do about a file that only calls itself HEIC, without loading th
     new File(['nothing'], 'photo.heif'),
     new File(['nothing'], 'photo', { type: 'image/heic' }),
   ]) {
-    await expect(openPages(file)).rejects.toEqual(new CannotOpen(unreadable))
+    await expect(openPages(file)).rejects.toEqual(new CannotOpenError(unreadable))
   }
   expect(started).toEqual([])
 })
@@ -91,7 +91,7 @@ it('stops a HEIC photograph that keeps the decoder busy for 30 seconds', async (
   const opening = openPages(heif('heic')).catch((error: unknown) => error)
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
   vi.advanceTimersByTime(30_000)
-  expect(await opening).toEqual(new CannotOpen(unreadable))
+  expect(await opening).toEqual(new CannotOpenError(unreadable))
   expect(terminate).toHaveBeenCalledOnce()
 })
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, refusal } from '../../../testing/session.ts'
-import Coverage, { coverageLine } from './evidence-coverage.tsx'
+import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
+import EvidenceCoverageSection, { describeCoverage } from './evidence-coverage.tsx'
 
 const owner = { kind: 'project', id: '01900000-0000-7000-8000-000000000001' } as const
 const address = `GET /api/transaction/project/${owner.id}/coverage`
@@ -10,7 +10,7 @@ const of = { currency: 'GBP', spent: 124_000, withReceipt: 119_999, matched: 62_
 
 const open = (answer: unknown) => {
   vi.stubGlobal('fetch', fakeServer({ [address]: answer }).respond)
-  renderAt(<Coverage owner={owner} />)
+  renderAt(<EvidenceCoverageSection owner={owner} />)
 }
 afterEach(() => vi.unstubAllGlobals())
 
@@ -38,14 +38,14 @@ it('says each share in words and as a meter, and how to check it', async () => {
 })
 
 it('is honest where there is none', () => {
-  expect(coverageLine({ ...of, withReceipt: 0 })).toBe(
+  expect(describeCoverage({ ...of, withReceipt: 0 })).toBe(
     'No receipt is shown yet for the £1,240 spent.',
   )
-  expect(coverageLine({ ...of, withReceipt: 1 })).toMatch(/^Under 1% of/)
+  expect(describeCoverage({ ...of, withReceipt: 1 })).toMatch(/^Under 1% of/)
 })
 
 it('can be asked for again where it could not be loaded', async () => {
-  open(refusal(500, 'internal-error', 'An unexpected error occurred'))
+  open(makeErrorResponse(500, 'internal-error', 'An unexpected error occurred'))
   expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })

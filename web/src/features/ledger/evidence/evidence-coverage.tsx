@@ -1,12 +1,12 @@
 import type { EvidenceCoverage } from '@pennytrail/contract'
-import { percentOfSpent } from '@pennytrail/contract/ledger/evidence-coverage.ts'
+import { toPercentOfSpent } from '@pennytrail/contract/ledger/evidence-coverage.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import { Meter } from '../../../ui/progress.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import styles from './evidence-coverage.module.css'
 
 export interface CoverageOwner {
@@ -15,7 +15,7 @@ export interface CoverageOwner {
   id: string
 }
 
-type Of = EvidenceCoverage['coverage'][number]
+type CurrencyCoverage = EvidenceCoverage['coverage'][number]
 
 function useCoverage({ kind, id }: CoverageOwner) {
   return useQuery({
@@ -28,7 +28,7 @@ function useCoverage({ kind, id }: CoverageOwner) {
 }
 
 /** How much of the spending something bears out, by value, and how anyone can check it. */
-export default function Coverage({ owner }: { owner: CoverageOwner }) {
+export default function EvidenceCoverageSection({ owner }: { owner: CoverageOwner }) {
   const { data, error, refetch } = useCoverage(owner)
   if (data?.coverage.length === 0) return null
   return (
@@ -41,7 +41,7 @@ export default function Coverage({ owner }: { owner: CoverageOwner }) {
           onRetry={refetch}
         />
       )}
-      {!data && !error && <Waiting of="the figures" height="9rem" />}
+      {!data && !error && <LoadingPlaceholder label="the figures" height="9rem" />}
       {data?.coverage.map((of) => (
         <Figures key={of.currency} of={of} />
       ))}
@@ -73,11 +73,11 @@ const parts = [
   ['told', 'Told in an update'],
 ] as const
 
-function Figures({ of }: { of: Of }) {
+function Figures({ of }: { of: CurrencyCoverage }) {
   const money = (amount: number) => formatMoney(amount, of.currency)
   return (
     <>
-      <p className={styles['line']}>{coverageLine(of)}</p>
+      <p className={styles['line']}>{describeCoverage(of)}</p>
       <ul role="list" className={styles['parts']}>
         {parts.map(([key, label]) => (
           <li key={key}>
@@ -99,12 +99,12 @@ function Figures({ of }: { of: Of }) {
 }
 
 function shareText(part: number, spent: number): string {
-  const percent = percentOfSpent(part, spent) ?? 0
+  const percent = toPercentOfSpent(part, spent) ?? 0
   return percent === 0 && part > 0 ? 'Under 1%' : `${percent}%`
 }
 
 /** The first thing to know of it, in one line. */
-export function coverageLine({ currency, spent, withReceipt }: Of): string {
+export function describeCoverage({ currency, spent, withReceipt }: CurrencyCoverage): string {
   const of = `the ${formatMoney(spent, currency, { short: true })} spent`
   if (withReceipt === 0) return `No receipt is shown yet for ${of}.`
   return `${shareText(withReceipt, spent)} of ${of} has a receipt that anyone can open.`

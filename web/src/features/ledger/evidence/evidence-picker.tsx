@@ -6,7 +6,7 @@ import {
   pictureTypes,
 } from '@pennytrail/contract/upload-rules.ts'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { upload } from '../../../lib/upload.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 
@@ -51,7 +51,7 @@ export function EvidencePicker(props: EvidencePickerProps) {
       close()
     } catch (failure) {
       setProgress(null)
-      setError(messageOf(failure, 'The file could not be sent. Please try again.'))
+      setError(getErrorMessage(failure, 'The file could not be sent. Please try again.'))
     }
   }
   return (

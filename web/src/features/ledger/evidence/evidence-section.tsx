@@ -1,6 +1,6 @@
 import type { EvidenceFile, Transaction } from '@pennytrail/contract'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ExternalLink } from '../../../ui/link.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import styles from './evidence.module.css'
 import { EvidencePicker } from './evidence-picker.tsx'
 import { useAddEvidence, useEvidence } from './use-evidence.ts'
@@ -37,7 +37,7 @@ export function EvidenceSection({ transaction }: EvidenceSectionProps) {
       </section>
     )
   }
-  if (!data) return <Waiting of="the receipts" height="6rem" />
+  if (!data) return <LoadingPlaceholder label="the receipts" height="6rem" />
   const nothing = data.evidence.length === 0 && !matched && !told
   return (
     <section aria-labelledby="evidence" className={styles['section']}>
@@ -53,7 +53,7 @@ export function EvidenceSection({ transaction }: EvidenceSectionProps) {
         <ul role="list" className={styles['files']}>
           {data.evidence.map((file) => (
             <li key={file.publicId}>
-              <Shown file={file} />
+              <ShownEvidence file={file} />
               {data.can.withdraw && !file.withdrawn && (
                 <Button variant="quiet" size="small" onClick={() => setWithdrawing(file)}>
                   Withdraw {file.title}
@@ -75,7 +75,9 @@ export function EvidenceSection({ transaction }: EvidenceSectionProps) {
         />
       )}
       <div role="alert">
-        {add.isError && <p>{messageOf(add.error, 'It could not be added. Please try again.')}</p>}
+        {add.isError && (
+          <p>{getErrorMessage(add.error, 'It could not be added. Please try again.')}</p>
+        )}
       </div>
       {withdrawing && (
         <Suspense fallback={null}>
@@ -90,7 +92,7 @@ export function EvidenceSection({ transaction }: EvidenceSectionProps) {
   )
 }
 
-function Shown({ file }: { file: EvidenceFile }) {
+function ShownEvidence({ file }: { file: EvidenceFile }) {
   if (file.withdrawn) {
     return (
       <p>

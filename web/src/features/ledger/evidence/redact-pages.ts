@@ -1,13 +1,13 @@
-import { pixelsOf, type Box } from './redaction-boxes.ts'
-import type { Pages } from './document-pages.ts'
-import { picturePdf, type PagePicture } from './redaction/picture-pdf.ts'
+import { toPixels, type Box } from './redaction-boxes.ts'
+import type { DocumentPages } from './document-pages.ts'
+import { createPicturePdf, type PagePicture } from './redaction/picture-pdf.ts'
 
 /** The longer side of what is sent, in pixels: enough to read a till receipt. */
-const longestSide = 2400
+const maxSidePixels = 2400
 
 /** The picture as JPEG with the boxes burnt into its pixels. What was under them is not in it. */
-async function burn(picture: ImageBitmap, boxes: readonly Box[]): Promise<PagePicture> {
-  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+async function drawRedactedPage(picture: ImageBitmap, boxes: readonly Box[]): Promise<PagePicture> {
+  const scale = Math.min(1, maxSidePixels / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.floor(picture.width * scale))
   const height = Math.max(1, Math.floor(picture.height * scale))
   const canvas = document.createElement('canvas')
@@ -20,7 +20,7 @@ async function burn(picture: ImageBitmap, boxes: readonly Box[]): Promise<PagePi
   context.drawImage(picture, 0, 0, width, height)
   context.fillStyle = '#000000'
   for (const box of boxes) {
-    const { left, top, width: wide, height: high } = pixelsOf(box, width, height)
+    const { left, top, width: wide, height: high } = toPixels(box, width, height)
     context.fillRect(left, top, wide, high)
   }
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.85))
@@ -32,18 +32,18 @@ async function burn(picture: ImageBitmap, boxes: readonly Box[]): Promise<PagePi
  * The file that is sent: a picture, or a PDF of pictures where there are several pages, with what is
  * covered gone from their pixels. Of the file that was chosen nothing else is in it.
  */
-export async function burnPages(
-  pages: Pages,
+export async function redactPages(
+  pages: DocumentPages,
   boxes: (page: number) => readonly Box[],
   name: string,
 ): Promise<File> {
-  const burnt: PagePicture[] = []
+  const redacted: PagePicture[] = []
   for (let page = 1; page <= pages.count; page += 1) {
-    burnt.push(await burn(await pages.picture(page), boxes(page)))
+    redacted.push(await drawRedactedPage(await pages.picture(page), boxes(page)))
   }
   const bare = name.replace(/\.[^.]*$/, '')
-  const [only] = burnt
-  return burnt.length === 1 && only
+  const [only] = redacted
+  return redacted.length === 1 && only
     ? new File([only.jpeg], `${bare}.jpg`, { type: 'image/jpeg' })
-    : new File(picturePdf(burnt), `${bare}.pdf`, { type: 'application/pdf' })
+    : new File(createPicturePdf(redacted), `${bare}.pdf`, { type: 'application/pdf' })
 }

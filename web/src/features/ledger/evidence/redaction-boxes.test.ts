@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { boxBetween, moved, pixelsOf, resized, type Box } from './redaction-boxes.ts'
+import { toBox, moveBox, toPixels, resizeBox, type Box } from './redaction-boxes.ts'
 
 const share = fc.double({ min: -1, max: 2, noNaN: true })
 const point = fc.record({ x: share, y: share })
@@ -10,8 +10,8 @@ const isWithin = ({ x, y, width, height }: Box): boolean =>
 it('a box is the same from whichever corner it is drawn, and never leaves the picture', () => {
   fc.assert(
     fc.property(point, point, (a, b) => {
-      expect(isWithin(boxBetween(a, b))).toBe(true)
-      expect(boxBetween(a, b)).toEqual(boxBetween(b, a))
+      expect(isWithin(toBox(a, b))).toBe(true)
+      expect(toBox(a, b)).toEqual(toBox(b, a))
     }),
   )
 })
@@ -19,16 +19,16 @@ it('a box is the same from whichever corner it is drawn, and never leaves the pi
 it('a box that is moved or resized stays within the picture', () => {
   fc.assert(
     fc.property(point, point, share, share, (a, b, dx, dy) => {
-      const box = resized(boxBetween(a, b), 0, 0)
+      const box = resizeBox(toBox(a, b), 0, 0)
       fc.pre(box.x + box.width <= 1 && box.y + box.height <= 1)
-      expect(isWithin(moved(box, dx, dy))).toBe(true)
-      expect(isWithin(resized(box, dx, dy))).toBe(true)
+      expect(isWithin(moveBox(box, dx, dy))).toBe(true)
+      expect(isWithin(resizeBox(box, dx, dy))).toBe(true)
     }),
   )
 })
 
 it('covers every pixel that it touches', () => {
-  expect(pixelsOf({ x: 0.105, y: 0.25, width: 0.1, height: 0.25 }, 100, 48)).toEqual({
+  expect(toPixels({ x: 0.105, y: 0.25, width: 0.1, height: 0.25 }, 100, 48)).toEqual({
     left: 10,
     top: 12,
     width: 11,
@@ -36,8 +36,8 @@ it('covers every pixel that it touches', () => {
   })
   fc.assert(
     fc.property(point, point, (a, b) => {
-      const box = boxBetween(a, b)
-      const { left, top, width, height } = pixelsOf(box, 640, 480)
+      const box = toBox(a, b)
+      const { left, top, width, height } = toPixels(box, 640, 480)
       expect(left).toBeLessThanOrEqual(box.x * 640)
       expect(top).toBeLessThanOrEqual(box.y * 480)
       expect(left + width).toBeGreaterThanOrEqual((box.x + box.width) * 640)

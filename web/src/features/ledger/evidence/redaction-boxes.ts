@@ -6,38 +6,37 @@ export interface Box {
   height: number
 }
 
-const clamp = (value: number, least: number, most: number): number =>
-  Math.min(Math.max(value, least), most)
+const clamp = (value: number, min: number, max: number): number =>
+  Math.min(Math.max(value, min), max)
 
 /** The smallest side of a box, so that it can still be seen and taken hold of. */
-export const smallest = 0.02
+export const minSide = 0.02
 
 /** The box between two corners, in whichever order they were drawn, within the picture. */
-export function boxBetween(a: { x: number; y: number }, b: { x: number; y: number }): Box {
+export function toBox(a: { x: number; y: number }, b: { x: number; y: number }): Box {
   const [left, right] = [a.x, b.x].map((x) => clamp(x, 0, 1)).toSorted((p, q) => p - q)
   const [top, bottom] = [a.y, b.y].map((y) => clamp(y, 0, 1)).toSorted((p, q) => p - q)
   return { x: left!, y: top!, width: right! - left!, height: bottom! - top! }
 }
 
-export const isVisible = ({ width, height }: Box): boolean =>
-  width >= smallest && height >= smallest
+export const isVisible = ({ width, height }: Box): boolean => width >= minSide && height >= minSide
 
 /** The box moved, kept within the picture. */
-export const moved = (box: Box, dx: number, dy: number): Box => ({
+export const moveBox = (box: Box, dx: number, dy: number): Box => ({
   ...box,
   x: clamp(box.x + dx, 0, 1 - box.width),
   y: clamp(box.y + dy, 0, 1 - box.height),
 })
 
 /** The box with its lower right corner moved, kept within the picture. */
-export const resized = (box: Box, dx: number, dy: number): Box => ({
+export const resizeBox = (box: Box, dx: number, dy: number): Box => ({
   ...box,
-  width: clamp(box.width + dx, smallest, 1 - box.x),
-  height: clamp(box.height + dy, smallest, 1 - box.y),
+  width: clamp(box.width + dx, minSide, 1 - box.x),
+  height: clamp(box.height + dy, minSide, 1 - box.y),
 })
 
 /** The box in pixels: outwards to whole ones, so that no edge of what it covers shows through. */
-export function pixelsOf(box: Box, width: number, height: number) {
+export function toPixels(box: Box, width: number, height: number) {
   const left = Math.floor(box.x * width)
   const top = Math.floor(box.y * height)
   return {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { boxBetween, isVisible, moved, resized, type Box } from './redaction-boxes.ts'
+import { toBox, isVisible, moveBox, resizeBox, type Box } from './redaction-boxes.ts'
 import styles from './evidence.module.css'
 
-interface CoverPartsProps {
+interface RedactionEditorProps {
   picture: ImageBitmap
   boxes: readonly Box[]
   onChange: (boxes: readonly Box[]) => void
@@ -17,23 +17,23 @@ const arrows: Readonly<Record<string, [number, number]>> = {
   ArrowDown: [0, step],
 }
 
-interface Spot {
+interface Point {
   x: number
   y: number
 }
 
 /** Where a pointer is in the picture, in shares of its size. */
-const at = (event: PointerEvent): Spot => {
+const toPoint = (event: PointerEvent): Point => {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
   return { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
 }
 
 /** The picture with what is covered: drawn by pointer, pressed at two corners, or added, moved and
     sized by keyboard. */
-export function CoverParts({ picture, boxes, onChange }: CoverPartsProps) {
+export function RedactionEditor({ picture, boxes, onChange }: RedactionEditorProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [from, setFrom] = useState<Spot>()
-  const [corner, setCorner] = useState<Spot>()
+  const [from, setFrom] = useState<Point>()
+  const [corner, setCorner] = useState<Point>()
   const [drawn, setDrawn] = useState<Box>()
   useEffect(() => {
     const shown = canvas.current
@@ -48,8 +48,8 @@ export function CoverParts({ picture, boxes, onChange }: CoverPartsProps) {
   const replace = (index: number, box: Box) =>
     onChange(boxes.map((one, place) => (place === index ? box : one)))
   /** Whoever cannot draw presses at one corner, and then at the opposite one. */
-  const letGo = (start: Spot, end: Spot) => {
-    const box = [boxBetween(start, end), corner && boxBetween(corner, end)].find(
+  const finishBox = (start: Point, end: Point) => {
+    const box = [toBox(start, end), corner && toBox(corner, end)].find(
       (one) => one && isVisible(one),
     )
     if (box) onChange([...boxes, box])
@@ -60,7 +60,7 @@ export function CoverParts({ picture, boxes, onChange }: CoverPartsProps) {
     const box = boxes[index]!
     if (event.key === 'Delete' || event.key === 'Backspace') {
       onChange(boxes.filter((_, place) => place !== index))
-    } else if (by) replace(index, (event.shiftKey ? resized : moved)(box, ...by))
+    } else if (by) replace(index, (event.shiftKey ? resizeBox : moveBox)(box, ...by))
     else return
     event.preventDefault()
   }
@@ -72,11 +72,11 @@ export function CoverParts({ picture, boxes, onChange }: CoverPartsProps) {
         onPointerDown={(event) => {
           if (event.target !== canvas.current) return
           event.currentTarget.setPointerCapture(event.pointerId)
-          setFrom(at(event))
+          setFrom(toPoint(event))
         }}
-        onPointerMove={(event) => from && setDrawn(boxBetween(from, at(event)))}
+        onPointerMove={(event) => from && setDrawn(toBox(from, toPoint(event)))}
         onPointerUp={(event) => {
-          if (from) letGo(from, at(event))
+          if (from) finishBox(from, toPoint(event))
           setFrom(undefined)
           setDrawn(undefined)
         }}
@@ -91,14 +91,14 @@ export function CoverParts({ picture, boxes, onChange }: CoverPartsProps) {
             key={index}
             type="button"
             className={styles['box']}
-            style={styleOf(box)}
+            style={toStyle(box)}
             aria-label={`Covered part ${index + 1}`}
             aria-describedby="cover-help"
             onKeyDown={(event) => press(event, index)}
           />
         ))}
-        {corner && <span className={styles['corner']} style={placeOf(corner)} />}
-        {drawn && <span className={styles['box']} style={styleOf(drawn)} />}
+        {corner && <span className={styles['corner']} style={toPosition(corner)} />}
+        {drawn && <span className={styles['box']} style={toStyle(drawn)} />}
       </div>
       <p id="cover-help" className={styles['help']}>
         Draw over what is private, or press at one corner of it and then at the opposite one. By
@@ -131,9 +131,9 @@ export function CoverParts({ picture, boxes, onChange }: CoverPartsProps) {
 }
 
 const percent = (share: number): string => `${share * 100}%`
-const placeOf = ({ x, y }: Spot) => ({ left: percent(x), top: percent(y) })
-const styleOf = ({ x, y, width, height }: Box) => ({
-  ...placeOf({ x, y }),
+const toPosition = ({ x, y }: Point) => ({ left: percent(x), top: percent(y) })
+const toStyle = ({ x, y, width, height }: Box) => ({
+  ...toPosition({ x, y }),
   width: percent(width),
   height: percent(height),
 })

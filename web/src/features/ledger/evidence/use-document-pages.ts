@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { CannotOpen, openPages, type Pages } from './document-pages.ts'
+import { CannotOpenError, openPages, type DocumentPages } from './document-pages.ts'
 
 /** The pages of a file that was chosen, one shown at a time. */
-export function usePages(file: File) {
-  const [pages, setPages] = useState<Pages>()
+export function useDocumentPages(file: File) {
+  const [pages, setPages] = useState<DocumentPages>()
   const [page, setPage] = useState(1)
   const [shown, setShown] = useState<{ page: number; picture: ImageBitmap }>()
-  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
-  const [problem, setProblem] = useState<string>()
+  const [seenPages, setSeenPages] = useState<ReadonlySet<number>>(new Set())
+  const [errorMessage, setErrorMessage] = useState<string>()
 
   useEffect(() => {
-    let opened: Pages | undefined
+    let opened: DocumentPages | undefined
     let gone = false
     const open = async () => {
       try {
@@ -18,7 +18,9 @@ export function usePages(file: File) {
         if (gone) opened.close()
         else setPages(opened)
       } catch (error) {
-        setProblem(error instanceof CannotOpen ? error.message : 'This file cannot be opened.')
+        setErrorMessage(
+          error instanceof CannotOpenError ? error.message : 'This file cannot be opened.',
+        )
       }
     }
     void open()
@@ -30,17 +32,17 @@ export function usePages(file: File) {
 
   useEffect(() => {
     let gone = false
-    const look = async (from: Pages) => {
+    const showPage = async (from: DocumentPages) => {
       try {
         const picture = await from.picture(page)
         if (gone) return
         setShown({ page, picture })
-        setSeen((before) => new Set([...before, page]))
+        setSeenPages((before) => new Set([...before, page]))
       } catch {
-        if (!gone) setProblem('This page cannot be shown. Take a picture of it instead.')
+        if (!gone) setErrorMessage('This page cannot be shown. Take a picture of it instead.')
       }
     }
-    if (pages) void look(pages)
+    if (pages) void showPage(pages)
     return () => {
       gone = true
     }
@@ -50,8 +52,8 @@ export function usePages(file: File) {
     pages,
     page,
     picture: shown?.page === page ? shown.picture : undefined,
-    problem,
-    seen: seen.size,
+    errorMessage,
+    seenPages: seenPages.size,
     show: setPage,
   }
 }

@@ -1,29 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
-const keyOf = (transactionId: string) => ['evidence', transactionId]
+const toQueryKey = (transactionId: string) => ['evidence', transactionId]
 
 /** The evidence of an entry; its addresses work for some minutes. */
 export function useEvidence(transactionId: string) {
   return useQuery({
-    queryKey: keyOf(transactionId),
+    queryKey: toQueryKey(transactionId),
     queryFn: ({ signal }) =>
       api('GET /api/transaction/{id}/evidence', { params: { id: transactionId }, signal }),
   })
 }
 
-function useChanged(transactionId: string) {
+function useInvalidateEvidence(transactionId: string) {
   const queries = useQueryClient()
   return () =>
     Promise.all([
-      queries.invalidateQueries({ queryKey: keyOf(transactionId) }),
+      queries.invalidateQueries({ queryKey: toQueryKey(transactionId) }),
       queries.invalidateQueries({ queryKey: ['transactions'] }),
     ])
 }
 
 /** Shows a file that was sent with the entry. */
 export function useAddEvidence(transactionId: string) {
-  const changed = useChanged(transactionId)
+  const changed = useInvalidateEvidence(transactionId)
   return useMutation({
     mutationFn: (file: { publicId: string; title: string }) =>
       api('POST /api/transaction/{id}/evidence', {
@@ -35,7 +35,7 @@ export function useAddEvidence(transactionId: string) {
 }
 
 export function useWithdrawEvidence(transactionId: string) {
-  const changed = useChanged(transactionId)
+  const changed = useInvalidateEvidence(transactionId)
   return useMutation({
     mutationFn: ({ publicId, reason }: { publicId: string; reason: string }) =>
       api('POST /api/transaction/{id}/evidence/{publicId}/withdraw', {

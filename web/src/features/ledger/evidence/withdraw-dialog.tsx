@@ -1,7 +1,7 @@
 import type { EvidenceFile } from '@pennytrail/contract'
-import { withdrawalFault } from '@pennytrail/contract/ledger/evidence-rules.ts'
+import { getWithdrawalError } from '@pennytrail/contract/ledger/evidence-rules.ts'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useWithdrawEvidence } from './use-evidence.ts'
@@ -15,12 +15,12 @@ interface WithdrawDialogProps {
 /** Takes a receipt out of sight for good, with the reason that stays. */
 export default function WithdrawDialog({ transactionId, file, onClose }: WithdrawDialogProps) {
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const withdraw = useWithdrawEvidence(transactionId)
-  const fault = withdrawalFault(reason)
+  const reasonError = getWithdrawalError(reason)
   const confirm = () => {
-    setAsked(true)
-    if (fault) return
+    setShowsErrors(true)
+    if (reasonError) return
     withdraw.mutate({ publicId: file.publicId, reason: reason.trim() }, { onSuccess: onClose })
   }
   return (
@@ -30,7 +30,9 @@ export default function WithdrawDialog({ transactionId, file, onClose }: Withdra
       title={`Withdraw ${file.title}?`}
       confirm="Withdraw it"
       busy={withdraw.isPending && 'Withdrawing..'}
-      error={withdraw.error ? messageOf(withdraw.error, 'It could not be withdrawn.') : undefined}
+      error={
+        withdraw.error ? getErrorMessage(withdraw.error, 'It could not be withdrawn.') : undefined
+      }
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -39,7 +41,7 @@ export default function WithdrawDialog({ transactionId, file, onClose }: Withdra
         label="Reason"
         name="withdraw-reason"
         value={reason}
-        error={asked ? fault : undefined}
+        error={showsErrors ? reasonError : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
     </ConfirmDialog>

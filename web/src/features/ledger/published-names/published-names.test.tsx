@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, refusal } from '../../../testing/session.ts'
+import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 // Loaded when used; here beforehand, so that no test waits for the bundler.
 import '../../../ui/confirm-dialog.tsx'
 import { PublishedNames } from './published-names.tsx'
@@ -72,7 +72,7 @@ it('says so when there is no name left to decide about', async () => {
 it('keeps the choices and shows the reason when they cannot be saved', async () => {
   open({
     [list]: answer(makeName(11, 'Marigold Tresidder')),
-    [decide]: refusal(403, 'access-denied', 'You cannot do this.'),
+    [decide]: makeErrorResponse(403, 'access-denied', 'You cannot do this.'),
   })
   const user = userEvent.setup()
   const who = await screen.findByLabelText<HTMLSelectElement>(/Marigold/)

@@ -7,10 +7,10 @@ import {
 } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { formatShortDate } from '../../../lib/format-date.ts'
-import { plural } from '../../../lib/format-number.ts'
-import { pageIn } from '../../../lib/page-number.ts'
+import { formatPlural } from '../../../lib/format-number.ts'
+import { readPageNumber } from '../../../lib/page-number.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -22,7 +22,7 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { generalFund } from '../transactions/entry-words.ts'
 import { useDecideNames, usePublishedNames } from './use-published-names.ts'
 import styles from '../ledger.module.css'
@@ -90,10 +90,10 @@ const listColumns = (
 
 function countOutcome(decisions: readonly { payeeKind: PayeeKind }[]): string {
   const withheld = decisions.filter(({ payeeKind }) => payeeKind === 'person').length
-  const kept = decisions.length - withheld
+  const keptCount = decisions.length - withheld
   const parts = [
-    ...(withheld > 0 ? [`withhold ${plural(withheld, 'name')}`] : []),
-    ...(kept > 0 ? [`keep ${plural(kept, 'name')} published`] : []),
+    ...(withheld > 0 ? [`withhold ${formatPlural(withheld, 'name')}`] : []),
+    ...(keptCount > 0 ? [`keep ${formatPlural(keptCount, 'name')} published`] : []),
   ]
   return parts.join(' and ')
 }
@@ -107,7 +107,7 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
   const [search, setSearch] = useSearchParams()
   const show = search.get('show') === 'all' ? 'all' : 'undecided'
   const text = search.get('text') ?? ''
-  const page = pageIn(search)
+  const page = readPageNumber(search)
   const [choices, setChoices] = useState<Choices>({})
   const [asking, setAsking] = useState(false)
   const { data, error, refetch } = usePublishedNames(charity.id, { show, text, page })
@@ -130,7 +130,7 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
     setAsking(false)
     setChoices({})
     toast.success(
-      `${plural(done.withheld, 'name')} withheld, ${plural(done.kept, 'name')} kept published.`,
+      `${formatPlural(done.withheld, 'name')} withheld, ${formatPlural(done.kept, 'name')} kept published.`,
     )
   }
   return (
@@ -155,7 +155,7 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
       {error ? (
         <LoadFailed error={error} failure="The names could not be loaded." onRetry={refetch} />
       ) : !data ? (
-        <Waiting of="the published names" height="24rem" />
+        <LoadingPlaceholder label="the published names" height="24rem" />
       ) : names.length === 0 ? (
         <EmptyState
           title={text ? 'No published name matches' : 'Nothing to decide'}
@@ -168,7 +168,7 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
       ) : (
         <>
           <Table
-            caption={`${plural(data.totalCount, 'published name')}, imported ones first`}
+            caption={`${formatPlural(data.totalCount, 'published name')}, imported ones first`}
             columns={listColumns(ledger, choices, (payee, kind) =>
               setChoices((before) => ({ ...before, [payee]: kind })),
             )}
@@ -182,14 +182,14 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
                 : `Saving will ${countOutcome(decisions)}.`}
             </p>
             <Button disabled={decisions.length === 0} onClick={() => setAsking(true)}>
-              Save {plural(decisions.length, 'choice')}
+              Save {formatPlural(decisions.length, 'choice')}
             </Button>
           </Card>
           <Pagination
             page={page}
             totalPages={data.totalPages}
-            hrefFor={(wanted) =>
-              `?${new URLSearchParams({ show, ...(text ? { text } : {}), page: `${wanted}` })}`
+            hrefFor={(targetPage) =>
+              `?${new URLSearchParams({ show, ...(text ? { text } : {}), page: `${targetPage}` })}`
             }
             label="Pages of names"
           />
@@ -200,10 +200,10 @@ export function PublishedNames({ charity }: PublishedNamesProps) {
           <ConfirmDialog
             open
             title="Save these choices?"
-            confirm={`Save ${plural(decisions.length, 'choice')}`}
+            confirm={`Save ${formatPlural(decisions.length, 'choice')}`}
             cancel="Change something"
             busy={run.isPending && 'Saving..'}
-            error={run.isError ? messageOf(run.error, 'Please try again.') : undefined}
+            error={run.isError ? getErrorMessage(run.error, 'Please try again.') : undefined}
             onConfirm={() => void save()}
             onClose={() => {
               run.reset()

@@ -3,14 +3,14 @@ import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
-export interface NamesAsked {
+export interface NamesQuery {
   show: 'undecided' | 'all'
   text: string
   page: number
 }
 
 /** The names of payees that the charity's ledger publishes, imported ones first. */
-export function usePublishedNames(charityId: string, { show, text, page }: NamesAsked) {
+export function usePublishedNames(charityId: string, { show, text, page }: NamesQuery) {
   return useQuery({
     queryKey: ['charity', charityId, 'published-names', show, text, page],
     queryFn: ({ signal }) =>

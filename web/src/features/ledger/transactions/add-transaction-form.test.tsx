@@ -6,12 +6,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, refusal } from '../../../testing/session.ts'
+import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 import { makeTransaction } from '../../../testing/transactions.ts'
 // Loaded when used; here beforehand, so that no test waits for the bundler.
 import '../../../ui/confirm-dialog.tsx'
 import { AddTransactionForm } from './add-transaction-form.tsx'
-import { kindsFor } from './entry-values.ts'
+import { listAllowedKinds } from './entry-values.ts'
 
 const project = makeProjectView()
 const funds = [
@@ -46,7 +46,7 @@ const open = (
   renderAt(
     <AddTransactionForm
       charityId={charityId}
-      kinds={kindsFor(role)}
+      kinds={listAllowedKinds(role)}
       funds={funds}
       start={{ projectId: project.id, date: '2026-06-01' }}
       lockedThrough={lockedThrough}
@@ -105,12 +105,14 @@ it('says what is missing before anything is sent', async () => {
 })
 
 it('keeps everything and shows the server’s words by their field; the id stays the same', async () => {
-  const said = { path: 'amount', message: 'Only £30.00 of this fund is free to move.' }
-  const { server } = open(() => refusal(400, 'validation-failed', said.message, [said]))
+  const issueOrText = { path: 'amount', message: 'Only £30.00 of this fund is free to move.' }
+  const { server } = open(() =>
+    makeErrorResponse(400, 'validation-failed', issueOrText.message, [issueOrText]),
+  )
   const user = userEvent.setup()
   await fill(user)
   await send(user)
-  expect((await screen.findAllByText(said.message)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(issueOrText.message)).length).toBeGreaterThan(0)
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('1,250.50')
   await user.clear(screen.getByLabelText('Amount'))
   await user.type(screen.getByLabelText('Amount'), '30')
@@ -126,8 +128,8 @@ it('offers what a role may record', async () => {
     'spending',
     'onward-grant',
   ])
-  expect(kindsFor('Viewer')).toEqual([])
-  expect(kindsFor('Lead')).toHaveLength(6)
+  expect(listAllowedKinds('Viewer')).toEqual([])
+  expect(listAllowedKinds('Lead')).toHaveLength(6)
 })
 
 it('keeps the amount paid in another currency, with its rate', async () => {
@@ -239,8 +241,10 @@ it('shows the fund and the budget line before and after while the amount is type
   expect(screen.getByText('This goes £0.01 over the budget line “Pumps”.')).toBeTruthy()
   expect(screen.getByText('This takes Clean water for Kitui £0.01 below zero.')).toBeTruthy()
   expect(screen.getByText(/There is no receipt yet/)).toBeTruthy()
-  const said = await screen.findByText(/£1,000.00 before, −£0.01 after. Left on the budget line/)
-  expect(said.getAttribute('role')).toBe('status')
+  const issueOrText = await screen.findByText(
+    /£1,000.00 before, −£0.01 after. Left on the budget line/,
+  )
+  expect(issueOrText.getAttribute('role')).toBe('status')
   // The look before it is recorded says it again, and a mistake keeps it.
   await user.click(screen.getByRole('button', { name: 'Check and record' }))
   expect(screen.getByText('This takes Clean water for Kitui £0.01 below zero.')).toBeTruthy()
@@ -256,7 +260,7 @@ it('records spending also where the balances could not be loaded, and offers to 
     Response.json(makeTransaction(), { status: 201 }),
     'Contributor',
     null,
-    () => refusal(500, 'internal-error', ''),
+    () => makeErrorResponse(500, 'internal-error', ''),
   )
   const user = userEvent.setup()
   await fill(user)

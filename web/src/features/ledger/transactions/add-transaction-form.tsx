@@ -4,19 +4,19 @@ import { parseAmount } from '@pennytrail/contract/money.ts'
 import { entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { ApiError, getErrorMessage } from '../../../lib/api-error.ts'
 import { api } from '../../../lib/api.ts'
-import { showIssues, summaryOf, useRulesForm } from '../../../lib/form.ts'
+import { showIssues, listErrors, useRulesForm } from '../../../lib/form.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import { SpendingWarnings } from '../balance-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { KeepTyped } from '../../../ui/unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { isSpendingKind } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { FundFields, KindField, MoneyFields, WordFields } from './entry-fields.tsx'
 import { generalFund } from './entry-words.ts'
-import { emptyEntry, entryRules, payloadOf, type EntryValues } from './entry-values.ts'
+import { emptyEntry, entryRules, toNewTransaction, type EntryValues } from './entry-values.ts'
 import { SpendingBalances, useSpendingEffect } from '../spending-balances.tsx'
 import type { Fund } from '../use-funds.ts'
 import styles from '../ledger.module.css'
@@ -77,7 +77,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
   const spending = useSpendingEffect({
     charityId,
     projectId,
-    fund: fundTitle(projectId, funds),
+    fund: getFundTitle(projectId, funds),
     budgetLineId,
     currency,
     amount,
@@ -90,13 +90,13 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
     setFailure(undefined)
     try {
       const shown = files.map(({ publicId, title }) => ({ publicId, title }))
-      const body = { ...payloadOf(id, charityId, values), evidence: shown }
+      const body = { ...toNewTransaction(id, charityId, values), evidence: shown }
       const transaction = await api('POST /api/transaction', { body })
       await client.invalidateQueries({ queryKey: ['transactions'] })
       onRecorded(transaction)
     } catch (error) {
-      if (showIssues(named(error), form.setError)) setReady(null)
-      else setFailure(messageOf(error, 'The entry could not be recorded. Please try again.'))
+      if (showIssues(renameIssues(error), form.setError)) setReady(null)
+      else setFailure(getErrorMessage(error, 'The entry could not be recorded. Please try again.'))
     } finally {
       setSending(false)
     }
@@ -111,8 +111,8 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
       className={styles['form']}
       onSubmit={(event) => void form.handleSubmit(review)(event)}
     >
-      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
-      <KeepTyped isUnsaved={() => isDirty || files.length > 0} />
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
+      <UnsavedChangesGuard isUnsaved={() => isDirty || files.length > 0} />
       {kinds.length > 1 && <KindField form={form} kinds={kinds} />}
       <FundFields form={form} funds={funds} />
       <MoneyFields form={form} lockedThrough={lockedThrough} />
@@ -134,9 +134,9 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
             onConfirm={() => void record(ready)}
             onClose={() => setReady(null)}
           >
-            <p>{inWords(ready, funds)}</p>
+            <p>{describeEffectInWords(ready, funds)}</p>
             {spending.effect && <SpendingWarnings warnings={spending.effect.warnings} />}
-            {ready.payee && <p>{payeeNote(ready)}</p>}
+            {ready.payee && <p>{describePayeePublication(ready)}</p>}
             <p>
               It will stay in the ledger for good. A mistake can be put right later by a reversal
               that everyone can see.
@@ -148,7 +148,7 @@ export function AddTransactionForm(props: AddTransactionFormProps) {
   )
 }
 
-const fieldOf: Readonly<Record<string, string>> = {
+const formFieldByPath: Readonly<Record<string, string>> = {
   'original.currency': 'originalCurrency',
   'original.amount': 'originalAmount',
   'original.rate': 'originalAmount',
@@ -156,16 +156,16 @@ const fieldOf: Readonly<Record<string, string>> = {
 }
 
 /** The server's issues by the names that the fields have here. */
-function named(error: unknown): unknown {
+function renameIssues(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const issues = error.issues.map(({ path, message }) => ({
-    path: fieldOf[path] ?? path,
+    path: formFieldByPath[path] ?? path,
     message,
   }))
   return new ApiError(error.status, error.code, error.message, issues)
 }
 
-const fundTitle = (id: string, funds: readonly Fund[]): string =>
+const getFundTitle = (id: string, funds: readonly Fund[]): string =>
   funds.find((one) => one.id === id)?.title ?? generalFund
 
 /** Parses an amount; null if it is incomplete or not above zero. */
@@ -175,14 +175,14 @@ function readAmount(typed: string, currency: string): number | null {
 }
 
 /** Says before the entry is recorded whether the name will be published. */
-function payeeNote({ payee, payeeKind }: EntryValues): string {
+function describePayeePublication({ payee, payeeKind }: EntryValues): string {
   return payeeKind === 'person'
     ? `The name ${payee} is not published: only your team reads it.`
     : `The name ${payee} is published with the entry.`
 }
 
-function inWords(values: EntryValues, funds: readonly Fund[]): string {
-  const fund = (id: string) => fundTitle(id, funds)
+function describeEffectInWords(values: EntryValues, funds: readonly Fund[]): string {
+  const fund = (id: string) => getFundTitle(id, funds)
   const sum = formatMoney(parseAmount(values.amount, values.currency) ?? 0, values.currency)
   const where =
     values.kind === 'transfer'

@@ -1,16 +1,16 @@
-import { currenciesByName } from '@pennytrail/contract/currencies.ts'
+import { listCurrenciesByName } from '@pennytrail/contract/currencies.ts'
 import {
-  categoriesOf,
+  getCategories,
   isSpendingKind,
-  rateBetween,
+  computeRate,
   recordedKindHelp,
-  usualCategory,
+  getUsualCategory,
   type RecordedKind,
   entryLimits,
 } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import {
-  followPayee,
+  adjustPayeeKind,
   payeeKindLabels,
   payeeKinds,
 } from '@pennytrail/contract/ledger/payee-rules.ts'
@@ -36,7 +36,7 @@ interface FieldsProps {
   form: UseFormReturn<EntryValues>
 }
 
-const currencies = currenciesByName().map(({ code, name }) => ({
+const currencies = listCurrenciesByName().map(({ code, name }) => ({
   value: code,
   label: `${name} (${code})`,
 }))
@@ -54,7 +54,7 @@ export function KindField({ form, kinds }: FieldsProps & { kinds: readonly Recor
       }))}
       {...register('kind', {
         onChange: (event: { target: { value: RecordedKind } }) => {
-          setValue('category', usualCategory(event.target.value))
+          setValue('category', getUsualCategory(event.target.value))
           form.clearErrors()
         },
       })}
@@ -157,7 +157,7 @@ function OriginalFields({ form }: FieldsProps) {
   const original = parseAmount(values.originalAmount, values.originalCurrency)
   const rate =
     amount && original && values.originalCurrency
-      ? rateBetween(amount, values.currency, original, values.originalCurrency)
+      ? computeRate(amount, values.currency, original, values.originalCurrency)
       : null
   return (
     <div className={styles['part']}>
@@ -204,7 +204,7 @@ export function WordFields({ form, mayName }: FieldsProps & { mayName: boolean }
   const [kind, category, payeeKind, payee] = watch(['kind', 'category', 'payeeKind', 'payee'])
   const { errors } = formState
   const party = partyLabel(kind)
-  const categories = Object.entries(categoriesOf(kind))
+  const categories = Object.entries(getCategories(kind))
   return (
     <>
       {party && (
@@ -213,7 +213,7 @@ export function WordFields({ form, mayName }: FieldsProps & { mayName: boolean }
             label={party}
             {...register('payee', {
               onChange: ({ target }: { target: { value: string } }) => {
-                setValue('payeeKind', followPayee(payee, getValues('payeeKind'), target.value))
+                setValue('payeeKind', adjustPayeeKind(payee, getValues('payeeKind'), target.value))
               },
             })}
             error={errors.payee?.message}
@@ -232,7 +232,7 @@ export function WordFields({ form, mayName }: FieldsProps & { mayName: boolean }
         label={kind === 'opening' ? 'Note' : 'What for'}
         hint="Everyone who sees the entry can read it. Leave out private people’s names."
         optional={kind === 'opening'}
-        most={entryLimits.description}
+        maxCharacters={entryLimits.description}
         rows={3}
         {...register('description')}
         error={errors.description?.message}

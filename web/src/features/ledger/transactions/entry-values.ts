@@ -1,22 +1,22 @@
 import type { NewTransaction } from '@pennytrail/contract'
 import {
-  amountFault,
-  descriptionFault,
-  entryDateFault,
+  getAmountError,
+  getDescriptionError,
+  getEntryDateError,
   isIncomeKind,
   isSpendingKind,
-  originalCurrencyFault,
-  payeeFault,
-  rateBetween,
+  getOriginalCurrencyError,
+  getPayeeError,
+  computeRate,
   recordedKinds,
-  usualCategory,
+  getUsualCategory,
   type RecordedKind,
 } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { parseAmount } from '@pennytrail/contract/money.ts'
 import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
-import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
-import { lockedDateFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
+import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type { Rules } from '../../../lib/form.ts'
 
 /** What stands in the form; amounts as they are typed. */
@@ -41,7 +41,7 @@ export interface EntryValues {
 
 /** Today's date in the United Kingdom, which the books go by, wherever the person is. */
 export function today(): string {
-  return ukDate(new Date())
+  return toUkDate(new Date())
 }
 
 export function emptyEntry(more: Partial<EntryValues> = {}): EntryValues {
@@ -61,34 +61,34 @@ export function emptyEntry(more: Partial<EntryValues> = {}): EntryValues {
     originalCurrency: '',
     ...more,
     kind,
-    category: more.category ?? usualCategory(kind),
+    category: more.category ?? getUsualCategory(kind),
   }
 }
 
-const paidInAnother = ({ kind, otherCurrency }: EntryValues): boolean =>
+const isPaidInOtherCurrency = ({ kind, otherCurrency }: EntryValues): boolean =>
   isSpendingKind(kind) && otherCurrency
 
-const typedEntryFault = (typed: string, currency: string) =>
-  typedAmountFault(typed, (amount) => amountFault(amount, currency), currency)
+const findAmountError = (typed: string, currency: string) =>
+  getTypedAmountError(typed, (amount) => getAmountError(amount, currency), currency)
 
 /** `lockedThrough` is the last day of the ledger that is locked, where one is known to be. */
 export const entryRules = (lockedThrough: string | null): Rules<EntryValues> => ({
   toProjectId: (to, { kind, projectId }) =>
     kind === 'transfer' && to === projectId ? 'Choose two different funds.' : undefined,
-  date: (date) => entryDateFault(date, today()) ?? lockedDateFault(date, lockedThrough),
-  amount: (typed, { currency }) => typedEntryFault(typed, currency),
+  date: (date) => getEntryDateError(date, today()) ?? getLockedDateError(date, lockedThrough),
+  amount: (typed, { currency }) => findAmountError(typed, currency),
   originalAmount: (typed, values) =>
-    paidInAnother(values) && values.originalCurrency
-      ? typedEntryFault(typed, values.originalCurrency)
+    isPaidInOtherCurrency(values) && values.originalCurrency
+      ? findAmountError(typed, values.originalCurrency)
       : undefined,
   originalCurrency: (code, values) =>
-    paidInAnother(values) ? originalCurrencyFault(code, values.currency) : undefined,
-  payee: (payee, { kind }) => payeeFault(payee, kind),
-  description: (description, { kind }) => descriptionFault(description, kind),
+    isPaidInOtherCurrency(values) ? getOriginalCurrencyError(code, values.currency) : undefined,
+  payee: (payee, { kind }) => getPayeeError(payee, kind),
+  description: (description, { kind }) => getDescriptionError(description, kind),
 })
 
 /** The kinds that a person may record, by their role in the charity. */
-export function kindsFor(role: string): RecordedKind[] {
+export function listAllowedKinds(role: string): RecordedKind[] {
   if (role === 'Manager' || role === 'Lead') return [...recordedKinds]
   return role === 'Contributor' ? recordedKinds.filter(isSpendingKind) : []
 }
@@ -98,15 +98,19 @@ export const partyLabel = (kind: RecordedKind): string | null => {
   return isIncomeKind(kind) ? 'Who it came from' : null
 }
 
-const originalOf = (values: EntryValues, amount: number): NewTransaction['original'] => {
-  if (!paidInAnother(values)) return null
+const toOriginalAmount = (values: EntryValues, amount: number): NewTransaction['original'] => {
+  if (!isPaidInOtherCurrency(values)) return null
   const original = parseAmount(values.originalAmount, values.originalCurrency)!
-  const rate = rateBetween(amount, values.currency, original, values.originalCurrency)
+  const rate = computeRate(amount, values.currency, original, values.originalCurrency)
   return rate === null ? null : { amount: original, currency: values.originalCurrency, rate }
 }
 
 /** What is sent; call it with values that the rules pass. */
-export function payloadOf(id: string, charityId: string, values: EntryValues): NewTransaction {
+export function toNewTransaction(
+  id: string,
+  charityId: string,
+  values: EntryValues,
+): NewTransaction {
   const { kind, currency } = values
   const amount = parseAmount(values.amount, currency)!
   return {
@@ -123,6 +127,6 @@ export function payloadOf(id: string, charityId: string, values: EntryValues): N
     payeeKind: values.payeeKind,
     description: values.description,
     budgetLineId: isSpendingKind(kind) && values.budgetLineId ? values.budgetLineId : null,
-    original: originalOf(values, amount),
+    original: toOriginalAmount(values, amount),
   }
 }

@@ -11,7 +11,7 @@ type Named = Pick<
 >
 
 /** Who or what is on the other side, in a few words. */
-export function partyOf(entry: Named): string {
+export function describeParty(entry: Named): string {
   if (entry.direction === 'between' && entry.kind !== 'fee') {
     if (entry.project === null && entry.otherFund === null) return 'Paid out to the bank'
     return `From ${entry.project?.title ?? generalFund} to ${entry.otherFund?.title ?? 'another fund'}`
@@ -22,6 +22,6 @@ export function partyOf(entry: Named): string {
 }
 
 /** The address of an entry's own page, within the list it was found in. */
-export function entryAddress(owner: LedgerOwner, sequence: number): string {
+export function entryPath(owner: LedgerOwner, sequence: number): string {
   return `/${owner.kind}/${owner.id}/transactions/${sequence}`
 }

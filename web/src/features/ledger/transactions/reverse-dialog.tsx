@@ -1,9 +1,9 @@
 import type { Transaction } from '@pennytrail/contract'
-import { entryLimits, reasonFault } from '@pennytrail/contract/ledger/entry-rules.ts'
+import { entryLimits, getReasonError } from '@pennytrail/contract/ledger/entry-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { api } from '../../../lib/api.ts'
 import { showIssues, useRulesForm } from '../../../lib/form.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { entryAddress } from './entry-words.ts'
+import { entryPath } from './entry-words.ts'
 import type { LedgerOwner } from './use-transactions.ts'
 import styles from '../ledger.module.css'
 
@@ -29,7 +29,7 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
   const [failure, setFailure] = useState<string>()
   const form = useRulesForm<{ reason: string }>({
     defaultValues: { reason: '' },
-    rules: { reason: reasonFault },
+    rules: { reason: getReasonError },
   })
   const { errors, isDirty, isSubmitting } = form.formState
 
@@ -43,10 +43,10 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
       await client.invalidateQueries({ queryKey: ['transactions'] })
       toast.success('Reversed. Both entries stay, linked to each other.')
       onClose()
-      void navigate(entryAddress(owner, sequence))
+      void navigate(entryPath(owner, sequence))
     } catch (error) {
       if (!showIssues(error, form.setError)) {
-        setFailure(messageOf(error, 'The entry could not be reversed. Please try again.'))
+        setFailure(getErrorMessage(error, 'The entry could not be reversed. Please try again.'))
       }
     }
   }
@@ -55,7 +55,7 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
     <Dialog
       open
       onClose={onClose}
-      holdsTyped={isDirty && !isSubmitting}
+      hasUnsavedInput={isDirty && !isSubmitting}
       title={`Reverse transaction ${transaction.sequence}`}
       description={`${transaction.inLockedYear ? 'Its year is locked and stays as it is. ' : ''}An opposite entry of ${formatMoney(transaction.amount, transaction.currency)} is added, dated today, and linked to this one. Neither can be removed.`}
       actions={
@@ -80,7 +80,7 @@ export default function ReverseDialog({ transaction, owner, onClose }: ReverseDi
         <Textarea
           label="Reason"
           hint="Everyone who sees the entry can read it."
-          most={entryLimits.reason}
+          maxCharacters={entryLimits.reason}
           rows={3}
           {...form.register('reason')}
           error={errors.reason?.message}

@@ -3,15 +3,15 @@ import { categories, entryKinds } from '@pennytrail/contract/ledger/sorp-categor
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { TypedSearch } from '../../../ui/search-as-you-type.tsx'
-import { isNarrowed, type TransactionFilters } from './transaction-filters.ts'
+import { SearchAsYouType } from '../../../ui/search-as-you-type.tsx'
+import { isFiltered, type TransactionFilters } from './transaction-filters.ts'
 import styles from '../ledger.module.css'
 
-const optionsOf = (words: Readonly<Record<string, string>>) =>
+const toOptions = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
-const kinds = optionsOf(entryKinds)
-const categoryOptions = optionsOf(categories)
+const kinds = toOptions(entryKinds)
+const categoryOptions = toOptions(categories)
 const directions = [
   { value: 'in', label: 'Money in' },
   { value: 'out', label: 'Money out' },
@@ -38,11 +38,11 @@ export function FilterForm({ filters, lines, onChange, onClear }: FilterFormProp
       onChange({ [name]: event.target.value })
   return (
     <search className={styles['filters']} aria-label="Filter transactions">
-      <TypedSearch
+      <SearchAsYouType
         label="Search"
         placeholder="Payee, what for, giver"
         text={filters.text}
-        onType={(text) => onChange({ text }, 'typing')}
+        onSearch={(text) => onChange({ text }, 'typing')}
       />
       <Select
         label="Kind"
@@ -96,7 +96,7 @@ export function FilterForm({ filters, lines, onChange, onClear }: FilterFormProp
         min={filters.from || undefined}
         onChange={choose('to')}
       />
-      {isNarrowed(filters) && (
+      {isFiltered(filters) && (
         <Button variant="secondary" onClick={onClear} className={styles['clear']}>
           Clear filters
         </Button>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { filtersIn, isNarrowed, noFilters, queryOf } from './transaction-filters.ts'
+import { readTransactionFilters, isFiltered, noFilters, toQuery } from './transaction-filters.ts'
 
-const read = (address: string) => filtersIn(new URLSearchParams(address))
+const read = (address: string) => readTransactionFilters(new URLSearchParams(address))
 
 it('reads an address back as it was written, and leaves the usual out of it', () => {
   const filters = {
@@ -13,8 +13,8 @@ it('reads an address back as it was written, and leaves the usual out of it', ()
     sort: 'amount',
     page: 3,
   } as const
-  expect(read(new URLSearchParams(queryOf(filters)).toString())).toEqual(filters)
-  expect(queryOf(noFilters)).toEqual({})
+  expect(read(new URLSearchParams(toQuery(filters)).toString())).toEqual(filters)
+  expect(toQuery(noFilters)).toEqual({})
 })
 
 it('takes what no filter can mean for not asked', () => {
@@ -24,6 +24,6 @@ it('takes what no filter can mean for not asked', () => {
 })
 
 it('tells a narrowed list from a sorted one', () => {
-  expect(isNarrowed(read('sort=amount&page=2'))).toBe(false)
-  expect(isNarrowed(read('line=none'))).toBe(true)
+  expect(isFiltered(read('sort=amount&page=2'))).toBe(false)
+  expect(isFiltered(read('line=none'))).toBe(true)
 })

@@ -4,7 +4,7 @@ import {
   entryKinds,
   type EntryKind,
 } from '@pennytrail/contract/ledger/sorp-categories.ts'
-import { pageIn } from '../../../lib/page-number.ts'
+import { readPageNumber } from '../../../lib/page-number.ts'
 
 const sortKeys = ['sequence', 'date', 'amount', 'payee', 'kind'] as const
 export type SortKey = (typeof sortKeys)[number]
@@ -38,31 +38,32 @@ export const noFilters: TransactionFilters = {
   page: 1,
 }
 
-const oneOf = <T extends string>(value: string | null, allowed: readonly T[]): T | '' =>
+const pickAllowed = <T extends string>(value: string | null, allowed: readonly T[]): T | '' =>
   allowed.find((one) => one === value) ?? ''
 
-const date = (value: string | null): string => (value !== null && isDate(value) ? value : '')
+const parseDateParam = (value: string | null): string =>
+  value !== null && isDate(value) ? value : ''
 
 /** Reads an address; whatever is not an answer to its question counts as not asked. */
-export function filtersIn(search: URLSearchParams): TransactionFilters {
+export function readTransactionFilters(search: URLSearchParams): TransactionFilters {
   const get = (name: string) => search.get(name)
   return {
-    kind: oneOf(get('kind'), Object.keys(entryKinds) as EntryKind[]),
-    category: oneOf(get('category'), Object.keys(categories)),
+    kind: pickAllowed(get('kind'), Object.keys(entryKinds) as EntryKind[]),
+    category: pickAllowed(get('category'), Object.keys(categories)),
     line: (get('line') ?? '').slice(0, 60),
-    direction: oneOf(get('direction'), ['in', 'out', 'between']),
-    evidence: oneOf(get('evidence'), ['with', 'without']),
-    from: date(get('from')),
-    to: date(get('to')),
+    direction: pickAllowed(get('direction'), ['in', 'out', 'between']),
+    evidence: pickAllowed(get('evidence'), ['with', 'without']),
+    from: parseDateParam(get('from')),
+    to: parseDateParam(get('to')),
     text: (get('text') ?? '').slice(0, 200),
-    sort: oneOf(get('sort'), sortKeys) || noFilters.sort,
-    order: oneOf(get('order'), ['ascending', 'descending']) || noFilters.order,
-    page: pageIn(search),
+    sort: pickAllowed(get('sort'), sortKeys) || noFilters.sort,
+    order: pickAllowed(get('order'), ['ascending', 'descending']) || noFilters.order,
+    page: readPageNumber(search),
   }
 }
 
 /** What an address or a call says of the filters: only what is not the usual. */
-export function queryOf(filters: TransactionFilters): Record<string, string> {
+export function toQuery(filters: TransactionFilters): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filters)
       .filter(([name, value]) => value !== noFilters[name as keyof TransactionFilters])
@@ -71,7 +72,7 @@ export function queryOf(filters: TransactionFilters): Record<string, string> {
 }
 
 /** Whether anything is left out of the list. */
-export function isNarrowed(filters: TransactionFilters): boolean {
+export function isFiltered(filters: TransactionFilters): boolean {
   const { sort: _sort, order: _order, page: _page, ...narrowing } = filters
   return Object.values(narrowing).some((value) => value !== '')
 }

@@ -4,12 +4,12 @@ import { formatMoney } from '../../../lib/format-money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { entryAddress } from './entry-words.ts'
+import { entryPath } from './entry-words.ts'
 import type { LedgerOwner } from './use-transactions.ts'
 import styles from '../ledger.module.css'
 
 /** An entry has been recorded: where it stands, and what next. */
-export function Recorded(props: { transaction: Transaction; onAnother: () => void }) {
+export function TransactionRecorded(props: { transaction: Transaction; onAnother: () => void }) {
   const { transaction, onAnother } = props
   const { project, charity, kind, amount, currency, sequence } = transaction
   const owner: LedgerOwner = project
@@ -22,7 +22,7 @@ export function Recorded(props: { transaction: Transaction; onAnother: () => voi
         lead={`${entryKinds[kind]} of ${formatMoney(amount, currency)}, as transaction ${sequence}.`}
       />
       <div className={styles['actions']}>
-        <ButtonLink to={entryAddress(owner, sequence)}>See the transaction</ButtonLink>
+        <ButtonLink to={entryPath(owner, sequence)}>See the transaction</ButtonLink>
         <ButtonLink variant="secondary" to={`/${owner.kind}/${owner.id}/transactions`}>
           All transactions
         </ButtonLink>

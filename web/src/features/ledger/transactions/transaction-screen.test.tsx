@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, refusal } from '../../../testing/session.ts'
+import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 import { makeTransaction, makeTransactionList } from '../../../testing/transactions.ts'
 // Loaded when used; here beforehand, so that no test waits for the bundler.
 import './reverse-dialog.tsx'
@@ -60,7 +60,7 @@ it('reverses with a reason, which is asked for', async () => {
 
 it('keeps the reason and says so where it had been reversed before', async () => {
   const sentence = 'That entry has already been reversed.'
-  serve({ [reverse]: refusal(409, 'already-reversed', sentence) })
+  serve({ [reverse]: makeErrorResponse(409, 'already-reversed', sentence) })
   open()
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Reverse this entry' }))

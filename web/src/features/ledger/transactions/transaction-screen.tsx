@@ -1,5 +1,5 @@
 import type { Transaction } from '@pennytrail/contract'
-import { categoryLabel, entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { getCategoryLabel, entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { formatDate, formatDateTime } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { entryAddress, generalFund, partyOf } from './entry-words.ts'
+import { entryPath, generalFund, describeParty } from './entry-words.ts'
 import { TransactionsLoading } from './transactions-screen.tsx'
 import { TransactionsUnavailable } from './transactions-unavailable.tsx'
 import { useTransaction } from './use-transaction.ts'
@@ -24,14 +24,14 @@ export function TransactionScreen(props: {
   owner: LedgerOwner
   sequence: number
   /** Where a transaction is told of, which another feature knows. */
-  Told?: ComponentType<{ transactionId: string }>
+  CitingUpdates?: ComponentType<{ transactionId: string }>
   /** What other features tell of it. */
   Evidence?: ComponentType<{ transaction: Transaction }>
-  Cover?: ComponentType<{ transaction: Transaction }>
+  EntryFunding?: ComponentType<{ transaction: Transaction }>
   /** Where what proves it is downloaded and verified. */
   ProofLinks?: ComponentType<{ transaction: Transaction }>
 }) {
-  const { owner, sequence, Cover, Evidence, ProofLinks, Told } = props
+  const { owner, sequence, EntryFunding, Evidence, ProofLinks, CitingUpdates } = props
   const { data, error, refetch } = useTransaction(owner, sequence)
   const [reversing, setReversing] = useState(false)
   if (error) {
@@ -59,10 +59,12 @@ export function TransactionScreen(props: {
       <Card as="section" look="receipt" aria-label="What was recorded">
         <Facts transaction={data} owner={owner} />
       </Card>
-      {Cover && <Cover transaction={data} />}
+      {EntryFunding && <EntryFunding transaction={data} />}
       {Evidence && <Evidence transaction={data} />}
-      {Told && <Told transactionId={data.id} />}
-      <Proof transaction={data}>{ProofLinks && <ProofLinks transaction={data} />}</Proof>
+      {CitingUpdates && <CitingUpdates transactionId={data.id} />}
+      <ProofSection transaction={data}>
+        {ProofLinks && <ProofLinks transaction={data} />}
+      </ProofSection>
       {reversing && (
         <Suspense fallback={null}>
           <ReverseDialog transaction={data} owner={owner} onClose={() => setReversing(false)} />
@@ -111,7 +113,7 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
           {transaction.inLockedYear && <Badge tone="neutral">Year locked</Badge>}
         </Fact>
         <Fact name="Who">
-          {partyOf(transaction)}{' '}
+          {describeParty(transaction)}{' '}
           {transaction.payeeWithheld && transaction.payee !== null && (
             <Badge tone="neutral">Name not published</Badge>
           )}
@@ -122,7 +124,7 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
         {transaction.description === null && (
           <Fact name="Withheld">What it was for has been withheld or erased.</Fact>
         )}
-        <Fact name="Category">{categoryLabel(transaction.category)}</Fact>
+        <Fact name="Category">{getCategoryLabel(transaction.category)}</Fact>
         {transaction.budgetLine && <Fact name="Budget line">{transaction.budgetLine}</Fact>}
         <Fact name="Fund">
           {transaction.project ? (
@@ -147,7 +149,7 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
         )}
         {chargedOn && (
           <Fact name="Charged on">
-            <TextLink to={entryAddress(owner, chargedOn.sequence)}>
+            <TextLink to={entryPath(owner, chargedOn.sequence)}>
               Gift, transaction {chargedOn.sequence}
             </TextLink>
           </Fact>
@@ -157,7 +159,7 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
             <ul role="list">
               {fees.map((fee) => (
                 <li key={fee.id}>
-                  <TextLink to={entryAddress(owner, fee.sequence)}>
+                  <TextLink to={entryPath(owner, fee.sequence)}>
                     {fee.description || 'Card fee'}, transaction {fee.sequence}
                   </TextLink>
                   : <Money amount={fee.amount} currency={fee.currency} />
@@ -168,20 +170,20 @@ function Facts({ transaction, owner }: { transaction: Transaction; owner: Ledger
         )}
         {reverses && (
           <Fact name="Reverses">
-            <TextLink to={entryAddress(owner, reverses.sequence)}>
+            <TextLink to={entryPath(owner, reverses.sequence)}>
               Transaction {reverses.sequence}
             </TextLink>
           </Fact>
         )}
         {reversedBy && (
           <Fact name="Reversed by">
-            <TextLink to={entryAddress(owner, reversedBy.sequence)}>
+            <TextLink to={entryPath(owner, reversedBy.sequence)}>
               Transaction {reversedBy.sequence}
             </TextLink>
           </Fact>
         )}
         <Fact name="Recorded">
-          {formatDateTime(transaction.recordedAt)}, {recorderOf(transaction)}
+          {formatDateTime(transaction.recordedAt)}, {describeRecorder(transaction)}
         </Fact>
         <Fact name="Source">{sources[transaction.source]}</Fact>
       </dl>
@@ -195,13 +197,19 @@ const systems: Readonly<Record<string, string>> = {
   Import: 'by an import',
 }
 
-function recorderOf({ author, authorRole }: Transaction): string {
+function describeRecorder({ author, authorRole }: Transaction): string {
   const system = systems[authorRole]
   if (system) return system
   return author ? `by ${author} (${authorRole})` : `by a ${authorRole} of the charity`
 }
 
-function Proof({ transaction, children }: { transaction: Transaction; children: ReactNode }) {
+function ProofSection({
+  transaction,
+  children,
+}: {
+  transaction: Transaction
+  children: ReactNode
+}) {
   const { form, leafHash, previousHash, chainHash } = transaction.proof
   return (
     <section aria-labelledby="proof" className={styles['proof']}>

@@ -3,20 +3,20 @@ import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { refusal } from '../../../testing/session.ts'
+import { makeErrorResponse } from '../../../testing/session.ts'
 import { makeListed, makeTransactionList } from '../../../testing/transactions.ts'
 import { TransactionsScreen } from './transactions-screen.tsx'
 
 const id = '01900000-0000-7000-8000-000000000001'
 const at = `/project/${id}/transactions`
-let answer: (asked: URLSearchParams, url: string) => unknown
-const asked: string[] = []
+let answer: (requests: URLSearchParams, url: string) => unknown
+const requests: string[] = []
 
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
   answer = () => makeTransactionList()
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    requests.push(url)
     const given = answer(new URLSearchParams(url.split('?')[1] ?? ''), url)
     return given instanceof Response ? given : Response.json(given)
   })
@@ -88,7 +88,7 @@ describe('the transactions of a project', () => {
     expect(header.getAttribute('aria-sort')).toBe('ascending')
     await user.type(screen.getByLabelText('Search'), 'pump')
     await waitFor(() => expect(address()).toContain('text=pump'))
-    await waitFor(() => expect(asked.at(-1)).toContain('text=pump'))
+    await waitFor(() => expect(requests.at(-1)).toContain('text=pump'))
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(address()).toBe(`${at}?sort=amount&order=ascending`))
     expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('')
@@ -124,15 +124,15 @@ describe('the transactions of a project', () => {
     [401, 'Authentication required. Please log in.', 'Sign in'],
     [403, "Access denied. You don't have permission to view this project.", 'Explore projects'],
     [404, 'Project not found.', 'Explore projects'],
-  ])('show the sentence of a %i and a way on', async (status, sentence, way) => {
-    answer = () => refusal(status, 'any', sentence)
+  ])('show the sentence of a %i and a way on', async (status, sentence, linkText) => {
+    answer = () => makeErrorResponse(status, 'any', sentence)
     open()
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(sentence)
-    expect(screen.getByRole('link', { name: way })).toBeTruthy()
+    expect(screen.getByRole('link', { name: linkText })).toBeTruthy()
   })
 
   it('can be asked for again where they could not be loaded', async () => {
-    answer = () => refusal(500, 'internal-error', 'An unexpected error occurred')
+    answer = () => makeErrorResponse(500, 'internal-error', 'An unexpected error occurred')
     open()
     const heading = await screen.findByRole('heading', { level: 1 })
     expect(heading.textContent).toBe('Failed to fetch project transaction data')
@@ -154,7 +154,7 @@ describe('the transactions of a project', () => {
     open('?kind=spending&page=2')
     await userEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }))
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(asked.at(-1)).toBe(`/api/transaction/project/${id}.csv?kind=spending`)
+    expect(requests.at(-1)).toBe(`/api/transaction/project/${id}.csv?kind=spending`)
     expect(await saved[0]!.text()).toBe('a,b')
   })
 })

@@ -1,7 +1,7 @@
 import type { TransactionList } from '@pennytrail/contract'
 import { belowZeroNote } from '@pennytrail/contract/projects/progress-words.ts'
 import { useLocation, useSearchParams } from 'react-router'
-import { formatNumber, plural } from '../../../lib/format-number.ts'
+import { formatNumber, formatPlural } from '../../../lib/format-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
@@ -10,27 +10,27 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FilterForm } from './transaction-filter-form.tsx'
-import { Totals } from '../ledger-totals.tsx'
+import { LedgerTotals } from '../ledger-totals.tsx'
 import {
-  filtersIn,
-  isNarrowed,
+  readTransactionFilters,
+  isFiltered,
   noFilters,
-  queryOf,
+  toQuery,
   type TransactionFilters,
 } from './transaction-filters.ts'
 import { TransactionsTable } from './transactions-table.tsx'
 import { TransactionsUnavailable } from './transactions-unavailable.tsx'
-import { csvAddress, useTransactions, type LedgerOwner } from './use-transactions.ts'
+import { csvUrl, useTransactions, type LedgerOwner } from './use-transactions.ts'
 import styles from '../ledger.module.css'
 
 /** All transactions of a project or a charity: filters, totals, pages, and the file of it. */
 export function TransactionsScreen({ owner }: { owner: LedgerOwner }) {
   const [search, setSearch] = useSearchParams()
-  const filters = filtersIn(search)
+  const filters = readTransactionFilters(search)
   const { data, error, isPlaceholderData, refetch } = useTransactions(owner, filters)
 
   const change = (changes: Partial<TransactionFilters>, how?: 'typing') =>
-    setSearch(queryOf({ ...filters, page: 1, ...changes }), {
+    setSearch(toQuery({ ...filters, page: 1, ...changes }), {
       replace: how === 'typing',
       preventScrollReset: true,
     })
@@ -41,7 +41,7 @@ export function TransactionsScreen({ owner }: { owner: LedgerOwner }) {
   return (
     <div className={styles['screen']}>
       <ListHeader owner={owner} list={data} filters={filters} />
-      {data.totalCount === 0 && !isNarrowed(filters) ? (
+      {data.totalCount === 0 && !isFiltered(filters) ? (
         <EmptyState title="No transactions yet">
           Every gift, grant and payment will stand here, from the first one on.
         </EmptyState>
@@ -62,7 +62,7 @@ export function TransactionsScreen({ owner }: { owner: LedgerOwner }) {
           />
         </>
       )}
-      {data.withheld > 0 && <Withheld count={data.withheld} />}
+      {data.withheld > 0 && <WithheldNotice count={data.withheld} />}
     </div>
   )
 }
@@ -91,7 +91,7 @@ function ListHeader(props: {
         <>
           <FileButton
             label="Download as CSV"
-            address={csvAddress(owner, filters)}
+            address={csvUrl(owner, filters)}
             name="transactions.csv"
             size="medium"
           />
@@ -121,19 +121,19 @@ function Listed({ owner, list, filters, busy, onChange }: ListedProps) {
   const { pathname } = useLocation()
   const { totalCount, transactions, page, totalPages } = list
   const hrefFor = (wanted: number) => {
-    const query = new URLSearchParams(queryOf({ ...filters, page: wanted }))
+    const query = new URLSearchParams(toQuery({ ...filters, page: wanted }))
     return query.size > 0 ? `${pathname}?${query}` : pathname
   }
   const first = (page - 1) * list.limit + 1
   const shown =
     totalPages > 1
       ? `Transactions ${formatNumber(first)} to ${formatNumber(first + transactions.length - 1)} of ${formatNumber(totalCount)}`
-      : plural(totalCount, 'transaction')
+      : formatPlural(totalCount, 'transaction')
   return (
     <section aria-label="Transactions" className={styles['listed']}>
       <p role="status" className={styles['count']}>
-        {plural(totalCount, 'transaction')}
-        {isNarrowed(filters) &&
+        {formatPlural(totalCount, 'transaction')}
+        {isFiltered(filters) &&
           (totalCount === 1 ? ' matches your filters' : ' match your filters')}
       </p>
       {totalCount === 0 ? (
@@ -149,7 +149,7 @@ function Listed({ owner, list, filters, busy, onChange }: ListedProps) {
         </EmptyState>
       ) : (
         <>
-          <Totals totals={list.totals} />
+          <LedgerTotals totals={list.totals} />
           {transactions.length > 0 && (
             <TransactionsTable
               owner={owner}
@@ -175,10 +175,10 @@ function Listed({ owner, list, filters, busy, onChange }: ListedProps) {
   )
 }
 
-function Withheld({ count }: { count: number }) {
+function WithheldNotice({ count }: { count: number }) {
   return (
     <p className={styles['withheld']}>
-      {plural(count, 'entry', 'entries')} of projects that only the charity’s team sees{' '}
+      {formatPlural(count, 'entry', 'entries')} of projects that only the charity’s team sees{' '}
       {count === 1 ? 'is' : 'are'} left out here and in the totals. Their numbers and hashes are
       part of the published chain.
     </p>

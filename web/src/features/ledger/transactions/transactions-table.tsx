@@ -1,5 +1,5 @@
 import type { ListedTransaction } from '@pennytrail/contract'
-import { categoryLabel, entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
+import { getCategoryLabel, entryKinds } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import type { ReactNode } from 'react'
 import { formatShortDate } from '../../../lib/format-date.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -7,25 +7,25 @@ import { RecordedOn } from '../../../ui/entry-list.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Table, type Column, type Sort } from '../../../ui/table.tsx'
-import { entryAddress, generalFund, partyOf } from './entry-words.ts'
+import { entryPath, generalFund, describeParty } from './entry-words.ts'
 import type { SortKey, TransactionFilters } from './transaction-filters.ts'
 import type { LedgerOwner } from './use-transactions.ts'
 import styles from '../ledger.module.css'
 
 type ColumnKey = SortKey | 'category' | 'fund' | 'balance'
 
-function What({ entry, owner }: { entry: ListedTransaction; owner: LedgerOwner }) {
+function DescriptionCell({ entry, owner }: { entry: ListedTransaction; owner: LedgerOwner }) {
   const { chargedOn, reverses, reversedBy } = entry
   return (
     <div className={styles['what']}>
-      <span className={styles['party']}>{partyOf(entry)}</span>
+      <span className={styles['party']}>{describeParty(entry)}</span>
       {entry.payeeWithheld && entry.payee !== null && (
         <Badge tone="neutral">Name not published</Badge>
       )}
       {entry.description && <span className={styles['about']}>{entry.description}</span>}
       {chargedOn && (
         <span className={styles['about']}>
-          <TextLink to={entryAddress(owner, chargedOn.sequence)}>
+          <TextLink to={entryPath(owner, chargedOn.sequence)}>
             Charged on gift no. {chargedOn.sequence}
           </TextLink>
         </span>
@@ -33,12 +33,12 @@ function What({ entry, owner }: { entry: ListedTransaction; owner: LedgerOwner }
       {(reverses ?? reversedBy) && (
         <span className={styles['about']}>
           {reverses && (
-            <TextLink to={entryAddress(owner, reverses.sequence)}>
+            <TextLink to={entryPath(owner, reverses.sequence)}>
               Reverses no. {reverses.sequence}
             </TextLink>
           )}
           {reversedBy && (
-            <TextLink to={entryAddress(owner, reversedBy.sequence)}>
+            <TextLink to={entryPath(owner, reversedBy.sequence)}>
               Reversed by no. {reversedBy.sequence}
             </TextLink>
           )}
@@ -48,7 +48,7 @@ function What({ entry, owner }: { entry: ListedTransaction; owner: LedgerOwner }
   )
 }
 
-function Kind({ entry }: { entry: ListedTransaction }) {
+function KindCell({ entry }: { entry: ListedTransaction }) {
   return (
     <div className={styles['kind']}>
       {entryKinds[entry.kind]}
@@ -61,7 +61,7 @@ function Kind({ entry }: { entry: ListedTransaction }) {
   )
 }
 
-function columnsOf(owner: LedgerOwner): Column<ListedTransaction, ColumnKey>[] {
+function listColumns(owner: LedgerOwner): Column<ListedTransaction, ColumnKey>[] {
   const ofCharity = owner.kind === 'charity'
   return [
     {
@@ -71,7 +71,7 @@ function columnsOf(owner: LedgerOwner): Column<ListedTransaction, ColumnKey>[] {
       sortable: true,
       rowHeader: true,
       render: ({ sequence }) => (
-        <TextLink to={entryAddress(owner, sequence)} aria-label={`Transaction ${sequence}`}>
+        <TextLink to={entryPath(owner, sequence)} aria-label={`Transaction ${sequence}`}>
           {sequence}
         </TextLink>
       ),
@@ -94,13 +94,13 @@ function columnsOf(owner: LedgerOwner): Column<ListedTransaction, ColumnKey>[] {
       key: 'payee',
       header: 'Who and what',
       sortable: true,
-      render: (entry) => <What entry={entry} owner={owner} />,
+      render: (entry) => <DescriptionCell entry={entry} owner={owner} />,
     },
-    { key: 'kind', header: 'Kind', sortable: true, render: (entry) => <Kind entry={entry} /> },
+    { key: 'kind', header: 'Kind', sortable: true, render: (entry) => <KindCell entry={entry} /> },
     {
       key: 'category',
       header: ofCharity ? 'Category' : 'Category or line',
-      render: ({ category, budgetLine }) => budgetLine ?? categoryLabel(category),
+      render: ({ category, budgetLine }) => budgetLine ?? getCategoryLabel(category),
     },
     ...(ofCharity
       ? [
@@ -147,7 +147,7 @@ export function TransactionsTable(props: TransactionsTableProps) {
     <Table<ListedTransaction, ColumnKey>
       caption={caption}
       stacked
-      columns={columnsOf(owner)}
+      columns={listColumns(owner)}
       rows={rows}
       rowKey={(row) => row.id}
       rowTone={(row) => (row.reversedBy ? 'muted' : undefined)}

@@ -1,5 +1,5 @@
-import { messageOf, statusOf } from '../../../lib/api-error.ts'
-import { Unavailable } from '../../../ui/page-unavailable.tsx'
+import { getErrorMessage, getErrorStatus } from '../../../lib/api-error.ts'
+import { PageUnavailable } from '../../../ui/page-unavailable.tsx'
 import type { LedgerOwner } from './use-transactions.ts'
 
 const failures = {
@@ -8,9 +8,9 @@ const failures = {
 } as const
 
 /** The server's refusal in its own words; for anything else that the fetching failed. */
-function sentenceOf(error: unknown, owner: LedgerOwner): string {
-  const refused = [401, 403, 404].includes(statusOf(error))
-  return refused ? messageOf(error, failures[owner.kind]) : failures[owner.kind]
+function getFailureMessage(error: unknown, owner: LedgerOwner): string {
+  const isDenied = [401, 403, 404].includes(getErrorStatus(error))
+  return isDenied ? getErrorMessage(error, failures[owner.kind]) : failures[owner.kind]
 }
 
 /** Transactions that are not there, not theirs to see, or could not be loaded. */
@@ -20,5 +20,11 @@ export function TransactionsUnavailable(props: {
   onRetry: () => unknown
 }) {
   const { owner, error, onRetry } = props
-  return <Unavailable title={sentenceOf(error, owner)} status={statusOf(error)} onRetry={onRetry} />
+  return (
+    <PageUnavailable
+      title={getFailureMessage(error, owner)}
+      status={getErrorStatus(error)}
+      onRetry={onRetry}
+    />
+  )
 }

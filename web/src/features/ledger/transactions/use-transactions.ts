@@ -1,7 +1,7 @@
 import type { TransactionList } from '@pennytrail/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, urlOf } from '../../../lib/api.ts'
-import { queryOf, type TransactionFilters } from './transaction-filters.ts'
+import { api, buildUrl } from '../../../lib/api.ts'
+import { toQuery, type TransactionFilters } from './transaction-filters.ts'
 
 /** Whose transactions: a project's, or a whole charity's. */
 export interface LedgerOwner {
@@ -26,15 +26,15 @@ export function fetchTransactions(
 /** A page of transactions; while the next one comes, the one before it stays. */
 export function useTransactions(owner: LedgerOwner, filters: TransactionFilters) {
   return useQuery({
-    queryKey: ['transactions', owner.kind, owner.id, queryOf(filters)],
-    queryFn: ({ signal }) => fetchTransactions(owner, queryOf(filters), signal),
+    queryKey: ['transactions', owner.kind, owner.id, toQuery(filters)],
+    queryFn: ({ signal }) => fetchTransactions(owner, toQuery(filters), signal),
     placeholderData: keepPreviousData,
   })
 }
 
 /** Where the file is of everything filtered, in the order shown, whichever page is open. */
-export const csvAddress = ({ kind, id }: LedgerOwner, filters: TransactionFilters): string =>
-  urlOf(`/api/transaction/${kind}/{id}`, {
+export const csvUrl = ({ kind, id }: LedgerOwner, filters: TransactionFilters): string =>
+  buildUrl(`/api/transaction/${kind}/{id}`, {
     params: { id: `${id}.csv` },
-    query: queryOf({ ...filters, page: 1 }),
+    query: toQuery({ ...filters, page: 1 }),
   })

@@ -1,14 +1,14 @@
 import type { YearLocks } from '@pennytrail/contract'
-import { openingReasonFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { getOpeningReasonError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { useOpenYear } from './use-year-locks.ts'
+import { useUnlockYear } from './use-year-locks.ts'
 
-interface OpenYearDialogProps {
+interface UnlockYearDialogProps {
   charityId: string
   lock: YearLocks['locks'][number]
   /** What stays locked: the last day of the year before, if it is. */
@@ -17,15 +17,15 @@ interface OpenYearDialogProps {
 }
 
 /** Opens the last locked year, with the reason that stays on record. */
-export default function OpenYearDialog(props: OpenYearDialogProps) {
+export default function UnlockYearDialog(props: UnlockYearDialogProps) {
   const { charityId, lock, before, onClose } = props
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
-  const open = useOpenYear(charityId)
-  const fault = openingReasonFault(reason)
+  const [showsErrors, setShowsErrors] = useState(false)
+  const open = useUnlockYear(charityId)
+  const reasonError = getOpeningReasonError(reason)
   const confirm = () => {
-    setAsked(true)
-    if (fault) return
+    setShowsErrors(true)
+    if (reasonError) return
     open.mutate(
       { lockId: lock.id, reason: reason.trim() },
       {
@@ -42,7 +42,7 @@ export default function OpenYearDialog(props: OpenYearDialogProps) {
       title={`Open the year up to ${formatDate(lock.lockedThrough)} again?`}
       confirm="Open it"
       busy={open.isPending && 'Opening..'}
-      error={open.error ? messageOf(open.error, 'The year could not be opened.') : undefined}
+      error={open.error ? getErrorMessage(open.error, 'The year could not be opened.') : undefined}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -56,7 +56,7 @@ export default function OpenYearDialog(props: OpenYearDialogProps) {
         hint="Your team can read it. It stays on record."
         rows={3}
         value={reason}
-        error={asked ? fault : undefined}
+        error={showsErrors ? reasonError : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
     </ConfirmDialog>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, refusal } from '../../../testing/session.ts'
+import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 // Loaded when used; here beforehand, so that no test waits for the bundler.
 import '../../../ui/confirm-dialog.tsx'
 import './unlock-year-dialog.tsx'
@@ -84,7 +84,9 @@ it('only shows them to who is no Lead, and says so where they cannot be fetched'
 })
 
 it('can be asked for again where they could not be loaded', async () => {
-  open({ [`GET ${address}`]: refusal(500, 'internal-error', 'An unexpected error occurred') })
+  open({
+    [`GET ${address}`]: makeErrorResponse(500, 'internal-error', 'An unexpected error occurred'),
+  })
   expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import type { YearLocks } from '@pennytrail/contract'
-import { usualYearEnd, yearEndFault } from '@pennytrail/contract/ledger/year-lock-rules.ts'
+import { getUsualYearEnd, getYearEndError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import { lazy, Suspense, useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { formatDate, formatShortDate } from '../../../lib/format-date.ts'
 import { useRulesForm } from '../../../lib/form.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DashboardSection } from '../../../ui/dashboard.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { today } from '../transactions/entry-values.ts'
 import { useLockYear, useYearLocks } from './use-year-locks.ts'
@@ -39,15 +39,15 @@ export function YearLockSettings({ charityId }: { charityId: string }) {
         the bank or from a file; a mistake in it is put right by a reversal in the open year.
       </p>
       {data ? (
-        <Known charityId={charityId} years={data} />
+        <LoadedLocks charityId={charityId} years={data} />
       ) : (
-        <Waiting of="the years" height="8rem" />
+        <LoadingPlaceholder label="the years" height="8rem" />
       )}
     </DashboardSection>
   )
 }
 
-function Known({ charityId, years }: { charityId: string; years: YearLocks }) {
+function LoadedLocks({ charityId, years }: { charityId: string; years: YearLocks }) {
   const { lockedThrough, locks, can } = years
   const [opening, setOpening] = useState<Lock>()
   return (
@@ -91,7 +91,7 @@ function Known({ charityId, years }: { charityId: string; years: YearLocks }) {
           <OpenYearDialog
             charityId={charityId}
             lock={opening}
-            before={earlier(locks, opening)}
+            before={findPreviousLock(locks, opening)}
             onClose={() => setOpening(undefined)}
           />
         </Suspense>
@@ -101,7 +101,7 @@ function Known({ charityId, years }: { charityId: string; years: YearLocks }) {
 }
 
 /** What will still be locked once a lock is gone. */
-const earlier = (locks: readonly Lock[], lock: Lock): string | null =>
+const findPreviousLock = (locks: readonly Lock[], lock: Lock): string | null =>
   locks
     .filter(({ id, opened }) => !opened && id !== lock.id)
     .map(({ lockedThrough }) => lockedThrough)
@@ -138,8 +138,8 @@ function LockForm(props: { charityId: string; lockedThrough: string | null }) {
   const [asking, setAsking] = useState<string>()
   const lock = useLockYear(charityId)
   const form = useRulesForm<{ lockedThrough: string }>({
-    defaultValues: { lockedThrough: usualYearEnd(today(), lockedThrough) },
-    rules: { lockedThrough: (date) => yearEndFault(date, today(), lockedThrough) },
+    defaultValues: { lockedThrough: getUsualYearEnd(today(), lockedThrough) },
+    rules: { lockedThrough: (date) => getYearEndError(date, today(), lockedThrough) },
   })
   const { errors } = form.formState
   const send = (date: string) =>
@@ -173,7 +173,9 @@ function LockForm(props: { charityId: string; lockedThrough: string | null }) {
             title={`Lock everything up to ${formatDate(asking)}?`}
             confirm="Lock it"
             busy={lock.isPending && 'Locking..'}
-            error={lock.error ? messageOf(lock.error, 'The year could not be locked.') : undefined}
+            error={
+              lock.error ? getErrorMessage(lock.error, 'The year could not be locked.') : undefined
+            }
             onConfirm={() => send(asking)}
             onClose={() => setAsking(undefined)}
           >

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, refusal } from '../../../testing/session.ts'
+import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 import { AddProjectForm } from './add-project-form.tsx'
 
 const route = 'POST /api/project'
@@ -42,7 +42,7 @@ it('saves a draft with a title alone, and keeps one id however often it is sent'
   const { server, user } = setUp(() => {
     tries += 1
     return tries === 1
-      ? refusal(500, 'internal-error', 'An unexpected error occurred')
+      ? makeErrorResponse(500, 'internal-error', 'An unexpected error occurred')
       : makeProjectView()
   })
   await user.type(screen.getByLabelText('Title'), 'A well')

@@ -1,17 +1,22 @@
 import type { Project } from '@pennytrail/contract'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { showIssues, summaryOf, useRulesForm } from '../../../lib/form.ts'
+import { showIssues, listErrors, useRulesForm } from '../../../lib/form.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { KeepTyped } from '../../../ui/unsaved-changes-guard.tsx'
-import { createFailure } from '../project-error-messages.ts'
+import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
+import { getCreateError } from '../project-error-messages.ts'
 import { StoryFields } from './project-fields.tsx'
 import { projectSteps } from './project-steps.ts'
-import { emptyValues, payloadOf, projectFormRules, type ProjectValues } from './project-values.ts'
+import {
+  emptyValues,
+  toProjectPayload,
+  projectFormRules,
+  type ProjectValues,
+} from './project-values.ts'
 import styles from './project-form.module.css'
 
 interface AddProjectFormProps {
@@ -35,14 +40,14 @@ export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
       const body = {
         id,
         charityId: charity.id,
-        ...payloadOf(values),
+        ...toProjectPayload(values),
         lifecycle: 'draft' as const,
       }
       const project = await api('POST /api/project', { body })
       toast.success('Draft saved.')
       onAdded(project, goOn)
     } catch (error) {
-      if (!showIssues(error, form.setError)) setFailure(createFailure(error))
+      if (!showIssues(error, form.setError)) setFailure(getCreateError(error))
     } finally {
       setSending(null)
     }
@@ -66,8 +71,8 @@ export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
           .join(', ')}
         .
       </p>
-      <ErrorSummary errors={summaryOf(errors)} submitCount={submitCount} />
-      <KeepTyped isUnsaved={() => isDirty && sending === null} />
+      <ErrorSummary errors={listErrors(errors)} submitCount={submitCount} />
+      <UnsavedChangesGuard isUnsaved={() => isDirty && sending === null} />
       <StoryFields form={form} coverId={id} />
       <div className={styles['foot']}>
         <div role="alert">

@@ -8,11 +8,11 @@ import { Money } from '../../../ui/money.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './budget-editor.module.css'
-import { budgetFaults, type BudgetValue } from './project-values.ts'
+import { findBudgetLineErrors, type BudgetValue } from './project-values.ts'
 
 const categories = Object.entries(spendingCategories).map(([value, label]) => ({ value, label }))
 
-function totalOf(lines: readonly BudgetValue[], currency: string): number {
+function sumPlanned(lines: readonly BudgetValue[], currency: string): number {
   return lines.reduce((sum, line) => sum + (parseAmount(line.planned, currency) ?? 0), 0)
 }
 
@@ -28,7 +28,7 @@ interface BudgetEditorProps {
 /** What the money is planned for, line by line. */
 export function BudgetEditor({ value, currency, error, onChange, onBlur }: BudgetEditorProps) {
   const list = useRef<HTMLDivElement>(null)
-  const faults = error ? budgetFaults(value, currency) : []
+  const lineErrors = error ? findBudgetLineErrors(value, currency) : []
   const change = (at: number, part: Partial<BudgetValue>) =>
     onChange(value.map((line, index) => (index === at ? { ...line, ...part } : line)))
   const add = () => {
@@ -48,7 +48,7 @@ export function BudgetEditor({ value, currency, error, onChange, onBlur }: Budge
             label="What for"
             id={`budget-${line.id}-label`}
             value={line.label}
-            error={faults[at]?.label}
+            error={lineErrors[at]?.label}
             onChange={(event) => change(at, { label: event.target.value })}
             onBlur={onBlur}
           />
@@ -57,7 +57,7 @@ export function BudgetEditor({ value, currency, error, onChange, onBlur }: Budge
             id={`budget-${line.id}-category`}
             options={categories}
             value={line.category}
-            error={faults[at]?.category}
+            error={lineErrors[at]?.category}
             onChange={(event) => change(at, { category: event.target.value })}
           />
           <TextField
@@ -65,7 +65,7 @@ export function BudgetEditor({ value, currency, error, onChange, onBlur }: Budge
             id={`budget-${line.id}-planned`}
             inputMode="decimal"
             value={line.planned}
-            error={faults[at]?.planned}
+            error={lineErrors[at]?.planned}
             onChange={(event) => change(at, { planned: event.target.value })}
             onBlur={() => {
               const amount = parseAmount(line.planned, currency)
@@ -89,7 +89,7 @@ export function BudgetEditor({ value, currency, error, onChange, onBlur }: Budge
         </Button>
         {value.length > 0 && (
           <p>
-            Total planned <Money amount={totalOf(value, currency)} currency={currency} />
+            Total planned <Money amount={sumPlanned(value, currency)} currency={currency} />
           </p>
         )}
       </div>

@@ -1,10 +1,10 @@
-import { documentTitleFault } from '@pennytrail/contract/projects/file-rules.ts'
+import { getDocumentTitleError } from '@pennytrail/contract/projects/file-rules.ts'
 import { documentTypes, maxFileBytes } from '@pennytrail/contract/upload-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { upload } from '../../../lib/upload.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -31,9 +31,9 @@ export default function DocumentsEditor({ id }: { id: string }) {
     if (chosen && title === '') setTitle(chosen.name.replace(/\.pdf$/i, ''))
   }
   const send = async () => {
-    const fault = documentTitleFault(title)
-    setTitleError(fault)
-    if (!file || fault) return
+    const titleFieldError = getDocumentTitleError(title)
+    setTitleError(titleFieldError)
+    if (!file || titleFieldError) return
     setFailure(undefined)
     setProgress(0)
     try {
@@ -45,7 +45,7 @@ export default function DocumentsEditor({ id }: { id: string }) {
       setFile(undefined)
       setTitle('')
     } catch (error) {
-      setFailure(messageOf(error, 'The document could not be sent. Please try again.'))
+      setFailure(getErrorMessage(error, 'The document could not be sent. Please try again.'))
     } finally {
       setProgress(undefined)
     }
@@ -57,7 +57,7 @@ export default function DocumentsEditor({ id }: { id: string }) {
       await api('DELETE /api/project/{id}/documents/{publicId}', { params })
       await client.invalidateQueries({ queryKey: documentsKey(id) })
     } catch (error) {
-      setFailure(messageOf(error, 'The document could not be removed. Please try again.'))
+      setFailure(getErrorMessage(error, 'The document could not be removed. Please try again.'))
     }
   }
   return (

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, refusal } from '../../../testing/session.ts'
+import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 import { EditProjectForm } from './edit-project-form.tsx'
 
 const mine = makeProjectView({ version: 3 })
@@ -46,7 +46,9 @@ it('tells a stale edit, takes in what others changed, and loses nothing typed', 
   const { server, user } = setUp({
     [`PATCH ${path}`]: () => {
       tries += 1
-      return tries === 1 ? refusal(409, 'stale-edit', 'Someone else changed this.') : theirs
+      return tries === 1
+        ? makeErrorResponse(409, 'stale-edit', 'Someone else changed this.')
+        : theirs
     },
     [`GET ${path}`]: theirs,
   })
@@ -65,7 +67,7 @@ it('tells a stale edit, takes in what others changed, and loses nothing typed', 
 it('offers their version of what both changed', async () => {
   const theirs = makeProjectView({ version: 4, title: 'Their title' })
   const { user } = setUp({
-    [`PATCH ${path}`]: refusal(409, 'stale-edit', 'Someone else changed this.'),
+    [`PATCH ${path}`]: makeErrorResponse(409, 'stale-edit', 'Someone else changed this.'),
     [`GET ${path}`]: theirs,
   })
   await write(user, 'Title', 'My title')
@@ -132,7 +134,7 @@ it('does not overwrite what others wrote by a press that came before the notice 
   await write(user, 'Title', 'My title')
   await vi.advanceTimersByTimeAsync(1600)
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
-  resolve(refusal(409, 'stale-edit', 'Someone else changed this.'))
+  resolve(makeErrorResponse(409, 'stale-edit', 'Someone else changed this.'))
   expect(
     await screen.findByText('Someone else changed this project while you were editing'),
   ).toBeTruthy()

@@ -2,25 +2,25 @@ import type { Project } from '@pennytrail/contract'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatTime } from '../../../lib/format-date.ts'
-import { summaryOf, useRulesForm } from '../../../lib/form.ts'
+import { listErrors, useRulesForm } from '../../../lib/form.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { KeepTyped } from '../../../ui/unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { SectionNav } from '../../../ui/section-nav.tsx'
-import { StaleNotice } from '../../../ui/edit-conflict-notice.tsx'
+import { EditConflictNotice } from '../../../ui/edit-conflict-notice.tsx'
 import { ProjectStepFields } from './project-step-fields.tsx'
-import { projectSteps, stepAfter, stepOf, stepWith } from './project-steps.ts'
+import { projectSteps, findNextStep, findStep, findStepWith } from './project-steps.ts'
 import {
   fieldNames,
-  fieldWords,
+  fieldFormatters,
   projectFormRules,
-  valuesOf,
+  toFormValues,
   type ProjectValues,
 } from './project-values.ts'
-import { readyToPublish } from './publish-issues.ts'
+import { showPublishIssues } from './publish-issues.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useProjectDraft } from './use-project-draft.ts'
 import styles from './project-form.module.css'
@@ -31,38 +31,41 @@ interface EditProjectFormProps {
   onSaved: (project: Project, done: boolean) => void
 }
 
-type Goal = 'save' | 'continue' | 'publish'
+type SaveGoal = 'save' | 'continue' | 'publish'
 
 /** Edits a project step by step. A draft is saved as it is written, what is published only when told. */
 export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
   const [query, setQuery] = useSearchParams()
-  const [sending, setSending] = useState<Goal | null>(null)
+  const [sending, setSending] = useState<SaveGoal | null>(null)
   const [savedAt, setSavedAt] = useState<string>()
-  const [initial] = useState(() => valuesOf(project))
+  const [initial] = useState(() => toFormValues(project))
   const form = useRulesForm<ProjectValues>({ defaultValues: initial, rules: projectFormRules })
-  const { clash, codeDialog, failure, save, takeTheirs, isChanged } = useProjectDraft(project, form)
+  const { conflict, codeDialog, failure, save, applyTheirs, isChanged } = useProjectDraft(
+    project,
+    form,
+  )
   const { errors, submitCount } = form.formState
-  const step = stepOf(query.get('step'))
-  const next = stepAfter(step)
+  const step = findStep(query.get('step'))
+  const next = findNextStep(step)
   const isDraft = project.lifecycle === 'draft'
   const mayPublish = isDraft && project.charity.status === 'verified'
 
   const goTo = (key: string) => setQuery({ step: key })
   /** To the first step with something to mend. */
-  const showFaults = () => {
-    const faulty = stepWith((name) => form.getFieldState(name).error !== undefined)
-    if (faulty && faulty.key !== step.key) goTo(faulty.key)
+  const showErrors = () => {
+    const invalidStep = findStepWith((name) => form.getFieldState(name).error !== undefined)
+    if (invalidStep && invalidStep.key !== step.key) goTo(invalidStep.key)
   }
-  const send = async (values: ProjectValues, goal: Goal) => {
-    if (goal === 'publish' && !readyToPublish(values, form)) {
-      showFaults()
+  const send = async (values: ProjectValues, goal: SaveGoal) => {
+    if (goal === 'publish' && !showPublishIssues(values, form)) {
+      showErrors()
       return
     }
     setSending(goal)
     const saved = await save(values, goal === 'publish', () => void send(values, goal))
     setSending(null)
     if (!saved) {
-      showFaults()
+      showErrors()
       return
     }
     setSavedAt(saved.updatedAt)
@@ -74,31 +77,31 @@ export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
     toast.success(goal === 'publish' ? 'Project published.' : 'Changes saved.')
     onSaved(saved, true)
   }
-  const submit = (goal: Goal) => () =>
+  const submit = (goal: SaveGoal) => () =>
     void form.handleSubmit(
       (values) => send(values, goal),
       () => {
-        if (goal === 'publish') readyToPublish(form.getValues(), form)
-        showFaults()
+        if (goal === 'publish') showPublishIssues(form.getValues(), form)
+        showErrors()
       },
     )()
   const autosave = async () => {
     const values = form.getValues()
-    const faulty = Object.entries(projectFormRules).some(([name, rule]) =>
+    const invalidStep = Object.entries(projectFormRules).some(([name, rule]) =>
       (rule as (value: unknown, all: ProjectValues) => unknown)(
         values[name as keyof ProjectValues],
         values,
       ),
     )
-    if (faulty || !isChanged(values)) return
+    if (invalidStep || !isChanged(values)) return
     const saved = await save(values, false)
     if (!saved) return
     setSavedAt(saved.updatedAt)
     onSaved(saved, false)
   }
-  useAutosave(form, isDraft && clash === null && sending === null, () => void autosave())
+  useAutosave(form, isDraft && conflict === null && sending === null, () => void autosave())
 
-  const shownErrors = summaryOf(errors).filter(({ name }) =>
+  const shownErrors = listErrors(errors).filter(({ name }) =>
     (step.fields as readonly string[]).includes(name),
   )
   return (
@@ -118,15 +121,15 @@ export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
           current: key === step.key,
         }))}
       />
-      <KeepTyped isUnsaved={() => sending === null && isChanged(form.getValues())} />
+      <UnsavedChangesGuard isUnsaved={() => sending === null && isChanged(form.getValues())} />
       <ErrorSummary errors={shownErrors} submitCount={submitCount} />
-      {clash && (
-        <StaleNotice
-          of="project"
-          clash={clash}
+      {conflict && (
+        <EditConflictNotice
+          subject="project"
+          conflict={conflict}
           names={fieldNames}
-          words={fieldWords}
-          onTheirs={takeTheirs}
+          words={fieldFormatters}
+          onTakeTheirs={applyTheirs}
         />
       )}
       {codeDialog}

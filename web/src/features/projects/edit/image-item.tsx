@@ -4,12 +4,12 @@ import {
   type ChildAnswer,
   type StoredChildAnswer,
 } from '@pennytrail/contract/child-consent.ts'
-import { altFault } from '@pennytrail/contract/projects/file-rules.ts'
+import { getAltError } from '@pennytrail/contract/projects/file-rules.ts'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { ChildQuestion } from '../../../ui/child-consent-field.tsx'
+import { ChildConsentField } from '../../../ui/child-consent-field.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import styles from './images-editor.module.css'
@@ -20,8 +20,8 @@ export interface ImageItemProps {
   count: number
   onMove: (to: number) => void
   /** Words and the answer about children are saved together: words alone would show the picture. */
-  onSaid: (said: { alt: string; children: StoredChildAnswer | null }) => void
-  onCover: () => void
+  onDescribed: (description: { alt: string; children: StoredChildAnswer | null }) => void
+  onMakeCover: () => void
   onRemove: () => void
   onDrag: () => void
   onDrop: () => void
@@ -38,22 +38,22 @@ export function ImageItem(props: ImageItemProps) {
   const [left, setLeft] = useState(false)
   const [over, setOver] = useState(false)
   const name = `picture ${at + 1}`
-  const fault = altFault(text) ?? (left && text.trim() === '' ? missing : undefined)
+  const altError = getAltError(text) ?? (left && text.trim() === '' ? missing : undefined)
   // The cover is seen by everyone, so it needs its words first.
   const makeCover = () => {
     if (alt === '') setLeft(true)
-    else props.onCover()
+    else props.onMakeCover()
   }
   const leave = () => {
     setLeft(true)
-    if (!altFault(text) && text.trim() !== alt) say(text.trim(), children)
+    if (!getAltError(text) && text.trim() !== alt) saveDescription(text.trim(), children)
   }
-  const say = (words: string, answer: StoredChildAnswer | null) => {
-    if (words === '' || answer !== null) props.onSaid({ alt: words, children: answer })
+  const saveDescription = (words: string, answer: StoredChildAnswer | null) => {
+    if (words === '' || answer !== null) props.onDescribed({ alt: words, children: answer })
   }
   const answer = (given: ChildAnswer) => {
     setChildren(given)
-    if (!altFault(text)) say(text.trim(), given)
+    if (!getAltError(text)) saveDescription(text.trim(), given)
   }
   return (
     <li>
@@ -81,11 +81,11 @@ export function ImageItem(props: ImageItemProps) {
             hint="In a sentence, for people who do not see it."
             rows={2}
             value={text}
-            error={fault}
+            error={altError}
             onChange={(event) => setText(event.target.value)}
             onBlur={leave}
           />
-          <ChildQuestion
+          <ChildConsentField
             name={name}
             answer={children}
             error={left && text.trim() !== '' && children === null ? childUnanswered : undefined}

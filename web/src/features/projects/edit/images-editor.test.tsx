@@ -9,10 +9,10 @@ import { fakeUploads } from '../../../testing/fake-uploads.ts'
 import ImagesEditor from './images-editor.tsx'
 import { showProject, useProject } from '../project-store.ts'
 
-const idOf = (letter: string) => `img-${letter.repeat(26)}-800x600`
-const image = (letter: string, more: Partial<ProjectImage> = {}): ProjectImage => ({
-  publicId: idOf(letter),
-  alt: `Picture ${letter}`,
+const makeImageId = (character: string) => `img-${character.repeat(26)}-800x600`
+const image = (character: string, more: Partial<ProjectImage> = {}): ProjectImage => ({
+  publicId: makeImageId(character),
+  alt: `Picture ${character}`,
   children: 'none',
   isCover: false,
   ...more,
@@ -47,7 +47,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('changes the order by buttons, says so, and saves it', async () => {
   const user = setUp([image('a'), image('b'), image('c')])
   await user.click(screen.getByRole('button', { name: 'Move picture 3 up' }))
-  expect(order()).toEqual([idOf('a'), idOf('c'), idOf('b')])
+  expect(order()).toEqual([makeImageId('a'), makeImageId('c'), makeImageId('b')])
   expect(screen.getByText('Picture 3 is now number 2 of 3.')).toBeTruthy()
   await waitFor(() => expect(server.to(route)).toHaveLength(1))
   expect(
@@ -65,10 +65,10 @@ it('asks for words, and lets none be the cover without them', async () => {
   await user.tab()
   await waitFor(() => expect(server.to(route)).toHaveLength(1))
   await user.click(cover())
-  await waitFor(() => expect(useProject.getState().project?.cover).toBe(idOf('a')))
+  await waitFor(() => expect(useProject.getState().project?.cover).toBe(makeImageId('a')))
   expect(server.to(route).at(-1)?.body).toEqual({
-    images: [{ publicId: idOf('a'), alt: 'A pump in a school yard', children: 'none' }],
-    cover: idOf('a'),
+    images: [{ publicId: makeImageId('a'), alt: 'A pump in a school yard', children: 'none' }],
+    cover: makeImageId('a'),
   })
 })
 
@@ -108,7 +108,7 @@ it('keeps a change made while an earlier one is still being saved', async () => 
     answers[nth - 1]!()
   }
   await waitFor(() => expect(server.to(route)).toHaveLength(2))
-  expect(server.to(route).at(-1)?.body).toMatchObject({ cover: idOf('b') })
-  await waitFor(() => expect(useProject.getState().project?.cover).toBe(idOf('b')))
-  expect(order()).toEqual([idOf('b'), idOf('a')])
+  expect(server.to(route).at(-1)?.body).toMatchObject({ cover: makeImageId('b') })
+  await waitFor(() => expect(useProject.getState().project?.cover).toBe(makeImageId('b')))
+  expect(order()).toEqual([makeImageId('b'), makeImageId('a')])
 })

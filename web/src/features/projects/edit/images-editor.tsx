@@ -7,11 +7,11 @@ import { FieldError } from '../../../ui/field.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { ImageItem } from './image-item.tsx'
 import styles from './images-editor.module.css'
-import { updateFailure } from '../project-error-messages.ts'
+import { getUpdateError } from '../project-error-messages.ts'
 import { setProjectField, useProject } from '../project-store.ts'
 import { useImageUploads } from './use-image-uploads.ts'
 
-function show(images: ProjectImage[]): void {
+function listWithUploads(images: ProjectImage[]): void {
   setProjectField('images', images)
   setProjectField('cover', images.find(({ isCover }) => isCover)?.publicId ?? null)
 }
@@ -30,7 +30,7 @@ const toBody = (images: readonly ProjectImage[]) => ({
 export default function ImagesEditor({ project }: { project: Pick<Project, 'id' | 'images'> }) {
   const { id, images } = project
   const [failure, setFailure] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const [dragged, setDragged] = useState<number>()
   const stored = useRef(images)
   const newest = useRef(0)
@@ -48,18 +48,18 @@ export default function ImagesEditor({ project }: { project: Pick<Project, 'id' 
     const send = async () => {
       try {
         stored.current = (await request()) ?? stored.current
-        if (change === newest.current) show(stored.current)
+        if (change === newest.current) listWithUploads(stored.current)
       } catch (error) {
         // A later change sends the whole list again, this one's part included.
-        if (change === newest.current) show(stored.current)
-        setFailure(updateFailure(error))
+        if (change === newest.current) listWithUploads(stored.current)
+        setFailure(getUpdateError(error))
       }
     }
     queue.current = queue.current.then(send)
     return change
   }
   const save = (arranged: ProjectImage[]) => {
-    show(arranged)
+    listWithUploads(arranged)
     const change = enqueue(async () => {
       // The latest change sends the whole list, so one that waited behind it has nothing to add.
       if (change !== newest.current) return undefined
@@ -71,7 +71,7 @@ export default function ImagesEditor({ project }: { project: Pick<Project, 'id' 
     const now = currentImages()
     const moved = now[from]
     if (!moved || to < 0 || to >= now.length || from === to) return
-    setSaid(`Picture ${from + 1} is now number ${to + 1} of ${now.length}.`)
+    setAnnounced(`Picture ${from + 1} is now number ${to + 1} of ${now.length}.`)
     save(now.toSpliced(from, 1).toSpliced(to, 0, moved))
   }
   const change = (publicId: string, part: Partial<ProjectImage>) =>
@@ -87,7 +87,7 @@ export default function ImagesEditor({ project }: { project: Pick<Project, 'id' 
     enqueue(async () => {
       const params = { id, publicId }
       const left = await api('DELETE /api/project/{id}/images/{publicId}', { params })
-      setSaid('The picture is removed.')
+      setAnnounced('The picture is removed.')
       return left.images
     })
   }
@@ -103,8 +103,8 @@ export default function ImagesEditor({ project }: { project: Pick<Project, 'id' 
               at={at}
               count={images.length}
               onMove={(to) => move(at, to)}
-              onSaid={(answers) => change(image.publicId, answers)}
-              onCover={() => pickCover(image.publicId)}
+              onDescribed={(answers) => change(image.publicId, answers)}
+              onMakeCover={() => pickCover(image.publicId)}
               onRemove={() => remove(image.publicId)}
               onDrag={() => setDragged(at)}
               onDrop={() => dragged !== undefined && move(dragged, at)}
@@ -113,7 +113,7 @@ export default function ImagesEditor({ project }: { project: Pick<Project, 'id' 
         </ol>
       )}
       <p role="status" className="visually-hidden">
-        {said}
+        {announced}
       </p>
       <div role="alert">
         <FieldError id="images" error={failure} />

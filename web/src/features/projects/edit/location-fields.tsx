@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { Place } from '../view/location-map.tsx'
 import styles from './project-fields.module.css'
@@ -11,7 +11,7 @@ import type { ProjectValues } from './project-values.ts'
 
 const LocationMap = lazy(() => import('../view/location-map.tsx'))
 
-function cut(degrees: number, decimals: number): string {
+function roundDegrees(degrees: number, decimals: number): string {
   const scale = 10 ** decimals
   return String(Math.trunc(degrees * scale + Math.sign(degrees) * 0.5) / scale)
 }
@@ -35,8 +35,8 @@ export function LocationFields({ form }: { form: UseFormReturn<ProjectValues> })
   const put = ({ latitude: north, longitude: east }: Place, rough: boolean) => {
     const decimals = rough ? locationDecimals.rounded : locationDecimals.exact
     const options = { shouldDirty: true, shouldValidate: true }
-    setValue('latitude', cut(north, decimals), options)
-    setValue('longitude', cut(east, decimals), options)
+    setValue('latitude', roundDegrees(north, decimals), options)
+    setValue('longitude', roundDegrees(east, decimals), options)
   }
   const clear = () => {
     setValue('latitude', '', { shouldDirty: true, shouldValidate: true })
@@ -47,7 +47,7 @@ export function LocationFields({ form }: { form: UseFormReturn<ProjectValues> })
       <legend>
         On the map <span>(optional)</span>
       </legend>
-      <Suspense fallback={<Waiting of="the map" height="12rem" />}>
+      <Suspense fallback={<LoadingPlaceholder label="the map" height="12rem" />}>
         <LocationMap
           place={shown}
           label="Map of the world. Press where the project is, or move the point by the arrow keys."

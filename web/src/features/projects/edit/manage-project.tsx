@@ -1,7 +1,7 @@
 import type { Project } from '@pennytrail/contract'
 import {
-  lifecycleLabel,
-  nextLifecycles,
+  getLifecycleLabel,
+  listNextLifecycles,
   type Lifecycle,
 } from '@pennytrail/contract/projects/lifecycle.ts'
 import { useState } from 'react'
@@ -10,11 +10,11 @@ import { api } from '../../../lib/api.ts'
 import { hasCode } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Asked } from '../../../ui/lazy-confirm-dialog.tsx'
+import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { useCodeAgreement } from '../../charities/index.ts'
-import { deleteFailure, updateFailure } from '../project-error-messages.ts'
+import { useFundraisingCodeAgreement } from '../../charities/index.ts'
+import { getDeleteError, getUpdateError } from '../project-error-messages.ts'
 import { showProject } from '../project-store.ts'
 import styles from './manage-project.module.css'
 
@@ -61,7 +61,7 @@ interface ManageProjectProps {
   onChanged: () => void
 }
 
-type Asked = Exclude<Lifecycle, 'draft'> | 'delete'
+type LazyConfirmDialog = Exclude<Lifecycle, 'draft'> | 'delete'
 
 const removal: Step = {
   title: 'Delete this project',
@@ -70,14 +70,14 @@ const removal: Step = {
   danger: true,
 }
 
-function useStep({ project, onChanged }: ManageProjectProps) {
+function useManageSteps({ project, onChanged }: ManageProjectProps) {
   const navigate = useNavigate()
-  const code = useCodeAgreement(project.charity)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const code = useFundraisingCodeAgreement(project.charity)
+  const [requestedAct, setRequestedAct] = useState<LazyConfirmDialog | null>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const close = () => {
-    setAsked(null)
+    setRequestedAct(null)
     setError(undefined)
   }
   const moveTo = async (lifecycle: Lifecycle) => {
@@ -85,7 +85,7 @@ function useStep({ project, onChanged }: ManageProjectProps) {
     showProject(
       await api('PATCH /api/project/{id}', { params: { id }, body: { lifecycle, version } }),
     )
-    toast.success(`“${project.title}” is now ${lifecycleLabel(lifecycle).toLowerCase()}.`)
+    toast.success(`“${project.title}” is now ${getLifecycleLabel(lifecycle).toLowerCase()}.`)
   }
   const remove = async () => {
     const { id } = project
@@ -95,17 +95,17 @@ function useStep({ project, onChanged }: ManageProjectProps) {
     else await navigate(`/dashboard-charity?section=projects&charity=${project.charity.number}`)
   }
   const confirm = async () => {
-    if (!asked) return
+    if (!requestedAct) return
     setBusy(true)
     try {
-      await (asked === 'delete' ? remove() : moveTo(asked))
+      await (requestedAct === 'delete' ? remove() : moveTo(requestedAct))
       onChanged()
       close()
     } catch (failure) {
-      if (code.catchNeed(failure, () => void confirm())) return
+      if (code.askIfNeeded(failure, () => void confirm())) return
       if (hasCode(failure, 'unspent-money') || hasCode(failure, 'closure-open')) {
         // What is left of its gifts is settled first, with those who gave them.
-        const to = asked === 'cancelled' ? 'cancelled' : 'closed'
+        const to = requestedAct === 'cancelled' ? 'cancelled' : 'closed'
         await navigate(`/project/${project.id}/closure?to=${to}`)
         return
       }
@@ -113,22 +113,30 @@ function useStep({ project, onChanged }: ManageProjectProps) {
       if (stale) {
         setError('Someone else has just changed this project. Reload the page to see it first.')
       } else {
-        setError(asked === 'delete' ? deleteFailure(failure) : updateFailure(failure))
+        setError(requestedAct === 'delete' ? getDeleteError(failure) : getUpdateError(failure))
       }
     } finally {
       setBusy(false)
     }
   }
-  return { asked, ask: setAsked, busy, error, close, confirm, codeDialog: code.dialog }
+  return {
+    requestedAct,
+    ask: setRequestedAct,
+    busy,
+    error,
+    close,
+    confirm,
+    codeDialog: code.dialog,
+  }
 }
 
 /** What the charity's team can do here. */
 export default function ManageProject(props: ManageProjectProps) {
   const { project } = props
-  const { asked, ask, busy, error, close, codeDialog, confirm } = useStep(props)
+  const { requestedAct, ask, busy, error, close, codeDialog, confirm } = useManageSteps(props)
   const { id, can, lifecycle } = project
-  const step = asked === 'delete' ? removal : asked ? steps[asked] : removal
-  const next = nextLifecycles(lifecycle).filter((to) => to !== 'draft')
+  const step = requestedAct === 'delete' ? removal : requestedAct ? steps[requestedAct] : removal
+  const next = listNextLifecycles(lifecycle).filter((to) => to !== 'draft')
   return (
     <Card as="section" look="tinted" aria-label="For the charity’s team" className={styles['bar']}>
       <p className={styles['who']}>
@@ -161,8 +169,8 @@ export default function ManageProject(props: ManageProjectProps) {
           />
         )}
       </div>
-      <Asked
-        open={asked !== null}
+      <LazyConfirmDialog
+        open={requestedAct !== null}
         title={step.title}
         confirm={step.confirm}
         cancel="Keep it as it is"
@@ -173,7 +181,7 @@ export default function ManageProject(props: ManageProjectProps) {
         onClose={close}
       >
         <p>{step.what}</p>
-      </Asked>
+      </LazyConfirmDialog>
       {codeDialog}
     </Card>
   )

@@ -1,7 +1,11 @@
-import { countriesByName } from '@pennytrail/contract/countries.ts'
-import { currenciesByName } from '@pennytrail/contract/currencies.ts'
+import { listCountriesByName } from '@pennytrail/contract/countries.ts'
+import { listCurrenciesByName } from '@pennytrail/contract/currencies.ts'
 import { giftTermKinds, type GiftTermKind } from '@pennytrail/contract/donations/gift-terms.ts'
-import { narrows, visibilities, type Visibility } from '@pennytrail/contract/projects/lifecycle.ts'
+import {
+  isNarrower,
+  visibilities,
+  type Visibility,
+} from '@pennytrail/contract/projects/lifecycle.ts'
 import { projectLimits } from '@pennytrail/contract/projects/rules.ts'
 import { tags } from '@pennytrail/contract/projects/tags.ts'
 import type { ReactNode } from 'react'
@@ -19,9 +23,9 @@ import { LocationFields } from './location-fields.tsx'
 import styles from './project-fields.module.css'
 import { fieldNames, type ProjectValues } from './project-values.ts'
 
-const countries = countriesByName().map(({ code, name }) => ({ value: code, label: name }))
+const countries = listCountriesByName().map(({ code, name }) => ({ value: code, label: name }))
 const tagOptions = tags.map((tag) => ({ value: tag, label: tag }))
-const currencies = currenciesByName().map(({ code, name }) => ({
+const currencies = listCurrenciesByName().map(({ code, name }) => ({
   value: code,
   label: `${name} (${code})`,
 }))
@@ -64,7 +68,7 @@ export function StoryFields({ form, coverId }: FieldsProps & { coverId: string |
       <Textarea
         label="Summary"
         hint="What the money does, in a sentence or two."
-        most={projectLimits.summary}
+        maxCharacters={projectLimits.summary}
         rows={2}
         {...register('summary')}
         error={errors.summary?.message}
@@ -73,7 +77,7 @@ export function StoryFields({ form, coverId }: FieldsProps & { coverId: string |
         label="Story"
         optional
         hint="Why, for whom and how. An empty line starts a new paragraph."
-        most={projectLimits.story}
+        maxCharacters={projectLimits.story}
         rows={8}
         {...register('story')}
         error={errors.story?.message}
@@ -223,7 +227,7 @@ export function PromiseFields({ form, stored }: FieldsProps) {
   const { register, formState } = form
   const { errors } = formState
   const offered = visibilities.filter(
-    (visibility) => !stored?.hasEntries || !narrows(stored.visibility, visibility),
+    (visibility) => !stored?.hasEntries || !isNarrower(stored.visibility, visibility),
   )
   return (
     <Section

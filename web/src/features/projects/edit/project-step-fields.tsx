@@ -1,7 +1,7 @@
 import type { Project } from '@pennytrail/contract'
 import { lazy, Suspense } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { MoneyFields, PlaceFields, PromiseFields, Section, StoryFields } from './project-fields.tsx'
 import type { ProjectStep } from './project-steps.ts'
 import type { ProjectValues } from './project-values.ts'
@@ -36,12 +36,12 @@ export function ProjectStepFields({ step, form, project }: ProjectStepFieldsProp
             title="Pictures"
             lead="In the order in which they are shown; the cover stands at the top and in lists. Changes here are saved at once."
           >
-            <Suspense fallback={<Waiting of="the pictures" height="12rem" />}>
+            <Suspense fallback={<LoadingPlaceholder label="the pictures" height="12rem" />}>
               <ImagesEditor project={project} />
             </Suspense>
           </Section>
           <Section id="documents" title="Documents">
-            <Suspense fallback={<Waiting of="the documents" height="8rem" />}>
+            <Suspense fallback={<LoadingPlaceholder label="the documents" height="8rem" />}>
               <DocumentsEditor id={project.id} />
             </Suspense>
           </Section>

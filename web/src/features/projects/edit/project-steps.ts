@@ -25,15 +25,17 @@ export const projectSteps: readonly [ProjectStep, ...ProjectStep[]] = [
   },
 ]
 
-export function stepOf(key: string | null): ProjectStep {
+export function findStep(key: string | null): ProjectStep {
   return projectSteps.find((step) => step.key === key) ?? projectSteps[0]
 }
 
 /** The first step with a field of which something holds. */
-export function stepWith(holds: (field: keyof ProjectValues) => boolean): ProjectStep | undefined {
+export function findStepWith(
+  holds: (field: keyof ProjectValues) => boolean,
+): ProjectStep | undefined {
   return projectSteps.find((step) => step.fields.some(holds))
 }
 
-export function stepAfter(step: ProjectStep): ProjectStep | undefined {
+export function findNextStep(step: ProjectStep): ProjectStep | undefined {
   return projectSteps[projectSteps.indexOf(step) + 1]
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
 import {
-  budgetFaults,
+  findBudgetLineErrors,
   changesBetween,
   emptyValues,
-  payloadOf,
+  toProjectPayload,
   projectFormRules,
-  valuesOf,
+  toFormValues,
 } from './project-values.ts'
 
-const values = valuesOf(makeProjectView())
+const values = toFormValues(makeProjectView())
 
 describe('a project in the form', () => {
   it('comes back as it went in', () => {
-    expect(payloadOf(values)).toEqual({
+    expect(toProjectPayload(values)).toEqual({
       title: 'Clean water for Kitui',
       summary: 'Twelve hand pumps for twelve schools.',
       story: 'The wells are dry from June on.\n\nTwelve pumps change that.',
@@ -56,7 +56,7 @@ describe('the rules of the form', () => {
 
   it('name the budget line that is wrong', () => {
     const lines = [line, { ...line, planned: 'lots' }]
-    expect(budgetFaults(lines, 'GBP')).toEqual([
+    expect(findBudgetLineErrors(lines, 'GBP')).toEqual([
       {},
       { planned: 'Enter an amount such as 250 or 1,250.50.' },
     ])

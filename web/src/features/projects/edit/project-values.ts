@@ -1,12 +1,12 @@
 import type { Project, ProjectChange } from '@pennytrail/contract'
-import { dateFault } from '@pennytrail/contract/calendar-date.ts'
-import { countryName } from '@pennytrail/contract/countries.ts'
+import { getDateError } from '@pennytrail/contract/calendar-date.ts'
+import { getCountryName } from '@pennytrail/contract/countries.ts'
 import { defaultGiftTerms, type GiftTermKind } from '@pennytrail/contract/donations/gift-terms.ts'
 import { parseAmount, toDecimal } from '@pennytrail/contract/money.ts'
 import { visibilityLabel, type Visibility } from '@pennytrail/contract/projects/lifecycle.ts'
-import { latitudeFault, longitudeFault } from '@pennytrail/contract/projects/file-rules.ts'
+import { getLatitudeError, getLongitudeError } from '@pennytrail/contract/projects/file-rules.ts'
 import * as rules from '@pennytrail/contract/projects/rules.ts'
-import { typedAmountFault } from '@pennytrail/contract/donations/parse-amount.ts'
+import { getTypedAmountError } from '@pennytrail/contract/donations/parse-amount.ts'
 import type { Rules } from '../../../lib/form.ts'
 
 export interface BudgetValue {
@@ -58,7 +58,7 @@ export const emptyValues: ProjectValues = {
   secondaryPurpose: defaultGiftTerms.secondaryPurpose,
 }
 
-export function valuesOf(project: Project): ProjectValues {
+export function toFormValues(project: Project): ProjectValues {
   const { currency } = project
   return {
     title: project.title,
@@ -89,41 +89,43 @@ export function valuesOf(project: Project): ProjectValues {
 const notAnAmount = 'Enter an amount such as 250 or 1,250.50.'
 
 /** What is wrong with each line of the budget; empty where a line is right. */
-export function budgetFaults(
+export function findBudgetLineErrors(
   lines: readonly BudgetValue[],
   currency: string,
 ): Partial<Record<'label' | 'category' | 'planned', string>>[] {
   return lines.map(({ label, category, planned }) => {
-    const faults = {
-      label: rules.budgetLabelFault(label),
-      category: rules.budgetCategoryFault(category),
-      planned: typedAmountFault(
+    const lineErrors = {
+      label: rules.getBudgetLabelError(label),
+      category: rules.getBudgetCategoryError(category),
+      planned: getTypedAmountError(
         planned,
-        (amount) => (amount === null ? notAnAmount : rules.plannedFault(amount, currency)),
+        (amount) => (amount === null ? notAnAmount : rules.getPlannedError(amount, currency)),
         currency,
       ),
     }
-    return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+    return Object.fromEntries(
+      Object.entries(lineErrors).filter(([, lineError]) => lineError !== undefined),
+    )
   })
 }
 
-function budgetFault(lines: readonly BudgetValue[], { currency }: ProjectValues) {
+function findBudgetError(lines: readonly BudgetValue[], { currency }: ProjectValues) {
   if (lines.length > rules.projectLimits.budgetLines) return 'Use at most 40 budget lines.'
-  const faults = budgetFaults(lines, currency)
-  const at = faults.findIndex((fault) => Object.keys(fault).length > 0)
-  return at < 0 ? undefined : `Budget line ${at + 1}: ${Object.values(faults[at]!)[0]}`
+  const lineErrors = findBudgetLineErrors(lines, currency)
+  const at = lineErrors.findIndex((lineError) => Object.keys(lineError).length > 0)
+  return at < 0 ? undefined : `Budget line ${at + 1}: ${Object.values(lineErrors[at]!)[0]}`
 }
 
-function targetFault(target: string, { currency }: ProjectValues) {
+function findTargetError(target: string, { currency }: ProjectValues) {
   if (target.trim() === '') return undefined
-  return typedAmountFault(
+  return getTypedAmountError(
     target,
-    (amount) => (amount === null ? notAnAmount : rules.targetFault(amount, currency)),
+    (amount) => (amount === null ? notAnAmount : rules.getTargetError(amount, currency)),
     currency,
   )
 }
 
-const degreesFault = (
+const findCoordinateError = (
   one: string,
   other: string,
   rule: (degrees: number) => string | undefined,
@@ -132,36 +134,38 @@ const degreesFault = (
   return rule(Number(one))
 }
 
-function locationOf({ latitude, longitude }: ProjectValues): Project['location'] {
+function toLocation({ latitude, longitude }: ProjectValues): Project['location'] {
   if (latitude.trim() === '' || longitude.trim() === '') return null
   return { latitude: Number(latitude), longitude: Number(longitude) }
 }
 
 /** A rule for each field, in the order in which the form shows them. */
 export const projectFormRules: Rules<ProjectValues> = {
-  title: rules.titleFault,
-  summary: rules.summaryFault,
-  story: rules.storyFault,
-  countries: rules.countriesFault,
-  place: rules.placeFault,
-  latitude: (latitude, { longitude }) => degreesFault(latitude, longitude, latitudeFault),
-  longitude: (longitude, { latitude }) => degreesFault(longitude, latitude, longitudeFault),
-  tags: rules.tagsFault,
-  startsOn: (date) => dateFault(date || null),
+  title: rules.getTitleError,
+  summary: rules.getSummaryError,
+  story: rules.getStoryError,
+  countries: rules.getCountriesError,
+  place: rules.getPlaceError,
+  latitude: (latitude, { longitude }) => findCoordinateError(latitude, longitude, getLatitudeError),
+  longitude: (longitude, { latitude }) =>
+    findCoordinateError(longitude, latitude, getLongitudeError),
+  tags: rules.getTagsError,
+  startsOn: (date) => getDateError(date || null),
   endsOn: (date, { startsOn }) =>
-    dateFault(date || null) ?? rules.datesFault(startsOn || null, date || null),
-  currency: rules.currencyFault,
-  target: targetFault,
-  budget: budgetFault,
-  reportIntervalDays: (days) => rules.reportIntervalFault(days.trim() === '' ? NaN : Number(days)),
-  secondaryPurpose: rules.secondaryPurposeFault,
+    getDateError(date || null) ?? rules.getDatesError(startsOn || null, date || null),
+  currency: rules.getCurrencyError,
+  target: findTargetError,
+  budget: findBudgetError,
+  reportIntervalDays: (days) =>
+    rules.getReportIntervalError(days.trim() === '' ? NaN : Number(days)),
+  secondaryPurpose: rules.getSecondaryPurposeError,
 }
 
 type Sent = Omit<ProjectChange, 'lifecycle' | 'version'>
 type Payload = { [K in keyof Sent]-?: Exclude<Sent[K], undefined> }
 
 /** The fields as the API takes them. */
-export function payloadOf(values: ProjectValues): Payload {
+export function toProjectPayload(values: ProjectValues): Payload {
   const { currency, giftTerms: kind, secondaryPurpose } = values
   return {
     title: values.title,
@@ -169,7 +173,7 @@ export function payloadOf(values: ProjectValues): Payload {
     story: values.story,
     countries: values.countries,
     place: values.place,
-    location: locationOf(values),
+    location: toLocation(values),
     tags: values.tags,
     startsOn: values.startsOn || null,
     endsOn: values.endsOn || null,
@@ -189,7 +193,7 @@ export function payloadOf(values: ProjectValues): Payload {
 
 /** Only what differs between two states of the form. */
 export function changesBetween(before: ProjectValues, after: ProjectValues): Partial<Payload> {
-  const [old, now] = [payloadOf(before), payloadOf(after)]
+  const [old, now] = [toProjectPayload(before), toProjectPayload(after)]
   return Object.fromEntries(
     Object.entries(now).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name as keyof Payload]),
@@ -218,10 +222,12 @@ export const fieldNames: Readonly<Record<keyof ProjectValues, string>> = {
 }
 
 /** What stands in the fields, in words. */
-export const fieldWords: { [K in keyof ProjectValues]?: (value: ProjectValues[K]) => string } = {
-  countries: (codes) => codes.map(countryName).join(', ') || 'none',
-  budget: (lines) => lines.map(({ label, planned }) => `${label} ${planned}`).join(', ') || 'none',
-  visibility: (visibility) => visibilityLabel[visibility],
-  giftTerms: (kind) => (kind === 'repayable' ? 'gifts are repayable' : 'a secondary purpose'),
-  secondaryPurpose: (purpose) => purpose || 'general charitable purposes',
-}
+export const fieldFormatters: { [K in keyof ProjectValues]?: (value: ProjectValues[K]) => string } =
+  {
+    countries: (codes) => codes.map(getCountryName).join(', ') || 'none',
+    budget: (lines) =>
+      lines.map(({ label, planned }) => `${label} ${planned}`).join(', ') || 'none',
+    visibility: (visibility) => visibilityLabel[visibility],
+    giftTerms: (kind) => (kind === 'repayable' ? 'gifts are repayable' : 'a secondary purpose'),
+    secondaryPurpose: (purpose) => purpose || 'general charitable purposes',
+  }

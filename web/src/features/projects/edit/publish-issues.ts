@@ -1,10 +1,13 @@
-import { missingForPublishing } from '@pennytrail/contract/projects/rules.ts'
+import { listMissingForPublishing } from '@pennytrail/contract/projects/rules.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ProjectValues } from './project-values.ts'
 
 /** Marks what a draft still lacks before it can be published. True where nothing is missing. */
-export function readyToPublish(values: ProjectValues, form: UseFormReturn<ProjectValues>): boolean {
-  const missing = missingForPublishing(values)
+export function showPublishIssues(
+  values: ProjectValues,
+  form: UseFormReturn<ProjectValues>,
+): boolean {
+  const missing = listMissingForPublishing(values)
   for (const { path, message } of missing) form.setError(path, { message })
   return missing.length === 0
 }

@@ -3,9 +3,9 @@ import { api } from '../../../lib/api.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import styles from './project-fields.module.css'
-import { updateFailure } from '../project-error-messages.ts'
+import { getUpdateError } from '../project-error-messages.ts'
 import { fetchTeam, showTeam, useProject } from '../project-store.ts'
-import { nameOf } from '../view/project-teammates.tsx'
+import { formatFullName } from '../view/project-teammates.tsx'
 
 /** Who of the charity's team works on the project. Each change is saved at once. */
 export function TeamEditor({ id }: { id: string }) {
@@ -28,7 +28,7 @@ export function TeamEditor({ id }: { id: string }) {
       showTeam(await api('PATCH /api/project/{id}/team', { params: { id }, body }))
     } catch (error) {
       showTeam({ teammates: [...teammates], charityTeammates: [...charityTeammates] })
-      setFailure(updateFailure(error))
+      setFailure(getUpdateError(error))
     } finally {
       setBusy(false)
     }
@@ -39,7 +39,7 @@ export function TeamEditor({ id }: { id: string }) {
       {charityTeammates.map((one) => (
         <Checkbox
           key={one.id}
-          label={nameOf(one)}
+          label={formatFullName(one)}
           hint={one.role}
           checked={chosen.has(one.id)}
           onChange={() => void toggle(one.id)}

@@ -1,6 +1,6 @@
 import type { ProjectImage } from '@pennytrail/contract'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { upload } from '../../../lib/upload.ts'
 import type { DroppedFile } from '../../../ui/file-drop.tsx'
@@ -34,7 +34,11 @@ export function useImageUploads(projectId: string, onDone: (image: ProjectImage)
       onDone(image)
     } catch (error) {
       if (stop.signal.aborted) drop(one.id)
-      else patch(one.id, { progress: undefined, error: messageOf(error, 'It could not be sent.') })
+      else
+        patch(one.id, {
+          progress: undefined,
+          error: getErrorMessage(error, 'It could not be sent.'),
+        })
     } finally {
       stops.current.delete(one.id)
       running.current -= 1

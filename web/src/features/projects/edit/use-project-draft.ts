@@ -4,19 +4,19 @@ import type { UseFormReturn } from 'react-hook-form'
 import { api } from '../../../lib/api.ts'
 import { showIssues } from '../../../lib/form.ts'
 import { useSharedEdit } from '../../../lib/use-shared-edit.ts'
-import { useCodeAgreement } from '../../charities/index.ts'
-import { updateFailure } from '../project-error-messages.ts'
-import { changesBetween, valuesOf, type ProjectValues } from './project-values.ts'
+import { useFundraisingCodeAgreement } from '../../charities/index.ts'
+import { getUpdateError } from '../project-error-messages.ts'
+import { changesBetween, toFormValues, type ProjectValues } from './project-values.ts'
 
 /** Saves what was changed of a project. An edit of a stale copy is told, and both sides' work is kept. */
 export function useProjectDraft(project: Project, form: UseFormReturn<ProjectValues>) {
-  const code = useCodeAgreement(project.charity)
+  const code = useFundraisingCodeAgreement(project.charity)
   const [failure, setFailure] = useState<string>()
   const { id } = project
   const edit = useSharedEdit({
     stored: project,
     form,
-    valuesOf,
+    toFormValues,
     load: () => api('GET /api/project/{id}', { params: { id } }),
   })
   /**
@@ -41,19 +41,19 @@ export function useProjectDraft(project: Project, form: UseFormReturn<ProjectVal
         return api('PATCH /api/project/{id}', { params: { id }, body })
       })
     } catch (error) {
-      if (code.catchNeed(error, again)) return undefined
-      if (!showIssues(error, form.setError)) setFailure(updateFailure(error))
+      if (code.askIfNeeded(error, again)) return undefined
+      if (!showIssues(error, form.setError)) setFailure(getUpdateError(error))
       return undefined
     }
   }
   const isChanged = (values: ProjectValues) =>
     Object.keys(changesBetween(edit.base.current.values, values)).length > 0
   return {
-    clash: edit.clash,
+    conflict: edit.conflict,
     codeDialog: code.dialog,
     failure,
     save,
-    takeTheirs: edit.takeTheirs,
+    applyTheirs: edit.applyTheirs,
     isChanged,
   }
 }

@@ -1,20 +1,20 @@
 import type { HealthReason, Project } from '@pennytrail/contract'
 import {
-  healthAnswerFault,
-  isOfCharity,
-  longestHealthAnswer,
+  getHealthAnswerError,
+  isCharityReason,
+  maxHealthAnswerLength,
 } from '@pennytrail/contract/projects/health-rules.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
-import { leadToFault } from '../../../lib/focus-invalid-field.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
+import { focusFirstInvalidField } from '../../../lib/focus-invalid-field.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
-import { KeepTyped } from '../../../ui/unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import styles from './health.module.css'
 
-interface AnswerReasonProps {
+interface AnswerHealthReasonProps {
   projectId: string
   reason: HealthReason
   onAnswered: (project: Project) => void
@@ -22,7 +22,7 @@ interface AnswerReasonProps {
 
 type Busy = 'save' | 'take-back' | null
 
-function useAnswer({ projectId, reason, onAnswered }: AnswerReasonProps) {
+function useAnswer({ projectId, reason, onAnswered }: AnswerHealthReasonProps) {
   const [text, setText] = useState<string>()
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<Busy>(null)
@@ -33,9 +33,9 @@ function useAnswer({ projectId, reason, onAnswered }: AnswerReasonProps) {
     requestAnimationFrame(() => opener.current?.focus())
   }
   const send = async (answer: string | null, as: Busy) => {
-    const fault = answer === null ? undefined : healthAnswerFault(answer)
-    setError(fault)
-    if (fault) return
+    const answerError = answer === null ? undefined : getHealthAnswerError(answer)
+    setError(answerError)
+    if (answerError) return
     setBusy(as)
     try {
       const params = { id: projectId }
@@ -45,7 +45,7 @@ function useAnswer({ projectId, reason, onAnswered }: AnswerReasonProps) {
       close()
       onAnswered(project)
     } catch (failure) {
-      setError(messageOf(failure, 'The answer could not be saved. Please try again.'))
+      setError(getErrorMessage(failure, 'The answer could not be saved. Please try again.'))
     } finally {
       setBusy(null)
     }
@@ -54,7 +54,7 @@ function useAnswer({ projectId, reason, onAnswered }: AnswerReasonProps) {
 }
 
 /** Lets the charity say publicly how things stand, right under what is held against them. */
-export default function AnswerReason(props: AnswerReasonProps) {
+export default function AnswerHealthReason(props: AnswerHealthReasonProps) {
   const { reason } = props
   const { text, setText, error, busy, opener, close, send } = useAnswer(props)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -85,19 +85,21 @@ export default function AnswerReason(props: AnswerReasonProps) {
       onSubmit={(event) => {
         event.preventDefault()
         void send(text, 'save')
-        leadToFault(event.currentTarget)
+        focusFirstInvalidField(event.currentTarget)
       }}
     >
-      <KeepTyped isUnsaved={() => text !== (reason.answer?.text ?? '') && busy === null} />
+      <UnsavedChangesGuard
+        isUnsaved={() => text !== (reason.answer?.text ?? '') && busy === null}
+      />
       <Textarea
         ref={field}
         label="Public answer"
         hint={
-          isOfCharity(reason.code)
+          isCharityReason(reason.code)
             ? 'Everyone reads it, with each of the charity’s projects.'
             : 'Everyone who sees the project reads it, until this reason is mended.'
         }
-        most={longestHealthAnswer}
+        maxCharacters={maxHealthAnswerLength}
         rows={3}
         value={text}
         error={error}

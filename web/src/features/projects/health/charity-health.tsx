@@ -1,22 +1,22 @@
 import type { Charity } from '@pennytrail/contract'
 import {
   healthStates,
-  isOfCharity,
+  isCharityReason,
   type HealthState,
 } from '@pennytrail/contract/projects/health-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, type ApiResponse } from '../../../lib/api.ts'
-import { badgeHealth } from '../../../ui/health-badge-props.ts'
+import { toHealthBadgeProps } from '../../../ui/health-badge-props.ts'
 import { HealthBadge } from '../../../ui/health-badge.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { HealthReasons } from './health-reasons.tsx'
 import styles from './health.module.css'
 
 type Health = ApiResponse<'GET /api/project/health-status/charity/{id}'>
 
-const most = 100
+const maxProjects = 100
 
 const countLabel: Readonly<Record<HealthState, string>> = {
   healthy: 'healthy',
@@ -40,17 +40,17 @@ function Counts({ counts }: Pick<Health, 'counts'>) {
 
 function Reasons(props: { charity: Charity; health: Health; onAnswered: () => void }) {
   const { charity, health, onAnswered } = props
-  const projectOf = (id: string) => ({
+  const toReasonsProject = (id: string) => ({
     id,
     charity: { number: charity.ukCharityNumber, name: charity.name },
     can: { edit: charity.can.addProject, recordSpending: charity.can.addProject },
   })
   // What concerns the charity itself stands with each of its projects, and here once.
   const first = health.projects.find((one) =>
-    one.health.reasons.some(({ code }) => isOfCharity(code)),
+    one.health.reasons.some(({ code }) => isCharityReason(code)),
   )
   const open = health.projects.flatMap(({ id, title, health: { state, reasons } }) => {
-    const own = reasons.filter(({ code }) => !isOfCharity(code))
+    const own = reasons.filter(({ code }) => !isCharityReason(code))
     return own.length > 0 ? [{ id, title, state, reasons: own }] : []
   })
   if (!first && open.length === 0) {
@@ -65,21 +65,25 @@ function Reasons(props: { charity: Charity; health: Health; onAnswered: () => vo
     <>
       {first && (
         <HealthReasons
-          reasons={first.health.reasons.filter(({ code }) => isOfCharity(code))}
-          project={projectOf(first.id)}
+          reasons={first.health.reasons.filter(({ code }) => isCharityReason(code))}
+          project={toReasonsProject(first.id)}
           onAnswered={onAnswered}
         />
       )}
       {open.map(({ id, title, state, reasons }) => (
         <details key={id} className={styles['project']}>
           <summary>
-            {title} <HealthBadge {...badgeHealth({ state, reasons })} />
+            {title} <HealthBadge {...toHealthBadgeProps({ state, reasons })} />
           </summary>
           <div className={styles['inner']}>
             <p>
               <TextLink to={`/project/${id}`}>Go to the project</TextLink>
             </p>
-            <HealthReasons reasons={reasons} project={projectOf(id)} onAnswered={onAnswered} />
+            <HealthReasons
+              reasons={reasons}
+              project={toReasonsProject(id)}
+              onAnswered={onAnswered}
+            />
           </div>
         </details>
       ))}
@@ -94,7 +98,7 @@ export function CharityHealth({ charity }: { charity: Charity }) {
     queryFn: ({ signal }) =>
       api('GET /api/project/health-status/charity/{id}', {
         params: { id: charity.id },
-        query: { limit: most },
+        query: { limit: maxProjects },
         signal,
       }),
   })
@@ -105,7 +109,7 @@ export function CharityHealth({ charity }: { charity: Charity }) {
       {error && (
         <LoadFailedLine error={error} failure="Failed to fetch charity data" onRetry={refetch} />
       )}
-      {!data && !error && <Waiting of="the health of its projects" lines={3} />}
+      {!data && !error && <LoadingPlaceholder label="the health of its projects" lines={3} />}
       {data && (
         <>
           <Counts counts={data.counts} />

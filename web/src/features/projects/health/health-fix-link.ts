@@ -1,19 +1,19 @@
 import type { HealthReasonCode } from '@pennytrail/contract/projects/health-rules.ts'
 
 /** Of which project the reasons are, and what whoever looks may do about them. */
-export interface ReasonsOf {
+export interface ReasonsProject {
   id: string
   charity: { number: string; name: string }
   can: { edit: boolean; recordSpending: boolean }
 }
 
-interface Way {
+interface FixLink {
   to: string
   label: string
 }
 
 /** Where a reason is mended, for whoever may; what lies with the regulator is told by its register. */
-export function mendAt(code: HealthReasonCode, project: ReasonsOf): Way | null {
+export function findFixLink(code: HealthReasonCode, project: ReasonsProject): FixLink | null {
   const { id, can, charity } = project
   switch (code) {
     case 'update-overdue':

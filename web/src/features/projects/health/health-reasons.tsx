@@ -3,18 +3,18 @@ import { lazy, Suspense } from 'react'
 import { formatDate } from '../../../lib/format-date.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import styles from './health.module.css'
-import { mendAt, type ReasonsOf } from './health-fix-link.ts'
+import { findFixLink, type ReasonsProject } from './health-fix-link.ts'
 
 // Only who may answer loads what answers.
 const AnswerReason = lazy(() => import('./answer-health-reason.tsx'))
 
 interface HealthReasonsProps {
   reasons: readonly HealthReason[]
-  project: ReasonsOf
+  project: ReasonsProject
   onAnswered: (project: Project) => void
 }
 
-function Answer({ reason, project }: { reason: HealthReason; project: ReasonsOf }) {
+function Answer({ reason, project }: { reason: HealthReason; project: ReasonsProject }) {
   if (!reason.answer) return null
   const { text, answeredOn } = reason.answer
   return (
@@ -29,7 +29,7 @@ function Answer({ reason, project }: { reason: HealthReason; project: ReasonsOf 
 
 function Reason(props: Omit<HealthReasonsProps, 'reasons'> & { reason: HealthReason }) {
   const { reason, project, onAnswered } = props
-  const mend = mendAt(reason.code, project)
+  const fixLink = findFixLink(reason.code, project)
   return (
     <li className={styles['reason']}>
       <p>
@@ -38,7 +38,7 @@ function Reason(props: Omit<HealthReasonsProps, 'reasons'> & { reason: HealthRea
       </p>
       <p>
         <span className={styles['note']}>To put this right:</span> {reason.fix}{' '}
-        {mend && <TextLink to={mend.to}>{mend.label}</TextLink>}
+        {fixLink && <TextLink to={fixLink.to}>{fixLink.label}</TextLink>}
       </p>
       <Answer reason={reason} project={project} />
       {project.can.edit && (

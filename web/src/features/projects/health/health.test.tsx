@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { mendAt } from './health-fix-link.ts'
+import { findFixLink } from './health-fix-link.ts'
 import { ProjectHealth } from './project-health.tsx'
 
 const reason: HealthReason = {
@@ -16,14 +16,14 @@ const reason: HealthReason = {
   fix: 'Mark it as completed, or give it a later end.',
   answer: null,
 }
-const withReason = (given: Partial<HealthReason> = {}, more: Partial<Project> = {}) =>
+const makeHealthWithReason = (given: Partial<HealthReason> = {}, more: Partial<Project> = {}) =>
   makeProjectView({
     health: { state: 'attention', reasons: [{ ...reason, ...given }] },
     ...more,
   })
 const manager = { edit: true, recordSpending: true, recordIncome: true, seeDrafts: true }
 
-const of = (can: { edit: boolean; recordSpending: boolean }) => ({
+const makeReasonsProject = (can: { edit: boolean; recordSpending: boolean }) => ({
   id: 'a',
   charity: { number: '9000001', name: 'Wells for All' },
   can,
@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('a reason of a project’s health', () => {
   it('stands with its date, what mends it, and what the charity says to it', () => {
     const answer = { text: 'The rains came late.', answeredOn: '2026-03-09' }
-    renderAt(<ProjectHealth project={withReason({ answer })} onAnswered={() => {}} />)
+    renderAt(<ProjectHealth project={makeHealthWithReason({ answer })} onAnswered={() => {}} />)
     const badge = screen.getByText('Still running after its planned end on 1 March 2026')
     expect(badge.dataset['tone']).toBe('neutral')
     expect(screen.getByText('Since 1 March 2026.')).toBeTruthy()
@@ -46,12 +46,14 @@ describe('a reason of a project’s health', () => {
 
   it('is answered right there by who may, and nothing typed is lost where that fails', async () => {
     const calls: unknown[] = []
-    const answered = withReason({ answer: { text: 'It rained.', answeredOn: '2026-03-09' } })
+    const answered = makeHealthWithReason({
+      answer: { text: 'It rained.', answeredOn: '2026-03-09' },
+    })
     let fails = true
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       calls.push([init.method, url.replace(/^.*\/api/, '/api'), init.body])
-      const refusal = { code: 'internal-error', message: 'Not now.', error: 'Not now.' }
-      const [body, status] = fails ? [refusal, 500] : [answered, 200]
+      const serverError = { code: 'internal-error', message: 'Not now.', error: 'Not now.' }
+      const [body, status] = fails ? [serverError, 500] : [answered, 200]
       fails = false
       return Promise.resolve(
         new Response(JSON.stringify(body), {
@@ -62,7 +64,12 @@ describe('a reason of a project’s health', () => {
     })
     const onAnswered = vi.fn<(project: Project) => void>()
     const user = userEvent.setup()
-    renderAt(<ProjectHealth project={withReason({}, { can: manager })} onAnswered={onAnswered} />)
+    renderAt(
+      <ProjectHealth
+        project={makeHealthWithReason({}, { can: manager })}
+        onAnswered={onAnswered}
+      />,
+    )
     await user.click(await screen.findByRole('button', { name: /^Answer publicly/ }))
     await user.click(screen.getByRole('button', { name: 'Publish the answer' }))
     expect(screen.getByText('Write an answer, or take the answer back.')).toBeTruthy()
@@ -81,13 +88,13 @@ describe('a reason of a project’s health', () => {
   })
 
   it('leads each to where it is mended, as far as one may mend it', () => {
-    const all = of({ edit: true, recordSpending: true })
-    const none = of({ edit: false, recordSpending: false })
-    expect(mendAt('past-end', all)?.to).toBe('/project/a/edit?step=where')
-    expect(mendAt('over-budget-line', all)?.to).toBe('/project/a/edit?step=money')
-    expect(mendAt('update-overdue', all)?.to).toBe('/sendupdate/project?project=a')
-    expect(mendAt('money-idle', none)).toBeNull()
-    expect(mendAt('spending-without-receipt', none)?.to).toBe(
+    const all = makeReasonsProject({ edit: true, recordSpending: true })
+    const none = makeReasonsProject({ edit: false, recordSpending: false })
+    expect(findFixLink('past-end', all)?.to).toBe('/project/a/edit?step=where')
+    expect(findFixLink('over-budget-line', all)?.to).toBe('/project/a/edit?step=money')
+    expect(findFixLink('update-overdue', all)?.to).toBe('/sendupdate/project?project=a')
+    expect(findFixLink('money-idle', none)).toBeNull()
+    expect(findFixLink('spending-without-receipt', none)?.to).toBe(
       '/project/a/transactions?evidence=without',
     )
   })

@@ -1,6 +1,6 @@
 import type { Project } from '@pennytrail/contract'
 import { idleDays, receiptDays } from '@pennytrail/contract/projects/health-rules.ts'
-import { badgeHealth } from '../../../ui/health-badge-props.ts'
+import { toHealthBadgeProps } from '../../../ui/health-badge-props.ts'
 import { HealthBadge } from '../../../ui/health-badge.tsx'
 import { HealthReasons } from './health-reasons.tsx'
 import styles from './health.module.css'
@@ -18,7 +18,7 @@ export function ProjectHealth({ project, onAnswered }: ProjectHealthProps) {
     <section aria-labelledby="health" className={styles['section']}>
       <div className={styles['head']}>
         <h2 id="health">Health</h2>
-        <HealthBadge {...badgeHealth(health)} />
+        <HealthBadge {...toHealthBadgeProps(health)} />
       </div>
       {health.reasons.length === 0 ? (
         <p>

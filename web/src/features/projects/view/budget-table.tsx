@@ -6,13 +6,13 @@ import {
 import { formatMoney } from '../../../lib/format-money.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Meter } from '../../../ui/progress.tsx'
-import { SaveTable } from '../../../ui/download-table.tsx'
+import { DownloadTable } from '../../../ui/download-table.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import styles from './budget-table.module.css'
 
 type Line = Project['budget'][number]
 
-function columnsOf(): Column<Line>[] {
+function listColumns(): Column<Line>[] {
   return [
     {
       key: 'label',
@@ -49,7 +49,7 @@ function columnsOf(): Column<Line>[] {
             value={Math.max(0, spent)}
             max={planned}
             tone={spent > planned ? 'danger' : 'primary'}
-            text={restOf(planned - spent, currency)}
+            text={formatRest(planned - spent, currency)}
           />
         </div>
       ),
@@ -58,12 +58,12 @@ function columnsOf(): Column<Line>[] {
 }
 
 /** What is left of a plan, or how far it is over. */
-function restOf(rest: number, currency: string): string {
+function formatRest(rest: number, currency: string): string {
   const money = formatMoney(Math.abs(rest), currency, { short: true })
   return rest < 0 ? `${money} over` : `${money} left`
 }
 
-function takeaway({ budget, unbudgeted, currency }: Project): string {
+function describeBudget({ budget, unbudgeted, currency }: Project): string {
   const money = (amount: number) => formatMoney(amount, currency, { short: true })
   const own = budget.filter((line) => line.currency === currency)
   const planned = own.reduce((sum, line) => sum + line.planned, 0)
@@ -81,11 +81,11 @@ export function BudgetSection({ project }: { project: Project }) {
   return (
     <section aria-labelledby="budget" className={styles['section']}>
       <h2 id="budget">Budget and spending</h2>
-      <p>{takeaway(project)}</p>
+      <p>{describeBudget(project)}</p>
       <Table
         caption="Budget and spending by line"
         hideCaption
-        columns={columnsOf()}
+        columns={listColumns()}
         rows={budget}
         rowKey={(line) => line.id}
         foot={
@@ -98,12 +98,12 @@ export function BudgetSection({ project }: { project: Project }) {
               <Money amount={total('spent')} currency={currency} />
             </td>
             <td className={styles['rest']}>
-              {restOf(total('planned') - total('spent'), currency)}
+              {formatRest(total('planned') - total('spent'), currency)}
             </td>
           </tr>
         }
       />
-      <SaveTable of="Budget and spending by line" name="budget" />
+      <DownloadTable of="Budget and spending by line" name="budget" />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeProjectView } from '../../../testing/project.ts'
 import { renderAt } from '../../../testing/render.tsx'
-import { fakeServer, refusal } from '../../../testing/session.ts'
+import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 import { Editable } from './editable.tsx'
 import { useProject } from '../project-store.ts'
 
@@ -54,7 +54,7 @@ it('tells of a stale copy what stands there now, and keeps what was typed', asyn
   const { server, user } = setUp({
     [`PATCH ${path}`]: () => {
       tries += 1
-      return tries === 1 ? refusal(409, 'stale-edit', 'Someone else changed this.') : mine
+      return tries === 1 ? makeErrorResponse(409, 'stale-edit', 'Someone else changed this.') : mine
     },
     [`GET ${path}`]: { ...mine, version: 4, title: 'Their title' },
   })

@@ -5,16 +5,16 @@ import { api } from '../../../lib/api.ts'
 import { ApiError, hasCode } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { KeepTyped } from '../../../ui/unsaved-changes-guard.tsx'
+import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import styles from './edit-in-place.module.css'
-import { updateFailure } from '../project-error-messages.ts'
+import { getUpdateError } from '../project-error-messages.ts'
 import { showProject } from '../project-store.ts'
 
 type Field = 'title' | 'summary' | 'story' | 'place'
 
-export interface InPlaceProps {
+export interface EditInPlaceProps {
   project: Project
   name: Field
   label: string
@@ -23,7 +23,7 @@ export interface InPlaceProps {
 }
 
 /** Changes one field where it stands. An edit of a stale copy is told with what stands there now; nothing typed is lost. */
-export default function InPlace({ project, name, label, rule, rows }: InPlaceProps) {
+export default function EditInPlace({ project, name, label, rule, rows }: EditInPlaceProps) {
   const [text, setText] = useState<string>()
   const [error, setError] = useState<string>()
   const [theirs, setTheirs] = useState<Project>()
@@ -43,9 +43,9 @@ export default function InPlace({ project, name, label, rule, rows }: InPlacePro
   }
   const save = async () => {
     if (text === undefined) return
-    const fault = rule(text)
-    setError(fault)
-    if (fault) return
+    const fieldError = rule(text)
+    setError(fieldError)
+    if (fieldError) return
     setBusy(true)
     const { id, version } = theirs ?? project
     try {
@@ -64,7 +64,7 @@ export default function InPlace({ project, name, label, rule, rows }: InPlacePro
         )
       } else {
         const issue = failure instanceof ApiError ? failure.issues[0]?.message : undefined
-        setError(issue ?? updateFailure(failure))
+        setError(issue ?? getUpdateError(failure))
       }
     } finally {
       setBusy(false)
@@ -102,7 +102,7 @@ export default function InPlace({ project, name, label, rule, rows }: InPlacePro
         void save()
       }}
     >
-      <KeepTyped isUnsaved={() => text !== project[name] && !busy} />
+      <UnsavedChangesGuard isUnsaved={() => text !== project[name] && !busy} />
       {rows ? <Textarea {...shared} rows={rows} /> : <TextField {...shared} />}
       <div className={styles['actions']}>
         <Button type="submit" size="small" busy={busy && 'Saving..'}>

@@ -7,10 +7,10 @@ import styles from './edit-in-place.module.css'
 const InPlace = lazy(() => import('./edit-in-place.tsx'))
 
 const fields = {
-  title: { label: 'Title', rule: rules.titleFault, rows: 0 },
-  summary: { label: 'Summary', rule: rules.summaryFault, rows: 3 },
-  story: { label: 'Story', rule: rules.storyFault, rows: 10 },
-  place: { label: 'Place', rule: rules.placeFault, rows: 0 },
+  title: { label: 'Title', rule: rules.getTitleError, rows: 0 },
+  summary: { label: 'Summary', rule: rules.getSummaryError, rows: 3 },
+  story: { label: 'Story', rule: rules.getStoryError, rows: 10 },
+  place: { label: 'Place', rule: rules.getPlaceError, rows: 0 },
 } as const
 
 interface EditableProps {

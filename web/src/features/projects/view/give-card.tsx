@@ -1,13 +1,13 @@
 import type { Project } from '@pennytrail/contract'
-import { giftAidOn } from '@pennytrail/contract/gift-aid/rules.ts'
+import { computeGiftAid } from '@pennytrail/contract/gift-aid/rules.ts'
 import { describeSurplus, writeTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { describeMoreMoney, describeRaised } from '@pennytrail/contract/projects/progress-words.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
-import { plural } from '../../../lib/format-number.ts'
+import { formatPlural } from '../../../lib/format-number.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { Meter } from '../../../ui/progress.tsx'
-import { TestPayments } from '../../system/index.ts'
+import { TestPaymentsNotice } from '../../system/index.ts'
 import { ShareLink } from './share-link.tsx'
 import styles from './give-card.module.css'
 
@@ -49,11 +49,11 @@ export function GiveCard({ project }: { project: Project }) {
         <Meter label="Raised" value={raised.received} max={target} text={text} tone="marigold" />
       )}
       {moreMoney && <p>{moreMoney}</p>}
-      {gifts > 0 && <p className={styles['note']}>{plural(gifts, 'gift')} so far</p>}
+      {gifts > 0 && <p className={styles['note']}>{formatPlural(gifts, 'gift')} so far</p>}
       {giving.open ? (
         <div className={styles['give']}>
           <GiveLink project={project} wide />
-          <TestPayments />
+          <TestPaymentsNotice />
         </div>
       ) : (
         <p>{giving.reason}</p>
@@ -61,7 +61,8 @@ export function GiveCard({ project }: { project: Project }) {
       {giving.open && giving.giftAid && (
         <p className={styles['note']}>
           Do you pay UK tax? With Gift Aid the charity can claim 25p for every £1 you give:{' '}
-          {formatMoney(exampleGift)} becomes {formatMoney(exampleGift + giftAidOn(exampleGift))}.
+          {formatMoney(exampleGift)} becomes{' '}
+          {formatMoney(exampleGift + computeGiftAid(exampleGift))}.
         </p>
       )}
       <details className={styles['terms']}>
@@ -79,7 +80,7 @@ export function GiveCard({ project }: { project: Project }) {
 }
 
 /** The way to give on a phone, always in reach. */
-export function GiveBar({ project }: { project: Project }) {
+export function MobileGiveBar({ project }: { project: Project }) {
   if (!project.giving.open) return null
   return (
     <div className={styles['bar']}>

@@ -23,7 +23,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 }
-const within = (value: number, most: number) => Math.min(most, Math.max(-most, value))
+const clampTo = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
 
 /** A map of the world drawn from its coast lines: no tiles, nobody is asked. A point is picked by a press or moved by the arrow keys. */
 export default function LocationMap({ place, onPick, label }: LocationMapProps) {
@@ -31,7 +31,7 @@ export default function LocationMap({ place, onPick, label }: LocationMapProps) 
   const paper = useRef<SVGSVGElement>(null)
   const [width, height] = [360 / zoom, 150 / zoom]
   // From 90 degrees north to 60 south: the rest is ice and sea.
-  const left = within(place?.longitude ?? 0, 180 - width / 2) - width / 2
+  const left = clampTo(place?.longitude ?? 0, 180 - width / 2) - width / 2
   const middle = -(place?.latitude ?? 15)
   const top = Math.min(60 - height, Math.max(-90, middle - height / 2))
 
@@ -49,8 +49,8 @@ export default function LocationMap({ place, onPick, label }: LocationMapProps) 
     event.preventDefault()
     const far = (event.shiftKey ? 8 : 2) / zoom
     onPick({
-      latitude: within((place?.latitude ?? 0) + step[0] * far, 90),
-      longitude: within((place?.longitude ?? 0) + step[1] * far, 180),
+      latitude: clampTo((place?.latitude ?? 0) + step[0] * far, 90),
+      longitude: clampTo((place?.longitude ?? 0) + step[1] * far, 180),
     })
   }
   const dot = 5 / zoom

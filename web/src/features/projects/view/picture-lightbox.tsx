@@ -1,4 +1,4 @@
-import { pictureSources } from '@pennytrail/contract/picture-urls.ts'
+import { listPictureSources } from '@pennytrail/contract/picture-urls.ts'
 import { useEffect, useRef } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
@@ -23,7 +23,7 @@ export default function PictureLightbox({ pictures, at, onClose }: LightboxProps
     }
   }, [])
   const slides = pictures.flatMap(({ publicId, alt }) => {
-    const sources = pictureSources(publicId)
+    const sources = listPictureSources(publicId)
     if (!sources) return []
     const { src, width, height, webp } = sources
     const srcSet = webp.split(', ').map((one) => {

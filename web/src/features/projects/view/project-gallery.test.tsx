@@ -5,8 +5,8 @@ import { makeProjectView } from '../../../testing/project.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { ProjectGallery } from './project-gallery.tsx'
 
-const image = (letter: string, alt: string, isCover = false) => ({
-  publicId: `img-${letter.repeat(26)}-800x600`,
+const image = (character: string, alt: string, isCover = false) => ({
+  publicId: `img-${character.repeat(26)}-800x600`,
   alt,
   children: 'none' as const,
   isCover,

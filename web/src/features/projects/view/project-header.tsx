@@ -1,16 +1,16 @@
 import type { Project } from '@pennytrail/contract'
-import { lifecycleLabel, visibilityLabel } from '@pennytrail/contract/projects/lifecycle.ts'
+import { getLifecycleLabel, visibilityLabel } from '@pennytrail/contract/projects/lifecycle.ts'
 import { formatDate } from '../../../lib/format-date.ts'
 import { Badge, DemoBadge, type Tone } from '../../../ui/badge.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { CoverArt } from '../../../ui/cover-art.tsx'
-import { badgeHealth } from '../../../ui/health-badge-props.ts'
+import { toHealthBadgeProps } from '../../../ui/health-badge-props.ts'
 import { HealthBadge } from '../../../ui/health-badge.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-header.tsx'
 import { Editable } from './editable.tsx'
 import styles from './project-header.module.css'
-import { whereOf } from './format-location.ts'
+import { formatLocation } from './format-location.ts'
 
 const tones: Readonly<Record<Project['lifecycle'], Tone>> = {
   draft: 'neutral',
@@ -21,7 +21,7 @@ const tones: Readonly<Record<Project['lifecycle'], Tone>> = {
   cancelled: 'neutral',
 }
 
-function whenOf({ startsOn, endsOn }: Project): string {
+function formatDates({ startsOn, endsOn }: Project): string {
   if (startsOn && endsOn) return `${formatDate(startsOn)} to ${formatDate(endsOn)}`
   if (startsOn) return `Since ${formatDate(startsOn)}`
   return endsOn ? `Until ${formatDate(endsOn)}` : ''
@@ -29,7 +29,7 @@ function whenOf({ startsOn, endsOn }: Project): string {
 
 export function ProjectHeader({ project }: { project: Project }) {
   const { charity } = project
-  const facts = [whereOf(project), whenOf(project)].filter(Boolean)
+  const facts = [formatLocation(project), formatDates(project)].filter(Boolean)
   return (
     <header className={styles['header']}>
       <div className={styles['cover']}>
@@ -56,9 +56,9 @@ export function ProjectHeader({ project }: { project: Project }) {
         </Editable>
       )}
       <div className={styles['marks']}>
-        <Badge tone={tones[project.lifecycle]}>{lifecycleLabel(project.lifecycle)}</Badge>
+        <Badge tone={tones[project.lifecycle]}>{getLifecycleLabel(project.lifecycle)}</Badge>
         {project.health && project.lifecycle !== 'completed' && (
-          <HealthBadge {...badgeHealth(project.health)} />
+          <HealthBadge {...toHealthBadgeProps(project.health)} />
         )}
         {project.visibility !== 'public' && (
           <Badge>Seen by: {visibilityLabel[project.visibility]}</Badge>

@@ -1,8 +1,8 @@
 import type { Project } from '@pennytrail/contract'
 import { lazy, Suspense } from 'react'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import styles from './project-people.module.css'
-import { whereOf } from './format-location.ts'
+import { formatLocation } from './format-location.ts'
 
 const LocationMap = lazy(() => import('./location-map.tsx'))
 
@@ -10,12 +10,12 @@ const LocationMap = lazy(() => import('./location-map.tsx'))
 export function ProjectMap({ project }: { project: Project }) {
   const { location } = project
   if (!location) return null
-  const named = whereOf(project)
+  const named = formatLocation(project)
   const degrees = `${location.latitude}, ${location.longitude}`
   return (
     <section aria-labelledby="map" className={styles['section']}>
       <h2 id="map">Where it is</h2>
-      <Suspense fallback={<Waiting of="the map" height="12rem" />}>
+      <Suspense fallback={<LoadingPlaceholder label="the map" height="12rem" />}>
         <LocationMap
           place={location}
           label={`Map of the world with a point at ${named || degrees}`}

@@ -1,10 +1,10 @@
 import type { Project, ProjectMoney } from '@pennytrail/contract'
-import { balanceLabel, describeSpending } from '@pennytrail/contract/projects/progress-words.ts'
+import { getBalanceLabel, describeSpending } from '@pennytrail/contract/projects/progress-words.ts'
 import { ReceiptLines } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import styles from './project-money.module.css'
 
-function linesOf(money: ProjectMoney) {
+function listLines(money: ProjectMoney) {
   const { currency } = money
   const amount = (value: number) => <Money amount={value} currency={currency} />
   return [
@@ -20,7 +20,7 @@ function linesOf(money: ProjectMoney) {
     { label: 'Spent on the work', value: amount(-money.spent) },
     ...(money.fees === 0 ? [] : [{ label: 'Card and payment fees', value: amount(-money.fees) }]),
     {
-      label: balanceLabel(money.balance),
+      label: getBalanceLabel(money.balance),
       value: amount(Math.abs(money.balance)),
       total: true,
     },
@@ -37,7 +37,7 @@ export function ProjectMoneySection({ project }: { project: Project }) {
         <div key={one.currency} className={styles['currency']}>
           {money.length > 1 && <h3>{one.currency}</h3>}
           <p className={styles['line']}>{describeSpending(one)}</p>
-          {one.entries > 0 && <ReceiptLines lines={linesOf(one)} />}
+          {one.entries > 0 && <ReceiptLines lines={listLines(one)} />}
         </div>
       ))}
       {money.length > 1 && (

@@ -2,7 +2,7 @@ import type { Project } from '@pennytrail/contract'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Unavailable } from '../../../ui/page-unavailable.tsx'
+import { PageUnavailable } from '../../../ui/page-unavailable.tsx'
 import { makeProjectView } from '../../../testing/project.ts'
 import { fakeServer } from '../../../testing/session.ts'
 import { renderAt } from '../../../testing/render.tsx'
@@ -103,13 +103,13 @@ describe('a project that cannot be shown', () => {
     [401, 'Authentication required. Please log in.', 'Sign in'],
     [403, "Access denied. You don't have permission to view this project.", 'Explore projects'],
     [404, 'Project not found.', 'Explore projects'],
-  ])('says why at %i and offers a way on', (status, message, way) => {
+  ])('says why at %i and offers a way on', (status, message, linkText) => {
     render(
       <MemoryRouter>
-        <Unavailable title={message} status={status} onRetry={vi.fn<() => void>()} />
+        <PageUnavailable title={message} status={status} onRetry={vi.fn<() => void>()} />
       </MemoryRouter>,
     )
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(message)
-    expect(screen.getByRole('link', { name: way })).toBeTruthy()
+    expect(screen.getByRole('link', { name: linkText })).toBeTruthy()
   })
 })

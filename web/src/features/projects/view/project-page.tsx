@@ -6,7 +6,7 @@ import { ProjectGallery } from './project-gallery.tsx'
 import { ProjectMap } from './project-map.tsx'
 import { ProjectTeammates } from './project-teammates.tsx'
 import { BudgetSection } from './budget-table.tsx'
-import { GiveBar, GiveCard } from './give-card.tsx'
+import { MobileGiveBar, GiveCard } from './give-card.tsx'
 import { ProjectHeader } from './project-header.tsx'
 import { ProjectMoneySection } from './project-money.tsx'
 import { ProjectStory } from './project-story.tsx'
@@ -58,7 +58,7 @@ export function ProjectView(props: ProjectViewProps) {
           {follow}
         </div>
       </div>
-      <GiveBar project={project} />
+      <MobileGiveBar project={project} />
     </article>
   )
 }

@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import styles from './project-people.module.css'
 import { fetchTeam, useProject } from '../project-store.ts'
 
-export const nameOf = ({ firstname, lastname }: Teammate): string =>
+export const formatFullName = ({ firstname, lastname }: Teammate): string =>
   `${firstname} ${lastname}`.trim()
 
 /** Who works on it, of those who agreed to be shown. */
@@ -18,9 +18,9 @@ export function ProjectTeammates({ id }: { id: string }) {
       <ul role="list" className={styles['people']}>
         {teammates.map((one) => (
           <li key={one.id}>
-            <Avatar name={nameOf(one)} avatarId={one.avatarid} />
+            <Avatar name={formatFullName(one)} avatarId={one.avatarid} />
             <span>
-              {nameOf(one)}
+              {formatFullName(one)}
               <br />
               <span className={styles['note']}>{one.role}</span>
             </span>

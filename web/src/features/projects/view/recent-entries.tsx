@@ -1,5 +1,5 @@
 import type { Project } from '@pennytrail/contract'
-import { plural } from '../../../lib/format-number.ts'
+import { formatPlural } from '../../../lib/format-number.ts'
 import { EntryList } from '../../../ui/entry-list.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import styles from './recent-entries.module.css'
@@ -17,7 +17,7 @@ export function RecentEntries({ project }: { project: Project }) {
         <>
           <EntryList entries={project.lastEntries} ledger={ledger} />
           <p>
-            <TextLink to={ledger}>See all {plural(entries, 'transaction')}</TextLink>
+            <TextLink to={ledger}>See all {formatPlural(entries, 'transaction')}</TextLink>
           </p>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { Project } from '@pennytrail/contract'
 import { Share2 } from 'lucide-react'
-import { firstPage } from '../../../lib/page-registry.ts'
-import { shareAddress } from '../../../lib/share.ts'
+import { findFirstPage } from '../../../lib/page-registry.ts'
+import { shareLink } from '../../../lib/share.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import styles from './give-card.module.css'
@@ -12,9 +12,9 @@ const isPublic = ({ visibility, lifecycle }: Shared): boolean =>
   visibility === 'public' && lifecycle !== 'draft'
 
 /** Whoever gets the link need not sign in, as long as the project is for everyone. */
-function addressOf(project: Shared): string {
+function buildShareUrl(project: Shared): string {
   const page = `/project/${project.id}`
-  const shared = firstPage(`/reports/view?project=${project.id}`, page)
+  const shared = findFirstPage(`/reports/view?project=${project.id}`, page)
   return window.location.origin + (isPublic(project) ? shared : page)
 }
 
@@ -25,7 +25,7 @@ export function ShareLink({ project }: { project: Shared }) {
       <Button
         variant="quiet"
         size="small"
-        onClick={() => void shareAddress(project.title, addressOf(project))}
+        onClick={() => void shareLink(project.title, buildShareUrl(project))}
       >
         <Share2 size={16} aria-hidden="true" />
         Share this project
@@ -35,7 +35,7 @@ export function ShareLink({ project }: { project: Shared }) {
   )
 }
 
-const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /** For the charity's own website: a card with the project's progress, in a frame. */
 function EmbedSnippet({ project: { id, title } }: { project: Shared }) {
@@ -48,7 +48,7 @@ function EmbedSnippet({ project: { id, title } }: { project: Shared }) {
         hint="The card keeps itself up to date. It sets no cookie and runs no script."
         readOnly
         rows={5}
-        value={`<iframe src="${address}" title="${quoted(title)}" width="360" height="240" style="border:0" loading="lazy"></iframe>`}
+        value={`<iframe src="${address}" title="${escapeHtml(title)}" width="360" height="240" style="border:0" loading="lazy"></iframe>`}
         onFocus={(event) => event.currentTarget.select()}
       />
     </details>

@@ -44,56 +44,56 @@ interface Tool {
   run: (editor: Editor) => void
 }
 
-const chain = (editor: Editor) => editor.chain().focus()
+const focusChain = (editor: Editor) => editor.chain().focus()
 
 const tools: readonly Tool[] = [
   {
     label: 'Bold',
     Icon: Bold,
     on: (editor) => editor.isActive('bold'),
-    run: (editor) => chain(editor).toggleBold().run(),
+    run: (editor) => focusChain(editor).toggleBold().run(),
   },
   {
     label: 'Italic',
     Icon: Italic,
     on: (editor) => editor.isActive('italic'),
-    run: (editor) => chain(editor).toggleItalic().run(),
+    run: (editor) => focusChain(editor).toggleItalic().run(),
   },
   {
     label: 'Heading',
     Icon: Heading2,
     on: (editor) => editor.isActive('heading', { level: 2 }),
-    run: (editor) => chain(editor).toggleHeading({ level: 2 }).run(),
+    run: (editor) => focusChain(editor).toggleHeading({ level: 2 }).run(),
   },
   {
     label: 'Smaller heading',
     Icon: Heading3,
     on: (editor) => editor.isActive('heading', { level: 3 }),
-    run: (editor) => chain(editor).toggleHeading({ level: 3 }).run(),
+    run: (editor) => focusChain(editor).toggleHeading({ level: 3 }).run(),
   },
   {
     label: 'List',
     Icon: List,
     on: (editor) => editor.isActive('bulletList'),
-    run: (editor) => chain(editor).toggleBulletList().run(),
+    run: (editor) => focusChain(editor).toggleBulletList().run(),
   },
   {
     label: 'Numbered list',
     Icon: ListOrdered,
     on: (editor) => editor.isActive('orderedList'),
-    run: (editor) => chain(editor).toggleOrderedList().run(),
+    run: (editor) => focusChain(editor).toggleOrderedList().run(),
   },
   {
     label: 'Quote',
     Icon: Quote,
     on: (editor) => editor.isActive('blockquote'),
-    run: (editor) => chain(editor).toggleBlockquote().run(),
+    run: (editor) => focusChain(editor).toggleBlockquote().run(),
   },
 ]
 
 const history: readonly Tool[] = [
-  { label: 'Undo', Icon: Undo2, run: (editor) => chain(editor).undo().run() },
-  { label: 'Redo', Icon: Redo2, run: (editor) => chain(editor).redo().run() },
+  { label: 'Undo', Icon: Undo2, run: (editor) => focusChain(editor).undo().run() },
+  { label: 'Redo', Icon: Redo2, run: (editor) => focusChain(editor).redo().run() },
 ]
 
 function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
@@ -125,7 +125,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
       setError('Enter the address of a page, such as https://example.org.')
       return
     }
-    const found = chain(editor).extendMarkRange('link')
+    const found = focusChain(editor).extendMarkRange('link')
     if (editor.state.selection.empty && !had) {
       const mark = { type: 'link', attrs: { href: address } }
       found.insertContent({ type: 'text', text: address, marks: [mark] }).run()
@@ -150,7 +150,7 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
             size="small"
             variant="secondary"
             onClick={() => {
-              chain(editor).extendMarkRange('link').unsetLink().run()
+              focusChain(editor).extendMarkRange('link').unsetLink().run()
               onDone()
             }}
           >
@@ -183,7 +183,7 @@ export default function BodyEditor(props: BodyEditorProps) {
   useEffect(() => {
     changed.current = onChange
   }, [onChange])
-  const begun = useRef(start)
+  const started = useRef(start)
   const [editor, setEditor] = useState<Editor>()
   const [, draw] = useState(0)
   const [linking, setLinking] = useState(false)
@@ -194,14 +194,14 @@ export default function BodyEditor(props: BodyEditorProps) {
       element: place.current,
       extensions,
       injectCSS: false,
-      content: begun.current as object,
+      content: started.current as object,
       editorProps: {
         attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId },
       },
       onTransaction: () => draw((count) => count + 1),
       onUpdate: ({ editor: now }) => {
         const body = pickBody(now.getJSON())
-        begun.current = body
+        started.current = body
         changed.current(body)
       },
     })

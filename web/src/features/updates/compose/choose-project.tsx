@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { SendFrame } from './send-frame.tsx'
 import styles from './composer.module.css'
 
@@ -12,13 +12,13 @@ export function ChooseProject({ charities }: { charities: readonly OwnCharity[] 
   return (
     <SendFrame title="Send an update" of="Of which project?" home="/dashboard">
       {charities.map((charity) => (
-        <OfCharity key={charity.id} charity={charity} />
+        <CharityProjectChoice key={charity.id} charity={charity} />
       ))}
     </SendFrame>
   )
 }
 
-function OfCharity({ charity }: { charity: OwnCharity }) {
+function CharityProjectChoice({ charity }: { charity: OwnCharity }) {
   const { id: charityId, name, ukCharityNumber } = charity
   const { data, error, refetch } = useQuery({
     queryKey: ['charity', charityId, 'projects-summary'],
@@ -35,7 +35,7 @@ function OfCharity({ charity }: { charity: OwnCharity }) {
       {error && (
         <LoadFailedLine error={error} failure="Failed to fetch charity data" onRetry={refetch} />
       )}
-      {!data && !error && <Waiting of="the projects" lines={4} />}
+      {!data && !error && <LoadingPlaceholder label="the projects" lines={4} />}
       {data && (
         <ul className={styles['choices']}>
           {data.projects.map(({ id, title }) => (

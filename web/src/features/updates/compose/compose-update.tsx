@@ -3,33 +3,33 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api.ts'
-import { reasonOf } from '../../../lib/api-error.ts'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { getServerMessage } from '../../../lib/api-error.ts'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { UpdateComposer } from './composer.tsx'
 import { SendDenied } from './send-denied.tsx'
 import { SendFrame } from './send-frame.tsx'
 import type { ComposerTarget } from './use-composer.ts'
-import { updateAddress, useUpdate, type UpdateOwner } from '../use-updates.ts'
+import { updatePath, useUpdate, type UpdateOwner } from '../use-updates.ts'
 
 const home = (charity: { number: string }): string =>
   `/dashboard-charity?section=updates&charity=${charity.number}`
 
 /** Where one goes after sending: to the update, or to the list where it is still to come. */
-function useDone(): (update: Update) => void {
+function useGoAfterSending(): (update: Update) => void {
   const navigate = useNavigate()
   return (update) =>
-    void navigate(update.state === 'published' ? updateAddress(update) : home(update.charity))
+    void navigate(update.state === 'published' ? updatePath(update) : home(update.charity))
 }
 
-function NotYet({ error, fallback }: { error: unknown; fallback: string }) {
-  const reason = reasonOf(error)
+function NotReadyNotice({ error, fallback }: { error: unknown; fallback: string }) {
+  const reason = getServerMessage(error)
   return error ? (
     <SendFrame title={fallback} of="Send an update" home="/dashboard">
       {reason && <p>{reason}</p>}
       <p>It may have been deleted, or it is not yours to write.</p>
     </SendFrame>
   ) : (
-    <Waiting of="the update" height="24rem" />
+    <LoadingPlaceholder label="the update" height="24rem" />
   )
 }
 
@@ -40,7 +40,7 @@ interface ComposeProps {
 }
 
 function Compose({ charity, project, existing }: ComposeProps) {
-  const onDone = useDone()
+  const onDone = useGoAfterSending()
   const projectId = project?.id
   const target = useMemo<ComposerTarget>(
     () => (projectId ? { kind: 'project', projectId } : { kind: 'charity', charityId: charity.id }),
@@ -71,7 +71,7 @@ export function ComposeNew(props: { projectId: string; own: readonly OwnCharity[
     queryFn: ({ signal }) => api('GET /api/project/{id}', { params: { id: projectId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (!data) return <NotYet error={error} fallback="Failed to fetch project data" />
+  if (!data) return <NotReadyNotice error={error} fallback="Failed to fetch project data" />
   const { charity, id, title } = data
   if (!own.some((one) => one.id === charity.id)) return <SendDenied />
   const { number, name } = charity
@@ -81,7 +81,7 @@ export function ComposeNew(props: { projectId: string; own: readonly OwnCharity[
 }
 
 /** A new update of a charity. */
-export function ComposeOfCharity({ charity }: { charity: OwnCharity }) {
+export function ComposeForCharity({ charity }: { charity: OwnCharity }) {
   const { id, ukCharityNumber, name } = charity
   return <Compose charity={{ id, number: ukCharityNumber, name }} project={null} existing={null} />
 }
@@ -92,7 +92,7 @@ export function EditUpdate({ kind, id }: UpdateOwner) {
   const { data, error, isFetchedAfterMount } = useUpdate(kind, id)
   const [existing, setExisting] = useState<Update | null>(null)
   if (data && isFetchedAfterMount && existing === null) setExisting(data)
-  if (!existing) return <NotYet error={error} fallback="Failed to fetch the update" />
+  if (!existing) return <NotReadyNotice error={error} fallback="Failed to fetch the update" />
   if (!existing.can.edit) return <SendDenied />
   return <Compose charity={existing.charity} project={existing.project} existing={existing} />
 }

@@ -5,16 +5,16 @@ import type {
   UpdateChange,
   UpdatePhoto,
 } from '@pennytrail/contract'
-import { dateFault } from '@pennytrail/contract/calendar-date.ts'
+import { getDateError } from '@pennytrail/contract/calendar-date.ts'
 import { emptyBody, type UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
 import {
-  metricNameFault,
-  metricsFault,
-  metricUnitFault,
-  metricValueFault,
-  missingForTelling,
-  publishAtFault,
-  updateTitleFault,
+  getMetricNameError,
+  getMetricsError,
+  getMetricUnitError,
+  getMetricValueError,
+  listMissingForEmail,
+  getPublishAtError,
+  getUpdateTitleError,
   type Audience,
 } from '@pennytrail/contract/updates/rules.ts'
 
@@ -51,12 +51,12 @@ export const emptyComposer: ComposerValues = {
   publishAt: '',
 }
 
-const localOf = (iso: string): string => {
+const toLocalDateTime = (iso: string): string => {
   const at = new Date(iso)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-export const valuesOf = (update: Update): ComposerValues => ({
+export const toFormValues = (update: Update): ComposerValues => ({
   title: update.title,
   body: update.body,
   photos: update.photos,
@@ -70,36 +70,36 @@ export const valuesOf = (update: Update): ComposerValues => ({
   })),
   audience: update.audience,
   when: update.publishAt ? 'later' : 'now',
-  publishAt: update.publishAt ? localOf(update.publishAt) : '',
+  publishAt: update.publishAt ? toLocalDateTime(update.publishAt) : '',
 })
 
-const numberOf = (text: string): number =>
+const parseNumber = (text: string): number =>
   /^\d[\d, ]*$/.test(text.trim()) ? Number(text.replaceAll(/[, ]/g, '')) : Number.NaN
 
 /** What is wrong with a figure; nothing where it is whole. */
-export const rowFault = (row: MetricRow): string | undefined =>
-  metricNameFault(row.name) ??
-  metricUnitFault(row.unit) ??
-  metricValueFault(numberOf(row.value)) ??
-  dateFault(row.date)
+export const findMetricRowError = (row: MetricRow): string | undefined =>
+  getMetricNameError(row.name) ??
+  getMetricUnitError(row.unit) ??
+  getMetricValueError(parseNumber(row.value)) ??
+  getDateError(row.date)
 
-const figuresOf = (rows: readonly MetricRow[]): MetricValue[] =>
+const toMetricValues = (rows: readonly MetricRow[]): MetricValue[] =>
   rows
-    .filter((row) => rowFault(row) === undefined)
+    .filter((row) => findMetricRowError(row) === undefined)
     .map(({ name, unit, value, date }) => ({
       name: name.trim(),
       unit: unit.trim(),
-      value: numberOf(value),
+      value: parseNumber(value),
       date,
     }))
 
 /** What is sent of it: figures that are not whole yet stay in the form. */
-export const contentOf = (values: ComposerValues): UpdateChange => ({
+export const toUpdateChange = (values: ComposerValues): UpdateChange => ({
   title: values.title,
   body: values.body,
   audience: values.audience,
   cites: values.cites.map(({ id }) => id),
-  metrics: figuresOf(values.metrics),
+  metrics: toMetricValues(values.metrics),
   photos: values.photos.map(({ publicId, alt, children, consent }) => ({
     publicId,
     alt,
@@ -109,43 +109,45 @@ export const contentOf = (values: ComposerValues): UpdateChange => ({
   })),
 })
 
-export const previewMetrics = (values: ComposerValues): MetricValue[] => figuresOf(values.metrics)
+export const previewMetrics = (values: ComposerValues): MetricValue[] =>
+  toMetricValues(values.metrics)
 
 /** Where a field stands. */
 export const steps = ['write', 'photos', 'ledger', 'send'] as const
 export type Step = (typeof steps)[number]
 
-export interface ComposerFault {
+export interface ComposerError {
   readonly name: 'title' | 'body' | 'photos' | 'metrics' | 'publishAt'
   readonly step: Step
   readonly message: string
 }
 
-const stepOf = { title: 'write', body: 'write', photos: 'photos' } as const
+const stepByField = { title: 'write', body: 'write', photos: 'photos' } as const
 
 /** What keeps it from being published, or from being saved where it is published already. */
-export const faultsOf = (
+export const findComposerErrors = (
   values: ComposerValues,
   scheduling: boolean,
   now: Date,
-): ComposerFault[] => {
-  const faults: ComposerFault[] = missingForTelling(values).map(({ path, message }) => ({
+): ComposerError[] => {
+  const errors: ComposerError[] = listMissingForEmail(values).map(({ path, message }) => ({
     name: path,
-    step: stepOf[path],
+    step: stepByField[path],
     message,
   }))
-  const title = updateTitleFault(values.title)
-  if (title) faults.unshift({ name: 'title', step: 'write', message: title })
-  const figures = values.metrics.map(rowFault).find(Boolean) ?? metricsFault(values.metrics)
-  if (figures) faults.push({ name: 'metrics', step: 'ledger', message: figures })
+  const title = getUpdateTitleError(values.title)
+  if (title) errors.unshift({ name: 'title', step: 'write', message: title })
+  const figures =
+    values.metrics.map(findMetricRowError).find(Boolean) ?? getMetricsError(values.metrics)
+  if (figures) errors.push({ name: 'metrics', step: 'ledger', message: figures })
   if (scheduling) {
-    const at = publishAtFault(values.publishAt, now)
-    if (at) faults.push({ name: 'publishAt', step: 'send', message: at })
+    const at = getPublishAtError(values.publishAt, now)
+    if (at) errors.push({ name: 'publishAt', step: 'send', message: at })
   }
-  return faults
+  return errors
 }
 
 /** Whether both hold the same words, figures and choices. */
-export const isSame = (a: ComposerValues, b: ComposerValues): boolean =>
-  JSON.stringify({ ...contentOf(a), metrics: a.metrics, when: a.when, at: a.publishAt }) ===
-  JSON.stringify({ ...contentOf(b), metrics: b.metrics, when: b.when, at: b.publishAt })
+export const isUnchanged = (a: ComposerValues, b: ComposerValues): boolean =>
+  JSON.stringify({ ...toUpdateChange(a), metrics: a.metrics, when: a.when, at: a.publishAt }) ===
+  JSON.stringify({ ...toUpdateChange(b), metrics: b.metrics, when: b.when, at: b.publishAt })

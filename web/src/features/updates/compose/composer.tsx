@@ -1,5 +1,5 @@
 import type { Update } from '@pennytrail/contract'
-import { bodyExcerpt } from '@pennytrail/contract/updates/update-body.ts'
+import { getBodyExcerpt } from '@pennytrail/contract/updates/update-body.ts'
 import { Eye } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../../lib/toast.ts'
@@ -7,15 +7,15 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import { KeepTyped } from '../../../ui/unsaved-changes-guard.tsx'
-import { faultsOf, steps, type ComposerFault, type Step } from './composer-values.ts'
+import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
+import { findComposerErrors, steps, type ComposerError, type Step } from './composer-values.ts'
 import { LedgerStep } from './ledger-step.tsx'
 import { PhotosStep } from './photos-step.tsx'
 import { Preview } from './update-preview.tsx'
 import { SendStep } from './send-step.tsx'
 import { SendFrame } from './send-frame.tsx'
 import { useComposer, type Composer, type ComposerTarget } from './use-composer.ts'
-import { useUpdatesChanged, type UpdateOwner } from '../use-updates.ts'
+import { useInvalidateUpdates, type UpdateOwner } from '../use-updates.ts'
 import { WriteStep } from './write-step.tsx'
 import styles from './composer.module.css'
 
@@ -27,7 +27,13 @@ const stepWords: Readonly<Record<Step, string>> = {
 }
 
 /** Tells, with the focus on it, of an edit made on a stale copy. Nothing is lost. */
-function StaleNotice({ theirs, onSettle }: { theirs: Update; onSettle: Composer['settle'] }) {
+function EditConflictNotice({
+  theirs,
+  onSettle,
+}: {
+  theirs: Update
+  onSettle: Composer['resolveConflict']
+}) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -37,7 +43,7 @@ function StaleNotice({ theirs, onSettle }: { theirs: Update; onSettle: Composer[
       <blockquote>
         <strong>{theirs.title || 'Untitled'}</strong>
         <br />
-        {bodyExcerpt(theirs.body) || 'Nothing written.'}
+        {getBodyExcerpt(theirs.body) || 'Nothing written.'}
       </blockquote>
       <div className={styles['actions']}>
         <Button size="small" onClick={() => onSettle('mine')}>
@@ -51,7 +57,7 @@ function StaleNotice({ theirs, onSettle }: { theirs: Update; onSettle: Composer[
   )
 }
 
-const savedWords = ({ saving, dirty, saved, isDraft }: Composer): string => {
+const saveStateLabels = ({ saving, dirty, saved, isDraft }: Composer): string => {
   if (saving) return 'Saving..'
   if (dirty) return isDraft ? 'Not saved yet' : 'Changes not saved yet'
   return saved ? (isDraft ? 'Draft saved' : 'All saved') : ''
@@ -77,22 +83,22 @@ export function UpdateComposer(props: ComposerProps) {
   const { values, set, saved, save, theirs } = composer
   const [step, setStep] = useState<Step>('write')
   const [tries, setTries] = useState(0)
-  const [faults, setFaults] = useState<ComposerFault[]>([])
+  const [validationErrors, setValidationErrors] = useState<ComposerError[]>([])
   const [sending, setSending] = useState(false)
   const [previewing, setPreviewing] = useState(false)
   const [formKey, setFormKey] = useState(0)
   const done = useRef(false)
-  const changed = useUpdatesChanged()
+  const changed = useInvalidateUpdates()
   const isPublished = saved?.state === 'published'
   const isScheduled = saved?.state === 'scheduled'
   const later = !isPublished && values.when === 'later'
   const at = steps.indexOf(step)
-  const errorOf = (name: ComposerFault['name']) =>
-    faults.find((fault) => fault.name === name)?.message
+  const getError = (name: ComposerError['name']) =>
+    validationErrors.find((fieldError) => fieldError.name === name)?.message
 
   const publish = async () => {
-    const found = faultsOf(values, later, new Date())
-    setFaults(found)
+    const found = findComposerErrors(values, later, new Date())
+    setValidationErrors(found)
     setTries(tries + 1)
     if (found[0]) {
       setStep(found[0].step)
@@ -120,20 +126,20 @@ export function UpdateComposer(props: ComposerProps) {
       toast.success('It is a draft again.')
     }
   }
-  const shared = { values, set, errorOf }
+  const shared = { values, set, getError }
 
   return (
     <SendFrame
       title={existing ? 'Edit the update' : 'Send an update'}
       of={of}
-      status={savedWords(composer)}
+      status={saveStateLabels(composer)}
       home={home}
     >
-      <KeepTyped isUnsaved={() => composer.dirty && !done.current} staysAt={() => false}>
+      <UnsavedChangesGuard isUnsaved={() => composer.dirty && !done.current} staysAt={() => false}>
         {composer.isDraft
           ? 'The last words you typed are not saved yet. Stay a moment, and they will be.'
           : 'Your changes are not saved yet.'}
-      </KeepTyped>
+      </UnsavedChangesGuard>
       <nav aria-label="Steps" className={styles['steps']}>
         <ol role="list">
           {steps.map((one, index) => (
@@ -156,16 +162,16 @@ export function UpdateComposer(props: ComposerProps) {
       <div className={styles['columns']}>
         <div className={styles['form']}>
           {theirs && (
-            <StaleNotice
+            <EditConflictNotice
               theirs={theirs}
               onSettle={(choice) => {
-                composer.settle(choice)
+                composer.resolveConflict(choice)
                 if (choice === 'theirs') setFormKey(formKey + 1)
               }}
             />
           )}
           <ErrorSummary
-            errors={faults.map(({ name, message }) => ({ name, message }))}
+            errors={validationErrors.map(({ name, message }) => ({ name, message }))}
             submitCount={tries}
           />
           <h2 className={styles['stepTitle']}>{stepWords[step]}</h2>

@@ -1,5 +1,5 @@
 import type { ListedTransaction } from '@pennytrail/contract'
-import { ukDate } from '@pennytrail/contract/uk-date.ts'
+import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { updateLimits } from '@pennytrail/contract/updates/rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,18 +13,18 @@ import { Chip } from '../../../ui/chip.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { rowFault, type MetricRow } from './composer-values.ts'
+import { findMetricRowError, type MetricRow } from './composer-values.ts'
 import type { StepProps } from './composer-step-props.ts'
 import { useMetrics, type UpdateOwner } from '../use-updates.ts'
 import styles from './composer.module.css'
 
-const wordsOf = ({ payee, description, amount, currency }: ListedTransaction): string =>
+const describeTransaction = ({ payee, description, amount, currency }: ListedTransaction): string =>
   `${[payee, description].filter(Boolean).join(': ') || 'Transaction'}, ${formatMoney(amount, currency)}`
 
 /** Published transactions to choose from, the latest first, or those that hold some words. */
-function useChoices({ kind, id }: UpdateOwner, text: string) {
+function useCitableTransactions({ kind, id }: UpdateOwner, text: string) {
   const query = {
     limit: 20,
     ...(text.trim() ? { text: text.trim() } : { direction: 'out' as const }),
@@ -39,9 +39,9 @@ function useChoices({ kind, id }: UpdateOwner, text: string) {
   })
 }
 
-function Cites({ values, set, owner }: StepProps & { owner: UpdateOwner }) {
+function CitedTransactions({ values, set, owner }: StepProps & { owner: UpdateOwner }) {
   const [text, setText] = useState('')
-  const { data, error, refetch } = useChoices(owner, text)
+  const { data, error, refetch } = useCitableTransactions(owner, text)
   const { cites } = values
   const chosen = new Set(cites.map(({ id }) => id))
   const full = cites.length >= updateLimits.cites
@@ -59,7 +59,7 @@ function Cites({ values, set, owner }: StepProps & { owner: UpdateOwner }) {
         <ul role="list" className={styles['chips']} aria-label="Chosen transactions">
           {cites.map((entry) => (
             <li key={entry.id}>
-              <Chip label={wordsOf(entry)} onRemove={() => toggle(entry)} />
+              <Chip label={describeTransaction(entry)} onRemove={() => toggle(entry)} />
             </li>
           ))}
         </ul>
@@ -78,13 +78,13 @@ function Cites({ values, set, owner }: StepProps & { owner: UpdateOwner }) {
           onRetry={refetch}
         />
       )}
-      {!data && !error && <Waiting of="the transactions" lines={4} />}
+      {!data && !error && <LoadingPlaceholder label="the transactions" lines={4} />}
       {data?.transactions.length === 0 && <p>No transactions are found.</p>}
       <ul role="list" className={styles['choices']}>
         {data?.transactions.map((entry) => (
           <li key={entry.id}>
             <Checkbox
-              label={wordsOf(entry)}
+              label={describeTransaction(entry)}
               hint={formatShortDate(entry.entryDate)}
               checked={chosen.has(entry.id)}
               disabled={full && !chosen.has(entry.id)}
@@ -135,7 +135,7 @@ function Figure({ row, at, showError, onChange, onRemove }: FigureProps) {
           onChange={(event) => put({ date: event.target.value })}
         />
       </div>
-      <FieldError id={`figure-${at}`} error={showError ? rowFault(row) : undefined} />
+      <FieldError id={`figure-${at}`} error={showError ? findMetricRowError(row) : undefined} />
       <div>
         <Button size="small" variant="quiet" onClick={onRemove}>
           Remove<span className="visually-hidden"> figure {at + 1}</span>
@@ -151,14 +151,14 @@ const newRow = (): MetricRow => ({
   name: '',
   unit: '',
   value: '',
-  date: ukDate(new Date()),
+  date: toUkDate(new Date()),
 })
 
-function Figures({ values, set, errorOf, projectId }: StepProps & { projectId: string }) {
+function Figures({ values, set, getError, projectId }: StepProps & { projectId: string }) {
   const { data } = useMetrics(projectId)
   const { metrics } = values
   const known = data?.metrics ?? []
-  const error = errorOf('metrics')
+  const error = getError('metrics')
   const put = (changed: readonly MetricRow[]) => set({ metrics: changed })
   return (
     <fieldset className={styles['group']} id="field-metrics" tabIndex={-1}>
@@ -207,7 +207,7 @@ export function LedgerStep(props: StepProps & { owner: UpdateOwner }) {
   const { owner } = props
   return (
     <div className={styles['fields']}>
-      <Cites {...props} />
+      <CitedTransactions {...props} />
       {owner.kind === 'project' && <Figures {...props} projectId={owner.id} />}
     </div>
   )

@@ -3,10 +3,10 @@ import { maxFileBytes, pictureTypes } from '@pennytrail/contract/upload-rules.ts
 import { updateLimits } from '@pennytrail/contract/updates/rules.ts'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { upload } from '../../../lib/upload.ts'
-import { ChildQuestion } from '../../../ui/child-consent-field.tsx'
+import { ChildConsentField } from '../../../ui/child-consent-field.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { FileDrop, type DroppedFile } from '../../../ui/file-drop.tsx'
@@ -15,9 +15,9 @@ import type { StepProps } from './composer-step-props.ts'
 import { Photo } from '../photo-gallery.tsx'
 import styles from './composer.module.css'
 
-function moved<T>(items: readonly T[], from: number, to: number): T[] {
-  const kept = items.filter((_, at) => at !== from)
-  return [...kept.slice(0, to), items[from]!, ...kept.slice(to)]
+function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
+  const remaining = items.filter((_, at) => at !== from)
+  return [...remaining.slice(0, to), items[from]!, ...remaining.slice(to)]
 }
 
 interface PhotoRowProps {
@@ -53,7 +53,7 @@ function PhotoRow({ photo, at, count, onChange, onMove, onRemove }: PhotoRowProp
           checked={photo.consent}
           onChange={(event) => onChange({ ...photo, consent: event.target.checked })}
         />
-        <ChildQuestion
+        <ChildConsentField
           name={name}
           answer={photo.children}
           onAnswer={(children) => onChange({ ...photo, children })}
@@ -100,7 +100,7 @@ export function PhotosStep(
     removePhoto: (publicId: string) => Promise<void>
   },
 ) {
-  const { values, set, errorOf, ensureSaved, addPhoto, removePhoto } = props
+  const { values, set, getError, ensureSaved, addPhoto, removePhoto } = props
   const [files, setFiles] = useState<DroppedFile[]>([])
   const { photos } = values
   const mark = (id: string, some: Partial<DroppedFile>) =>
@@ -125,7 +125,7 @@ export function PhotosStep(
           addPhoto(await upload('POST /api/project-update-photos', { form, onProgress }))
           setFiles((before) => before.filter((one) => one.id !== id))
         } catch (error) {
-          mark(id, { progress: 1, error: messageOf(error, 'It could not be uploaded.') })
+          mark(id, { progress: 1, error: getErrorMessage(error, 'It could not be uploaded.') })
         }
       }
     }
@@ -144,7 +144,7 @@ export function PhotosStep(
         onRemove={(id) => setFiles((before) => before.filter((file) => file.id !== id))}
         onFiles={(chosen) => void addAll(chosen)}
       />
-      <FieldError id="photos-step" error={errorOf('photos')} />
+      <FieldError id="photos-step" error={getError('photos')} />
       {photos.length > 0 && (
         <ol role="list" className={styles['photos']} aria-label="Photographs of this update">
           {photos.map((photo, at) => (
@@ -154,7 +154,7 @@ export function PhotosStep(
               at={at}
               count={photos.length}
               onChange={(changed) => put(photos.map((one, i) => (i === at ? changed : one)))}
-              onMove={(to) => put(moved(photos, at, to))}
+              onMove={(to) => put(moveItem(photos, at, to))}
               onRemove={() => void removePhoto(photo.publicId)}
             />
           ))}

@@ -21,7 +21,7 @@ const labels = { public: 'Everyone', donors: 'Givers', team: 'The team' } as con
 
 /** Who reads it, and when. */
 export function SendStep(props: StepProps & { kind: 'project' | 'charity'; isPublished: boolean }) {
-  const { values, set, errorOf, kind, isPublished } = props
+  const { values, set, getError, kind, isPublished } = props
   return (
     <div className={styles['fields']}>
       <RadioCards
@@ -60,7 +60,7 @@ export function SendStep(props: StepProps & { kind: 'project' | 'charity'; isPub
           type="datetime-local"
           hint="By your own clock."
           value={values.publishAt}
-          error={errorOf('publishAt')}
+          error={getError('publishAt')}
           onChange={(event) => set({ publishAt: event.target.value })}
         />
       )}

@@ -1,13 +1,13 @@
 import type { Update, UpdateChange, UpdatePhoto } from '@pennytrail/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../../lib/api.ts'
-import { hasCode, messageOf } from '../../../lib/api-error.ts'
+import { hasCode, getErrorMessage } from '../../../lib/api-error.ts'
 import { newId } from '../../../lib/new-id.ts'
 import {
-  contentOf,
+  toUpdateChange,
   emptyComposer,
-  isSame,
-  valuesOf,
+  isUnchanged,
+  toFormValues,
   type ComposerValues,
 } from './composer-values.ts'
 import { fetchUpdate } from '../use-updates.ts'
@@ -17,7 +17,7 @@ export type ComposerTarget =
   | { readonly kind: 'project'; readonly projectId: string }
   | { readonly kind: 'charity'; readonly charityId: string }
 
-const saveAfter = 1500
+const autosaveDelayMilliseconds = 1500
 
 const create = (target: ComposerTarget, id: string, sent: UpdateChange): Promise<Update> =>
   target.kind === 'project'
@@ -47,9 +47,9 @@ const removeFile = async (publicId: string): Promise<boolean> => {
  * change; what is published or scheduled only when asked. An edit of a stale copy is told.
  */
 export function useComposer(target: ComposerTarget, existing: Update | null) {
-  const [values, setValues] = useState(existing ? valuesOf(existing) : emptyComposer)
+  const [values, setValues] = useState(existing ? toFormValues(existing) : emptyComposer)
   const [saved, setSaved] = useState(existing)
-  const [kept, setKept] = useState(values)
+  const [storedValues, setStoredValues] = useState(values)
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [theirs, setTheirs] = useState<Update | null>(null)
@@ -61,7 +61,7 @@ export function useComposer(target: ComposerTarget, existing: Update | null) {
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   /** Photographs that were taken out and are still stored: tried again with each saving. */
   const unremoved = useRef<readonly string[]>([])
-  const dirty = !isSame(values, kept)
+  const dirty = !isUnchanged(values, storedValues)
   const isDraft = saved === null || saved.state === 'draft'
 
   /** Saves what is in the form now, after what is being saved; answers null where it could not. */
@@ -76,20 +76,20 @@ export function useComposer(target: ComposerTarget, existing: Update | null) {
           const left = unremoved.current
           const gone = await Promise.all(left.map(removeFile))
           unremoved.current = unremoved.current.filter((one) => !gone[left.indexOf(one)])
-          const sent = { ...contentOf(now), ...extra }
+          const sent = { ...toUpdateChange(now), ...extra }
           const { photos: _none, ...begun } = sent
           const update = before
             ? await change(target.kind, before.id, { ...sent, version: before.version })
             : await create(target, id, begun)
           latest.current = { ...latest.current, saved: update }
           setSaved(update)
-          setKept(now)
+          setStoredValues(now)
           return update
         } catch (error) {
           if (hasCode(error, 'stale-edit') && before) {
             setTheirs(await fetchUpdate(target.kind, before.id).catch(() => null))
           }
-          setFailure(messageOf(error, 'It could not be saved. What you wrote is still here.'))
+          setFailure(getErrorMessage(error, 'It could not be saved. What you wrote is still here.'))
           return null
         } finally {
           setSaving(false)
@@ -104,7 +104,7 @@ export function useComposer(target: ComposerTarget, existing: Update | null) {
 
   useEffect(() => {
     if (!dirty || !isDraft || theirs) return undefined
-    const timer = setTimeout(() => void save({}, values), saveAfter)
+    const timer = setTimeout(() => void save({}, values), autosaveDelayMilliseconds)
     return () => clearTimeout(timer)
   }, [values, dirty, isDraft, theirs, save])
 
@@ -117,7 +117,7 @@ export function useComposer(target: ComposerTarget, existing: Update | null) {
   const addPhoto = useCallback((photo: UpdatePhoto) => {
     const add = (before: ComposerValues) => ({ ...before, photos: [...before.photos, photo] })
     setValues(add)
-    setKept(add)
+    setStoredValues(add)
   }, [])
 
   const removePhoto = useCallback(async (publicId: string) => {
@@ -129,12 +129,12 @@ export function useComposer(target: ComposerTarget, existing: Update | null) {
   }, [])
 
   /** After a stale edit: go on with one’s own words, or take theirs into the form. */
-  const settle = (choice: 'mine' | 'theirs') => {
+  const resolveConflict = (choice: 'mine' | 'theirs') => {
     if (!theirs) return
-    const base = valuesOf(theirs)
+    const base = toFormValues(theirs)
     latest.current = { ...latest.current, saved: theirs }
     setSaved(theirs)
-    setKept(base)
+    setStoredValues(base)
     // Photographs are not written here but uploaded: those that are there now count.
     setValues(choice === 'theirs' ? base : { ...values, photos: base.photos })
     setTheirs(null)
@@ -153,7 +153,7 @@ export function useComposer(target: ComposerTarget, existing: Update | null) {
     isDraft,
     save,
     theirs,
-    settle,
+    resolveConflict,
   }
 }
 

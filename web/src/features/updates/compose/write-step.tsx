@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { FieldError } from '../../../ui/field.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { ComposerValues } from './composer-values.ts'
 import type { StepProps } from './composer-step-props.ts'
@@ -12,10 +12,10 @@ const BodyEditor = lazy(() => import('./body-editor.tsx'))
 export function WriteStep({
   values,
   set,
-  errorOf,
+  getError,
   formKey,
 }: StepProps & { formKey: number; values: ComposerValues }) {
-  const bodyError = errorOf('body')
+  const bodyError = getError('body')
   return (
     <div className={styles['fields']}>
       <TextField
@@ -23,14 +23,14 @@ export function WriteStep({
         name="title"
         hint="What happened, in a few words."
         value={values.title}
-        error={errorOf('title')}
+        error={getError('title')}
         onChange={(event) => set({ title: event.target.value })}
       />
       <div className={styles['field']}>
         <span id="label-body" className={styles['label']}>
           What happened
         </span>
-        <Suspense fallback={<Waiting of="the editor" height="22rem" />}>
+        <Suspense fallback={<LoadingPlaceholder label="the editor" height="22rem" />}>
           <BodyEditor
             key={formKey}
             id="field-body"

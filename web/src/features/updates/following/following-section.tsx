@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
-import { Waiting } from '../../../ui/loading-placeholder.tsx'
+import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { useFollow, useFollowing } from './use-follow.ts'
-import { updateAddress } from '../use-updates.ts'
+import { updatePath } from '../use-updates.ts'
 import styles from './follow.module.css'
 
 function Item({ followed }: { followed: Followed }) {
@@ -29,7 +29,7 @@ function Item({ followed }: { followed: Followed }) {
           {lastUpdate ? (
             <>
               Latest update:{' '}
-              <TextLink to={updateAddress({ id: lastUpdate.id, project })}>
+              <TextLink to={updatePath({ id: lastUpdate.id, project })}>
                 {lastUpdate.title}
               </TextLink>
               , {formatDate(lastUpdate.publishedAt)}
@@ -61,7 +61,7 @@ export default function FollowingSection() {
       <LoadFailed error={error} failure="What you follow could not be loaded." onRetry={refetch} />
     )
   }
-  if (!data) return <Waiting of="what you follow" height="12rem" />
+  if (!data) return <LoadingPlaceholder label="what you follow" height="12rem" />
   if (data.following.length === 0) {
     return (
       <EmptyState

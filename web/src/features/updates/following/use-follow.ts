@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { messageOf } from '../../../lib/api-error.ts'
+import { getErrorMessage } from '../../../lib/api-error.ts'
 import { toast } from '../../../lib/toast.ts'
 import type { UpdateOwner } from '../use-updates.ts'
 
-const keyOf = ({ kind, id }: UpdateOwner) => ['follow', kind, id]
+const toQueryKey = ({ kind, id }: UpdateOwner) => ['follow', kind, id]
 
 /** Whether the person who is signed in follows something, and how to begin and end it. */
 export function useFollow(owner: UpdateOwner) {
@@ -12,7 +12,7 @@ export function useFollow(owner: UpdateOwner) {
   const params = { id: owner.id }
   const ofProject = owner.kind === 'project'
   const query = useQuery({
-    queryKey: keyOf(owner),
+    queryKey: toQueryKey(owner),
     queryFn: ({ signal }) =>
       ofProject
         ? api('GET /api/project/{id}/follow', { params, signal })
@@ -32,10 +32,10 @@ export function useFollow(owner: UpdateOwner) {
       return { following }
     },
     onSuccess: (state) => {
-      client.setQueryData(keyOf(owner), state)
+      client.setQueryData(toQueryKey(owner), state)
       void client.invalidateQueries({ queryKey: ['following'] })
     },
-    onError: (error) => toast.error(messageOf(error, 'That did not work. Please try again.')),
+    onError: (error) => toast.error(getErrorMessage(error, 'That did not work. Please try again.')),
   })
   return { following: query.data?.following, change }
 }

@@ -1,4 +1,4 @@
-import { CannotOpen, type Pages } from '../document-pages.ts'
+import { CannotOpenError, type DocumentPages } from '../document-pages.ts'
 
 // The brands of HEIF files whose pictures are coded as HEVC: ISO/IEC 23008-12, annex B.
 const brands = /^(heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/
@@ -13,19 +13,19 @@ async function hasHeicBrand(file: Blob): Promise<boolean> {
 }
 
 /** Whether the file calls itself HEIC, by its type or, as many browsers know none for it, its name. */
-const claimsHeic = ({ name, type }: File): boolean =>
+const hasHeicName = ({ name, type }: File): boolean =>
   /\.hei[cf]$/i.test(name) || /^image\/hei[cf]$/.test(type)
 
 /** Phones decode their own photographs in a few seconds; a file made to hang never ends. */
 const maxDecodingMilliseconds = 30_000
 
-const unreadable = (): CannotOpen =>
-  new CannotOpen(
+const createUnreadableError = (): CannotOpenError =>
+  new CannotOpenError(
     'This HEIC photograph cannot be opened. Save it as a JPEG or take a screenshot of it, then choose that file.',
   )
 
-const notLoaded = (): CannotOpen =>
-  new CannotOpen(
+const createNotLoadedError = (): CannotOpenError =>
+  new CannotOpenError(
     'HEIC photographs cannot be opened at the moment. Check your connection and choose the photograph again, or choose a JPEG.',
   )
 
@@ -41,20 +41,22 @@ const decode = (bytes: ArrayBuffer): Promise<ImageBitmap> =>
       clearTimeout(timer)
       worker.terminate()
     }
-    const fail = (error: CannotOpen) => {
+    const fail = (error: CannotOpenError) => {
       end()
       reject(error)
     }
-    worker.addEventListener('error', () => fail(timer ? unreadable() : notLoaded()))
+    worker.addEventListener('error', () =>
+      fail(timer ? createUnreadableError() : createNotLoadedError()),
+    )
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
-      if (data.state === 'not-loaded') return fail(notLoaded())
-      if (data.state === 'unreadable') return fail(unreadable())
+      if (data.state === 'not-loaded') return fail(createNotLoadedError())
+      if (data.state === 'unreadable') return fail(createUnreadableError())
       if (data.state === 'decoded') {
         end()
         return resolve(data.picture)
       }
       // Timed from here on: loading the library takes long where the connection is slow.
-      timer = setTimeout(() => fail(unreadable()), maxDecodingMilliseconds)
+      timer = setTimeout(() => fail(createUnreadableError()), maxDecodingMilliseconds)
       return undefined
     })
     worker.postMessage(bytes, [bytes])
@@ -64,9 +66,9 @@ const decode = (bytes: ArrayBuffer): Promise<ImageBitmap> =>
  * A HEIC photograph as a document of one page, read on this device alone. Undefined for any other
  * file; throws CannotOpen for a HEIC photograph that cannot be read.
  */
-export async function openHeic(file: File): Promise<Pages | undefined> {
+export async function openHeic(file: File): Promise<DocumentPages | undefined> {
   if (!(await hasHeicBrand(file))) {
-    if (claimsHeic(file)) throw unreadable()
+    if (hasHeicName(file)) throw createUnreadableError()
     return undefined
   }
   const picture = await decode(await file.arrayBuffer())

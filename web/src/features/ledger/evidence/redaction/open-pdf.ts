@@ -4,33 +4,33 @@ import {
   PasswordException,
   type PDFDocumentProxy,
 } from 'pdfjs-dist'
-import { CannotOpen, type Pages } from '../document-pages.ts'
+import { CannotOpenError, type DocumentPages } from '../document-pages.ts'
 
 /** The longer side of a page, in pixels: enough to read the small print. */
-const longestSide = 2000
+const maxSidePixels = 2000
 
 /** The most pages that are sent: of a long document only those matter that show the payment. */
-const mostPages = 20
+const maxPages = 20
 
 // Served with the app (web/scripts/pdf-files.ts): nothing is fetched from elsewhere.
 const ownFiles = { standardFontDataUrl: '/pdfjs/', wasmUrl: '/pdfjs/', useWasm: false } as const
 
 /** A PDF's pages as pictures. What it says is read on this machine alone. */
-export async function openPdf(file: File): Promise<Pages> {
+export async function openPdf(file: File): Promise<DocumentPages> {
   GlobalWorkerOptions.workerSrc = '/pdfjs/pdf.worker.min.mjs'
   const task = getDocument({ data: new Uint8Array(await file.arrayBuffer()), ...ownFiles })
   const pdf = await task.promise.catch((error: unknown) => {
     void task.destroy()
-    throw new CannotOpen(
+    throw new CannotOpenError(
       error instanceof PasswordException
         ? 'This PDF is locked with a password. Save a copy without it, or take a picture of it.'
         : 'This PDF cannot be opened. Save it again, or take a picture of it.',
     )
   })
-  if (pdf.numPages > mostPages) {
+  if (pdf.numPages > maxPages) {
     void task.destroy()
-    throw new CannotOpen(
-      `This PDF has ${pdf.numPages} pages. Send at most ${mostPages}: print those that show the payment into a PDF of their own.`,
+    throw new CannotOpenError(
+      `This PDF has ${pdf.numPages} pages. Send at most ${maxPages}: print those that show the payment into a PDF of their own.`,
     )
   }
   return {
@@ -44,7 +44,7 @@ export async function openPdf(file: File): Promise<Pages> {
 async function render(pdf: PDFDocumentProxy, number: number): Promise<ImageBitmap> {
   const page = await pdf.getPage(number)
   const plain = page.getViewport({ scale: 1 })
-  const viewport = page.getViewport({ scale: longestSide / Math.max(plain.width, plain.height) })
+  const viewport = page.getViewport({ scale: maxSidePixels / Math.max(plain.width, plain.height) })
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.floor(viewport.width))
   canvas.height = Math.max(1, Math.floor(viewport.height))

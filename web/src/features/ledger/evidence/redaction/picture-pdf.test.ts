@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { picturePdf } from './picture-pdf.ts'
+import { createPicturePdf } from './picture-pdf.ts'
 
 const text = (parts: readonly Uint8Array[]): string =>
   parts.map((part) => Buffer.from(part).toString('latin1')).join('')
@@ -10,7 +10,7 @@ const pages = [
 ]
 
 it('holds the pictures as they are, each on a page of its shape, and no text', () => {
-  const pdf = text(picturePdf(pages))
+  const pdf = text(createPicturePdf(pages))
   expect(pdf.startsWith('%PDF-1.4')).toBe(true)
   expect(pdf).toContain('/Count 2 /Kids [3 0 R 6 0 R]')
   expect(pdf.match(/MediaBox \[[^\]]*\]/g)).toEqual([
@@ -22,7 +22,7 @@ it('holds the pictures as they are, each on a page of its shape, and no text', (
 })
 
 it('says truly where each object stands and how long each stream is', () => {
-  const pdf = text(picturePdf(pages))
+  const pdf = text(createPicturePdf(pages))
   const [, start] = /startxref\n(\d+)\n%%EOF\n$/.exec(pdf)!
   expect(pdf.slice(Number(start)).startsWith('xref\n0 9\n')).toBe(true)
   const places = [...pdf.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))

@@ -6,18 +6,18 @@ export interface PagePicture {
 }
 
 /** The longer side of a page on paper, in points: that of A4. */
-const longestSide = 842
+const pageSidePoints = 842
 
 /** After the catalogue and the list of pages come three objects for each page: itself, its picture
     and its drawing. */
-const first = (at: number): number => 3 + at * 3
+const firstObjectNumber = (at: number): number => 3 + at * 3
 
 /**
  * A PDF of nothing but pictures, one a page (ISO 32000-1, 8.9.5: a JPEG stands in it as it is). It
  * holds no text, no fonts and no words about itself, so that nothing of the document it was made
  * from is in it but what these pictures show.
  */
-export function picturePdf(pages: readonly PagePicture[]): Uint8Array<ArrayBuffer>[] {
+export function createPicturePdf(pages: readonly PagePicture[]): Uint8Array<ArrayBuffer>[] {
   const encoder = new TextEncoder()
   const parts: Uint8Array<ArrayBuffer>[] = []
   const places: number[] = []
@@ -39,12 +39,12 @@ export function picturePdf(pages: readonly PagePicture[]): Uint8Array<ArrayBuffe
   }
   add('%PDF-1.4\n%\u00B5\u00B5\u00B5\u00B5\n')
   object(1, '<< /Type /Catalog /Pages 2 0 R >>')
-  const kids = pages.map((_, at) => `${first(at)} 0 R`).join(' ')
+  const kids = pages.map((_, at) => `${firstObjectNumber(at)} 0 R`).join(' ')
   object(2, `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`)
   for (const [at, { jpeg, width, height }] of pages.entries()) {
-    const scale = longestSide / Math.max(width, height)
+    const scale = pageSidePoints / Math.max(width, height)
     const [wide, high] = [width, height].map((side) => Math.ceil(side * scale))
-    const own = first(at)
+    const own = firstObjectNumber(at)
     object(
       own,
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${wide} ${high}] /Resources << /XObject << /Im ${own + 1} 0 R >> >> /Contents ${own + 2} 0 R >>`,
@@ -58,7 +58,7 @@ export function picturePdf(pages: readonly PagePicture[]): Uint8Array<ArrayBuffe
     object(own + 2, `<< /Length ${drawing.length} >>`, drawing)
   }
   const start = size
-  const count = first(pages.length)
+  const count = firstObjectNumber(pages.length)
   const entries = places
     .slice(1)
     .map((place) => `${String(place).padStart(10, '0')} 00000 n \n`)

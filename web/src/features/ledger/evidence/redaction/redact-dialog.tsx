@@ -1,4 +1,4 @@
-import { evidenceTitleFault } from '@pennytrail/contract/ledger/evidence-rules.ts'
+import { getEvidenceTitleError } from '@pennytrail/contract/ledger/evidence-rules.ts'
 import { maxFileBytes } from '@pennytrail/contract/upload-rules.ts'
 import { useState } from 'react'
 import { formatBytes } from '../../../../lib/format-number.ts'
@@ -9,10 +9,10 @@ import { FieldError } from '../../../../ui/field.tsx'
 import { Progress } from '../../../../ui/progress.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import type { Box } from '../redaction-boxes.ts'
-import { burnPages } from '../redact-pages.ts'
-import { CoverParts } from '../redaction-editor.tsx'
+import { redactPages } from '../redact-pages.ts'
+import { RedactionEditor } from '../redaction-editor.tsx'
 import styles from '../evidence.module.css'
-import { usePages } from '../use-document-pages.ts'
+import { useDocumentPages } from '../use-document-pages.ts'
 
 interface RedactDialogProps {
   file: File
@@ -28,26 +28,26 @@ const none: readonly Box[] = []
 /** What is private is covered before anything leaves the machine, and what it is gets its words. */
 export default function RedactDialog(props: RedactDialogProps) {
   const { file, progress, error, onReady, onClose } = props
-  const { pages, page, picture, problem, seen, show } = usePages(file)
+  const { pages, page, picture, errorMessage, seenPages, show } = useDocumentPages(file)
   const [boxes, setBoxes] = useState<ReadonlyMap<number, readonly Box[]>>(new Map())
   const [title, setTitle] = useState('Receipt')
-  const [looked, setLooked] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [hasReviewed, setHasReviewed] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const [making, setMaking] = useState(false)
   const [failure, setFailure] = useState<string>()
 
   const count = pages?.count ?? 0
-  const titleFault = evidenceTitleFault(title)
-  const lookFault = lookFaultOf(looked, count - seen)
+  const titleError = getEvidenceTitleError(title)
+  const reviewError = findReviewError(hasReviewed, count - seenPages)
   const ready = async () => {
-    setAsked(true)
-    if (titleFault || lookFault || !pages) return
+    setShowsErrors(true)
+    if (titleError || reviewError || !pages) return
     setFailure(undefined)
     setMaking(true)
     try {
-      const burnt = await burnPages(pages, (at) => boxes.get(at) ?? none, file.name)
-      if (burnt.size <= maxFileBytes) onReady(burnt, title.trim())
-      else setFailure(tooLarge(burnt.size))
+      const redactedFile = await redactPages(pages, (at) => boxes.get(at) ?? none, file.name)
+      if (redactedFile.size <= maxFileBytes) onReady(redactedFile, title.trim())
+      else setFailure(tooLarge(redactedFile.size))
     } catch {
       setFailure('The pages could not be made into pictures. Try again, or take a picture instead.')
     } finally {
@@ -66,7 +66,7 @@ export default function RedactDialog(props: RedactDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          {!problem && (
+          {!errorMessage && (
             <Button
               busy={(making && 'Preparing..') || (progress !== null && 'Sending..')}
               onClick={() => void ready()}
@@ -80,26 +80,26 @@ export default function RedactDialog(props: RedactDialogProps) {
       <div className={styles['form']}>
         {count > 1 && <PageSwitch page={page} count={count} onShow={show} />}
         {picture ? (
-          <CoverParts
+          <RedactionEditor
             key={page}
             picture={picture}
             boxes={boxes.get(page) ?? none}
             onChange={(changed) => setBoxes(new Map([...boxes, [page, changed]]))}
           />
         ) : (
-          !problem && <Progress label={count > 1 ? 'Opening the page' : 'Opening the file'} />
+          !errorMessage && <Progress label={count > 1 ? 'Opening the page' : 'Opening the file'} />
         )}
         <div role="alert">
-          <FieldError id="redact" error={problem ?? failure} />
+          <FieldError id="redact" error={errorMessage ?? failure} />
           <FieldError id="redact-sent" error={error} />
         </div>
-        {!problem && (
+        {!errorMessage && (
           <>
             <TextField
               label="What it is"
               name="evidence-title"
               value={title}
-              error={asked ? titleFault : undefined}
+              error={showsErrors ? titleError : undefined}
               onChange={(event) => setTitle(event.target.value)}
             />
             <Checkbox
@@ -109,9 +109,9 @@ export default function RedactDialog(props: RedactDialogProps) {
                   : 'I have looked at it: nothing private can be read.'
               }
               name="evidence-looked"
-              checked={looked}
-              error={asked ? lookFault : undefined}
-              onChange={(event) => setLooked(event.target.checked)}
+              checked={hasReviewed}
+              error={showsErrors ? reviewError : undefined}
+              onChange={(event) => setHasReviewed(event.target.checked)}
             />
           </>
         )}
@@ -121,9 +121,9 @@ export default function RedactDialog(props: RedactDialogProps) {
   )
 }
 
-function lookFaultOf(looked: boolean, unseen: number): string | undefined {
+function findReviewError(hasReviewed: boolean, unseen: number): string | undefined {
   if (unseen > 0) return `Look at every page first: ${unseen} to go.`
-  return looked ? undefined : 'Look at it first.'
+  return hasReviewed ? undefined : 'Look at it first.'
 }
 
 const tooLarge = (size: number): string =>
