@@ -25,19 +25,19 @@ const zodAlone = 'The contract imports zod alone.'
 
 const indexOnly = 'Reach another feature only through its index.ts.'
 
-// Last in a list, because a negation that matches ends the search.
+// This pattern comes last in a list, because a negation that matches ends the search.
 const throughIndex: Pattern = {
   group: ['../*/**', '!../*/index.ts', '!../../**'],
   message: indexOnly,
 }
 
-/** The same for a file in a folder inside its feature. */
+/** The same pattern for a file in a folder inside its feature. */
 const throughIndexFromFolder: Pattern = {
   group: ['../../*/**', '!../../*/index.ts', '!../../../**'],
   message: indexOnly,
 }
 
-/** One side's features import only those before them, and only their index.ts. */
+/** Lets the features of one side import only earlier features, and only through their index.ts. */
 const orderFeatures = (features: string, ...always: Pattern[]) =>
   featureOrder.flatMap((concepts, row) =>
     concepts.flatMap((concept) => {
@@ -69,7 +69,7 @@ export default defineConfig({
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': 'error',
     'typescript/no-explicit-any': 'error',
-    // Interfaces here are plain records of functions; none of them uses `this`.
+    // Interfaces in this code are plain records of functions, and none of them uses `this`.
     'typescript/unbound-method': 'off',
     'typescript/no-unsafe-type-assertion': 'off',
     'import/no-named-as-default-member': 'off',
@@ -77,11 +77,12 @@ export default defineConfig({
     'import/no-unassigned-import': 'off',
     'unicorn/no-array-sort': 'off',
     'react/react-in-jsx-scope': 'off',
-    // Safari forgets that a list without bullets is one, unless its role says so.
+    // Safari ignores that a list without bullets is a list, unless it has the role `list`.
     'jsx-a11y/no-redundant-roles': 'off',
-    // <output>, <meter> and <progress> hold no blocks or cannot be drawn; the roles say the same.
+    // <output>, <meter> and <progress> cannot contain blocks or cannot be styled, but the roles
+    // mean the same.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // What scrolls sideways must be reachable by keyboard: a table's region.
+    // A part that scrolls sideways, such as a wide table's region, must be reachable by keyboard.
     'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'] }],
     'no-shadow': 'off',
     'no-underscore-dangle': 'off',

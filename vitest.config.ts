@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Two kinds of server tests by name: `x.test.ts` needs nothing but the code, `x.api.test.ts` runs
+ * Server tests have two kinds by file name: `x.test.ts` needs only the code; `x.api.test.ts` runs
  * against a real database (a copy of the template for each worker).
  */
 export default defineConfig({
@@ -11,9 +11,9 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          isolate: false, // a process for each file would take longer than its tests
+          isolate: false, // starting a process for each file would take longer than its tests
           maxWorkers: '100%',
-          testTimeout: 30_000, // thousands of cases take their time where a machine is busy
+          testTimeout: 30_000, // tests with thousands of cases take long on a busy machine
           include: [
             'contract/src/**/*.test.ts',
             'server/src/**/*.test.ts',
@@ -27,13 +27,13 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          isolate: false, // a third of the time went into loading the product anew for each file
+          isolate: false, // loading the product again for each file took a third of the time
           include: ['server/**/*.api.test.ts', 'stripe-stand-in/**/*.api.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
-          sequence: { groupOrder: 1 }, // after the others, which take all of the machine
+          sequence: { groupOrder: 1 }, // runs after the others, which use the whole machine
         },
       },
       ...(existsSync('web/vitest.config.ts') ? ['web/vitest.config.ts'] : []),

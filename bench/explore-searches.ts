@@ -2,7 +2,10 @@ import { tags } from '../contract/src/projects/tags.ts'
 import { createRandom, misspell } from './explore-words.ts'
 import { countries } from './explore-seed.ts'
 
-/** One search: its address, and the same page and count as plain SQL where that is one statement. */
+/**
+ * A search: its URL path and, if one SQL statement can fetch the same page and count, that
+ * statement.
+ */
 export interface Search {
   readonly path: string
   readonly raw?: { readonly text: string; readonly values: readonly unknown[] }

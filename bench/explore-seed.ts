@@ -5,13 +5,15 @@ import { makeVocabulary } from './explore-words.ts'
 
 export const countries = 'GB KE UG IN NP MW TZ ET GH NG ZM BD PH PE BO HT SL RW MZ UA'.split(' ')
 
-// Numbers that look random and are the same on every run: a hash of the row and of what it is for.
+// Builds an expression for a number from 0 up to 1 that looks random but is the same on every run:
+// a hash of the row and of the number's purpose.
 const isChosen = (row: string, purpose: string): string =>
   `((hashint8extended(${row}, ${purpose}) & 2147483647) / 2147483648.0)`
 
 const wordCount = 13_000
 
-// Zipf and Mandelbrot's law, as words of a language have it: the commonest in one text of six.
+// Words follow the Zipf-Mandelbrot law, as in a natural language: the most common word is in one of
+// six texts.
 const pickWord = (row: string, purpose: string): string =>
   `1 + floor(20 * (exp(${isChosen(row, purpose)} * ln(${(wordCount + 20) / 20})) - 1))::integer`
 
@@ -44,7 +46,7 @@ const projects = (charityCount: number): string => `
   from generate_series($1::integer, $2::integer) i
   cross join lateral (select timestamptz '2025-01-01' + ${isChosen('i', '300')} * interval '600 days' as changed) moment`
 
-/** Fills an empty database with that many projects; nothing is left to do where they are there. */
+/** Fills an empty database with this many projects. Does nothing if they are there already. */
 export const makeExploreSeed = async (
   databaseUrl: string,
   count: number,
@@ -68,7 +70,9 @@ interface Index {
   readonly indexdef: string
 }
 
-/** Inserts without the search's indexes, which are built at the end in a fraction of the time. */
+/**
+ * Inserts the rows without the search indexes and builds those at the end, which is much faster.
+ */
 const fill = async (
   client: pg.Client,
   count: number,

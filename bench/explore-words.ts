@@ -1,4 +1,4 @@
-/** A repeatable source of numbers from 0 up to 1 (mulberry32). */
+/** Creates a repeatable generator of numbers from 0 up to 1 (mulberry32). */
 export const createRandom = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -20,7 +20,7 @@ const onsets = 'b c ch d dr f g gr h j k l m n p pl qu r s sh st t th tr v w y z
 const vowels = 'a e i o u ai ea io ou'.split(' ')
 const codas = ['', '', '', 'n', 'r', 's', 'l', 'm', 't', 'nd', 'rk', 'st']
 
-/** `count` distinct words, the commonest first: real ones, then ones made of syllables. */
+/** Returns `count` distinct words, most common first: real words, then words made of syllables. */
 export const makeVocabulary = (count: number): string[] => {
   const random = createRandom(20_261)
   const pick = (from: readonly string[]): string => from[Math.trunc(random() * from.length)]!
@@ -34,7 +34,7 @@ export const makeVocabulary = (count: number): string[] => {
   return [...words]
 }
 
-/** The word as someone mistypes it: two letters swapped, one left out or one doubled. */
+/** Misspells a word as people do: swaps two letters, drops one or doubles one. */
 export const misspell = (word: string, random: () => number): string => {
   const at = 1 + Math.trunc(random() * (word.length - 2))
   const kind = Math.trunc(random() * 3)

@@ -13,7 +13,7 @@ import { startProcess } from './processes/messages.ts'
 const projectCount = 400_000
 const shotsOfRound = { 1: 50, [connections]: 160 } as Record<number, number>
 
-/** The same searches by SQL alone, over as many connections. */
+/** Runs the same searches as plain SQL, over the same number of connections. */
 const runSqlSearches = async (
   pool: pg.Pool,
   searchList: readonly Search[],
@@ -54,7 +54,8 @@ const toRow = ({ name, clients, product, sql }: Measured): string[] => [
     ? ['', '']
     : [
         `${formatFigure(median(sql, 'p50'))} / ${formatFigure(median(sql, 'p95'))}`,
-        // Within each round, because other work on the machine changes between rounds.
+        // The difference is taken within each round, because other load on the machine changes
+        // between rounds.
         formatFigure(getSpread(product.map((load, n) => load.p95 - 2 * sql[n]!.p95)).median),
       ]),
 ]
@@ -76,9 +77,9 @@ const register = async (origin: string): Promise<string> => {
 }
 
 /**
- * Explore at 400,000 projects, by a signed-in person, for one client and for 16 at once. Where
- * there is a line of plain SQL for the same page and count, it is measured in the same rounds.
- * BENCH_EXPLORE_URL names a database that is made once and kept.
+ * Measures Explore at 400,000 projects as a signed-in person, for one client and for 16 at once. If
+ * plain SQL can fetch the same page and count, it is measured in the same rounds. BENCH_EXPLORE_URL
+ * names a database that is made once and kept.
  */
 export const benchExplore = async ({ database, folder, say }: BenchContext): Promise<void> => {
   const url = process.env['BENCH_EXPLORE_URL'] ?? (await database('explore'))

@@ -7,7 +7,9 @@ const shotsOfRound = 400
 const gifts = 1000
 const figure = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 })
 
-/** Where a giver's thousand gifts went, and one of them, beside one look-up by primary key. */
+/**
+ * Measures where a giver's thousand gifts went, and one of them, against one lookup by primary key.
+ */
 export const benchGiftSpending = async ({ startBoth, say }: BenchContext): Promise<void> => {
   const { product, baseline, seed, processors, settle } = await startBoth()
   const projects = seed.projects.slice(0, 5)

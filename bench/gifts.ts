@@ -16,8 +16,8 @@ interface PostedCounts {
 }
 
 /**
- * Gifts through the webhook, to the ledger and the giver's receipt, over a hundred charities and
- * over one, beside a transaction of six statements that does the least of the same kind.
+ * Measures gifts from the webhook to the ledger and the giver's receipt, over a hundred charities
+ * and over one. It compares them with a minimal transaction of six statements.
  */
 export const benchGifts = async ({ startBoth, say }: BenchContext): Promise<void> => {
   const { product, provider, settle, baseline, seed, processors } = await startBoth()
@@ -52,7 +52,7 @@ export const benchGifts = async ({ startBoth, say }: BenchContext): Promise<void
     )
     return gift!.perSecond
   }
-  // Another bench may have posted some in the same world.
+  // Another bench may have posted gifts in the same world, so the difference counts.
   const before = await product.ask<PostedCounts>('posted')
   const perSecond = await measure('100 charities', 100)
   await measure('one charity', 1)

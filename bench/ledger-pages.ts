@@ -7,7 +7,7 @@ import { startProcess } from './processes/messages.ts'
 
 const projectCount = 400_000
 
-/** How many entries; BENCH_ENTRIES=10000000 makes ten times as many. */
+/** Returns the number of entries to make. BENCH_ENTRIES overrides it, for example with 10000000. */
 const entryCount = (): number => {
   const entryTotal = Number(process.env['BENCH_ENTRIES'] ?? 1_000_000)
   if (!Number.isSafeInteger(entryTotal) || entryTotal < 1000)
@@ -18,8 +18,8 @@ const entryCount = (): number => {
 const shotsOfRound = 600
 
 /**
- * The pages that read the ledger, as a visitor, at 400,000 projects and a million entries, beside
- * one look-up by primary key. BENCH_LEDGER_URL names a database that is made once and kept.
+ * Measures the pages that read the ledger, as a visitor, at 400,000 projects and a million entries,
+ * against one lookup by primary key. BENCH_LEDGER_URL names a database that is made once and kept.
  */
 export const benchLedgerPages = async ({ database, folder, say }: BenchContext): Promise<void> => {
   const url = process.env['BENCH_LEDGER_URL'] ?? (await database('ledger'))

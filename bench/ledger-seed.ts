@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { makeExploreSeed } from './explore-seed.ts'
 
-/** Some of what was made, to be asked for. */
+/** A sample of the projects and charities made, for the bench to request. */
 export interface LedgerSeed {
   readonly projects: readonly string[]
   readonly charities: readonly string[]
@@ -9,9 +9,10 @@ export interface LedgerSeed {
   readonly largest: { readonly project: string; readonly charity: string; readonly entries: number }
 }
 
-// A tenth of the entries are one charity's, over a hundred projects; of the others half lie with a
-// quarter of the projects. Of ten entries five are gifts, two fees and three spending; six of ten
-// payments have a receipt, half of them are matched with the bank, one of thirty is told.
+// One charity has a tenth of the entries, spread over a hundred projects; half of the others belong
+// to a quarter of the projects. Of ten entries, five are gifts, two are fees and three are
+// spending. Of the spending, six in ten have a receipt, half is matched with the bank, and one in
+// thirty is cited in an update.
 const stageRows = (entries: number, projects: number, charities: number): string => `
   create unlogged table bench_entry as
   select n, i project, 1 + i % ${charities} charity,
@@ -91,11 +92,11 @@ const fill = async (
   say: (line: string) => void,
 ): Promise<void> => {
   const started = performance.now()
-  // The guards of posting are other benches' and tests' business: here only reading is measured.
+  // The checks of posting are switched off, because this bench measures only reading.
   await client.query(`set app.actor = 'system'; set synchronous_commit = off;
     set session_replication_role = replica; set work_mem = '256MB'`)
   await client.query(stageRows(count, projects, Math.ceil(projects / 100)))
-  // The longest ledger is one that a visitor sees.
+  // Makes the largest project public, because the bench reads as a visitor.
   await client.query(`update project set visibility = 'public' where charity_id = ${id('1')}`)
   for (const statement of [entries, details, borneOut, counters]) await client.query(statement)
   await client.query('set session_replication_role = origin')
@@ -104,7 +105,7 @@ const fill = async (
   say(`Made ${count.toLocaleString('en-GB')} ledger entries in ${seconds} s.`)
 }
 
-/** Adds that many entries to a world of that many projects, where they are not there yet. */
+/** Adds this many entries to a database with this many projects, unless they are there already. */
 export const makeLedgerSeed = async (
   databaseUrl: string,
   { projects, entries: count }: { readonly projects: number; readonly entries: number },

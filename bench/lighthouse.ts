@@ -35,7 +35,7 @@ const median = (runs: readonly Result[], read: (run: Result) => number): number 
   getSpread(runs.map(read)).median
 
 const measure = async (audit: Lighthouse['audit'], address: string): Promise<string[]> => {
-  await audit(address) // the first of all is written and compiled anew
+  await audit(address) // a first run, not counted: the server's caches are still cold
   const runs: Result[] = []
   for (let round = 0; round < rounds; round += 1) runs.push(await audit(address))
   const mark = (id: string) => median(runs, (run) => (run.categories[id]?.score ?? 0) * 100)
@@ -46,7 +46,7 @@ const measure = async (audit: Lighthouse['audit'], address: string): Promise<str
   ]
 }
 
-/** The cookie of the demonstration's donor, as the app itself would write it. */
+/** Signs in as the demonstration's donor and returns the cookie that the app would set. */
 const signIn = async (origin: string) => {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
@@ -58,8 +58,9 @@ const signIn = async (origin: string) => {
 }
 
 /**
- * Lighthouse's marks for pages of the demonstration, opened as by a telephone of the middle class
- * over slow 4G (its own simulation): medians of five, with the times behind the first mark.
+ * Prints Lighthouse scores for pages of the demonstration on a mid-range phone over slow 4G, which
+ * Lighthouse simulates. Each figure is a median of five runs. The timings behind the performance
+ * score follow the scores.
  */
 export const benchLighthouse = async ({ say }: BenchContext): Promise<void> => {
   await prepareBrowser()

@@ -7,7 +7,7 @@ import type { Signers } from './seed/people.ts'
 
 const shotsOfRound = 240
 
-/** Signing in by password, beside a bare route that does nothing but check the same hash. */
+/** Measures login by password against a bare route that only checks the same hash. */
 export const benchLogIn = async ({ startBoth, say }: BenchContext): Promise<void> => {
   const { product, baseline } = await startBoth()
   const { emails, hash, password } = await product.ask<Signers>('signers', 4 * shotsOfRound)
@@ -18,7 +18,8 @@ export const benchLogIn = async ({ startBoth, say }: BenchContext): Promise<void
     headers: json,
     body: JSON.stringify({ hash, password }),
   }))
-  // Each from an address of its own, of those that documentation may use: limits hold here too.
+  // Each login has its own client address from a range reserved for documentation, because rate
+  // limits apply here too.
   const logIn = (at: number): Shot => ({
     method: 'POST',
     path: '/api/auth/login',

@@ -4,7 +4,9 @@ import type { Shot } from './harness/load.ts'
 
 const shotsOfRound = 6000
 
-/** The page of one project, as a visitor and signed in, beside one look-up by primary key. */
+/**
+ * Measures the page of one project, as a visitor and signed in, against one lookup by primary key.
+ */
 export const benchProjectPage = async ({ startBoth, say }: BenchContext): Promise<void> => {
   const { product, baseline, seed, processors } = await startBoth()
   const toEach = (address: (id: string) => string, headers: Record<string, string> = {}) => {

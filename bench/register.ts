@@ -12,7 +12,10 @@ import { formatTable } from './harness/table.ts'
 
 const charities = 400_000
 
-/** The register's extract through the product's own command, beside COPY of the same lines. */
+/**
+ * Measures the import of the register's extract by the product's own command against COPY of the
+ * same lines.
+ */
 export const benchRegister = async ({ database, folder, say }: BenchContext): Promise<void> => {
   say(`Writing an extract of ${new Intl.NumberFormat('en-GB').format(charities)} charities.`)
   const files = await generateExtract(path.join(folder, 'extract'), charities)
@@ -46,7 +49,7 @@ interface Import {
   readonly megabytes: number | null
 }
 
-/** Runs the command and reads the figures of its last line. */
+/** Runs the import and reads the figures from its last line. */
 const runImport = async (url: string, files: readonly string[], folder: string) => {
   const tool = path.resolve(import.meta.dirname, '../server/src/tools/charity-register-import.ts')
   const child = spawn(process.execPath, [tool, ...files], {
@@ -67,7 +70,7 @@ const runPlainCopy = async (url: string, files: readonly string[]): Promise<Impo
     const started = performance.now()
     await client.query('create table line (line text)')
     for (const file of files) {
-      // A delimiter that no line holds: each line is one value.
+      // The delimiter occurs in no line, so each line is one value.
       const copy = client.query(copyFrom(String.raw`copy line from stdin (delimiter e'\x01')`))
       await pipeline(createReadStream(file), copy)
     }

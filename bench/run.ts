@@ -10,7 +10,7 @@ import { benchGiftSpending } from './gift-spending.ts'
 import { benchVerify } from './verify.ts'
 import { benchTransactions } from './transactions.ts'
 
-/** A bench says what it measured as a table, by `ground.say`. */
+/** A bench, which prints its measurements as a table with `ground.say`. */
 type Bench = (ground: BenchContext) => Promise<void>
 
 const benches: Record<string, Bench> = {
@@ -39,7 +39,7 @@ if (unknown.length > 0) {
 
 const ground = openBenchContext(say)
 let code = 0
-// Ctrl-C ends the wait, not the tidying up.
+// Ctrl-C ends the wait, but the clean-up still runs.
 const interrupted = new Promise<never>((_, reject) => {
   process.once('SIGINT', () => reject(new Error('Interrupted.')))
 })

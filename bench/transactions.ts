@@ -4,7 +4,7 @@ import type { Shot } from './harness/load.ts'
 
 const shotsOfRound = 3000
 
-/** A page of 50 of a project's transactions, beside one look-up by primary key. */
+/** Measures a page of 50 of a project's transactions against one lookup by primary key. */
 export const benchTransactions = async ({ startBoth, say }: BenchContext): Promise<void> => {
   const { product, baseline, seed, processors } = await startBoth()
   const toEach = (address: (id: string) => string) => {

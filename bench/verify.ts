@@ -64,7 +64,10 @@ const makeEntry = (seq: number) => {
   return { form, openings }
 }
 
-/** Two passes, since the checkpoint stands before the entries: hash, then write. */
+/**
+ * Writes the ledger in two passes, hash then write, because the checkpoint comes before the
+ * entries.
+ */
 const writeLedger = async (file: string): Promise<void> => {
   const tree = new GrowingTree(hashSha256)
   for (let seq = 1; seq <= entries; seq += 1) tree.append(hashLeaf(hashSha256, makeEntry(seq).form))
@@ -86,7 +89,7 @@ const writeLedger = async (file: string): Promise<void> => {
   await once(out, 'finish')
 }
 
-/** The least that could be done: read the lines, parse them, and hash each once. */
+/** Does the minimum as a baseline: reads the lines, parses them and hashes each once. */
 const runPlainHash = async (file: string): Promise<number> => {
   const started = performance.now()
   for await (const line of createInterface({ input: createReadStream(file) })) {
@@ -108,7 +111,7 @@ const verifyOnce = async (file: string): Promise<number> => {
   return (performance.now() - started) / 1000
 }
 
-/** A ledger of a million entries through the command, beside reading and hashing each line once. */
+/** Measures the verify command on a million entries against reading and hashing each line once. */
 export const benchVerify = async ({ folder, say }: BenchContext): Promise<void> => {
   const file = path.join(folder, 'ledger.jsonl')
   say(`Writing a ledger of ${new Intl.NumberFormat('en-GB').format(entries)} entries.`)

@@ -18,7 +18,7 @@ const rows: Row[] = page
     return { promise: cells[0]!, shownBy: cells.at(-1)!.split('<br>') }
   })
 
-/** Why a row's second cell shows nothing; undefined where it is whole. */
+/** Explains why a row's last cell does not name an existing test; undefined if it does. */
 const fault = (shown: string): string | undefined => {
   const [, file, title] = /^`([^`]+)`: (.+)$/.exec(shown) ?? []
   if (file === undefined || title === undefined) return `no test: ${shown}`
@@ -28,8 +28,8 @@ const fault = (shown: string): string | undefined => {
   return written ? undefined : `${file} has no test titled "${title}"`
 }
 
-describe('the page on conformance', () => {
-  it('names for every promise a test that there is', () => {
+describe('the conformance page', () => {
+  it('the conformance page names an existing test for every promise', () => {
     expect(rows.length).toBeGreaterThan(200)
     const faults = rows.flatMap(({ promise, shownBy }) =>
       shownBy.map(fault).flatMap((why) => (why === undefined ? [] : [`${promise}: ${why}`])),
@@ -37,7 +37,7 @@ describe('the page on conformance', () => {
     expect(faults).toEqual([])
   })
 
-  it('says of every message where it shows, and each stands in the product', () => {
+  it('the conformance page lists messages that all exist in the product', () => {
     const source = globSync(['{web,contract}/src/**/*.{ts,tsx}'], { cwd: root })
       .filter((file) => !file.includes('.test.'))
       .map((file) => readFileSync(path.join(root, file), 'utf8'))
@@ -51,7 +51,7 @@ describe('the page on conformance', () => {
     expect(texts.filter((text) => !source.includes(text))).toEqual([])
   })
 
-  it('makes no promise twice', () => {
+  it('the conformance page makes no promise twice', () => {
     const sections = page.split('\n## ').slice(1)
     for (const section of sections) {
       const promises = [...section.matchAll(/^\| (.+?) \| /gm)].map((match) => match[1])

@@ -10,13 +10,13 @@ const found = (...patterns: string[]): string[] =>
   globSync(patterns, { cwd: root, exclude }).toSorted((a, b) => a.localeCompare(b))
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
 
-/** Every `npm run …` that a page names and package.json, or that of a workspace, has not. */
+/** Lists every `npm run …` on a page that neither package.json nor the named workspace's has. */
 const strangeCommands = (text: string): string[] =>
   [...text.matchAll(/\bnpm (?:run ([a-z][a-z0-9:-]*[a-z0-9])(?![\w:-]| -w)|(start|test)\b)/g)]
     .map(([, run, short]) => run ?? short ?? '')
     .filter((name) => !(name in scripts))
 
-/** Every file or folder that a page names in code or links to, and that is not there. */
+/** Lists every file or folder that a page names in code or links to but that does not exist. */
 const strangePaths = (page: string, text: string): string[] => {
   const inCode = /`((?:bench|contract|docs|e2e|scripts|server|stripe-stand-in|web)\/[\w./*-]+)/g
   const inLinks = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
@@ -30,25 +30,25 @@ const strangePaths = (page: string, text: string): string[] => {
 }
 
 it.each(['README.md', 'CHANGELOG.md', ...found('docs/**/*.md', '*/**/README.md')])(
-  '%s names only commands and files that there are',
+  '%s names only commands and files that exist',
   (page) => {
     const text = textOf(page)
     expect([...strangeCommands(text), ...strangePaths(page, text)]).toEqual([])
   },
 )
 
-it('what is not there is found', () => {
+it('the check finds commands and files that do not exist', () => {
   expect(strangeCommands('`npm run polish`, `npm start`')).toEqual(['polish'])
   expect(strangePaths('docs/x.md', '`server/src/none.ts`, [this](nowhere.md)')).toHaveLength(2)
 })
 
-it.each(found('docs/decisions/[0-9]*.md'))('%s begins with its number and its day', (page) => {
+it.each(found('docs/decisions/[0-9]*.md'))('%s begins with its number and its date', (page) => {
   const [heading, , day] = textOf(page).split('\n')
   expect(heading).toMatch(new RegExp(`^# ${Number(path.basename(page).slice(0, 4))}\\. `))
   expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 })
 
-it('the map names the features in the order that the linter holds', () => {
+it('the map lists the features in the linter’s order', () => {
   const order = /by their `index\.ts`: (.+?)\. The linter/.exec(textOf('docs/map.md'))?.[1] ?? ''
   expect(order.split(/[,;] /)).toEqual(featureOrder.flat())
 })
@@ -56,7 +56,7 @@ it('the map names the features in the order that the linter holds', () => {
 const concepts = (folder: string): string[] =>
   found(`${folder}/*/`).map((one) => path.basename(one))
 
-it('contract, server and web name their concepts alike', () => {
+it('contract, server and web use the same names for concepts', () => {
   const known = new Set(featureOrder.flat())
   expect(new Set(concepts('server/src/features'))).toEqual(known)
   expect(concepts('contract/src').filter((one) => !known.has(one))).toEqual([])

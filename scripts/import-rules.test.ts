@@ -63,7 +63,9 @@ interface Complaint {
   readonly code: string
 }
 
-/** What the project's own rules say of what is planted in an empty tree. */
+/**
+ * Runs the project's own lint rules on files planted in an empty tree and returns the complaints.
+ */
 const lint = (): Complaint[] => {
   const tree = mkdtempSync(path.join(os.tmpdir(), 'planted-'))
   try {
@@ -90,14 +92,14 @@ const complaints = lint()
 const of = (file: string): string =>
   JSON.stringify(complaints.filter(({ filename }) => filename.endsWith(file)))
 
-it.each(forbidden)('%s may not import %s', (folder, from, message) => {
+it.each(forbidden)('a file in %s may not import %s', (folder, from, message) => {
   expect(of(writeImportFile(folder, from))).toContain(message)
 })
 
-it.each(allowed)('%s may import %s', (folder, from) => {
+it.each(allowed)('a file in %s may import %s', (folder, from) => {
   expect(of(writeImportFile(folder, from))).not.toContain('no-restricted-imports')
 })
 
-it('forbids rounding outside the one function for it', () => {
+it('the linter forbids rounding outside the one function for it', () => {
   expect(of('server/src/features/ledger/rounding.ts')).toContain('divideRounded')
 })

@@ -1,5 +1,6 @@
-// The one way in: makes the machine ready (dependencies, Node 24, the built web) and runs a task.
-// Plain JavaScript that any Node from 20.19 on understands; all else runs under the pinned Node.
+// The entry point of every task: prepares the machine (dependencies, Node 24, the built web app)
+// and runs the task. This file is plain JavaScript for any Node from 20.19 on; everything else runs
+// under the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -36,7 +37,10 @@ const filesBelow = (folder) =>
 
 const isStamped = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value
 
-/** Ends with a sentence, and not with a stack, where this user may not install or build here. */
+/**
+ * Exits with a readable message instead of a stack trace if this user may not install or build
+ * here.
+ */
 const mustBeOurs = () => {
   for (const folder of [root, path.join(root, 'node_modules')].filter((at) => existsSync(at))) {
     try {
@@ -48,7 +52,7 @@ const mustBeOurs = () => {
   }
 }
 
-/** Installs what the lock file names, once for each version of it. */
+/** Installs the dependencies in the lock file, once for each version of the file. */
 const install = () => {
   const stamp = path.join('node_modules', '.installed')
   const wanted = hashOf(['package-lock.json'])
@@ -59,7 +63,8 @@ const install = () => {
   const command = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']]
   const done = spawnSync(
     command[0],
-    // Also where NODE_ENV is production: what builds the web app, and Node itself, are among them.
+    // Includes development dependencies even if NODE_ENV is production, because the build tools and
+    // Node itself are among them.
     [...command[1], '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
     { stdio: 'inherit' },
   )
@@ -80,14 +85,15 @@ const environment = () => {
   }
 }
 
-// Ctrl-C, a supervisor, and a terminal that is closed.
+// The signals of Ctrl-C, of a supervisor, and of a terminal that closes.
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** Runs a program under the pinned Node's PATH and resolves with its exit code. */
 const run = (command, parameters, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, parameters, { stdio: 'inherit', env: environment(), ...options })
-    // The child ends itself on these; we wait for it, so that nothing is cut off.
+    // The child ends itself on these signals. This process waits for it, so that nothing is cut
+    // off.
     const forward = (signal) => child.kill(signal)
     for (const signal of endings) process.on(signal, forward)
     child.once('error', (error) => {
@@ -105,7 +111,7 @@ const mustRun = async (...parameters) => {
   if (code !== 0) process.exit(code)
 }
 
-/** Does `work` where what it is about has changed since it was last done. */
+/** Runs `work` if its inputs (`about`) have changed since the last run. */
 const once = async (name, about, work) => {
   const stamp = path.join('.cache', name)
   if (isStamped(stamp, about)) return
@@ -114,8 +120,7 @@ const once = async (name, about, work) => {
   writeFileSync(stamp, about)
 }
 
-/** Builds the web app where its sources have changed; holds it to its weight, but where people only
-    want it to run. */
+/** Builds the web app if its sources have changed, and checks its size unless `weigh` is false. */
 const buildWeb = async ({ weigh = true } = {}) => {
   const sources = hashOf([...filesBelow('web'), ...filesBelow('contract'), 'package-lock.json'])
   const cwd = path.join(root, 'web')

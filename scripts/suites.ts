@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Runs the suites named on the command line and ends with one line over all of them,
- * `N passed, N failed`, and an exit code that is not zero when anything was wrong.
+ * Runs the test suites named on the command line. Ends with one line for all of them, `N passed, N
+ * failed`, and with a non-zero exit code if anything failed.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const reports = path.join(root, '.cache', 'reports')
@@ -16,7 +16,7 @@ interface Outcome {
   readonly seconds: number
 }
 
-// Colour codes help a person at a terminal and nobody who reads a file.
+// Colour codes are useful in a terminal, but not in a file.
 if (!process.stdout.isTTY) process.env['NO_COLOR'] = '1'
 
 const getBinaryPath = (name: string): string => path.join(root, 'node_modules', '.bin', name)
@@ -42,7 +42,7 @@ const execute = (
     child.once('exit', (code) => resolve({ code: code ?? 1, output }))
   })
 
-/** A check that passes or fails as one; what it printed shows only where it failed. */
+/** Runs a check that passes or fails as a whole, and prints its output only if it fails. */
 const runSingle = async (
   name: string,
   command: string,
@@ -90,7 +90,7 @@ const runVitest = async (name: string, projects: readonly string[]): Promise<Out
   if (held > 0)
     process.stdout.write(`${name}: ${held} tests are skipped or to do, which counts as failed.\n`)
   const failed = report.numFailedTests + held
-  // A file that could not be loaded fails without a failed test of its own.
+  // A file that could not be loaded counts as a failure, although it has no failed test.
   return {
     name,
     passed: report.numPassedTests,
@@ -134,8 +134,8 @@ const suites: Record<string, () => Promise<Outcome[]>> = {
   check: async () => [
     ...(await Promise.all([
       runSingle('format', getBinaryPath('oxfmt'), ['--check', '.']),
-      // One look at the types serves the rules that need them and tells what does not fit: each
-      // file's as the tsconfig beside it has them, the browser's as those of the web.
+      // One run of oxlint checks the types and the rules that need them. Each file uses the
+      // tsconfig beside it; browser tests use the tsconfig of the web.
       runSingle('lint, import rules and types', getBinaryPath('oxlint'), [
         '--type-aware',
         '--type-check',

@@ -10,23 +10,28 @@ import { readProcessors, type Processors } from './processors.ts'
 export interface MeasuredProcesses {
   readonly product: ChildClient & { readonly origin: string }
   readonly baseline: ChildClient & { readonly origin: string }
-  /** The stand-in of Stripe; its origin is where it serves its payment pages. */
+  /** The stand-in for Stripe; `origin` is where it serves its payment pages. */
   readonly provider: ChildClient & { readonly origin: string }
   readonly seed: BenchSeed
-  /** What each of them and PostgreSQL have used of the processors. */
+  /** Returns the processor time that each process and PostgreSQL have used. */
   processors(): Processors | null
-  /** Tells PostgreSQL what its tables hold by now, as its own housekeeping does within a minute. */
+  /** Updates PostgreSQL's table statistics, as autovacuum does within a minute. */
   settle(): Promise<void>
 }
 
-/** What the benches stand on; made when first asked for, gone when they have ended. */
+/** The resources that benches share: created on first use, removed at the end. */
 export interface BenchContext {
   readonly say: (line: string) => void
-  /** A folder for files of the bench. */
   readonly folder: string
-  /** The address of a database on the shipped PostgreSQL; it is made where there is none. */
+  /**
+   * Returns the URL of a database on the shipped PostgreSQL, creating the database if it does not
+   * exist.
+   */
   database(name: string): Promise<string>
-  /** The product, the bare twin and the stand-in of Stripe, each a process of its own, on that PostgreSQL. */
+  /**
+   * Starts the product, the bare twin and the stand-in for Stripe on that PostgreSQL, each in its
+   * own process.
+   */
   startBoth(): Promise<MeasuredProcesses>
   close(): Promise<void>
 }
@@ -58,7 +63,8 @@ const run = async (url: string, statements: string): Promise<void> => {
 
 export const openBenchContext = (say: (line: string) => void): BenchContext => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-bench-'))
-  // Where we are root, PostgreSQL runs as somebody else, who must be able to enter.
+  // If the bench runs as root, PostgreSQL runs as another user, who must be able to open the
+  // folder.
   chmodSync(folder, 0o755)
   const postgres = startOnce(() => startPostgres(path.join(folder, 'data'), { say }))
   const database = async (name: string): Promise<string> => {
@@ -77,7 +83,7 @@ export const openBenchContext = (say: (line: string) => void): BenchContext => {
       PORT: '0',
       HOST: '127.0.0.1',
       DEMO: 'false',
-      // So that log-ins can come from many places: limits count by address.
+      // Lets requests come from many client addresses, because rate limits count by address.
       TRUST_PROXY: '127.0.0.1',
       ...profileFolder(),
     })
@@ -113,7 +119,7 @@ export const openBenchContext = (say: (line: string) => void): BenchContext => {
   return { say, folder, database, startBoth, close }
 }
 
-/** BENCH_PROFILE=FOLDER writes a CPU profile of the product there. */
+/** Returns the variable that writes a CPU profile of the product to the folder in BENCH_PROFILE. */
 const profileFolder = (): Record<string, string> => {
   const folder = process.env['BENCH_PROFILE']
   return folder ? { BENCH_PROFILE: path.resolve(folder) } : {}

@@ -4,21 +4,21 @@ import { fireRequests, type Load, type Shot } from './load.ts'
 import type { Processors } from './processors.ts'
 import { formatTable } from './table.ts'
 
-/** One of the sides that are measured beside each other. */
+/** One of the servers that are measured against each other. */
 export interface Side {
   readonly name: string
   readonly origin: string
-  /** The requests of a round; `round` 0 is the one that warms up and is not counted. */
+  /** Returns the requests of a round. Round 0 warms up and is not counted. */
   readonly shots: (round: number) => readonly Shot[]
-  /** Something else to observe while this side is measured. */
+  /** Wraps each measurement of this side, to observe something else meanwhile. */
   readonly wrap?: (measure: () => Promise<Load>) => Promise<Load>
-  /** What to reach, beside the bare twin. */
+  /** The target compared with the bare twin: a share in percent and a p99 in milliseconds. */
   readonly target?: { readonly share: number; readonly p99?: number }
 }
 
 export interface Round {
   readonly perSecond: number
-  /** Milliseconds. */
+  /** The median response time in milliseconds; `p95` and `p99` are milliseconds too. */
   readonly p50: number
   readonly p95: number
   readonly p99: number
@@ -27,7 +27,7 @@ export interface Round {
 interface Outcome {
   readonly side: Side
   readonly rounds: readonly Round[]
-  /** Requests a second of this side as a share of the twin's in the same round, in percent. */
+  /** Requests a second as a percentage of the twin's in the same round. */
   readonly share: Spread
 }
 
@@ -53,7 +53,6 @@ const toRow = (outcome: Outcome, isBaseline: boolean): string[] => {
   ]
 }
 
-/** The figures of a round, measured in one part or in several. */
 export const summariseRound = (loads: readonly Load[]): Round => {
   const took = loads.flatMap((load) => load.took).sort((a, b) => a - b)
   const seconds = loads.reduce((sum, load) => sum + load.elapsed, 0) / 1000
@@ -65,7 +64,7 @@ export const summariseRound = (loads: readonly Load[]): Round => {
   }
 }
 
-/** A round's shots in `slices` parts, as even as they come. */
+/** Returns one of a round's `slices` parts, which are as even as possible. */
 const getSlice = (shots: readonly Shot[], at: number): readonly Shot[] =>
   shots.slice(
     Math.floor((at * shots.length) / slices),
@@ -77,7 +76,7 @@ interface Watch {
   readonly used: (side: number, before: Processors | null, after: Processors | null) => void
 }
 
-/** Adds up what of the processors went by while each side was measured. */
+/** Adds up the processor time that passes while each side is measured. */
 const watchProcessors = (
   sides: readonly Side[],
   processors: (() => Processors | null) | undefined,
@@ -95,7 +94,10 @@ const watchProcessors = (
   }
 }
 
-/** Processor time a request, which other work on the machine changes less than the clock's. */
+/**
+ * Prints the processor time for each request. Other load on the machine changes it less than
+ * elapsed time.
+ */
 const printProcessorTimes = (
   outcomes: readonly Outcome[],
   sums: readonly Record<string, number>[],
@@ -116,7 +118,10 @@ const printProcessorTimes = (
   )
 }
 
-/** Measures every side once, a slice at a time in turn, so that each meets the same of the machine. */
+/**
+ * Measures every side once, in alternating slices, so that all sides meet the same load on the
+ * machine.
+ */
 const measureRound = async (
   sides: readonly Side[],
   round: number,
@@ -136,9 +141,9 @@ const measureRound = async (
 }
 
 /**
- * Measures the sides beside each other, three rounds after one to warm up; the first is the bare
- * twin. Ratios are taken within a round, because other work on the machine changes between them.
- * Answers each side's median of requests a second.
+ * Measures the sides against each other: one round to warm up, then three. The first side is the
+ * bare twin. Ratios are taken within a round, because other load on the machine changes between
+ * rounds. Returns each side's median of requests a second.
  */
 export const compare = async (
   sides: readonly [Side, ...Side[]],

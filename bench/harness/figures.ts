@@ -1,4 +1,4 @@
-/** The value below which `share` percent of the sorted values lie. */
+/** Returns the value below which `share` percent of the sorted values lie. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * share) / 100))] ?? Number.NaN
 
@@ -21,7 +21,7 @@ const [whole, tenths, hundredths] = [
   significantFigures(2),
 ]
 
-/** Three significant figures or so. */
+/** Formats a number with about three significant figures. */
 export const formatFigure = (value: number): string =>
   (value >= 100 ? whole : value >= 10 ? tenths : hundredths).format(value)
 

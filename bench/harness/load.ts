@@ -7,7 +7,9 @@ export interface Shot {
   readonly body?: string
 }
 
-/** What was measured: how long each answer took, and all of them together, in milliseconds. */
+/**
+ * A measurement: the response time of each request and the elapsed time of all, in milliseconds.
+ */
 export interface Load {
   readonly took: readonly number[]
   readonly elapsed: number
@@ -16,8 +18,9 @@ export interface Load {
 export const connections = 16
 
 /**
- * Sends each shot once, over 16 connections unless told that each wait for their answer, to a
- * server of this machine. Throws where an answer is not a success: a fast refusal is no figure.
+ * Sends each shot once to a server on this machine, over 16 connections unless `clients` says
+ * otherwise. Each connection waits for its response before the next shot. Throws if a response is
+ * not a success, because a fast error is not a valid measurement.
  */
 export const fireRequests = async (
   origin: string,
@@ -33,9 +36,10 @@ export const fireRequests = async (
     url: origin,
     connections: Math.min(clients, shots.length),
     amount: shots.length,
-    // How soon after the last answer the run ends.
+    // In milliseconds: how soon after the last response the run ends.
     sampleInt: 20,
-    // The next shot, whichever connection is free for it. Asked for once more than is sent.
+    // Gives the next shot to whichever connection is free. autocannon asks for one more than it
+    // sends.
     requests: [{ setupRequest: (request) => ({ ...request, ...shots[next++ % shots.length] }) }],
   })
   run.on('response', (_client: unknown, _status: number, _bytes: number, milliseconds: number) => {

@@ -1,21 +1,21 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds of processor time by name, since some moment in the past. */
+/** Milliseconds of processor time by process name, counted from an unspecified start. */
 export type Processors = Readonly<Record<string, number>>
 
-// Of /proc/PID/stat, counted in hundredths of a second everywhere that Node runs on Linux.
+// /proc/PID/stat counts in hundredths of a second on every Linux system that runs Node.
 const tick = 10
 interface Stat {
   readonly parent: number
   readonly own: number
-  /** Of children that have ended. */
+  /** The time of child processes that have ended. */
   readonly gone: number
 }
 
 const readStat = (pid: number | string): Stat | null => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // After the name, which may hold anything.
+    // The fields are counted after the process name, which may contain any character.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -23,11 +23,11 @@ const readStat = (pid: number | string): Stat | null => {
     const at = (place: number): number => fields[place - 3] ?? 0
     return { parent: at(4), own: tick * (at(14) + at(15)), gone: tick * (at(16) + at(17)) }
   } catch {
-    return null // it has ended
+    return null // the process has ended
   }
 }
 
-/** What a process and its children have used. */
+/** Returns the processor time of a process and its children. */
 const listProcessFamily = (pid: number): number => {
   const parent = readStat(pid)
   const children = readdirSync('/proc')
@@ -37,7 +37,7 @@ const listProcessFamily = (pid: number): number => {
   return [parent, ...children].reduce((sum, stat) => sum + (stat?.own ?? 0), parent?.gone ?? 0)
 }
 
-/** Reads what each process, with its children, has used; null where the system does not tell. */
+/** Reads the processor time of each process and its children; null on a system without /proc. */
 export const readProcessors = (pids: Readonly<Record<string, number>>): Processors | null =>
   existsSync('/proc/self/stat')
     ? Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, listProcessFamily(pid)]))

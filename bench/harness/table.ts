@@ -1,4 +1,6 @@
-/** Rows as a Markdown table with its columns aligned, so that it reads in a terminal as well. */
+/**
+ * Formats rows as a Markdown table with aligned columns, so that it reads well in a terminal too.
+ */
 export const formatTable = (
   head: readonly string[],
   rows: readonly (readonly string[])[],

@@ -4,8 +4,8 @@ import pg from 'pg'
 import { answerParent } from './messages.ts'
 
 /**
- * What the product is measured against: bare Fastify routes that do the least of the same kind,
- * on the same PostgreSQL, through the same driver with as many connections.
+ * The baseline that the product is measured against: bare Fastify routes that do the minimum of the
+ * same work, on the same PostgreSQL, through the same driver with as many connections.
  */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const app = fastify()

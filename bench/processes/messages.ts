@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A process of the bench that answers questions, one at a time. */
+/** A bench process that answers one question at a time. */
 export interface ChildClient {
   readonly pid: number
   ask<Answer>(question: string, detail?: unknown): Promise<Answer>
@@ -28,7 +28,7 @@ const nextReply = async (child: ChildProcess): Promise<Reply> => {
   }
 }
 
-/** Starts a process of the bench. The first thing that it answers, unasked, is that it is ready. */
+/** Starts a bench process and waits for its first message, which says that it is ready. */
 export const startProcess = async (
   file: string,
   env: Record<string, string>,
@@ -66,7 +66,9 @@ const respond = (message: Reply): void => void process.send?.(message)
 
 type Answers = Record<string, (detail: never) => unknown>
 
-/** The other end: says that this process is ready, answers, and ends with its parent. */
+/**
+ * Runs in the child process: reports that it is ready, answers questions, and ends with its parent.
+ */
 export const answerParent = (origin: string, answers: Answers, end: () => Promise<void>): void => {
   process.on('message', ({ question, detail }: { question: string; detail: unknown }) => {
     Promise.resolve(detail as never)
@@ -83,7 +85,7 @@ export const answerParent = (origin: string, answers: Answers, end: () => Promis
       () => process.exit(1),
     )
   })
-  // Ctrl-C reaches the whole group; the parent ends us when it has ended itself.
+  // Ctrl-C reaches the whole process group; the parent stops this process after its own clean-up.
   process.on('SIGINT', () => {})
   respond({ answer: origin })
 }

@@ -17,9 +17,9 @@ const isPaidSession = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'GET' && url.startsWith('/v1/checkout/sessions/')
 
 /**
- * Stands before the stand-in of Stripe and gives the same answer about a payment again without
- * asking it: Stripe's own work is done on Stripe's machines, so it belongs to no gift of ours.
- * Everything else is passed on. Right as long as no payment changes once it was read.
+ * Runs a proxy in front of the stand-in for Stripe that repeats its first answer about a payment.
+ * Stripe does that work on its own machines, so it must not count towards the time of a gift. The
+ * proxy passes on everything else. This is valid as long as no payment changes after it was read.
  */
 export const startPaymentCache = async (standIn: string): Promise<PaymentCache> => {
   const known = new Map<string, Answer>()

@@ -12,7 +12,9 @@ import { makeSpentGifts, repeatSpending } from '../seed/gift-spending.ts'
 import { answerParent } from './messages.ts'
 import { providerKey, webhookSecrets } from './secrets.ts'
 
-/** The whole product in one process, as `npm start` runs it; PROVIDER is where its Stripe is. */
+/**
+ * Runs the whole product in one process, as `npm start` does. PROVIDER is the URL of its Stripe.
+ */
 const running = await start(
   {
     ...process.env,
@@ -26,7 +28,7 @@ const running = await start(
 
 const makeGifts = createGiftMaker(running.deps, running.address)
 
-// Of the timer's own five milliseconds none is a delay.
+// The timer's own interval of five milliseconds is not a delay.
 const late = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - 5)
 const delay = monitorEventLoopDelay({ resolution: 5 })
 

@@ -6,8 +6,8 @@ import { startPaymentCache } from './payment-cache.ts'
 import { providerKey, webhookSecrets } from './secrets.ts'
 
 /**
- * The stand-in of Stripe in a process of its own, as Stripe is nobody's own process either; its
- * webhook secrets are known here, so that the bench can sign events.
+ * Runs the stand-in for Stripe in its own process, as Stripe runs outside the product. Its webhook
+ * secrets are known here, so that the bench can sign events.
  */
 const standIn = await startStripeStandIn({
   databaseUrl: process.env['DATABASE_URL'] ?? '',

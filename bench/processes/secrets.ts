@@ -1,5 +1,5 @@
-/** What signs the webhooks of the bench's own stand-in; worth nothing anywhere else. */
+/** The secrets that sign webhooks in the bench; they are worth nothing anywhere else. */
 export const webhookSecrets = { account: 'whsec_benchAccount', connect: 'whsec_benchConnect' }
 
-/** What the product calls that stand-in with. */
+/** The API key that the product uses for the bench's stand-in. */
 export const providerKey = 'sk_test_bench'

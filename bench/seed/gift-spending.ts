@@ -8,7 +8,6 @@ import { makeDonation, makePerson } from '../../server/src/testing/factories/ind
 export interface SpentGifts {
   readonly id: string
   readonly token: string
-  /** One of the gifts. */
   readonly gift: string
 }
 
@@ -21,7 +20,7 @@ const findCharityId = async (deps: Deps, project: string): Promise<string> =>
     )
   ).id
 
-/** Spends of a project, so often and so much each time; answers how long each took, in milliseconds. */
+/** Records `times` payments of a project and returns how long each took, in milliseconds. */
 const recordSpending = async (
   deps: Deps,
   project: string,
@@ -57,7 +56,7 @@ export const makeSpentGifts = async (
     const charity = await findCharityId(deps, project)
     gift = (await makeDonation(deps, charity, giver.id, { projectId: project })).id
   }
-  // Each payment takes of two or three gifts; some gifts are left.
+  // Each payment spends two or three gifts; some gifts stay unspent.
   for (const project of projects)
     await recordSpending(deps, project, Math.trunc(gifts / projects.length / 2), 3700)
   return { id: giver.id, token: giver.token, gift }

@@ -5,7 +5,7 @@ import { uuidv7 } from '../../server/src/platform/ids.ts'
 import { makePerson } from '../../server/src/testing/factories/index.ts'
 import type { BenchSeed } from './projects.ts'
 
-/** Gifts that wait for their webhook: the bodies of the events that say they are paid. */
+/** Gifts that wait for their webhook, as the bodies of the events that report the payments. */
 export interface PaidGifts {
   readonly events: readonly string[]
 }
@@ -14,7 +14,7 @@ export interface GiftsRequest {
   readonly seed: BenchSeed
   readonly count: number
   readonly charities: number
-  /** Where the stand-in of Stripe serves its payment pages. */
+  /** The URL at which the stand-in for Stripe serves its payment pages. */
   readonly pages: string
 }
 
@@ -26,7 +26,10 @@ interface StoredObject {
   readonly body: object
 }
 
-/** One gift by the product's own way, paid on the hosted page; everything that it left there. */
+/**
+ * One gift made through the product and paid on the hosted page, with every object that it left at
+ * the provider.
+ */
 interface Template {
   readonly text: string
   readonly ids: readonly string[]
@@ -36,7 +39,7 @@ interface Template {
 
 const giftDefaults = { amount: 2500, currency: 'GBP', shownAs: 'anonymous', message: '' } as const
 
-/** Gives every charity an account at the provider, and pays one gift by the product's own way. */
+/** Gives every charity an account at the provider, and pays one gift through the product. */
 const payTemplate = async (
   deps: Deps,
   { seed, pages }: GiftsRequest,
@@ -89,7 +92,7 @@ const payTemplate = async (
   }
 }
 
-/** The same gift again, under ids of its own and to another charity. */
+/** Copies the gift with its own ids and to another charity. */
 const fillTemplate = (template: Template, serial: number, donation: string, account: string) => {
   let { text } = template
   for (const id of template.ids) text = text.replaceAll(id, `${id}${serial}`)
@@ -98,8 +101,8 @@ const fillTemplate = (template: Template, serial: number, donation: string, acco
 }
 
 /**
- * Makes gifts that are paid at the provider and known to the product as started: what it costs to
- * take their webhooks is then all that is left to measure.
+ * Creates a function that makes gifts that are paid at the provider but only started in the
+ * product, so that the bench measures nothing but their webhooks.
  */
 export const createGiftMaker = (deps: Deps, origin: string) => {
   let template: ReturnType<typeof payTemplate> | undefined
@@ -165,7 +168,7 @@ const insertGifts = (
         type text, created timestamptz, body jsonb)`)
   })
 
-/** How many gifts have reached the ledger, and how many entries of gifts it holds for them. */
+/** Counts the gifts that have reached the ledger and the gift entries in it. */
 export const countPosted = (deps: Deps): Promise<{ donations: number; entries: number }> =>
   deps.database.read('system', (db) =>
     db.one(sql`
@@ -174,8 +177,9 @@ export const countPosted = (deps: Deps): Promise<{ donations: number; entries: n
   )
 
 /**
- * Milliseconds a gift that reading its payment from the provider takes, as many at once as given: of
- * the gifts that were made last, whether or not their webhooks have come.
+ * Returns the milliseconds for each gift that reading its payment from the provider takes, with
+ * `atOnce` reads at the same time. It reads the newest gifts, whether or not their webhooks have
+ * come.
  */
 export const measurePaymentReads = async (
   deps: Deps,

@@ -8,7 +8,7 @@ export interface Signers {
   readonly emails: readonly string[]
 }
 
-/** People who can all sign in by the same password. */
+/** Creates people who all have the same password. */
 export const makeSigners = async (deps: Deps, count: number): Promise<Signers> => {
   const password = 'A long enough Password 42!'
   const hash = await hashPassword(password)

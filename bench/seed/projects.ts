@@ -25,7 +25,7 @@ const entriesOfProject = 150
 const story = `Two mornings a week we open the hall, and whoever comes finds a warm room, a meal and
 somebody to talk to. The money pays for food, heating and the cook’s hours.\n\n`.repeat(6)
 
-/** A year of a project: gifts with their fees, and spending on its budget. */
+/** Returns a year of a project's entries: gifts with their fees, and spending on its budget. */
 const makeEntries = (projectId: string, lines: readonly string[]): NewEntry[] =>
   Array.from({ length: entriesOfProject }, (_, at): NewEntry => {
     const date = `2026-${String(1 + (at % 10)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')}`
@@ -55,7 +55,10 @@ const makeEntries = (projectId: string, lines: readonly string[]): NewEntry[] =>
     })
   })
 
-/** A hundred charities, each with one project that has a story, a budget and a year of entries. */
+/**
+ * Creates a hundred charities, each with one project that has a story, a budget and a year of
+ * entries.
+ */
 export const makeBenchSeed = async (deps: Deps): Promise<BenchSeed> => {
   const [projects, charities]: [string[], string[]] = [[], []]
   for (let at = 0; at < charityCount; at += 1) {

@@ -1,15 +1,15 @@
-/** Bytes as text and back, alike in a browser and on a server. */
+/** Conversion between bytes and text, the same in a browser and on a server. */
 
 const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** Lower-case hexadecimal. */
+/** Converts bytes to lower-case hexadecimal. */
 export const toHex = (bytes: Uint8Array): string => {
   let text = ''
   for (const byte of bytes) text += digits[byte]
   return text
 }
 
-/** The bytes of a hexadecimal text of exactly `length` bytes, or null where it is none. */
+/** Reads exactly `length` bytes from hexadecimal text; null if the text is anything else. */
 export const fromHex = (text: unknown, length: number): Uint8Array | null => {
   if (typeof text !== 'string' || text.length !== length * 2) return null
   const bytes = new Uint8Array(length)
@@ -29,7 +29,9 @@ const toNibble = (code: number): number => {
 
 export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
 
-/** The bytes of a base64 text (RFC 4648, section 4, with padding), or null where it is none. */
+/**
+ * Reads the bytes of base64 text (RFC 4648, section 4, with padding); null if the text is invalid.
+ */
 export const fromBase64 = (text: string): Uint8Array | null => {
   try {
     const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0))

@@ -1,4 +1,4 @@
-/** The answers to whether a child can be recognised in a picture. */
+/** The answers to the question whether a child can be recognised in a picture. */
 export const childAnswers = ['none', 'guardian-agreed'] as const
 export type ChildAnswer = (typeof childAnswers)[number]
 

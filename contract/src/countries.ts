@@ -1,4 +1,6 @@
-/** Countries by ISO 3166-1 alpha-2 code. Their names come from the platform's own CLDR data. */
+/**
+ * Country codes of ISO 3166-1 alpha-2. The names come from the CLDR data of the browser or Node.
+ */
 export const countryCodes: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS ' +
   'BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE ' +
@@ -10,7 +12,6 @@ export const countryCodes: readonly string[] = (
   'TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
-/** How many countries one project may name. */
 export const maxCountries = 20
 
 const known = new Set(countryCodes)
@@ -18,13 +19,13 @@ export const isCountryCode = (code: string): boolean => known.has(code)
 
 let names: Intl.DisplayNames | undefined
 
-/** A country's name in British English ("KE" -> "Kenya"); the code itself where it is none. */
+/** Returns a country's name in British English ("KE" -> "Kenya"), or the code if it is unknown. */
 export const getCountryName = (code: string): string => {
   names ??= new Intl.DisplayNames('en-GB', { type: 'region', fallback: 'code' })
   return known.has(code) ? (names.of(code) ?? code) : code
 }
 
-/** Every country with its name, by name. */
+/** Lists every country with its name, sorted by name. */
 export const listCountriesByName = (): { code: string; name: string }[] =>
   countryCodes
     .map((code) => ({ code, name: getCountryName(code) }))

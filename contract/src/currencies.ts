@@ -1,17 +1,17 @@
 const known = new Set(Intl.supportedValuesOf('currency'))
 
-/** Whether this is the code of a currency (ISO 4217). */
+/** Returns whether text is a currency code (ISO 4217). */
 export const isCurrency = (code: string): boolean => known.has(code)
 
 let names: Intl.DisplayNames | undefined
 
-/** A currency's name in British English ("KES" -> "Kenyan Shilling"). */
+/** Returns a currency's name in British English ("KES" -> "Kenyan Shilling"). */
 export const getCurrencyName = (code: string): string => {
   names ??= new Intl.DisplayNames('en-GB', { type: 'currency' })
   return names.of(code) ?? code
 }
 
-/** Every currency that can be chosen, pounds first, then by name. */
+/** Lists every currency that people can choose: pounds first, the others by name. */
 export const listCurrenciesByName = (): { code: string; name: string }[] => {
   const others = [...known].filter((code) => code !== 'GBP')
   return [

@@ -1,5 +1,5 @@
 /**
- * The error catalogue: every failure a caller can meet, by code, with its HTTP status and the
+ * The error catalogue: every failure that a caller can meet, by code, with its HTTP status and the
  * sentence shown to people. Forms branch on the code, never on the text.
  */
 export const errors = {
@@ -60,7 +60,7 @@ export const errors = {
     status: 401,
     message: 'Enter the code of your authenticator app, or one of your recovery codes.',
   },
-  // Not 401: it is also said to someone signed in, whose session goes on.
+  // Not 401, because a signed-in person can get this error too, and their session stays valid.
   'second-factor-wrong': {
     status: 400,
     message: 'That code is wrong or was used already. Wait for the next one and try again.',

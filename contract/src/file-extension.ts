@@ -2,7 +2,10 @@ import * as z from 'zod'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** An id in an address that can carry a file's ending: `…/{id}` is data, `…/{id}.pdf` the file. */
+/**
+ * Returns the schema for an id in a URL that may end in a file extension: `…/{id}` is JSON,
+ * `…/{id}.pdf` is the file.
+ */
 export const makeIdWithExtensionSchema = (...endings: readonly ('csv' | 'pdf')[]) =>
   z
     .string()

@@ -28,7 +28,7 @@ import { paymentRoutes } from './payments/index.ts'
 import { attributionRoutes } from './attribution/index.ts'
 import { allAdminRoutes } from './admin/index.ts'
 
-/** Every call of the API, keyed by method and path. */
+/** Every route of the API, keyed by method and path. */
 export const routes = {
   ...systemRoutes,
   ...notificationRoutes,

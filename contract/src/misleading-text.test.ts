@@ -7,7 +7,7 @@ import { donorOrgRules } from './donor-orgs/rules.ts'
 import { hasLink, hasMisleadingCharacter, isInvisible } from './misleading-text.ts'
 
 test.each(['\u202Egro.ytirahc', 'a\u0000b', 'A\nB', '\u2066x', '\uD800'])(
-  '%j could mislead its reader, so no name or title holds it',
+  'a name or title may not contain %j, which could mislead its reader',
   (text) => {
     expect(hasMisleadingCharacter(text)).toBe(true)
     for (const rule of [
@@ -24,7 +24,7 @@ test.each(['\u202Egro.ytirahc', 'a\u0000b', 'A\nB', '\u2066x', '\uD800'])(
 )
 
 test.each(['', ' ', '\u200B', '\u00AD', '\u3164', '\uFEFF', '\u2800 \u2060'])(
-  '%j shows nothing, so it is no name and no title',
+  '%j shows nothing, so it is refused as a name or title',
   (text) => {
     expect(isInvisible(text)).toBe(true)
     expect(registrationRules.firstname(text)).toBe('First name is required.')
@@ -34,7 +34,7 @@ test.each(['', ' ', '\u200B', '\u00AD', '\u3164', '\uFEFF', '\u2800 \u2060'])(
 )
 
 test.each(['Zoë', 'Zoe\u0308', '李', 'محمد', 'می\u200Cخواهم', '👩\u200D👩\u200D👧', 'X Æ A-12'])(
-  '%j is a name',
+  'accepts %j as a name',
   (text) => expect(registrationRules.firstname(text)).toBeUndefined(),
 )
 
@@ -46,7 +46,7 @@ test.each([
   'Free money bit.ly/abc',
   'me@evil.example',
   'evil\u3002example',
-])('names refuse %j, which a mail program could turn into a link', (text) => {
+])('a name may not contain %j, which an email program could turn into a link', (text) => {
   expect(hasLink(text)).toBe(true)
   for (const rule of [
     registrationRules.firstname,
@@ -60,6 +60,6 @@ test.each([
 })
 
 test.each(['St. John', 'J.R.R. Tolkien', 'Dr. No', 'Smith Ph.D.', 'Nr. 5', 'Mary-Jane O’Neil'])(
-  'names accept %j, whose full stops make no link',
+  'a name may contain %j, whose full stops make no link',
   (text) => expect(registrationRules.firstname(text)).toBeUndefined(),
 )

@@ -1,28 +1,30 @@
-/** What a text may hide from whoever reads it: rules for names and titles, for both sides. */
+/** Rules against hidden or misleading characters in names and titles; web and server share them. */
 
-// Controls, halves of a character, and what turns the direction of all that follows it, so that a
-// name could be read backwards. Joiners and marks that scripts and emoji need are not among them.
+// Control characters, halves of characters, and characters that reverse the direction of the text
+// after them, so that a name would read backwards. Joiners and marks that scripts and emoji need
+// are allowed.
 const treacherous = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u
 
-// Spaces, joiners, and letters that are drawn as nothing.
+// Spaces, joiners and letters that are drawn as nothing.
 const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/gu
 
-/** Whether a name or title of one line holds a character that could mislead its reader. */
+/** Returns whether a one-line name or title contains a character that could mislead its reader. */
 export const hasMisleadingCharacter = (text: string): boolean => treacherous.test(text)
 
-// Mail programs turn all of these into links by themselves: an address with its scheme, one that
-// begins with www, and a full stop (also an ideographic one) between a word and letters.
+// Email programs turn all of these into links: a URL with its scheme, one that begins with www, and
+// a full stop (also an ideographic one) between a word and letters.
 const link = /:\/\/|\bwww[.\u3002\uFF0E\uFF61]|[\p{L}\p{N}-][.\u3002\uFF0E\uFF61]\p{L}{2,}/iu
 
-/** Whether a mail program could make a link of a part of the text. */
+/** Returns whether an email program could turn a part of the text into a link. */
 export const hasLink = (text: string): boolean => link.test(text)
 
-/** Whether nothing of a text can be seen. */
+/** Returns whether a text has no visible character. */
 export const isInvisible = (text: string): boolean => text.replace(unseen, '') === ''
 
 /**
- * The validation error of a name that strangers choose and our emails carry, or undefined.
- * `label` begins each sentence (`First name`), `empty` is the sentence for no name at all.
+ * Returns the validation error of a name that strangers choose and that emails contain, or
+ * undefined. `label` begins each sentence (`First name`); `empty` is the sentence for a missing
+ * name.
  */
 export const findNameError = (
   value: string,

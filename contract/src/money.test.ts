@@ -5,8 +5,8 @@ import { divideRounded, formatMoney, getMinorUnitDigits, parseAmount, toDecimal 
 const minor = fc.integer({ min: 0, max: 10 ** 14 })
 const currency = fc.constantFrom('GBP', 'USD', 'EUR', 'JPY', 'KWD')
 
-describe('amounts', () => {
-  it('come back as they went, in every kind of currency', () => {
+describe('amounts of money', () => {
+  it('amounts survive formatting and parsing unchanged in every kind of currency', () => {
     fc.assert(
       fc.property(minor, currency, (amount, code) => {
         expect(parseAmount(toDecimal(amount, code), code)).toBe(amount)
@@ -42,17 +42,17 @@ describe('amounts', () => {
     '1 250,000',
     '€25',
     '$25',
-  ])('refuses %j', (typed) => {
+  ])('refuses %j as an amount of money', (typed) => {
     expect(parseAmount(typed)).toBeNull()
   })
 
-  it('takes the sign of its own currency', () => {
+  it('accepts the sign of an amount’s own currency', () => {
     expect(parseAmount('€25', 'EUR')).toBe(2500)
     expect(parseAmount('$25', 'USD')).toBe(2500)
     expect(parseAmount('£25', 'EUR')).toBeNull()
   })
 
-  it('shows money as people in Britain write it', () => {
+  it('formats money as people in Britain write it', () => {
     expect(formatMoney(125_050)).toBe('£1,250.50')
     expect(formatMoney(-5)).toBe('-£0.05')
     expect(formatMoney(1500, 'JPY')).toBe('JP¥1,500')
@@ -60,8 +60,8 @@ describe('amounts', () => {
   })
 })
 
-describe('division', () => {
-  it('never strays from the exact quotient by more than half a unit', () => {
+describe('rounded division', () => {
+  it('the result is never more than half a unit from the exact quotient', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
@@ -74,7 +74,7 @@ describe('division', () => {
     )
   })
 
-  it('takes halves away from zero', () => {
+  it('rounds halves away from zero', () => {
     expect(divideRounded(5n, 2n)).toBe(3)
     expect(divideRounded(-5n, 2n)).toBe(-3)
     expect(() => divideRounded(1n, 0n)).toThrow(RangeError)

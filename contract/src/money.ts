@@ -1,6 +1,7 @@
 /**
- * Money is a whole number of minor units (pence for GBP) with an ISO 4217 currency. Never a float,
- * never summed across currencies. The only rounding rule of the product is `divideRounded`.
+ * Money is a whole number of minor units (pence for GBP) with an ISO 4217 currency. It is never a
+ * float and never summed across currencies. The only rounding rule of the product is
+ * `divideRounded`.
  */
 
 // Currencies whose minor unit is not a hundredth. Source: ISO 4217, list one.
@@ -11,12 +12,12 @@ const exponents = new Map<string, number>([
   ...withThousandths.split(' ').map((code) => [code, 3] as const),
 ])
 
-/** Number of decimal places of a currency's minor unit. */
+/** Returns the number of decimal places of a currency's minor unit. */
 export const getMinorUnitDigits = (currency: string): number => exponents.get(currency) ?? 2
 
 /**
- * `numerator / denominator` to the nearest whole minor unit, halves away from zero.
- * Throws RangeError on a zero denominator or a result beyond safe integers.
+ * Divides and rounds to the nearest whole minor unit, halves away from zero. Throws RangeError on a
+ * zero denominator or a result beyond safe integers.
  */
 export const divideRounded = (numerator: bigint, denominator: bigint): number => {
   if (denominator === 0n) throw new RangeError('division by zero')
@@ -29,10 +30,10 @@ export const divideRounded = (numerator: bigint, denominator: bigint): number =>
   return result
 }
 
-/** The signs of money, and how the codes end of the currencies that each is written for. */
+/** Currency signs, each with the ending of the currency codes that it may stand for. */
 const signs: Readonly<Record<string, string>> = { '£': 'P', $: 'D', '€': 'EUR' }
 
-/** Without the sign or the code of its own currency, before the number or after it. */
+/** Removes the sign or code of the amount's own currency from before or after the number. */
 const withoutSign = (typed: string, currency: string): string => {
   const text = typed.trim()
   const own = Object.keys(signs).filter((sign) => currency.endsWith(signs[sign]!))
@@ -44,13 +45,13 @@ const withoutSign = (typed: string, currency: string): string => {
   return text
 }
 
-// Thousands stand apart by commas or by spaces, one kind in a number.
+// Thousands are separated by commas or by spaces, but not by both in one number.
 const written = /^(\d{1,3}(?:([,\s])\d{3})(?:\2\d{3})*|\d+)?(?:\.(\d*))?$/
 
 /**
- * Reads what a person types ("25", " £1,250.5 ", "1 250", ".50", "25 GBP") as minor units of
- * `currency`. Answers null for anything that is not an exact, non-negative amount, "€25" in pounds
- * among it; `typedAmountFault` says why.
+ * Parses what a person types ("25", " £1,250.5 ", "1 250", ".50", "25 GBP") as minor units of
+ * `currency`. Returns null for anything but an exact amount of zero or more, for example "€25" in
+ * pounds; `typedAmountFault` explains why.
  */
 export const parseAmount = (typed: string, currency = 'GBP'): number | null => {
   const digits = getMinorUnitDigits(currency)
@@ -61,7 +62,7 @@ export const parseAmount = (typed: string, currency = 'GBP'): number | null => {
   return Number.isSafeInteger(minor) ? minor : null
 }
 
-/** Minor units as plain decimal text (2500 GBP -> "25.00"), as CSV and form fields use it. */
+/** Formats minor units as plain decimal text for CSV and form fields (2500 GBP -> "25.00"). */
 export const toDecimal = (minor: number, currency = 'GBP'): string => {
   const digits = getMinorUnitDigits(currency)
   const sign = minor < 0 ? '-' : ''
@@ -72,7 +73,7 @@ export const toDecimal = (minor: number, currency = 'GBP'): string => {
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Money as shown to people, in British English: 2500 GBP -> "£25.00". */
+/** Formats money for people in British English: 2500 GBP -> "£25.00". */
 export const formatMoney = (minor: number, currency = 'GBP'): string => {
   let formatter = formatters.get(currency)
   if (!formatter) {
@@ -85,11 +86,14 @@ export const formatMoney = (minor: number, currency = 'GBP'): string => {
     })
     formatters.set(currency, formatter)
   }
-  // The decimal text rather than a float, so that no digit is lost (ECMA-402 takes numeric text).
+  // Formats the decimal text instead of a float, so that no digit is lost (ECMA-402 accepts numeric
+  // text).
   return formatter.format(toDecimal(minor, currency) as Intl.StringNumericLiteral)
 }
 
-/** The same without ".00" where there are no pence: 500000 GBP -> "£5,000", 123456 -> "£1,234.56". */
+/**
+ * Formats money without ".00" if there are no pence: 500000 GBP -> "£5,000", 123456 -> "£1,234.56".
+ */
 export const formatShortMoney = (minor: number, currency = 'GBP'): string => {
   const digits = getMinorUnitDigits(currency)
   const exact = formatMoney(minor, currency)

@@ -4,9 +4,12 @@ const lists = new Intl.ListFormat('en-GB')
 
 export const formatNumber = (value: number): string => numbers.format(value)
 
-/** plural(1, 'gift') is "1 gift", plural(1200, 'gift') "1,200 gifts", (2, 'charity', 'charities'). */
+/**
+ * Writes a count with its noun: (1, 'gift') is "1 gift", (1200, 'gift') "1,200 gifts", and (2,
+ * 'charity', 'charities') "2 charities".
+ */
 export const formatPlural = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${rules.select(count) === 'one' ? one : many}`
 
-/** "Kenya, Nepal and Peru". */
+/** Formats a list of names: "Kenya, Nepal and Peru". */
 export const formatList = (items: readonly string[]): string => lists.format(items)

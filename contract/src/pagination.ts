@@ -1,15 +1,15 @@
 import * as z from 'zod'
 
-/** The largest page any list answers with. */
+/** The most items on one page of any list. */
 export const maxLimit = 100
 
-/** Query fields of a list: 1-based page and a capped limit. */
+/** Returns the query fields of a list: a page number from 1 and a capped limit. */
 export const pageQuery = (defaultLimit: number) => ({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit),
 })
 
-/** Answer fields of a list. */
+/** The response fields of a list. */
 export const pageInfo = {
   page: z.number().int(),
   limit: z.number().int(),
@@ -17,6 +17,6 @@ export const pageInfo = {
   totalPages: z.number().int(),
 }
 
-/** Pages needed for `totalCount` rows; an empty list still has one page. */
+/** Returns the number of pages for `totalCount` rows; an empty list still has one page. */
 export const countPages = (totalCount: number, limit: number): number =>
   Math.max(1, Math.ceil(totalCount / limit))

@@ -4,8 +4,8 @@ import { isPublicId, buildPictureUrl, parsePictureId, listPictureSources } from 
 const random = 'abcdefghijklmnopqrstuvwx23'
 const wide = `img-${random}-1600x1067`
 
-describe('what an id says of its picture', () => {
-  it('is its size and whether it is private', () => {
+describe('the facts in a file’s id', () => {
+  it('reads a picture’s size and whether it is private from its id', () => {
     expect(parsePictureId(wide)).toEqual({ isPrivate: false, width: 1600, height: 1067 })
     expect(parsePictureId(`pic-${random}-40x30`)).toEqual({
       isPrivate: true,
@@ -23,7 +23,7 @@ describe('what an id says of its picture', () => {
     `../${wide}`,
     `${wide}/..`,
     `${wide}\n`,
-  ])('is nothing for %j', (text) => {
+  ])('reads no picture from the id %j', (text) => {
     expect(isPublicId(text)).toBe(false)
     expect(parsePictureId(text)).toBeNull()
     expect(listPictureSources(text)).toBeNull()
@@ -31,7 +31,7 @@ describe('what an id says of its picture', () => {
 })
 
 describe('the sources of a picture', () => {
-  it('are its kept widths, in both kinds', () => {
+  it('lists the stored widths of a picture in WebP and in AVIF', () => {
     expect(listPictureSources(`img-${random}-640x480`)).toEqual({
       width: 640,
       height: 480,
@@ -41,14 +41,14 @@ describe('the sources of a picture', () => {
     })
   })
 
-  it('are none for a private picture, whose address must be signed', () => {
+  it('lists no sources for a private picture, whose URL must be signed', () => {
     expect(listPictureSources(`pic-${random}-640x480`)).toBeNull()
     expect(buildPictureUrl(`pic-${random}-640x480`, 100)).toBeNull()
     expect(buildPictureUrl(null, 100)).toBeNull()
   })
 })
 
-it('answers the smallest kept width that is wide enough', () => {
+it('chooses the smallest stored width that is wide enough', () => {
   expect(buildPictureUrl(wide, 88)).toBe(`/files/${wide}/160.webp`)
   expect(buildPictureUrl(wide, 700)).toBe(`/files/${wide}/1280.webp`)
   expect(buildPictureUrl(wide, 4000)).toBe(`/files/${wide}/1600.webp`)

@@ -1,7 +1,7 @@
 /**
- * Addresses of stored files. A public id says what it names, so that a picture's sizes are known
- * without asking for them: `img-<random>-1600x1067` (a picture anyone may see), `pic-…-WxH` (a
- * picture seen by a signed address alone) and `doc-<random>` (a document, likewise signed).
+ * URLs of stored files. A public id contains the kind of file and a picture's size, so that no
+ * request is needed to learn them: `img-<random>-1600x1067` (a public picture), `pic-…-WxH` (a
+ * picture that needs a signed URL) and `doc-<random>` (a document, which needs a signed URL too).
  */
 const pattern = /^(?:(img|pic)-[a-z2-7]{26}-([1-9]\d{0,3})x([1-9]\d{0,3})|doc-[a-z2-7]{26})$/
 
@@ -13,7 +13,7 @@ export interface PictureFacts {
 
 export const isPublicId = (text: string): boolean => pattern.test(text)
 
-/** What a picture's id says of it; null for anything else. */
+/** Reads the kind and size of a picture from its id; null for anything else. */
 export const parsePictureId = (publicId: string): PictureFacts | null => {
   const [, kind, width, height] = pattern.exec(publicId) ?? []
   if (kind === undefined) return null
@@ -22,19 +22,21 @@ export const parsePictureId = (publicId: string): PictureFacts | null => {
 
 const steps = [160, 320, 640, 1280]
 
-/** The widths a picture is kept in, smallest first; the last is its own. */
+/**
+ * Lists the widths in which a picture is stored, smallest first; the last is its original width.
+ */
 export const listWidths = (width: number): number[] => [...steps.filter((s) => s < width), width]
 
 export interface PictureSources {
   readonly width: number
   readonly height: number
-  /** WebP in the own width, for what reads neither `srcset` nor AVIF. */
+  /** WebP in the original width, for clients that support neither `srcset` nor AVIF. */
   readonly src: string
   readonly webp: string
   readonly avif: string
 }
 
-/** What `<picture>` needs of a picture that anyone may see; null for anything else. */
+/** Returns the sources of a public picture for `<picture>`; null for anything else. */
 export const listPictureSources = (publicId: string | null | undefined): PictureSources | null => {
   const facts = publicId ? parsePictureId(publicId) : null
   if (!facts || facts.isPrivate) return null
@@ -52,7 +54,10 @@ export const listPictureSources = (publicId: string | null | undefined): Picture
   }
 }
 
-/** The address of a public picture in the smallest kept width that fills `width`; null for anything else. */
+/**
+ * Returns the URL of a public picture in the smallest stored width that fills `width`; null for
+ * anything else.
+ */
 export const buildPictureUrl = (
   publicId: string | null | undefined,
   width: number,

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** A schema that holds a rule of the forms, with its sentence. */
+/** Returns a schema that applies a rule of the forms and reports its sentence. */
 export const makeRuleSchema = <T>(
   schema: z.ZodType<T, T>,
   error: (value: T) => string | undefined,

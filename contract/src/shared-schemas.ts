@@ -2,24 +2,27 @@ import * as z from 'zod'
 import { getDateError } from './calendar-date.ts'
 import { makeRuleSchema } from './rule-check.ts'
 
-// Shapes that the routes of several concepts share.
+// Schemas that the routes of several concepts share.
 
 export const minorUnits = z.int().describe('minor units of the currency')
 
 export const shownDay = z.string().describe('a calendar date')
 
-/** A day that someone typed, YYYY-MM-DD. */
+/** A date that someone typed, YYYY-MM-DD. */
 export const enteredDay = makeRuleSchema(z.string(), getDateError)
 
 export const namedCharity = z.strictObject({ id: z.uuid(), number: z.string(), name: z.string() })
 
 export const namedProject = z.strictObject({ id: z.uuid(), title: z.string() })
 
-/** Sent with an edit of what several people may edit, so that nobody goes over another's unknowingly. */
+/**
+ * The version of a record that the editor started from, so that no one overwrites another person's
+ * edit unnoticed.
+ */
 export const editedVersion = z
   .int()
   .optional()
   .describe('the version that was edited; where it is no longer the latest, nothing is saved')
 
-/** Where money belongs within a charity. */
+/** The fund that money belongs to within a charity. */
 export const namedFund = namedProject.nullable().describe('null: the general fund')

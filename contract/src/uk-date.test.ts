@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { getTaxYearStart, toUkDate } from './uk-date.ts'
 
-it('dates by the clock of the United Kingdom', () => {
+it('takes dates from the clock of the United Kingdom', () => {
   expect(toUkDate(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01')
   expect(toUkDate(new Date('2026-01-31T23:30:00Z'))).toBe('2026-01-31')
 })
 
-it('begins the tax year on 6 April', () => {
+it('the tax year begins on 6 April', () => {
   expect(getTaxYearStart(new Date('2026-04-05T22:59:59Z'))).toBe('2025-04-06')
   expect(getTaxYearStart(new Date('2026-04-05T23:00:00Z'))).toBe('2026-04-06')
   expect(getTaxYearStart(new Date('2026-12-31T12:00:00Z'))).toBe('2026-04-06')

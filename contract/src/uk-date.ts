@@ -5,19 +5,19 @@ const london = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
-/** The calendar date in the United Kingdom, YYYY-MM-DD: what the books go by. */
+/** Returns the UK calendar date of a moment, YYYY-MM-DD. All bookkeeping uses UK dates. */
 export const toUkDate = (at: Date): string => london.format(at)
 
-/** The 6 April with which the tax year of a day began. */
+/** Returns the 6 April on which the tax year of a day began. */
 export const getTaxYear = (day: string): string => {
   const year = Number(day.slice(0, 4))
   return day >= `${day.slice(0, 4)}-04-06` ? `${year}-04-06` : `${year - 1}-04-06`
 }
 
-/** The 6 April with which the tax year of a moment began. */
+/** Returns the 6 April on which the tax year of a moment began. */
 export const getTaxYearStart = (at: Date): string => getTaxYear(toUkDate(at))
 
-/** The same day some years on; 29 February becomes 28 where that year has none. */
+/** Returns the same day some years later; 29 February becomes 28 in a year without it. */
 export const addYears = (day: string, years: number): string => {
   const year = String(Number(day.slice(0, 4)) + years).padStart(4, '0')
   const moved = `${year}${day.slice(4)}`
@@ -25,7 +25,7 @@ export const addYears = (day: string, years: number): string => {
   return exists ? moved : `${year}-02-28`
 }
 
-/** The day some days on. */
+/** Returns the date some days later; `days` may be negative. */
 export const addDays = (day: string, days: number): string => {
   const at = new Date(`${day}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)

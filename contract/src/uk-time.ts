@@ -9,9 +9,9 @@ const ukDayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** "4 March 2026 at 14:05", by London's clock. */
+/** Formats a moment in UK time: "4 March 2026 at 14:05". */
 export const formatMoment = (iso: string): string => moment.format(new Date(iso))
 
-/** "4 March 2026", of a calendar date (YYYY-MM-DD) or, by London's clock, of a moment. */
+/** Formats a calendar date (YYYY-MM-DD), or a moment in UK time: "4 March 2026". */
 export const formatDay = (at: string | Date): string =>
   (typeof at === 'string' && at.length === 10 ? day : ukDayFormat).format(new Date(at))

@@ -1,8 +1,11 @@
-/** What may be uploaded, told to people before they choose and held by the server. */
+/** Limits for uploads, shown to people before they choose a file and checked by the server. */
 export const maxFileBytes = 10 * 1024 * 1024
 export const maxMegapixels = 25
-/** For the `accept` of a field that takes pictures. */
+/** The `accept` attribute of a field for pictures. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
-/** Photographs of phones, which the browser turns into JPEG before it sends them; also by file ending, because few browsers know the type. */
+/**
+ * Photographs from phones, which the browser converts to JPEG before it uploads them. The list has
+ * file extensions too, because few browsers know the media types.
+ */
 export const phonePictureTypes = 'image/heic,image/heif,.heic,.heif'
 export const documentTypes = 'application/pdf'

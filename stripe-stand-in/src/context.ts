@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from './database.ts'
 
-/** What one call to the stand-in works with. */
 export interface Context {
-  /** A transaction where the call changes anything. */
+  /** A transaction if the call changes anything. */
   db: Db
   /** The connected account, or PLATFORM. */
   account: string
@@ -13,22 +12,22 @@ export interface Context {
 }
 
 export interface Settings {
-  /** Where the hosted pages are reached by a person, without a closing slash. */
+  /** The URL under which people reach the hosted pages, without a trailing slash. */
   pagesUrl: string
 }
 
-/** The version that the installed client speaks; events carry it when no call caused them. */
+/** The API version of the installed client. Events that no call caused carry it. */
 export const API_VERSION = '2026-10-28.endive'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** An id as Stripe writes them: a prefix that tells the kind, then random letters and digits. */
+/** Creates an id in Stripe's format: a prefix for the kind, then random letters and digits. */
 export function newId(prefix: string, length = 24): string {
   const letters = Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)])
   return `${prefix}_${letters.join('')}`
 }
 
-/** Stripe counts whole seconds since 1970. */
+/** Converts a date to whole seconds since 1970, as Stripe counts them. */
 export function unixSeconds(date: Date): number {
   return (date.getTime() - (date.getTime() % 1000)) / 1000
 }

@@ -14,13 +14,12 @@ export { APPLICATION } from './payments/charges.ts'
 export interface StandInOptions {
   /** The address of a migrated database; it is used in the role `pennytrail_app`. */
   databaseUrl: string
-  /** The time as the product sees it, so that tests can move it. */
+  /** Returns the product's current time, so that tests can move it. */
   now: () => Date
   secretKey: string
-  /** The site's own address: the hosted pages are served under it, at /test-payments. */
+  /** The site's own origin; it serves the hosted pages under /test-payments. */
   origin: string
   secrets: WebhookSecrets
-  /** Delivers an event to the product. */
   post: Post
   /** 0, the default, takes any free port. */
   port?: number
@@ -28,26 +27,26 @@ export interface StandInOptions {
 }
 
 export interface StripeStandIn {
-  /** Where its hosted pages are. */
+  /** The URL of the hosted pages. */
   pagesUrl: string
-  /** Where the official client reaches it: a loopback address, never open to the network. */
+  /** The URL for the official client: a loopback address, never open to the network. */
   apiUrl: string
-  /** Serves the hosted pages; register it under the prefix /test-payments. */
+  /** Serves the hosted pages. Register it under the prefix /test-payments. */
   pages: (app: FastifyInstance) => Promise<void>
-  /** Delivers events by itself from now on; `alone`: no other process does so. */
+  /** Starts to deliver events. `alone` says that no other process delivers them. */
   startDelivery: (alone: boolean) => void
   /** Takes every step of a subscription that is due, and returns how many there were. */
   renewDue: () => Promise<number>
-  /** Tries all the deliveries that are due, and waits for their end. */
+  /** Tries all deliveries that are due, and waits until they end. */
   settled: () => Promise<void>
-  /** The signature that goes with an event's body, made now. */
+  /** Returns a signature for an event's body at the current time. */
   sign: (body: string) => string
   stop: () => Promise<void>
 }
 
 /**
- * Starts the product's own stand-in of Stripe. It keeps everything in PostgreSQL, so a killed
- * process loses neither a payment nor an event.
+ * Starts the product's own stand-in for Stripe. It stores everything in PostgreSQL, so that a
+ * killed process loses neither a payment nor an event.
  */
 export async function startStripeStandIn(options: StandInOptions): Promise<StripeStandIn> {
   if (process.env['NODE_ENV'] === 'production') {

@@ -4,7 +4,7 @@ import { empty, join, raw, sql, type Db, type Sql } from './database.ts'
 /** The owner of objects that belong to no connected account. */
 export const PLATFORM = 'platform'
 
-/** Every kind of object that the stand-in keeps, in the official client's own types. */
+/** Every kind of object that the stand-in stores, with the official client's types. */
 export interface Kinds {
   account: Stripe.Account
   application_fee: Stripe.ApplicationFee
@@ -36,7 +36,7 @@ export async function insertObject(db: Db, account: string, object: Stored): Pro
     values (${object.id}, ${account}, ${object.object}, ${created}, ${JSON.stringify(object)})`)
 }
 
-/** Many objects of one account in one statement, in their order. */
+/** Inserts objects of one account in one statement, in their order. */
 export async function insertObjects(
   db: Db,
   account: string,
@@ -56,7 +56,10 @@ export async function updateObject(db: Db, object: Stored): Promise<void> {
 }
 
 interface Lookup {
-  /** Holds the row until the transaction ends, so that one change at a time touches the object. */
+  /**
+   * Locks the row until the transaction ends, so that only one transaction at a time changes the
+   * object.
+   */
   lock?: boolean
 }
 
@@ -75,8 +78,8 @@ export async function findObject<K extends Kind>(
 }
 
 /**
- * The objects along a path of fields that hold ids, the first of them named by `id`: what a path of
- * `expand` needs, in one look.
+ * Finds in one query the objects along a path of fields that hold ids, as a path of `expand` needs
+ * them. `id` names the first object.
  */
 export async function findChain(
   db: Db,
@@ -97,7 +100,6 @@ export async function findChain(
   return rows.map(({ body }) => body)
 }
 
-/** An object of whichever account. */
 export async function findStored<K extends Kind>(
   db: Db,
   type: K,
@@ -108,7 +110,7 @@ export async function findStored<K extends Kind>(
   return row?.body
 }
 
-/** Finds an object with whose it is: a page knows its id alone. */
+/** Finds an object and its account, because a page knows only the object's id. */
 export async function findAnywhere<K extends Kind>(
   db: Db,
   type: K,
@@ -129,7 +131,9 @@ export interface Page {
   created?: Partial<Record<keyof typeof COMPARISONS, number | undefined>> | undefined
 }
 
-/** One page of a list, newest first, and whether there is more in the direction of paging. */
+/**
+ * Lists one page of objects, newest first, and whether there are more in the direction of paging.
+ */
 export async function listObjects<K extends Kind>(
   db: Db,
   account: string,

@@ -40,7 +40,7 @@ function createTestClock() {
   }
 }
 
-/** The stand-in on a database of its own, with the official client and a payer's browser. */
+/** Starts the stand-in on its own database, with the official client and a payer's browser. */
 export async function standInWorld() {
   const { url, drop } = await copyTemplate()
   const database = new Database(url)
@@ -84,12 +84,12 @@ export async function standInWorld() {
     apiUrl: standIn.apiUrl,
     client,
     stripe: client(SECRET_KEY),
-    /** How the receiver of events answers. */
+    /** Sets how the receiver of events responds. */
     set receive(answer: () => number | Promise<number>) {
       receiver.answer = answer
     },
     nextDelivery: () => once(arrivals, 'delivery'),
-    /** Another process on the same database. */
+    /** Starts another process on the same database. */
     startAgain: () => startStripeStandIn(options),
     browse: (url: string) => site.inject({ method: 'GET', url: pathOf(url) }),
     submit: (url: string, fields: Record<string, string>) =>
@@ -106,7 +106,7 @@ const pathOf = (url: string) => new URL(url, 'http://localhost').pathname
 
 export type StandInWorld = Awaited<ReturnType<typeof standInWorld>>
 
-/** A connected account with an open session of 25.00 for one project. */
+/** Creates a connected account with an open session of 25.00 for one project. */
 export async function openSession(
   world: StandInWorld,
   changes: Partial<Stripe.Checkout.SessionCreateParams> = {},

@@ -1,7 +1,10 @@
-/** The rules of what people say of themselves, with the sentences they read; both sides ask these. */
+/**
+ * Rules for what people write about themselves, with their error sentences; web and server share
+ * them.
+ */
 import { registrationRules } from '../identity/registration-rules.ts'
 
-/** Longest texts kept, in characters. */
+/** The longest texts, in characters. */
 export const maxBioLength = 300
 export const maxAboutMeLength = 5000
 
@@ -10,7 +13,7 @@ const getTooLongError = (max: number) => (value: string) => {
   return /[^\P{Cc}\n\r\t]/u.test(value) ? 'This holds a character that cannot be used.' : undefined
 }
 
-/** Each answers what is wrong with a value, or nothing. */
+/** Each rule returns the validation error of a value, or undefined. */
 export const profileRules = {
   firstname: registrationRules.firstname,
   lastname: registrationRules.lastname,
@@ -18,8 +21,8 @@ export const profileRules = {
   introduction: getTooLongError(maxAboutMeLength),
 } as const
 
-/** The fields about themselves that people can change in their profile. */
+/** The profile fields that people can change about themselves. */
 export const profileFields = ['firstname', 'lastname', 'bio', 'introduction'] as const
 
-/** What deletes an account, typed by its owner. */
+/** The words that the owner of an account types to delete it. */
 export const deletionWords = 'delete my account'

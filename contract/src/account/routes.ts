@@ -17,7 +17,7 @@ const ownFields = {
   introduction: makeTrimmedSchema(profileRules.introduction),
 } satisfies Record<(typeof profileFields)[number], z.ZodType>
 
-/** The profile's fields, and the rest of the user, which may be sent back but not changed here. */
+/** The profile's fields. The other fields of the user may be sent back but do not change here. */
 export const profileChange = z
   .strictObject({
     ...sessionUser.shape,
@@ -32,7 +32,7 @@ const currentPassword = z
   .max(longest.password)
   .describe('of the account; empty where it has none, which then needs a fresh sign-in')
 
-/** A person as others may see them: never an address, never a gift that is not named. */
+/** A person as other people see them: without an address and without anonymous gifts. */
 export const personInfo = z.strictObject({
   id: z.uuid(),
   firstname: z.string(),
@@ -99,7 +99,7 @@ export type OwnSession = z.infer<typeof ownSession>
 
 const rows = z.array(z.record(z.string(), z.unknown()))
 
-/** Everything about a person, for them alone. */
+/** All data about a person, for that person only. */
 export const accountExport = z.strictObject({
   madeAt: z.iso.datetime(),
   about: z.string(),

@@ -1,8 +1,11 @@
-/** The rules of what staff write, with the sentences they read. */
+/** Rules for texts that staff write, with their error sentences. */
 
 export const maxStaffReasonLength = 1000
 
-/** Every privileged act has a reason: it is kept in the log, and mostly mailed to whom it concerns. */
+/**
+ * Returns the validation error of a reason. Every staff action has a reason, which the log keeps
+ * and most affected people get by email.
+ */
 export const getStaffReasonError = (value: string): string | undefined => {
   if (!value.trim()) return 'Give the reason: it is kept in the log.'
   return value.length > maxStaffReasonLength
@@ -10,7 +13,6 @@ export const getStaffReasonError = (value: string): string | undefined => {
     : undefined
 }
 
-/** Why something can be reported, in the order in which the choices stand. */
 export const flagReasons = {
   misleading: 'It misleads people who might give',
   personal: 'It shows somebody’s private details',
@@ -20,7 +22,6 @@ export const flagReasons = {
 } as const
 export type FlagReason = keyof typeof flagReasons
 
-/** What can be reported and hidden. */
 export const moderatedKinds = ['project', 'update', 'charity', 'donor-org'] as const
 export type ModeratedKind = (typeof moderatedKinds)[number]
 
@@ -43,7 +44,7 @@ const getTooLongError = (maxLength: number) => (value: string) =>
 const getMissingOrTooLongError = (maxLength: number, missing: string) => (value: string) =>
   value.trim() ? getTooLongError(maxLength)(value) : missing
 
-/** What stands on the page about the team; `words` may be empty. */
+/** Rules for the page about the team; `words` may be empty. */
 export const teamProfileRules = {
   name: getMissingOrTooLongError(100, 'Enter the name.'),
   role: getMissingOrTooLongError(100, 'Enter what they do.'),

@@ -46,7 +46,7 @@ const makeTrail = (more: Partial<GiftSpending> = {}): GiftSpending => ({
   ...more,
 })
 
-describe('where a gift went, in a sentence', () => {
+describe('a sentence about where a gift went', () => {
   it.each([
     [{}, '£18.20 of your £25.00 has been spent on Planks for the jetty; £6.80 waits.'],
     [
@@ -60,12 +60,12 @@ describe('where a gift went, in a sentence', () => {
       'None of your £25.00 has been spent yet; £24.42 waits and £0.58 went on the card fee.',
     ],
     [{ spent: 0, unspent: 0, refunded: 2500 }, 'All of your £25.00 was refunded.'],
-  ])('%j', (more, sentence) => {
+  ])('describes where the money of one gift went: %j', (more, sentence) => {
     expect(describeGiftSpending(makeTrail(more))).toBe(sentence)
   })
 })
 
-it('says the same of all gifts', () => {
+it('describes where the money of all gifts went', () => {
   const { given, spent, fees, refunded, unspent, currency } = makeTrail({
     given: 10_000,
     unspent: 8180,
@@ -79,14 +79,14 @@ it('says the same of all gifts', () => {
   )
 })
 
-it('names a payment by what it was for, else by whom it went to', () => {
+it('a payment is named by its purpose, or else by its payee', () => {
   expect(getPaymentName(makeUse())).toBe('Planks for the jetty')
   expect(getPaymentName(makeUse({ description: '' }))).toBe('Timber yard')
   expect(getPaymentName(makeUse({ description: null, payee: null }))).toBe('Spending')
   expect(getPaymentName(makeUse({ toProject: project }))).toBe('work on A new jetty')
 })
 
-it('finds a transaction in the list of its fund', () => {
+it('a transaction links to its place in its fund’s list', () => {
   expect(buildTransactionPath({ charity, project }, 12)).toBe(
     `/project/${project.id}/transactions/12`,
   )
@@ -100,6 +100,6 @@ it.each([
   ['2026-06-14T08:00:00Z', 'for 1 day'],
   ['2026-05-06T08:00:00Z', 'for 40 days'],
   ['2026-01-06T08:00:00Z', 'for 5 months'],
-])('tells that money from %s has waited %s', (since, told) => {
+])('says that money from %s has waited %s', (since, told) => {
   expect(formatUnspentDuration(since, Date.parse('2026-06-15T10:00:00Z'))).toBe(told)
 })

@@ -3,7 +3,7 @@ import { formatMoney } from '../money.ts'
 import { formatList, formatPlural } from '../number-words.ts'
 import { entryKinds } from '../ledger/sorp-categories.ts'
 
-/** Where gifts went, in words: on the page and on paper alike. */
+/** Sentences about where gifts went, the same on screen and in files. */
 
 type Figures = Pick<GiftSpending, 'currency' | 'given' | 'spent' | 'fees' | 'refunded' | 'unspent'>
 interface Place {
@@ -11,11 +11,11 @@ interface Place {
   readonly project: { readonly id: string; readonly title: string } | null
 }
 
-/** A fund in words: a project, or the charity's general fund. */
+/** Returns the name of a fund: the project's title, or the charity's general fund. */
 export const getFundName = ({ charity, project }: Place): string =>
   project?.title ?? `the general fund of ${charity.name}`
 
-/** The address of a transaction of a fund. */
+/** Returns the path of a transaction on the site. */
 export const buildTransactionPath = ({ charity, project }: Place, sequence: number): string =>
   project === null
     ? `/charity/${charity.number}/transactions/${sequence}`
@@ -35,12 +35,14 @@ const withRest = (told: string, figures: Figures, taken = 'the card fee'): strin
   return others.length === 0 ? `${told}.` : `${told}; ${formatList(others)}.`
 }
 
-/** How it is spoken of: to whoever gave a gift or a grant, or to others. */
+/**
+ * How a sentence refers to the gift: as the giver's own gift or grant, or as somebody else's grant.
+ */
 export type Whose = 'your gift' | 'your grant' | 'the grant'
 
 export const isYours = (whose: Whose): boolean => whose !== 'the grant'
 
-/** Where a gift went, in one sentence. */
+/** Describes in one sentence where a gift went. */
 export const describeGiftSpending = (trail: GiftSpending, of: Whose = 'your gift'): string => {
   const whose = isYours(of) ? 'your' : 'the'
   const { currency, given, spent, unspent, refunded } = trail
@@ -62,7 +64,7 @@ export const describeGiftSpending = (trail: GiftSpending, of: Whose = 'your gift
   return withRest(`${part} has been spent on ${on}`, trail)
 }
 
-/** The same of everything that a person gave. */
+/** Describes in one sentence where all gifts of a person went. */
 export const describeAllGiftSpending = (
   figures: GivingSpending['totals'][number],
   payments: number,
@@ -82,14 +84,14 @@ export const describeAllGiftSpending = (
   )
 }
 
-/** What an entry was for, in the charity's own words. */
+/** Returns the purpose of an entry in the charity's own words. */
 export const getPaymentName = ({ entry }: GiftPayment): string => {
   if (entry === null) return 'a payment that is not shown'
   if (entry.toProject) return `work on ${entry.toProject.title}`
   return entry.description || entry.payee || entryKinds[entry.kind]
 }
 
-/** What of an entry is not in its name. */
+/** Returns the details of an entry that its name does not already contain. */
 export const getPaymentDetail = ({ entry }: GiftPayment): string =>
   entry === null
     ? ''
@@ -99,7 +101,7 @@ export const getPaymentDetail = ({ entry }: GiftPayment): string =>
 
 const day = 86_400_000
 
-/** How long money has waited: whole days, or months from sixty days on. */
+/** Describes how long money has waited: in whole days, or in months from sixty days on. */
 export const formatUnspentDuration = (since: string, now: number): string => {
   const days = Math.max(0, Math.floor((now - Date.parse(since)) / day))
   if (days === 0) return 'since today'

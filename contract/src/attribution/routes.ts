@@ -7,7 +7,10 @@ const amount = z.int()
 const fund = namedProject.nullable()
 const kinds = Object.keys(entryKinds) as [EntryKind]
 
-/** Where the money of one gift or of many stands; all but `given` add up to it. */
+/**
+ * Amounts that show where the money of one gift or several is; all fields but `given` add up to
+ * `given`.
+ */
 const figures = {
   currency: z.string(),
   given: amount,
@@ -22,7 +25,7 @@ const place = {
   project: fund.describe('null: the general fund'),
 }
 
-/** What a gift paid of one entry. */
+/** The part of an entry that a gift paid for. */
 const giftPayment = z.strictObject({
   amount: amount.describe('of this gift, in the gift’s currency'),
   ...place,
@@ -74,7 +77,7 @@ const giftMove = z.strictObject({
   to: fund,
 })
 
-/** Where one gift went, for its giver. */
+/** The spending and the unspent money of one gift, as its giver sees them. */
 export const giftSpending = z.strictObject({
   ...figures,
   uses: z.array(giftPayment).describe('the newest first; at most 500'),
@@ -85,7 +88,7 @@ export const giftSpending = z.strictObject({
 })
 export type GiftSpending = z.infer<typeof giftSpending>
 
-/** Where all gifts of a giver went, by the place they were spent in. */
+/** The spending and the unspent money of all gifts of a giver, grouped by fund. */
 export const givingSpending = z.strictObject({
   totals: z.array(z.strictObject(figures)).describe('by currency'),
   funds: z
@@ -103,7 +106,7 @@ export const givingSpending = z.strictObject({
 })
 export type GivingSpending = z.infer<typeof givingSpending>
 
-/** How much of an entry gifts paid. */
+/** The part of an entry that gifts paid for. */
 export const entryCover = z.strictObject({
   covered: amount,
   gifts: z.int(),

@@ -5,10 +5,10 @@ import { payeeKinds } from '../ledger/payee-rules.ts'
 import { route } from '../route.ts'
 import { enteredDay } from '../shared-schemas.ts'
 
-/** Lines of one statement; a year of a busy charity's account. */
+/** The most lines of one statement: about a year of a busy charity's account. */
 export const maxBankLines = 2000
 
-/** The longest text of a statement's line that is kept in mind. */
+/** The longest text of a statement line that is stored, in characters. */
 export const maxBankTextLength = 500
 
 const statementLine = {

@@ -12,7 +12,7 @@ test.each([
   ['http://tiny.cc/lantern', null],
   ['not an address', null],
   [null, null],
-])('the domain of %s is %s', (weblink, domain) => {
+])('reads the domain of %s as %s', (weblink, domain) => {
   expect(getWebsiteDomain(weblink)).toBe(domain)
 })
 
@@ -24,18 +24,18 @@ test.each([
   ['office@notlantern.example.org', false],
   ['lantern.example.org', false],
   ['a@lantern.example.org@evil.example', false],
-])('%s is at the domain: %s', (email, at) => {
+])('decides whether %s is an address at the charity’s domain: %s', (email, at) => {
   expect(isMailAtDomain(email, 'lantern.example.org')).toBe(at)
 })
 
-test('a page is at the domain only if its host is', () => {
+test('a web page is at the domain only if its host is', () => {
   expect(isAtDomain('https://www.lantern.example.org/x', 'lantern.example.org')).toBe(true)
   expect(isAtDomain('https://lantern.example.org.evil.example/', 'lantern.example.org')).toBe(false)
   expect(isAtDomain('https://evil.example/?lantern.example.org', 'lantern.example.org')).toBe(false)
   expect(isAtDomain('nonsense', 'lantern.example.org')).toBe(false)
 })
 
-test('the proofs follow from the website', () => {
+test('the proofs that are offered depend on the website', () => {
   expect(listOfferedProofs('http://lantern.example.org/')).toEqual(['website-code', 'domain-mail'])
   expect(listOfferedProofs('http://lantern.wordpress.com/')).toEqual(['website-code'])
   expect(listOfferedProofs('http://facebook.com/lantern')).toEqual(['explanation'])

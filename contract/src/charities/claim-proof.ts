@@ -1,16 +1,16 @@
-/** How someone proves that they act for a charity whose page they claim. */
+/** The ways in which someone proves that they act for the charity whose page they claim. */
 export const proofKinds = ['website-code', 'domain-mail', 'explanation'] as const
 export type ProofKind = (typeof proofKinds)[number]
 
 const toHostSet = (hosts: string): ReadonlySet<string> => new Set(hosts.split(' '))
 
-/** Places where many publish under one name: what is there proves nothing about who owns it. */
+/** Hosts where many people publish under one name. A page there proves nothing about its owner. */
 const sharedHosts = toHostSet(
   'facebook.com fb.com instagram.com twitter.com x.com linkedin.com youtube.com linktr.ee bit.ly ' +
     'tiny.cc tinyurl.com goo.gl google.com google.co.uk justgiving.com gofundme.com paypal.com ' +
     'paypal.me eventbrite.com eventbrite.co.uk meetup.com medium.com nextdoor.co.uk whatsapp.com',
 )
-/** Places that give each publisher a name of their own below theirs. */
+/** Hosts that give each publisher a subdomain. */
 const registrarHosts = toHostSet(
   'wordpress.com blogspot.com blogspot.co.uk weebly.com wixsite.com btck.co.uk squarespace.com ' +
     'webs.com tumblr.com github.io godaddysites.com jimdosite.com',
@@ -20,32 +20,34 @@ const isBelow = (host: string, domain: string): boolean => host.endsWith(`.${dom
 const isIn = (host: string, hosts: ReadonlySet<string>): boolean =>
   [...hosts].some((shared) => host === shared || isBelow(host, shared))
 
-/** The domain of a charity's own website, or null where it has none of its own. */
+/** Returns the domain of a charity's own website; null if it has none of its own. */
 export const getWebsiteDomain = (weblink: string | null): string | null => {
   if (!weblink || !URL.canParse(weblink)) return null
   const host = new URL(weblink).hostname.replace(/^www\./, '')
   return isIn(host, sharedHosts) || registrarHosts.has(host) ? null : host
 }
 
-/** Whether a page at this address belongs to the domain, after whatever redirects. */
+/** Returns whether a page, by its final URL after any redirects, belongs to the domain. */
 export const isAtDomain = (address: string, domain: string): boolean => {
   if (!URL.canParse(address)) return false
   const host = new URL(address).hostname
   return host === domain || isBelow(host, domain)
 }
 
-/** Whether an email address is one at the domain or below it. */
+/** Returns whether an email address is at the domain or one of its subdomains. */
 export const isMailAtDomain = (email: string, domain: string): boolean => {
   const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return email.includes('@') && (host === domain || isBelow(host, domain))
 }
 
-/** Whether people can have mail at the domain: not where a host lends only its web pages. */
+/**
+ * Returns whether people can have email at the domain. Hosts that only lend web pages have none.
+ */
 const hasMail = (domain: string): boolean => !isIn(domain, registrarHosts)
 
 /**
- * The proofs that a charity with this registered website can be claimed with. Without a website of
- * its own an administrator has to be told how to check.
+ * Lists the proofs by which a charity with this registered website can be claimed. Without its own
+ * website, an administrator needs an explanation of how to check.
  */
 export const listOfferedProofs = (weblink: string | null): ProofKind[] => {
   const domain = getWebsiteDomain(weblink)

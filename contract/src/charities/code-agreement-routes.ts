@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 
 export const codeOccasions = ['claim', 'publication'] as const
 
-/** Who agreed for a charity to keep to the Code of Fundraising Practice. */
+/** The agreement of a charity to keep to the Code of Fundraising Practice, and who agreed. */
 export const codeAgreement = z.strictObject({
   by: z.string().describe('the name of the person who agreed'),
   at: z.iso.datetime(),
@@ -14,7 +14,7 @@ export const codeAgreement = z.strictObject({
 })
 export type CodeAgreement = z.output<typeof codeAgreement>
 
-/** The version that a form sends: it must be the one in force, whose wording the form shows. */
+/** The version that a form sends. It must be the version in force, whose wording the form shows. */
 export const agreedVersion = z.literal(
   codeVersion,
   'Agree to the Code of Fundraising Practice to go on.',

@@ -8,7 +8,7 @@ import { isEmail, normaliseEmail } from '../identity/registration-rules.ts'
 import { messageResponse, route } from '../route.ts'
 import { editedVersion } from '../shared-schemas.ts'
 
-/** A schema that holds a rule of charity-rules.ts, with its sentence. */
+/** Returns a schema that applies a rule of the forms and reports its sentence. */
 const makeRuleSchema = <T>(schema: z.ZodType<T, T>, rule: (value: T) => string | undefined) =>
   schema.check((context) => {
     const message = rule(context.value)
@@ -125,7 +125,7 @@ const claimFields = {
 export const charityClaim = z.strictObject(claimFields)
 export type CharityClaim = z.infer<typeof charityClaim>
 
-/** A claim as an administrator weighs it. */
+/** A claim as an administrator reviews it. */
 export const waitingClaim = z.strictObject({
   ...claimFields,
   claimant: z.strictObject({

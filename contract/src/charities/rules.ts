@@ -1,4 +1,4 @@
-/** The rules of a charity's profile and of claims, with the sentences people read. */
+/** Rules for a charity's profile and for claims, with their error sentences. */
 import { countryCodes, isCountryCode } from '../countries.ts'
 import { getDateError, isCalendarDate, yearInFull } from '../calendar-date.ts'
 import { isEmail } from '../identity/registration-rules.ts'
@@ -8,7 +8,7 @@ export const maxIntroductionLength = 5000
 export const maxExplanationLength = 2000
 export const maxReasonLength = 1000
 
-/** A web address as a person means it: without a scheme, "example.org" is a page on the web. */
+/** Completes a typed web address: "example.org" without a scheme gets one. */
 export const toWebAddress = (typed: string): string => {
   const text = typed.trim()
   return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]\S*)?$/u.test(text)
@@ -16,7 +16,7 @@ export const toWebAddress = (typed: string): string => {
     : text
 }
 
-/** Each answers what is wrong with a value, or nothing. Empty means that the charity says nothing. */
+/** Each rule returns the validation error of a value, or undefined. Empty text means no value. */
 export const charityRules = {
   introduction: (value: string) =>
     value.length > maxIntroductionLength
@@ -33,7 +33,8 @@ export const charityRules = {
   weblink: (value: string) => {
     if (value === '') return undefined
     const shaped = /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value) && URL.canParse(value)
-    // A name before the host only pretends to be the site: https://www.bank.example@elsewhere.example
+    // A user name before the host can imitate another site:
+    // https://www.bank.example@elsewhere.example
     const fine = shaped && new URL(value).username === ''
     return fine && value.length <= 500
       ? undefined

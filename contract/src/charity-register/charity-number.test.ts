@@ -36,7 +36,7 @@ const accepted: [written: string, number: string, orgId: string][] = [
   ['SCO03558', 'SC003558', 'GB-SC-SC003558'],
 ]
 
-test.each(accepted)('%j is read as %s', (written, number, orgId) => {
+test.each(accepted)('reads %j as charity number %s', (written, number, orgId) => {
   expect(parseCharityNumber(written)).toMatchObject({ number, orgId })
 })
 
@@ -65,7 +65,7 @@ test.each([
   '1e6',
   '１１６４８８３',
   '9'.repeat(100),
-])('%j is refused', (written) => {
+])('refuses %j as a charity number', (written) => {
   expect(parseCharityNumber(written)).toBeUndefined()
 })
 
@@ -79,7 +79,7 @@ const anyCharity: fc.Arbitrary<CharityNumber> = fc.oneof(
   ),
   digits(100_001, 199_999).map((n) => parseCharityNumber(`NIC${n}`) as CharityNumber),
 )
-/** The same number as people write it: other case, and spaces anywhere. */
+/** Generates the same number as people write it: in another case, and with spaces anywhere. */
 const writtenLoosely = (text: string) =>
   fc
     .array(fc.tuple(fc.boolean(), fc.constantFrom('', '', '', ' ', '\u00a0')), {
@@ -94,7 +94,7 @@ const writtenLoosely = (text: string) =>
     )
 
 describe('every number of every regulator', () => {
-  it('is read alike from its number and its org-id, in any case and spacing', () => {
+  it('reads a charity number and its org-id alike, in any case and spacing', () => {
     fc.assert(
       fc.property(
         anyCharity.chain((charity) =>
@@ -112,7 +112,7 @@ describe('every number of every regulator', () => {
     )
   })
 
-  it('never collides with another: bare six digits belong to exactly one regulator', () => {
+  it('no two regulators share a number: bare six digits belong to exactly one', () => {
     fc.assert(
       fc.property(digits(100_000, 999_999), (n) => {
         const regulator = parseCharityNumber(String(n))?.regulator
@@ -121,7 +121,7 @@ describe('every number of every regulator', () => {
     )
   })
 
-  it('is undefined or canonical for any text at all', () => {
+  it('reads any text at all as undefined or as a canonical number', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (text) => {
         const read = parseCharityNumber(text)
@@ -131,7 +131,7 @@ describe('every number of every regulator', () => {
   })
 })
 
-test('demonstration numbers are shaped like those of England and Wales and lead to no register', () => {
+test('demonstration numbers have the form of England and Wales and lead to no register', () => {
   const demonstration = parseCharityNumber('9000012') as CharityNumber
   expect(demonstration.regulator).toBe('CCEW')
   expect(isDemonstrationNumber(demonstration.number)).toBe(true)

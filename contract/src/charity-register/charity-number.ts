@@ -14,9 +14,9 @@ export type Regulator = 'CCEW' | 'OSCR' | 'CCNI'
 
 export type CharityNumber = {
   regulator: Regulator
-  /** The one form used in addresses: `1164883`, `210202-5`, `SC003558`, `NIC100012`. */
+  /** The form that URLs use: `1164883`, `210202-5`, `SC003558`, `NIC100012`. */
   number: string
-  /** The identifier other publishers use for this charity, e.g. `GB-CHC-1164883`. */
+  /** The identifier that other publishers use for this charity, such as `GB-CHC-1164883`. */
   orgId: string
 }
 
@@ -30,8 +30,10 @@ const firstEnglandAndWales = 200_000
 const firstNorthernIreland = 100_000
 const firstDemonstration = 9_000_001
 
-/** Reads a charity number in any accepted form, also with the words that stand before it on paper, or
-    with a letter O for the nought after SC; undefined where it is none. */
+/**
+ * Reads a charity number in any accepted form, including the words that precede it in print and a
+ * letter O in place of the zero after SC; undefined if the text is no charity number.
+ */
 export function parseCharityNumber(text: string): CharityNumber | undefined {
   if (text.length > 40) return undefined
   const written = text
@@ -57,8 +59,9 @@ export function parseCharityNumber(text: string): CharityNumber | undefined {
 }
 
 /**
- * The number of a charity of England and Wales from the two columns of the Commission's register.
- * `linked` is 0 for the main charity. Undefined where the numbers are outside the register's range.
+ * Builds the number of a charity of England and Wales from two columns of the Commission's
+ * register. `linked` is 0 for the main charity. Returns undefined if a number is outside the
+ * register's range.
  */
 export function parseEnglandAndWalesNumber(
   main: number,
@@ -70,13 +73,19 @@ export function parseEnglandAndWalesNumber(
   return { regulator: 'CCEW', number, orgId: `GB-CHC-${number}` }
 }
 
-/** Numbers from 9000001 belong to the invented charities of the demonstration; no regulator issues them. */
+/**
+ * Returns whether a number is from 9000001 on: those belong to the demonstration's invented
+ * charities, and no regulator issues them.
+ */
 export function isDemonstrationNumber(number: string): boolean {
   const digits = /^(\d{7})(?:-\d+)?$/.exec(number)?.[1]
   return digits !== undefined && Number(digits) >= firstDemonstration
 }
 
-/** The charity's page in its regulator's public register; undefined for a demonstration charity. */
+/**
+ * Returns the URL of the charity's page in its regulator's register; undefined for a demonstration
+ * charity.
+ */
 export function registerPageUrl(charity: CharityNumber): string | undefined {
   if (isDemonstrationNumber(charity.number)) return undefined
   if (charity.regulator === 'OSCR') {

@@ -1,6 +1,6 @@
 /**
- * What a charity does, as the Charity Commission's register classes it ("What", 101 to 117), in the
- * words this product shows as tags. General and other purposes make no tag: they narrow nothing.
+ * Tags for the Charity Commission's "What" classes (101 to 117), which say what a charity does.
+ * "General charitable purposes" and "other" have no tag, because they narrow no search.
  */
 const tagByClass: Readonly<Record<number, string>> = {
   102: 'Education',
@@ -20,11 +20,14 @@ const tagByClass: Readonly<Record<number, string>> = {
   116: 'Recreation',
 }
 
-/** Whether the register uses this class code: What 101 to 117, Who 201 to 207, How 301 to 310. */
+/**
+ * Returns whether the register uses this class code: What 101 to 117, Who 201 to 207, How 301 to
+ * 310.
+ */
 export const isRegisterClass = (code: number): boolean =>
   (code >= 101 && code <= 117) || (code >= 201 && code <= 207) || (code >= 301 && code <= 310)
 
-/** The tags that a charity's register classes stand for, in the register's order. */
+/** Returns the tags for a charity's register classes, in the register's order. */
 export const getTagsFromClasses = (classes: readonly number[]): string[] =>
   classes
     .toSorted((a, b) => a - b)

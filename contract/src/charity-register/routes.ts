@@ -3,7 +3,7 @@ import { route } from '../route.ts'
 
 export const regulators = ['CCEW', 'OSCR', 'CCNI'] as const
 
-/** What the register says of a charity. A null says that it does not say. */
+/** The register's entry of a charity. Null means that the register does not say. */
 export const registerEntry = z.strictObject({
   number: z.string().describe('the one form used in addresses'),
   orgId: z.string(),

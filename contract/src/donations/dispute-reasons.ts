@@ -5,6 +5,6 @@ const reasons: Readonly<Record<string, string>> = {
   credit_not_processed: 'The cardholder says that a refund they were promised did not come.',
 }
 
-/** Why a bank asks a payment back, in a sentence for the charity; `code` is the bank’s own. */
+/** Describes for the charity why a bank disputes a payment; `code` is Stripe's reason code. */
 export const getDisputeReason = (code: string): string =>
   reasons[code] ?? `The bank’s reason: ${code.replaceAll('_', ' ')}.`

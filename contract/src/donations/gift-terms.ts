@@ -14,7 +14,6 @@ export interface GiftTerms {
   readonly secondaryPurpose: string
 }
 
-/** The terms of a project whose charity has not chosen others. */
 export const defaultGiftTerms: GiftTerms = { kind: 'secondary-purpose', secondaryPurpose: '' }
 
 export const maxSecondaryPurpose = 200
@@ -38,7 +37,7 @@ export const writeTerms = (terms: GiftTerms, charityName: string): string[] =>
         'The charity need not ask you before it does so.',
       ]
 
-/** Says, after a colon, what happens to money beyond the project's need. */
+/** Describes, for use after a colon, what happens to money beyond the project's need. */
 export const describeSurplus = (terms: GiftTerms, charityName: string): string =>
   terms.kind === 'repayable'
     ? 'what is not spent goes back to its givers.'
@@ -51,7 +50,7 @@ export const describeSurplus = (terms: GiftTerms, charityName: string): string =
 export const closureTerms = ['secondary-purpose', 'similar-work', 'ask-givers', 'return'] as const
 export type ClosureTerm = (typeof closureTerms)[number]
 
-/** The terms that are kept with a gift: what its giver read, and what follows from it. */
+/** The terms that are kept with a gift: the sentences its giver read, and their effects. */
 export interface StoredGiftTerms {
   readonly sentences: readonly string[]
   /** The secondary purpose in words; null if the gift has no terms, such as one to a general fund. */

@@ -1,6 +1,6 @@
 import type { Donation } from './routes.ts'
 
-/** What a project goes by for whoever does not see it. */
+/** The name of a project for people who may not see it. */
 export const hiddenProjectTitle = 'A project of the charity'
 
 interface Gift {
@@ -10,22 +10,25 @@ interface Gift {
 
 const isHiddenProject = ({ project }: Gift): boolean => project?.title === hiddenProjectTitle
 
-/** "“Warm meals” by Harbour Lights", or the charity alone; within a sentence. */
+/**
+ * Returns the recipient for use within a sentence: "“Warm meals” by Harbour Lights", or the
+ * charity.
+ */
 export const getRecipientName = (gift: Gift): string => {
   const { project, charity } = gift
   if (isHiddenProject(gift)) return `a project of ${charity.name}`
   return project ? `“${project.title}” by ${charity.name}` : charity.name
 }
 
-/** The same where nothing stands before it. */
+/** Returns the recipient for use at the start of a sentence. */
 export const getRecipientPhrase = (gift: Gift): string =>
   isHiddenProject(gift) ? `A project of ${gift.charity.name}` : getRecipientName(gift)
 
-/** Its project's title alone, or the charity; within a sentence. */
+/** Returns the project's title alone, or the charity, for use within a sentence. */
 export const getRecipientTitle = (gift: Gift): string =>
   isHiddenProject(gift) ? getRecipientName(gift) : (gift.project?.title ?? gift.charity.name)
 
-/** What is given: a gift, or by a donor organisation a grant, at once or in instalments. */
+/** Returns the word for a donation: a gift, or a donor organisation's grant or instalment. */
 export const getGiftNoun = ({
   grant,
 }: Pick<Donation, 'grant'>): 'gift' | 'grant' | 'instalment' => {
@@ -33,7 +36,7 @@ export const getGiftNoun = ({
   return grant.instalment === null ? 'grant' : 'instalment'
 }
 
-/** The head of its receipt: "Your gift to …", "Grant to …", "Instalment 2 of 3 to …". */
+/** Returns the heading of a receipt: "Your gift to …", "Grant to …", "Instalment 2 of 3 to …". */
 export const getGiftTitle = (gift: Pick<Donation, 'charity' | 'grant' | 'project'>): string => {
   const to = getRecipientTitle(gift)
   if (gift.grant === null) return `Your gift to ${to}`

@@ -6,7 +6,7 @@ import { getTypedAmountError } from './parse-amount.ts'
 
 const wanted = (amount: number | null) => (amount === null ? 'Enter an amount.' : undefined)
 
-describe('an amount as it was typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['-5', 'Enter an amount above zero, without a minus.'],
     ['−5', 'Enter an amount above zero, without a minus.'],
@@ -25,12 +25,12 @@ describe('an amount as it was typed', () => {
     ['', 'Enter an amount in pounds, such as 25 or 12.50.'],
     ['  ', 'Enter an amount in pounds, such as 25 or 12.50.'],
     ['lots', 'Enter an amount in pounds, such as 25 or 12.50.'],
-  ])('%j: %s', (typed, error) => {
+  ])('typing %j as an amount gives the error: %s', (typed, error) => {
     expect(getTypedAmountError(typed, getGiftAmountError)).toBe(error)
   })
 
   it.each(['999999999999', '99999999999999999999999', '9,999,999,999,999,999,999.99'])(
-    '%s is told the limit',
+    'typing %s as an amount names the limit',
     (typed) => {
       expect(getTypedAmountError(typed, getGiftAmountError)).toContain(
         'The largest gift by card is £25,000.00',
@@ -49,17 +49,17 @@ describe('an amount as it was typed', () => {
     '25.',
     '0.50',
     '.50',
-  ])('%j is plain enough', (typed) => {
+  ])('accepts %j as an amount', (typed) => {
     expect(parseAmount(typed)).not.toBeNull()
     expect(getTypedAmountError(typed, wanted)).toBeUndefined()
   })
 
-  it('counts decimals as the currency does', () => {
+  it('checks the decimal places of an amount by its currency', () => {
     expect(getTypedAmountError('25.5', wanted, 'JPY')).toBe('Use no decimal places: JPY has none.')
     expect(getTypedAmountError('25.0005', wanted, 'KWD')).toContain('three decimal places')
   })
 
-  it('is right exactly where it can be read, whatever is typed', () => {
+  it('an amount has no error exactly when it can be read, whatever is typed', () => {
     const alphabet = fc.constantFrom(...Array.from('0123456789.,-£€eE kGBP٢\u00a0'))
     const typed = fc.oneof(
       fc.string(),
@@ -72,7 +72,7 @@ describe('an amount as it was typed', () => {
     )
   })
 
-  it('reads the same number however people set it out', () => {
+  it('reads the same number however people format it', () => {
     const separator = fc.constantFrom('', ',', ' ', '\u00a0')
     const around = fc.constantFrom(['', ''], ['£', ''], ['£ ', ''], ['', ' GBP'], [' ', ' '])
     fc.assert(

@@ -10,7 +10,7 @@ const describeDecimals = (currency: string): string => {
     : 'Use at most three decimal places, such as 12.500.'
 }
 
-/** Why text that `parseAmount` does not take is no amount; nothing where that cannot be told. */
+/** Explains why `parseAmount` does not accept this text; undefined if the reason is unclear. */
 const getAmountError = (text: string, currency: string): ValidationError => {
   if (/^[^\d]{0,3}[-\u2010-\u2015\u2212]\s*[^\d]?[\d.]/.test(text)) {
     return 'Enter an amount above zero, without a minus.'
@@ -29,9 +29,9 @@ const getAmountError = (text: string, currency: string): ValidationError => {
 const tooManyDigits = /^(\d{1,3}([,\s]\d{3})+|\d+)(\.\d{0,3})?$/
 
 /**
- * What is wrong with an amount as it was typed, in the words of its field's own `rule` where the
- * number itself is wrong, and exactly what to write where it is no number. The rule is asked about
- * minor units of `currency`, and about null where nothing was typed.
+ * Returns the validation error of an amount as it was typed. If the text is a number, the field's
+ * own `rule` checks it; otherwise the error says what to write. `rule` gets minor units of
+ * `currency`, or null if nothing was typed.
  */
 export const getTypedAmountError = (
   typed: string,

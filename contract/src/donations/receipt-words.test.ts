@@ -30,7 +30,7 @@ const gift = (more: Partial<Donation>) =>
   }) as Donation
 
 describe('a receipt of a gift without a card', () => {
-  it('does not say that it went back to one', () => {
+  it('a receipt of a gift without a card does not say that money went back to a card', () => {
     expect(listReceiptRefunds(gift({}))[0]!.words).toMatch(
       /^paid back by the charity’s bank on 15 June/,
     )
@@ -39,7 +39,7 @@ describe('a receipt of a gift without a card', () => {
     )
   })
 
-  it('names the ground of each refund, or says that none is recorded', () => {
+  it('a receipt names the ground of each refund, or says that none is recorded', () => {
     const [refund] = gift({}).refunds
     expect(listReceiptRefunds(gift({}))[0]!.ground).toBe('Ground not recorded')
     expect(
@@ -47,7 +47,7 @@ describe('a receipt of a gift without a card', () => {
     ).toBe('Ground: Fraud, or not authorised by the cardholder')
   })
 
-  it('does not tell of a refund where it was recorded by mistake', () => {
+  it('a receipt does not mention a refund that was recorded by mistake', () => {
     expect(listArrivedLines(gift({ status: 'reversed' }))).toEqual([
       { label: 'Reversed in the ledger', amount: -4000 },
     ])
@@ -66,7 +66,7 @@ describe('a receipt of a repayable gift', () => {
       repayable: { state, since },
     })
 
-  it('says that Gift Aid waits while its terms can send money back', () => {
+  it('a receipt says that Gift Aid waits while the terms can send money back', () => {
     const one = repayableGift('repayable', null)
     expect(describeRepayable(one)).toBe(
       'This gift is repayable under its terms. The charity cannot claim Gift Aid on it until it is spent, or until the right to have it back is given up.',
@@ -76,7 +76,7 @@ describe('a receipt of a repayable gift', () => {
     )
   })
 
-  it('names the day from which it counts for Gift Aid once it cannot go back', () => {
+  it('a receipt names the day from which the gift counts for Gift Aid once it cannot be sent back', () => {
     expect(describeRepayable(repayableGift('waived', '2026-06-10'))).toBe(
       'The right to have this gift back was given up on 10 June 2026. For Gift Aid it counts as given on that day.',
     )

@@ -8,8 +8,8 @@ import { groundLabel, groundNotRecorded } from './refund-grounds.ts'
 import { formatDay, formatMoment } from '../uk-time.ts'
 
 /**
- * What a receipt says, in the order in which it says it: on the page and on paper alike, so that
- * the two cannot differ.
+ * The facts of a receipt in their order, the same on screen and in files, so that the two cannot
+ * differ.
  */
 
 export interface ReceiptFact {
@@ -63,12 +63,12 @@ export const listReceiptFacts = (gift: Donation): ReceiptFact[] => {
 
 export interface ReceiptAmount {
   readonly label: string
-  /** Null where it is not known yet. */
+  /** Null if the amount is not known yet. */
   readonly amount: number | null
   readonly total?: true
 }
 
-/** What was paid. */
+/** Lists the amounts that were paid. */
 export const listPaidLines = (donation: Donation): ReceiptAmount[] => {
   const { amount, feeCover, gift, grant, status } = donation
   const paid = grant ? 'Paid' : 'You paid'
@@ -82,11 +82,14 @@ export const listPaidLines = (donation: Donation): ReceiptAmount[] => {
   ]
 }
 
-/** What was taken, what went back, and what reached the charity; nothing before it has arrived. */
+/**
+ * Lists what was deducted, what was refunded and what reached the charity; empty before the money
+ * arrives.
+ */
 export const listArrivedLines = (gift: Donation): ReceiptAmount[] => {
   if (!hasArrived(gift.status)) return []
   const { amount, fee, giver, grant, method, refunded, takenBack } = gift
-  // Nobody got money back: it had never come so.
+  // A reversed gift pays nobody back, because its money never arrived this way.
   if (gift.status === 'reversed') return [{ label: 'Reversed in the ledger', amount: -amount }]
   const payer = grant ? giver : 'you'
   return [
@@ -118,14 +121,14 @@ const refundWords: Record<RefundState, string> = {
 
 export interface ReceiptRefund {
   readonly amount: number
-  /** What follows the amount: "refunded to the card on 4 March 2026 at 14:05". */
+  /** The text after the amount: "refunded to the card on 4 March 2026 at 14:05". */
   readonly words: string
   /** The ground of a refund: "Ground: Given by mistake". */
   readonly ground: string
   readonly reason: string | null
 }
 
-/** What became of each refund; those that were refused changed nothing and are not told. */
+/** Lists the state of each refund, without refused ones, which changed nothing. */
 export const listReceiptRefunds = ({ method, refunds }: Donation): ReceiptRefund[] =>
   refunds
     .filter(({ state }) => state !== 'refused')
@@ -136,7 +139,7 @@ export const listReceiptRefunds = ({ method, refunds }: Donation): ReceiptRefund
       reason,
     }))
 
-/** What Gift Aid adds beyond what was paid; null where nothing was declared. */
+/** Describes the Gift Aid on top of the gift; null if there is no declaration. */
 export const describeGiftAid = ({
   currency,
   giftAid,
@@ -171,5 +174,5 @@ export const describeRepayable = ({ repayable, status }: Donation): string | nul
   return 'This gift is repayable under its terms. The charity cannot claim Gift Aid on it until it is spent, or until the right to have it back is given up.'
 }
 
-/** Said where an amount is not known yet. */
+/** The words for an amount that is not known yet. */
 export const notBookedYet = 'not booked yet'

@@ -1,8 +1,7 @@
-/** Why a charity may give a gift back; product.md, Gift terms and refunds. */
+/** The grounds on which a charity may refund a gift; see product.md, Gift terms and refunds. */
 export const refundGrounds = ['mistake', 'fraud', 'failed-appeal', 'ex-gratia', 'dispute'] as const
 export type RefundGround = (typeof refundGrounds)[number]
 
-/** A ground as people read it. */
 export const groundLabel: Readonly<Record<RefundGround, string>> = {
   mistake: 'Given by mistake',
   fraud: 'Fraud, or not authorised by the cardholder',
@@ -11,13 +10,16 @@ export const groundLabel: Readonly<Record<RefundGround, string>> = {
   dispute: 'Dispute with the giver’s bank',
 }
 
-/** A refund made before grounds were recorded, or at Stripe, until the charity states its ground. */
+/**
+ * The label of a refund without a ground: made before grounds were recorded, or at Stripe, until
+ * the charity states one.
+ */
 export const groundNotRecorded = 'Ground not recorded'
 
 export const getGroundLabel = (ground: RefundGround | null): string =>
   ground === null ? groundNotRecorded : groundLabel[ground]
 
-/** Where the gift's own terms repay, the trustees have nothing to decide. */
+/** The trustees' decision if the gift's own terms repay it, because they have nothing to decide. */
 export const decidedByTerms = 'Repaid under the terms of the gift.'
 
 export const maxDecidedBy = 200
@@ -29,7 +31,7 @@ export const getGroundError = (ground: string): string | undefined =>
 export const getDecidedByError = (text: string): string | undefined =>
   text.trim() === '' ? 'Enter who decided, such as “The trustees” or a name and role.' : undefined
 
-/** `today` is a date in the United Kingdom, YYYY-MM-DD. */
+/** Returns the validation error of the date of a decision. `today` is a UK date, YYYY-MM-DD. */
 export const getDecidedOnError = (date: string, today: string): string | undefined => {
   if (date === '') return 'Enter the date of the decision.'
   return date > today ? 'Enter today’s date or an earlier one.' : undefined
@@ -38,7 +40,7 @@ export const getDecidedOnError = (date: string, today: string): string | undefin
 export const getDecisionError = (text: string): string | undefined =>
   text.trim() === '' ? 'Enter what was decided and why.' : undefined
 
-/** The grounds of several refunds of one gift, each once, for a cell of a file. */
+/** Lists the grounds of several refunds of one gift, each once, for a cell of a file. */
 export const listGrounds = (
   refunds: readonly { readonly ground: RefundGround | null; readonly state: string }[],
   takenBack: number,

@@ -1,6 +1,11 @@
-/** How many years after the year of a gift a charity keeps its record of a giver who has left. */
+/**
+ * The number of years after the year of a gift for which a charity keeps the record of a giver who
+ * deleted their account.
+ */
 export const giverRecordYears = 6
 
-/** Said to givers before they delete their account, in their data and on the privacy page. */
+/**
+ * Shown to givers before they delete their account, in their data export and on the privacy page.
+ */
 export const giverRecordSentence =
   'Each charity that you gave to keeps its own record of your gifts for its books: your name, email address, and the amount and date of each gift, until the end of the sixth year after the year of the gift. Only the Leads of that charity see it.'

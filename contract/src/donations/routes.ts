@@ -25,7 +25,7 @@ import { namedCharity, namedProject } from '../shared-schemas.ts'
 
 const amount = z.number().int()
 
-/** What a donor organisation says of its gift. */
+/** A donor organisation's details of its gift. */
 export const newCardGrant = z.strictObject({
   donorOrgId: z.uuid(),
   purpose: makeRuleSchema(z.string().trim(), getPurposeError).describe(
@@ -48,7 +48,7 @@ const browserSecret = z
   .regex(/^[A-Za-z0-9_-]{43}$/)
   .describe('kept by the browser, so that it can end a payment that it started; never an address')
 
-/** What a giver sends. The id is made by the client, so that a retry is the same gift. */
+/** A gift as a giver sends it. The client makes the id, so that a retry is the same gift. */
 export const newDonation = z
   .strictObject({
     id: z.uuid().describe('made by the client; sending it again continues the same gift'),
@@ -94,7 +94,7 @@ const target = {
   project: namedProject.nullable(),
 }
 
-/** What went back of a gift, as its giver and the charity see it. */
+/** A refund of a gift, as its giver and the charity see it. */
 export const giftRefund = z.strictObject({
   amount,
   at: z.iso.datetime(),
@@ -110,7 +110,7 @@ export const giftRefund = z.strictObject({
 })
 export type GiftRefund = z.output<typeof giftRefund>
 
-/** A refund as the charity's team sees it, with what its trustees decided. */
+/** A refund as the charity's team sees it, with the trustees' decision. */
 export const receivedRefund = giftRefund.extend({
   id: z.string().describe('what its ground is stated by'),
   decision: z
@@ -189,7 +189,7 @@ export const donation = z.strictObject({
 })
 export type Donation = z.output<typeof donation>
 
-/** A payment that was started and can still be made. It is no gift until it is paid. */
+/** A payment that was started and can still be made. It becomes a gift only when it is paid. */
 export const startedPayment = z.strictObject({
   id: z.uuid(),
   amount: amount.describe('charged in all'),
@@ -226,11 +226,12 @@ export const publicGift = z.strictObject({
 export type PublicGift = z.output<typeof publicGift>
 
 /**
- * Stripe is not connected; an earlier account of the charity took the gift; it was not paid by card.
+ * Reasons why a gift cannot be refunded here: Stripe is not connected; an earlier account of the
+ * charity took the gift; it was not paid by card.
  */
 export const refundObstacles = ['no-account', 'other-account', 'no-charge'] as const
 
-/** A gift as the charity's team sees it: by the name that the giver chose to show, if any. */
+/** A gift as the charity's team sees it, under the name that the giver chose to show, if any. */
 export const receivedGift = z.strictObject({
   id: z.uuid(),
   reference: z.string(),
@@ -303,7 +304,7 @@ const groundFields = {
   decision: z.string().trim().min(1).max(maxDecision).describe('the decision in words'),
 }
 
-/** Why a gift went back and what the charity's trustees decided about it. */
+/** The ground of a refund and the trustees' decision about it. */
 export const newGround = z.strictObject(groundFields)
 export type NewGround = z.output<typeof newGround>
 

@@ -13,17 +13,17 @@ const gift = fc.integer({ min: minimumGift, max: maximumGift })
 
 describe('the card fee', () => {
   it.each([
-    [1000, 35], // 1.5% is 15, and 20
-    [2500, 58], // 37.5, half up 38, and 20
-    [100, 22], // 1.5, half up 2, and 20
+    [1000, 35], // 15 (1.5%) plus 20
+    [2500, 58], // 37.5 rounded half up to 38, plus 20
+    [100, 22], // 1.5 rounded half up to 2, plus 20
     [2_500_000, 37_520],
-  ])('of %i pence is %i', (charged, fee) => {
+  ])('the card fee on a charge of %i pence is %i pence', (charged, fee) => {
     expect(computeCardFee(charged)).toBe(fee)
   })
 })
 
-describe('covering the fee', () => {
-  it('adds exactly the least that lets the whole gift arrive', () => {
+describe('covering the card fee', () => {
+  it('covering the fee adds exactly the least that lets the whole gift arrive', () => {
     fc.assert(
       fc.property(gift, (amount) => {
         const cover = computeFeeCover(amount)
@@ -37,12 +37,12 @@ describe('covering the fee', () => {
     [1000, 36],
     [2500, 58],
     [100, 22],
-  ])('of a gift of %i pence costs %i more', (amount, cover) => {
+  ])('covering the fee on a gift of %i pence costs %i pence more', (amount, cover) => {
     expect(computeFeeCover(amount)).toBe(cover)
   })
 })
 
-it('says what is wrong with an amount, at the limits and beyond', () => {
+it('names the error of a gift’s amount at the limits and beyond them', () => {
   expect(getGiftAmountError(null)).toContain('such as 25')
   expect(getGiftAmountError(minimumGift - 1)).toContain('£1.00')
   expect(getGiftAmountError(minimumGift)).toBeUndefined()

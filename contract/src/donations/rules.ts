@@ -1,63 +1,67 @@
 import { divideRounded, formatMoney } from '../money.ts'
 import { findNameError } from '../misleading-text.ts'
 
-/** The rules of a card gift that both sides apply, all in pence of GBP. */
+/** Rules of a card gift that the web and the server share, all in pence of GBP. */
 
 export const minimumGift = 100
 export const maximumGift = 2_500_000
 export const maximumMessage = 500
 export const maximumDisplayName = 80
 
-/** What is wrong with the name that a giver chose to be shown by. */
+/** Returns the validation error of the display name that a giver chose, or undefined. */
 export const getDisplayNameError = (name: string): string | undefined =>
   findNameError(name, {
     label: 'The name',
     empty: 'Enter the name to show.',
     max: maximumDisplayName,
   })
-/** Why a gift is refunded, for its giver. */
+/** The longest reason for a refund, in characters; its giver reads it. */
 export const maximumReason = 500
 
-/** The amounts offered by one click; every other can be typed. */
+/** The amounts offered as buttons; any other amount can be typed. */
 export const suggestedGifts = [1000, 2500, 5000, 10_000] as const
 
-/** How a giver is named where gifts are shown. */
+/** How a giver's name appears where gifts are shown. */
 export const shownAs = ['named', 'display-name', 'anonymous'] as const
 export type ShownAs = (typeof shownAs)[number]
 
-/** What the platform keeps of a gift. */
+/** The platform's own fee on a gift, in pence. */
 export const platformFee = 0
 
 /** A UK card's price at Stripe: 1.5% and 20p. Source: stripe.com/gb/pricing. */
 export const cardRate = { perThousand: 15, fixed: 20 } as const
 
 /**
- * What the card processor takes of a charge on a UK card. An estimate until the payment: cards
- * from elsewhere cost more, and what was really taken stands in the ledger.
+ * Returns the card processor's fee on a charge to a UK card, in pence. This is an estimate until
+ * the payment: cards from other countries cost more, and the ledger records the real fee.
  */
 export const computeCardFee = (charged: number): number =>
   divideRounded(BigInt(charged) * BigInt(cardRate.perThousand), 1000n) + cardRate.fixed
 
-/** What is left of a charge for the charity. */
+/** Returns the part of a charge that reaches the charity, in pence. */
 export const computeNetAmount = (charged: number): number =>
   charged - computeCardFee(charged) - platformFee
 
 /**
- * The least that must be added to a gift so that, after the fee on the whole, all of the gift
- * reaches the charity.
+ * Returns the least amount, in pence, to add to a gift so that the whole gift reaches the charity
+ * after the fee on the total.
  */
 export const computeFeeCover = (gift: number): number => {
   const withoutRounding = divideRounded(
     BigInt(gift + cardRate.fixed) * 1000n,
     BigInt(1000 - cardRate.perThousand),
   )
-  // Rounding can be off by a penny either way: start below, and take the first that is enough.
+  // Rounding can be off by a penny either way, so the search starts below and takes the first
+  // amount that is enough.
   let charged = withoutRounding - 2
   while (computeNetAmount(charged) < gift) charged += 1
   return charged - gift
 }
 
-/** What is wrong with an amount, or nothing. Null stands for text that is no amount. */
+/**
+ * Returns the validation error of a gift's amount, or undefined. Null means that the text is no
+ * amount.
+ */
 export const getGiftAmountError = (gift: number | null): string | undefined => {
   if (gift === null) return 'Enter an amount in pounds, such as 25 or 12.50.'
   if (gift < minimumGift) return `The smallest gift is ${formatMoney(minimumGift)}.`
@@ -82,15 +86,14 @@ export const donationStatuses = [
 ] as const
 export type DonationStatus = (typeof donationStatuses)[number]
 
-/** Whether the money has arrived, whatever became of it later. */
+/** Returns whether the money arrived, even if it was refunded or disputed later. */
 export const hasArrived = (status: DonationStatus): boolean =>
   !['pending', 'processing', 'failed', 'expired'].includes(status)
 
-/** Whether the payment can still be made or is under way. */
+/** Returns whether the payment can still be made or is being processed. */
 export const isOpen = (status: DonationStatus): boolean =>
   status === 'pending' || status === 'processing'
 
-/** A status in the words that people read. */
 export const statusLabel: Readonly<Record<DonationStatus, string>> = {
   pending: 'Waiting for payment',
   processing: 'Payment under way',
@@ -105,10 +108,13 @@ export const statusLabel: Readonly<Record<DonationStatus, string>> = {
   reversed: 'Recorded by mistake',
 }
 
-/** A refund on its way: `refused` and `failed` ones gave nothing back. */
+/** The states of a refund; `refused` and `failed` refunds paid nothing back. */
 export const refundStates = ['asked', 'sent', 'succeeded', 'failed', 'refused'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** Whether a gift in this state can be refunded: not while a bank disputes it, nor after it took it. */
+/**
+ * Returns whether a gift can be refunded. It cannot during a dispute or after the bank took the
+ * money back.
+ */
 export const isRefundable = (status: DonationStatus): boolean =>
   ['succeeded', 'partly-refunded', 'won'].includes(status)

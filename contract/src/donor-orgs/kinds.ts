@@ -1,4 +1,4 @@
-/** What kinds of donor organisation there are, and how each stands with the administrators. */
+/** The kinds of donor organisation. Administrators verify each organisation. */
 export const donorOrgKinds = ['company', 'trust', 'foundation', 'club'] as const
 export type DonorOrgKind = (typeof donorOrgKinds)[number]
 
@@ -9,11 +9,13 @@ export const donorOrgKindNames: Record<DonorOrgKind, string> = {
   club: 'Club or society',
 }
 
-/** `refused` can be corrected, which sends it to the administrators again. */
+/**
+ * The states of verification. A `refused` organisation can correct its details, which sends it to
+ * the administrators again.
+ */
 export const donorOrgStatuses = ['waiting', 'verified', 'refused', 'suspended'] as const
 export type DonorOrgStatus = (typeof donorOrgStatuses)[number]
 
-/** What the number is called for each kind. */
 export const orgNumberNames: Record<DonorOrgKind, string> = {
   company: 'Company number',
   trust: 'Registered charity number',

@@ -80,7 +80,7 @@ export const donorOrgEvent = z.strictObject({
 })
 export type DonorOrgEvent = z.infer<typeof donorOrgEvent>
 
-/** An organisation as an administrator weighs it. */
+/** A donor organisation as an administrator reviews it. */
 export const waitingDonorOrg = z.strictObject({
   id: z.uuid(),
   name: z.string(),

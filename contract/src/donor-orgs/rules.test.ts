@@ -10,7 +10,7 @@ describe('a registration number', () => {
     ['trust', '1164883', '1164883', 'GB-CHC-1164883'],
     ['foundation', 'sc003558', 'SC003558', 'GB-SC-SC003558'],
     ['club', 'ch 1234/b', 'CH1234/B', null],
-  ] as const)('of a %s: %j is kept as %s', (kind, written, number, orgId) => {
+  ] as const)('the number of a %s typed as %j is stored as %s', (kind, written, number, orgId) => {
     expect(readOrgNumber(kind, written)).toMatchObject({ number, orgId })
   })
 
@@ -21,18 +21,18 @@ describe('a registration number', () => {
     ['trust', '01234567'],
     ['foundation', 'Lantern'],
     ['club', '<script>'],
-  ] as const)('of a %s is not %j', (kind, written) => {
+  ] as const)('a %s cannot have the registration number %j', (kind, written) => {
     expect(readOrgNumber(kind, written)).toBeUndefined()
   })
 
-  it('of a demonstration leads to no register', () => {
+  it('a demonstration number leads to no register', () => {
     expect(readOrgNumber('company', '99000001')?.registerUrl).toBeNull()
     expect(readOrgNumber('foundation', '9000101')?.registerUrl).toBeNull()
     expect(readOrgNumber('company', '1234567')?.registerUrl).toMatch(/\/company\/01234567$/)
   })
 })
 
-it('takes names for the same but for capitals, signs and endings', () => {
+it('names count as the same if they differ only in capitals, punctuation or endings such as Ltd', () => {
   expect(isSameName('The Lantern Trust', 'LANTERN TRUST LIMITED')).toBe(true)
   expect(isSameName('Smith & Sons', 'Smith and Sons Ltd.')).toBe(true)
   expect(isSameName('Lantern Trust', 'Lantern Trustees')).toBe(false)

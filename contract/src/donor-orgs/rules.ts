@@ -1,23 +1,26 @@
-/** The rules of a donor organisation's details, with the sentences people read. */
+/** Rules for a donor organisation's details, with their error sentences. */
 import { parseCharityNumber, registerPageUrl } from '../charity-register/charity-number.ts'
 import { charityRules } from '../charities/rules.ts'
 import { donorOrgKinds, orgNumberNames, type DonorOrgKind } from './kinds.ts'
 import { findNameError } from '../misleading-text.ts'
 
 export interface OrgNumber {
-  /** As it is stored and shown: company numbers have 8 characters, leading zeros included. */
+  /** As stored and shown: company numbers have 8 characters, including leading zeros. */
   number: string
-  /** The identifier that other publishers use (org-id.guide); null where the kind has none. */
+  /** The identifier that other publishers use (org-id.guide); null if this kind has none. */
   orgId: string | null
-  /** Its page in the public register; null where there is none, as for a demonstration. */
+  /**
+   * The URL of its page in the public register; null if there is none, for example in the
+   * demonstration.
+   */
   registerUrl: string | null
-  /** Whether the number is a charity's, which our copy of the register can be asked about. */
+  /** Whether this is a charity number, which can be looked up in our copy of the register. */
   isCharity: boolean
 }
 
-// Companies House: 8 digits, or letters that tell the kind and the part of the country first.
+// Companies House uses 8 digits, or a prefix of letters for the kind of company or part of the UK.
 const companyShape = /^(?:\d{8}|[A-Z]{2}\d{6}|[A-Z]{2}\d{5}[A-Z]|R\d{7})$/
-/** No register issues company numbers from here on: they are the demonstration's. */
+/** Company numbers from here on belong to the demonstration; no register issues them. */
 const firstDemonstrationCompany = '99000000'
 
 const toCompanyNumber = (written: string): OrgNumber | undefined => {
@@ -48,8 +51,8 @@ const toCharityOrgNumber = (text: string): OrgNumber | undefined => {
 const freeShape = /^[A-Z0-9][A-Z0-9/.-]{0,19}$/
 
 /**
- * Reads a registration number as an organisation of this kind has it: companies that of Companies
- * House, trusts and foundations a charity number, clubs whatever their register gave them.
+ * Reads the registration number of this kind of organisation: a Companies House number for a
+ * company, a charity number for a trust or foundation, and any register's number for a club.
  */
 export function readOrgNumber(kind: DonorOrgKind, text: string): OrgNumber | undefined {
   if (text.length > 40) return undefined
@@ -65,7 +68,7 @@ export const maxOrgIntroductionLength = 2000
 export const maxProofLength = 2000
 export const maxRefusalReasonLength = 1000
 
-/** Each answers what is wrong with a value, or nothing. */
+/** Each rule returns the validation error of a value, or undefined. */
 export const donorOrgRules = {
   name: (value: string) =>
     findNameError(value, {
@@ -116,7 +119,7 @@ const normaliseName = (name: string): string =>
     .filter((word) => word && !['the', 'ltd', 'limited', 'plc', 'cic', 'cio'].includes(word))
     .join(' ')
 
-/** Whether two names are the same but for capitals, signs and the usual endings. */
+/** Returns whether two names differ only in capitals, punctuation and usual endings such as Ltd. */
 export function isSameName(one: string, other: string): boolean {
   return normaliseName(one) !== '' && normaliseName(one) === normaliseName(other)
 }

@@ -1,8 +1,7 @@
-/** What explore starts with, before anything is searched for or answered. */
+/** The values of the Explore query before anyone searches or filters. */
 export const exploreDefaults = { page: 1, limit: 2, totalPages: 1, totalCount: 0 } as const
 
-/** How many results a page may show, as the page offers it. */
 export const exploreLimits = [2, 12, 24, 48] as const
 
-/** Counted exactly up to here; beyond, the best this many can be paged. */
+/** The highest exact count. Beyond it, only this many of the best results can be paged through. */
 export const exploreCountCap = 1000

@@ -1,17 +1,21 @@
-/** The rules of a forgotten password, with the sentences people read; both sides ask these. */
+/**
+ * Rules for resetting a forgotten password, with their error sentences; web and server share them.
+ */
 import { isEmail, longest } from '../identity/registration-rules.ts'
 
-/** A reset code as it is typed: this many characters, and it works this long. */
+/**
+ * The length of a reset code in characters, its validity in minutes, and the tries that it allows.
+ */
 export const resetCode = { length: 6, minutes: 10, tries: 5 } as const
 
-/** A password set by a reset has at least this many characters. */
+/** The least length of a password that is set by a reset, in characters. */
 export const shortestResetPassword = 6
 
-/** A code as it was typed or pasted ("123 456", "123-456"), without what only sets it apart. */
+/** Removes the separators from a code that was typed or pasted ("123 456", "123-456"). */
 export const normaliseCode = (typed: string): string =>
   typed.replaceAll(/[\s\u00AD\u2010-\u2015-]/g, '').slice(0, resetCode.length)
 
-/** Each answers what is wrong with a value, or nothing. */
+/** Each rule returns the validation error of a value, or undefined. */
 export const forgotPasswordRules = {
   email: (value: string) => {
     if (!value.trim()) return 'Email is required'

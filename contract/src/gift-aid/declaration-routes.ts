@@ -4,7 +4,7 @@ import { declarationMethods } from './declaration-rules.ts'
 import { route } from '../route.ts'
 import { namedCharity } from '../shared-schemas.ts'
 
-/** The giver as HMRC needs them. */
+/** The identity of a giver, as HMRC needs it. */
 export const giftAidIdentity = z
   .strictObject({
     title: z.string().max(20).default(''),
@@ -30,13 +30,12 @@ export const giftAidIdentity = z
   })
   .transform(tidyIdentity)
 
-/** What a giver declares: the statement they were shown, by the number of its wording. */
+/** The giver's declaration, with the version of the statement that they were shown. */
 const declared = {
   wordingVersion: z.literal(wordingVersions).describe('of the statement that was shown'),
   identity: giftAidIdentity,
 }
 
-/** A declaration made with a gift. */
 export const newDeclaration = z.strictObject({ scope: z.enum(giftAidScopes), ...declared })
 export type NewDeclaration = z.output<typeof newDeclaration>
 

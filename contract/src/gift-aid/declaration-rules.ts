@@ -1,7 +1,7 @@
 import { getDateError } from '../calendar-date.ts'
 import { addDays } from '../uk-date.ts'
 
-/** How a declaration was made: here, on a form, or by word of mouth. */
+/** How a declaration was made: on this site, on paper or orally. */
 export const declarationMethods = ['online', 'paper', 'oral'] as const
 export type DeclarationMethod = (typeof declarationMethods)[number]
 
@@ -11,10 +11,10 @@ export const methodDescriptions: Readonly<Record<DeclarationMethod, string>> = {
   oral: 'By word of mouth',
 }
 
-/** Before it, gifts were declared in other ways. Source: Finance Act 2000, section 39. */
+/** Before this day, gifts were declared in other ways. Source: Finance Act 2000, section 39. */
 const firstDay = '2000-04-06'
 
-/** What is wrong with the day of a declaration that is recorded. */
+/** Returns the validation error of the date of a recorded declaration, or undefined. */
 export const getRecordedDayError = (
   day: string,
   today: string,
@@ -27,7 +27,9 @@ export const getRecordedDayError = (
   return day > today ? 'Choose a day that is not in the future.' : undefined
 }
 
-/** What is wrong with the day on which an oral declaration was confirmed in writing. */
+/**
+ * Returns the validation error of the date on which an oral declaration was confirmed in writing.
+ */
 export const getConfirmedDayError = (
   day: string,
   declaredOn: string,
@@ -36,9 +38,12 @@ export const getConfirmedDayError = (
   getRecordedDayError(day, today, 'Enter the day on which it was confirmed.') ??
   (day < declaredOn ? 'It cannot have been confirmed before it was made.' : undefined)
 
-/** How long an oral one can be cancelled as if it had not been made, from its confirmation on. */
+/**
+ * For this many days after the written confirmation, cancelling an oral declaration undoes all of
+ * it.
+ */
 export const coolingOffDays = 30
 
-/** Whether cancelling an oral declaration undoes all of it. */
+/** Returns whether cancelling an oral declaration today undoes all of it. */
 export const isUndoingAll = (confirmedOn: string | null, today: string): boolean =>
   confirmedOn !== null && today <= addDays(confirmedOn, coolingOffDays)

@@ -1,15 +1,17 @@
 import type { GiftAidScope } from './rules.ts'
 import { addDays, addYears } from '../uk-date.ts'
 
-/** Which gifts Gift Aid can be claimed on. Days are UK dates, YYYY-MM-DD; amounts pence. */
+/**
+ * Rules for the gifts on which Gift Aid can be claimed. Days are UK dates, YYYY-MM-DD; amounts are
+ * in pence.
+ */
 
-/** The last day of a charity’s accounting year. */
 export interface YearEnd {
   readonly month: number
   readonly day: number
 }
 
-/** The last day of the accounting year that a day lies in. */
+/** Returns the last day of the accounting year that contains a day. */
 export const getAccountingYearEnd = (day: string, { month, day: last }: YearEnd): string => {
   const isInYear = (year: number): string => {
     const first = `${year}-${String(month).padStart(2, '0')}-01`
@@ -21,24 +23,27 @@ export const getAccountingYearEnd = (day: string, { month, day: last }: YearEnd)
   return day <= isInYear(year) ? isInYear(year) : isInYear(year + 1)
 }
 
-/** The last day on which Gift Aid can be claimed on a gift: four years after its accounting year. */
+/**
+ * Returns the last day on which Gift Aid can be claimed on a gift: four years after the end of its
+ * accounting year.
+ */
 export const claimBy = (givenOn: string, yearEnd: YearEnd): string =>
   addYears(getAccountingYearEnd(givenOn, yearEnd), 4)
 
-/** A declaration, as far as it decides about gifts. */
+/** The fields of a declaration that decide whether it covers a gift. */
 export interface Declared {
   readonly id: string
   readonly scope: GiftAidScope
-  /** The gift it was made with. */
+  /** The id of the gift that it was made with. */
   readonly giftId: string | null
-  /** The first day whose gifts it covers. */
+  /** The first day on which it covers gifts. */
   readonly coversFrom: string
-  /** The first day whose gifts it covers no longer; null while it stands. */
+  /** The first day on which it no longer covers gifts; null while it is active. */
   readonly endsOn: string | null
   readonly madeAt: string
 }
 
-/** Why the charity says that a payment is no free gift. */
+/** The reasons that a charity can give why a payment is not a gift for Gift Aid. */
 export const notGifts = {
   benefit: 'Something was given in return',
   voucher: 'Paid by voucher or through another charity',
@@ -46,23 +51,27 @@ export const notGifts = {
 } as const
 export type NotGift = keyof typeof notGifts
 
-/** A gift that has arrived, as far as Gift Aid asks. */
+/** A gift that has arrived, with the fields that decide about Gift Aid. */
 export interface AidedGift {
   readonly id: string
   /**
-   * When it counts as given: its arrival, or of a gift that was repayable the day on which the giver
-   * gave up the right to have it back, or on which nothing was left to go back.
+   * The day on which it counts as given: its arrival. A repayable gift counts from the day on which
+   * its giver gave up the right to have it back, or on which none of it could be sent back any
+   * more.
    */
   readonly givenOn: string
-  /** What the charity still has of it: less refunds and what a bank took back. */
+  /** The amount that the charity still has, after refunds and lost disputes. */
   readonly left: number
   readonly currency: string
   readonly by: 'person' | 'organisation'
   readonly isDisputed: boolean
-  /** The charity’s own word that it is no free gift. */
+  /** The charity's statement that it is not a gift for Gift Aid. */
   readonly notGift: NotGift | null
   readonly isClaimed: boolean
-  /** Its terms can send money back today, so it is no qualifying donation (ITA 2007 s.416(3)). */
+  /**
+   * Whether its terms can send money back today, so that it is no qualifying donation (ITA 2007
+   * s.416(3)).
+   */
   readonly isRepayable: boolean
 }
 
@@ -81,7 +90,7 @@ export const leftOutReasons = {
 } as const
 export type LeftOutReason = keyof typeof leftOutReasons
 
-/** What each reason means, for whoever makes the claim. */
+/** Explanations of each reason for whoever makes the claim. */
 export const leftOutDescriptions: Readonly<Record<LeftOutReason, string>> = {
   claimed: 'Each gift can be claimed once.',
   organisation: 'Gift Aid is for gifts of individuals: no company and no donor organisation.',
@@ -97,7 +106,7 @@ export const leftOutDescriptions: Readonly<Record<LeftOutReason, string>> = {
   'too-late': 'More than four years have passed since the end of the accounting year.',
 }
 
-/** Whether a declaration covers a gift. */
+/** Returns whether a declaration covers a gift. */
 export const isGiftCovered = (
   declared: Declared,
   gift: Pick<AidedGift, 'id' | 'givenOn'>,
@@ -107,7 +116,10 @@ export const isGiftCovered = (
   return reaches && (endsOn === null || gift.givenOn < endsOn)
 }
 
-/** The declaration that a gift is claimed under: the one made for it, or else the latest. */
+/**
+ * Returns the declaration that a gift is claimed under: the one made for it, or else the latest
+ * that covers it.
+ */
 export const findDeclaration = (
   gift: Pick<AidedGift, 'id' | 'givenOn'>,
   declarations: readonly Declared[],
@@ -127,7 +139,7 @@ export type Verdict =
 
 const makeLeftOut = (why: LeftOutReason): Verdict => ({ claim: false, why })
 
-/** Whether Gift Aid can be claimed on a gift today, and if not, why. */
+/** Decides whether Gift Aid can be claimed on a gift today, and gives the reason if not. */
 export const judge = (
   gift: AidedGift,
   declarations: readonly Declared[],
@@ -156,13 +168,14 @@ const getUncoveredReason = (gift: AidedGift, declarations: readonly Declared[]):
 }
 
 /**
- * Until when what identifies the giver of a declaration is kept; null while it stands. Six years
- * after the last claim made on it, and as long as a gift it covers could still be claimed.
+ * Returns the last day on which the giver's personal details in a declaration are kept; null while
+ * the declaration is active. They are kept for six years after the last claim under it, and as long
+ * as a gift that it covers could still be claimed.
  */
 export const getRetentionEnd = (declared: {
   readonly endedOn: string | null
   readonly lastClaimOn: string | null
-  /** The last day on which a gift that it covers, and that is in no claim, could be claimed. */
+  /** The last day on which any unclaimed gift that it covers could be claimed. */
   readonly lastChanceOn: string | null
 }): string | null => {
   const { endedOn, lastClaimOn, lastChanceOn } = declared

@@ -1,6 +1,6 @@
 /**
- * Texts as HMRC reads them. It drops every sign outside of printable Latin-1, so a sign that has a
- * near form there takes that: a name arrives whole instead of with holes.
+ * Text as HMRC accepts it. HMRC drops every character outside printable Latin-1, so a character
+ * with a close equivalent is replaced: a name arrives complete.
  */
 
 const near: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const toAllowedCharacter = (sign: string): string => {
     .join('')
 }
 
-/** A text as HMRC keeps it: blanks are single and none stands at an end. */
+/** Converts text to HMRC's characters, with single spaces and none at the start or end. */
 export const toHmrcText = (value: string): string =>
   Array.from(value.normalize('NFC').replace(/\s+/g, ' '), toAllowedCharacter)
     .join('')

@@ -10,7 +10,7 @@ import { route } from '../route.ts'
 const day = makeRuleSchema(z.string(), (value) => getRecordedDayError(value, '9999-12-31'))
 const amount = z.int().describe('pence')
 
-/** A declaration to a charity, as its Leads see it. */
+/** A declaration to a charity, as the charity's Leads see it. */
 export const recordedDeclaration = z.strictObject({
   id: z.uuid(),
   name: z.string().describe('empty once its term is over'),
@@ -35,7 +35,6 @@ export const recordedDeclaration = z.strictObject({
 })
 export type RecordedDeclaration = z.output<typeof recordedDeclaration>
 
-/** A gift that a declaration can be recorded for. */
 const giftToDeclare = z.strictObject({
   id: z.uuid(),
   reference: z.string(),
@@ -83,7 +82,7 @@ export const newRecorded = z.strictObject({
   identity: giftAidIdentity,
 })
 export type NewRecorded = z.output<typeof newRecorded>
-/** As a form sends it. */
+/** The form's input for a recorded declaration. */
 export type RecordedSent = z.input<typeof newRecorded>
 
 export const giftAidRecordedRoutes = {

@@ -28,12 +28,12 @@ import { addDays, addYears } from '../uk-date.ts'
 const pence = fc.integer({ min: 1, max: 2_600_000 })
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2019-01-01', days))
 
-describe('what Gift Aid adds', () => {
-  it('is 25p for each pound', () => {
+describe('the amount of Gift Aid', () => {
+  it('Gift Aid adds 25p for each pound', () => {
     expect([100, 1000, 2500, 10_000, 2559].map(computeGiftAid)).toEqual([25, 250, 625, 2500, 640])
   })
 
-  it('comes, over gifts claimed together, to exactly that of their total, and to no penny more or less for each', () => {
+  it('shares of gifts claimed together sum to the Gift Aid on their total, each within a penny of its own', () => {
     fc.assert(
       fc.property(fc.array(pence, { maxLength: 40 }), (gifts) => {
         const shares = splitGiftAid(gifts)
@@ -44,7 +44,7 @@ describe('what Gift Aid adds', () => {
     )
   })
 
-  it('goes back with the gift: never more than came, all of it with all of the gift', () => {
+  it('the tax to return never exceeds the tax claimed, and is all of it once the whole gift is refunded', () => {
     fc.assert(
       fc.property(pence, fc.nat(), fc.nat(), (claimed, first, second) => {
         const tax = computeGiftAid(claimed)
@@ -62,8 +62,8 @@ describe('what Gift Aid adds', () => {
   })
 })
 
-describe('a declaration', () => {
-  it('shows HMRC’s statement whole, whatever its scope', () => {
+describe('a Gift Aid declaration', () => {
+  it('a declaration shows HMRC’s statement in full, whatever its scope', () => {
     for (const scope of giftAidScopes) {
       for (const amount of [2500, null]) {
         const text = getDeclarationWording(scope, 'Harbour Lights', amount)
@@ -77,7 +77,7 @@ describe('a declaration', () => {
     )
   })
 
-  it('shows and keeps HMRC’s sentence for higher-rate taxpayers from the second wording on', () => {
+  it('a declaration shows and stores HMRC’s sentence for higher-rate taxpayers from wording version 2 on', () => {
     const [statement, ...notices] = listWordingParagraphs(
       getDeclarationWording('future', 'X', null),
     )
@@ -90,7 +90,7 @@ describe('a declaration', () => {
     expect(listWordingParagraphs(getDeclarationWording('future', 'X', null, 1))).toHaveLength(1)
   })
 
-  it('takes a home address as HMRC needs it', () => {
+  it('a declaration takes a home address in the form that HMRC needs', () => {
     expect(formatPostcode(' s192bd')).toBe('S19 2BD')
     expect(formatPostcode('SW1A1AA')).toBe('SW1A 1AA')
     const home = { abroad: false }
@@ -167,8 +167,8 @@ const anyGift = fc.record({
   isRepayable: fc.boolean(),
 })
 
-describe('a gift', () => {
-  it('can be claimed on where its giver’s declaration covers it', () => {
+describe('a gift that Gift Aid may be claimed on', () => {
+  it('Gift Aid can be claimed on a gift that its giver’s declaration covers', () => {
     expect(judge(gift, [declared], today)).toEqual({ claim: true, declarationId: 'declaration' })
   })
 
@@ -185,19 +185,19 @@ describe('a gift', () => {
     ['ended', {}, { endsOn: '2026-05-01' }],
     ['ended', {}, { scope: 'gift', giftId: 'gift', endsOn: '2026-05-01' }],
     ['too-late', { givenOn: '2021-03-31' }, { coversFrom: '2020-01-01' }],
-  ] as const)('is left out: %s', (why, ofGift, ofDeclared) => {
+  ] as const)('a gift is left out of a Gift Aid claim: %s', (why, ofGift, ofDeclared) => {
     const verdict = judge({ ...gift, ...ofGift }, [{ ...declared, ...ofDeclared }], today)
     expect(verdict).toEqual({ claim: false, why })
   })
 
-  it('can be claimed on to the last day of the four years, and no day longer', () => {
+  it('Gift Aid can be claimed until the last day of the four years and no later', () => {
     const last = claimBy(gift.givenOn, yearEnd)
     const on = (day: string) => judge(gift, [declared], { today: day, yearEnd })
     expect(on(last)).toMatchObject({ claim: true })
     expect(on(addDays(last, 1))).toEqual({ claim: false, why: 'too-late' })
   })
 
-  it('is claimed on only where every rule lets it, and always with a reason where not', () => {
+  it('a gift is claimed only if every rule allows it, and otherwise always with a reason', () => {
     fc.assert(
       fc.property(anyGift, fc.array(anyDeclared, { maxLength: 4 }), day, (one, list, now) => {
         const verdict = judge(one, list, { today: now, yearEnd })
@@ -219,7 +219,7 @@ describe('a gift', () => {
     )
   })
 
-  it('is claimed under the declaration made for it, else under the latest', () => {
+  it('a gift is claimed under the declaration made for it, else under the latest', () => {
     const latest = { ...declared, id: 'latest', madeAt: '2026-04-01T10:00:00.000Z' }
     const own = { ...declared, id: 'own', scope: 'gift', giftId: 'gift' } as const
     expect(judge(gift, [declared, latest], today)).toMatchObject({ declarationId: 'latest' })
@@ -227,8 +227,8 @@ describe('a gift', () => {
   })
 })
 
-describe('terms', () => {
-  it('end four years after the accounting year, on days that exist', () => {
+describe('time limits of Gift Aid', () => {
+  it('the deadline for a claim is four years after the accounting year, on a date that exists', () => {
     expect(getAccountingYearEnd('2026-03-31', yearEnd)).toBe('2026-03-31')
     expect(getAccountingYearEnd('2026-04-01', yearEnd)).toBe('2027-03-31')
     expect(getAccountingYearEnd('2026-02-20', { month: 2, day: 31 })).toBe('2026-02-28')
@@ -248,7 +248,7 @@ describe('terms', () => {
     )
   })
 
-  it('keep a declaration while it stands, then six years after its last claim', () => {
+  it('a declaration is kept while it is active, then for six years after its last claim', () => {
     const none = { lastClaimOn: null, lastChanceOn: null }
     expect(getRetentionEnd({ endedOn: null, ...none })).toBeNull()
     expect(getRetentionEnd({ endedOn: '2026-05-01', ...none })).toBe('2026-05-01')

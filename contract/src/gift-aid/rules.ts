@@ -1,14 +1,17 @@
 import { toHmrcText } from './hmrc-text.ts'
 import { divideRounded, formatMoney } from '../money.ts'
 
-/** What Gift Aid adds, and the words of a declaration. All in pence of GBP. */
+/** Amounts of Gift Aid and the wording of a declaration. All amounts are in pence of GBP. */
 
-/** HMRC pays 25p for each pound given: basic-rate tax of 20% on what the giver earned for it. */
+/**
+ * Returns the Gift Aid on a gift: HMRC pays 25p for each pound, the basic-rate tax of 20% on what
+ * the giver earned for it.
+ */
 export const computeGiftAid = (given: number): number => divideRounded(BigInt(given), 4n)
 
 /**
- * HMRC pays on the total of a schedule, not on each gift: the shares of gifts that are claimed
- * together, in their order, which come to exactly what is paid on their total.
+ * Returns the share of each gift in the Gift Aid of a claim, in order. HMRC pays on the total of a
+ * schedule, not on each gift, so the shares add up to exactly the amount paid on the total.
  */
 export const splitGiftAid = (gifts: readonly number[]): number[] => {
   let total = 0
@@ -21,14 +24,17 @@ export const splitGiftAid = (gifts: readonly number[]): number[] => {
   })
 }
 
-/** What of a gift's tax has to go back in all, once part of what was claimed for it is gone. */
+/**
+ * Returns the total tax of a gift that the charity has to return to HMRC once only `left` pence of
+ * the claimed amount remain.
+ */
 export const computeTaxToReturn = (claimed: number, tax: number, left: number): number => {
   if (left <= 0) return tax
   if (left >= claimed) return 0
   return Math.min(tax, computeGiftAid(claimed - left))
 }
 
-/** What a declaration is for. */
+/** The scopes of a declaration: this gift, future gifts too, or past gifts too. */
 export const giftAidScopes = ['gift', 'future', 'past'] as const
 export type GiftAidScope = (typeof giftAidScopes)[number]
 
@@ -38,26 +44,25 @@ export const scopeLabel: Readonly<Record<GiftAidScope, string>> = {
   past: 'This gift, all I make from now on, and those of the past four years',
 }
 
-/** The same of a declaration that stands, as lists tell it. */
 export const scopeDescriptions: Readonly<Record<GiftAidScope, string>> = {
   gift: 'One gift',
   future: 'All gifts from its date on',
   past: 'All gifts from four years before its date on',
 }
 
-/** How many years back a declaration of the widest scope reaches. */
+/** The number of years that a declaration of the widest scope reaches back. */
 export const yearsBack = 4
 
 /**
- * Version 1 is HMRC’s statement alone. Version 2 is the whole model declaration: the statement, what
- * to tell the charity, and the sentence for those who pay tax at a higher rate. A declaration keeps
- * the number and the text that were shown. A page that was opened before a change sends the earlier
- * number, so every version is accepted.
+ * The versions of the wording. Version 1 is only HMRC’s statement. Version 2 is the whole model
+ * declaration: the statement, the changes to tell the charity about, and the sentence for people
+ * who pay tax at a higher rate. A declaration stores the number and the text that were shown. A
+ * page opened before a change sends the earlier number, so every version is accepted.
  */
 export const wordingVersions = [1, 2] as const
 export type WordingVersion = (typeof wordingVersions)[number]
 
-/** The wording that is shown now. */
+/** The version that is shown now. */
 export const wordingVersion = 2 as const satisfies WordingVersion
 
 const describeScope = (scope: GiftAidScope, amount: number | null): string => {
@@ -71,18 +76,18 @@ const describeScope = (scope: GiftAidScope, amount: number | null): string => {
 const toStatement = (scope: GiftAidScope, charity: string, amount: number | null): string =>
   `I want to Gift Aid ${describeScope(scope, amount)} to ${charity}. I am a UK taxpayer and understand that if I pay less Income Tax and/or Capital Gains Tax than the amount of Gift Aid claimed on all my donations in that tax year it is my responsibility to pay any difference.`
 
-/** What HMRC asks every giver to tell the charity. */
+/** HMRC's list of the changes that every giver must tell the charity about. */
 export const wordingNotice =
   'Please tell the charity if you want to cancel this declaration, change your name or home address, or no longer pay sufficient tax on your income and/or capital gains.'
 
-/** HMRC’s sentence for higher-rate taxpayers, which ends its model declaration. */
+/** HMRC’s sentence for higher-rate taxpayers, at the end of its model declaration. */
 export const higherRateNotice =
   'If you pay Income Tax at the higher or additional rate and want to receive the additional tax relief due to you, you must include all your Gift Aid donations on your Self-Assessment tax return or ask HM Revenue and Customs to adjust your tax code.'
 
 const paragraphEnd = '\n\n'
 
 /**
- * HMRC’s model declaration, which must be shown whole to whoever declares. Source:
+ * Writes HMRC’s model declaration, which must be shown in full to the giver. Source:
  * gov.uk/guidance/gift-aid-declarations-claiming-tax-back-on-donations.
  */
 export const getDeclarationWording = (
@@ -95,19 +100,19 @@ export const getDeclarationWording = (
   return version === 1 ? statement : [statement, wordingNotice, higherRateNotice].join(paragraphEnd)
 }
 
-/** The wording of a declaration, of any version, as the paragraphs to show. */
+/** Splits the wording of a declaration, of any version, into the paragraphs to show. */
 export const listWordingParagraphs = (wording: string): string[] => wording.split(paragraphEnd)
 
-/** Who gives, as HMRC needs it. Empty texts stand for what was not given. */
+/** The identity of a giver, as HMRC needs it. Empty text means no value. */
 export interface GiftAidIdentity {
   title: string
   firstName: string
   lastName: string
-  /** House name or number. */
+  /** The house name or number. */
   house: string
   /** The rest of the address. */
   address: string
-  /** Of the United Kingdom; empty for those who live abroad. */
+  /** A UK postcode; empty for people who live abroad. */
   postcode: string
   abroad: boolean
 }
@@ -129,13 +134,16 @@ export const giftAidLimits = {
   address: 200,
 } as const
 
-/** A postcode as HMRC wants it: capitals, one space before the last three. */
+/**
+ * Formats a postcode as HMRC needs it: in capitals, with one space before the last three
+ * characters.
+ */
 export const formatPostcode = (typed: string): string => {
   const bare = typed.toUpperCase().replaceAll(/\s/g, '')
   return bare.length < 5 ? bare : `${bare.slice(0, -3)} ${bare.slice(-3)}`
 }
 
-// No area of the Royal Mail has I or Z as its second letter, and HMRC refuses them.
+// No Royal Mail area has I or Z as its second letter, and HMRC refuses such postcodes.
 const postcodeForm = /^(GIR 0AA|[A-Z][A-HJ-Y]?\d[A-Z\d]? \d[A-Z]{2})$/
 
 type ValidationError = string | undefined
@@ -147,7 +155,7 @@ const getRequiredTextError = (value: string, max: number, ask: string): Validati
   return toHmrcText(text) === '' ? 'HMRC reads Latin letters alone. Write it in those.' : undefined
 }
 
-/** Each answers what is wrong with a field, or nothing. */
+/** Each rule returns the validation error of a field, or undefined. */
 export const giftAidRules = {
   title: (value: string): ValidationError =>
     value.trim().length > giftAidLimits.title
@@ -173,7 +181,7 @@ export const giftAidRules = {
   },
 } as const
 
-/** An identity as it is kept. */
+/** Returns an identity in the form that is stored. */
 export const tidyIdentity = (typed: GiftAidIdentity): GiftAidIdentity => ({
   title: typed.title.trim(),
   firstName: typed.firstName.trim(),
@@ -184,7 +192,6 @@ export const tidyIdentity = (typed: GiftAidIdentity): GiftAidIdentity => ({
   abroad: typed.abroad,
 })
 
-/** Why a declaration ended. */
 export const endings = ['cancelled', 'not-enough-tax', 'account-deleted', 'mistake'] as const
 export type GiftAidEnding = (typeof endings)[number]
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { getMessageError, tidyMessage } from './rules.ts'
 
-it('takes plain text of several lines', () => {
+it('accepts a gift message as plain text of several lines', () => {
   expect(getMessageError('Hello,\n\nhow is the boat?')).toBeUndefined()
   expect(getMessageError('Hello,\r\nhow is the boat?')).toBeUndefined()
   expect(tidyMessage('  Hello,\r\nfriends \n')).toBe('Hello,\nfriends')
@@ -15,6 +15,6 @@ it.each([
   ['a\u001b[2Jb', 'This holds a character that cannot be used.'],
   ['a\ud800b', 'This holds a character that cannot be used.'],
   ['a'.repeat(2001), 'Use at most 2,000 characters.'],
-])('refuses %j', (text, error) => {
+])('refuses %j as a gift message', (text, error) => {
   expect(getMessageError(text)).toBe(error)
 })

@@ -1,11 +1,16 @@
-/** What a giver and a charity's team write to each other about a gift: plain text. */
+/**
+ * Rules for the messages between a giver and a charity's team about a gift, which are plain text.
+ */
 
 export const maximumGiftMessage = 2000
 
 // oxlint-disable-next-line no-control-regex
 const unusable = /[\u0000-\u0009\u000b-\u001f\u007f]/
 
-/** A message as it is kept: no space around it, lines ended alike. */
+/**
+ * Returns a message in the form that is stored: without space around it, with one kind of line
+ * break.
+ */
 export const tidyMessage = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim()
 
 export const getMessageError = (text: string): string | undefined => {

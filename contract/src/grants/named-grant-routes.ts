@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
 
-/** What an organisation gave to a fund in its name, as everyone may know it. */
+/** An organisation's gifts to a fund in its own name, as the public sees them. */
 export const namedGrant = z.strictObject({
   charity: z.strictObject({ number: z.string(), name: z.string() }),
   project: z

@@ -8,7 +8,6 @@ import { normaliseEmail } from '../identity/registration-rules.ts'
 import { route } from '../route.ts'
 import { enteredDay } from '../shared-schemas.ts'
 
-/** Who gave without a card. */
 const offlineGiver = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('new'),
@@ -42,7 +41,7 @@ export const newOfflineGift = z.strictObject({
 })
 export type NewOfflineGift = z.output<typeof newOfflineGift>
 
-/** Someone whom a charity can record a gift of, without typing them again. */
+/** A giver whom a charity can choose for an offline gift instead of typing their details again. */
 export const recordableGiver = z.strictObject({
   kind: z.enum(['temporary', 'known']),
   id: z.uuid(),

@@ -5,7 +5,9 @@ import { makeRuleSchema } from '../rule-check.ts'
 import { route } from '../route.ts'
 import { minorUnits, namedCharity, namedFund, shownDay } from '../shared-schemas.ts'
 
-/** What was told of a grant, frozen when it was sent: the organisation's own share of the work. */
+/**
+ * A report on a grant, frozen when it was sent. It covers the organisation's own share of the work.
+ */
 export const grantReport = z.strictObject({
   id: z.uuid(),
   dueOn: shownDay.nullable(),

@@ -3,20 +3,20 @@ import type { Grant } from './routes.ts'
 import { formatMoney } from '../money.ts'
 import { formatDay, formatMoment } from '../uk-time.ts'
 
-/** What a report on a grant says, on the page and on paper alike, so that the two cannot differ. */
+/** The sentences of a report on a grant, the same on screen and in files. */
 
-/** Where the money goes: a project, or the charity's general fund. */
+/** Returns the name of the grant's fund: the project, or the charity's general fund. */
 export const grantFund = ({ charity, project }: Pick<Grant, 'charity' | 'project'>): string =>
   project?.title ?? `General fund of ${charity.name}`
 
-/** Who froze it, when, and when it was due. */
+/** Describes who froze the report, when, and when it was due. */
 export const describeReportStatus = ({ by, dueOn, frozenAt }: GrantReport): string => {
   const who = by.name === null ? `a ${by.role}` : `${by.name}, ${by.role}`
   const due = dueOn === null ? '' : ` It was due on ${formatDay(dueOn)}.`
   return `Frozen on ${formatMoment(frozenAt)} by ${who}.${due}`
 }
 
-/** What was agreed, in a sentence. */
+/** Describes in a sentence what was agreed. */
 export const describeAgreed = ({ figures }: GrantReport): string => {
   const { amount, donorOrg, lines, purpose, trail } = figures
   const tied = lines.length === 0 ? '' : ` For ${lines.join(', ')} alone.`
@@ -29,7 +29,7 @@ export interface ReportLine {
   readonly total?: true
 }
 
-/** The money from what came to what is left; it adds up. */
+/** Lists the money from what was received to what is unspent; the lines add up. */
 export const listMoneyLines = ({ figures }: GrantReport): ReportLine[] => {
   const { fees, given, refunded, spent, unspent } = figures.trail
   return [
@@ -41,7 +41,7 @@ export const listMoneyLines = ({ figures }: GrantReport): ReportLine[] => {
   ]
 }
 
-/** Whether the ledger of then still gives the same. */
+/** Describes whether the ledger up to the report's date still gives the same figures. */
 export const describeAgreement = ({ agrees }: GrantReport): string =>
   agrees
     ? 'The ledger as it was then, added up again just now, gives the same.'

@@ -22,7 +22,10 @@ const grantReportRow = z.strictObject({
 })
 export type GrantReportRow = z.infer<typeof grantReportRow>
 
-/** What a donor organisation has given or promised, as both sides see it. */
+/**
+ * A grant that a donor organisation has given or promised, as the organisation and the charity see
+ * it.
+ */
 export const grant = z.strictObject({
   id: z.uuid(),
   reference: z.string(),

@@ -1,4 +1,4 @@
-/** The rules of grants and of gifts that come without a card, for both sides. */
+/** Rules for grants and offline gifts; web and server share them. */
 import { isDate } from '../calendar-date.ts'
 import { formatMoney } from '../money.ts'
 
@@ -8,9 +8,9 @@ export const grantLimits = {
   note: 2000,
   instalments: 24,
   reports: 24,
-  /** Minor units: what one gift or grant may be at most. */
+  /** The most that one gift or grant may be, in minor units. */
   amount: 100_000_000_000,
-  /** The least that is a grant. */
+  /** The least that one grant may be, in minor units. */
   least: 100,
   name: 201,
 } as const
@@ -66,7 +66,10 @@ export const getGrantAmountError = (amount: number | null): ValidationError => {
     : undefined
 }
 
-/** Of a gift in cash, by cheque or by bank transfer: any that an entry can hold. */
+/**
+ * Returns the validation error of the amount of an offline gift, which may be any amount that an
+ * entry can hold.
+ */
 export const getOfflineAmountError = (amount: number | null): ValidationError => {
   if (amount === null) return 'Enter an amount in pounds, such as 25 or 12.50.'
   if (amount < 1) return 'Enter an amount above zero.'
@@ -75,7 +78,10 @@ export const getOfflineAmountError = (amount: number | null): ValidationError =>
     : undefined
 }
 
-/** Report dates of a grant: days that exist, each once, and not too many. */
+/**
+ * Returns the validation error of a grant's report dates, which must exist, be distinct and not be
+ * too many.
+ */
 export const getReportDatesError = (dates: readonly string[]): ValidationError => {
   if (dates.some((date) => !isDate(date))) return 'Enter dates that exist, such as 27 3 2027.'
   if (new Set(dates).size < dates.length) return 'Each date counts once.'
@@ -89,7 +95,10 @@ export interface Instalment {
   readonly dueOn: string
 }
 
-/** Instalments of a grant: they come one after the other and add up to all of it. */
+/**
+ * Returns the validation error of a grant's instalments, which must be in order of time and add up
+ * to the grant.
+ */
 export const getInstalmentsError = (
   total: number,
   instalments: readonly Instalment[],
@@ -113,9 +122,11 @@ export const getInstalmentsError = (
   return `The instalments come to ${formatMoney(sum)}, the grant to ${formatMoney(total)}.`
 }
 
-/** How many days before it is due something is told to be coming. */
+/**
+ * The number of days before the due date from which people are notified of a report or instalment.
+ */
 export const dueSoonDays = 14
 
-/** Where an open report stands on a day. Both are ISO 8601 calendar dates. */
+/** Returns whether an open report is due or overdue on a day. Both are ISO 8601 calendar dates. */
 export const getReportStatus = (dueOn: string, today: string): 'due' | 'overdue' =>
   dueOn < today ? 'overdue' : 'due'

@@ -10,8 +10,8 @@ const sum = z.strictObject({
 })
 
 /**
- * The totals of the transactions of one type and currency, exact to the penny: in the file = posted
- * before + posted + left out.
+ * The totals of the transactions of one type and currency, exact to the penny: total in the file =
+ * posted before + posted now + left out.
  */
 const total = z.strictObject({
   kind: z
@@ -42,7 +42,10 @@ const opening = z.strictObject({
 })
 export type IatiOpeningBalance = z.infer<typeof opening>
 
-/** An activity of the charity, and what the import made of it or would make. */
+/**
+ * An activity of the charity, with the result of its import or the result that an import would
+ * have.
+ */
 export const iatiProject = z.strictObject({
   line: z.int(),
   identifier: z.string(),

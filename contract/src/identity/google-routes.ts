@@ -6,7 +6,7 @@ import { secondFactorCode } from './second-factor-routes.ts'
 
 const state = z.string().min(1).max(200).describe('of the start')
 
-/** What is still asked of someone whom Google has told us of. */
+/** The details that a person who signed in with Google still has to enter. */
 export const googleQuestion = z.strictObject({
   asks: z
     .enum(['password', 'profile'])

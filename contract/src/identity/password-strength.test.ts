@@ -16,7 +16,7 @@ it.each([
   ['aaaaaaaaaaaa', 3],
   ['________', 1],
   ['é', 1],
-])('%j scores %i', (password, score) => {
+])('the password %j scores %i', (password, score) => {
   expect(scorePassword(password)).toBe(score)
 })
 
@@ -26,14 +26,14 @@ it.each([
   ['aA1!', 'Password is strong', 'light-green'],
   ['aA1!aaaa', 'Password is strong', 'light-green'],
   ['aA1!aaaaaaaa', 'Password is very strong', 'green'],
-])('%j is told "%s" in %s', (password, label, colour) => {
+])('the password %j gets the label "%s" in %s', (password, label, colour) => {
   expect(getPasswordStrength(password)).toMatchObject({ label, colour })
 })
 
-describe('the score', () => {
+describe('the password score', () => {
   const password = fc.string({ unit: 'binary', maxLength: 20 })
 
-  it('never falls when something is added', () => {
+  it('the score never falls when something is added to the password', () => {
     fc.assert(
       fc.property(password, password, (start, more) => {
         expect(scorePassword(start + more)).toBeGreaterThanOrEqual(scorePassword(start))
@@ -41,7 +41,7 @@ describe('the score', () => {
     )
   })
 
-  it('stays between 0 and 6, and up to 2 is weak', () => {
+  it('the score stays between 0 and 6, and up to 2 is weak', () => {
     fc.assert(
       fc.property(password, (text) => {
         expect(scorePassword(text)).toBeGreaterThanOrEqual(0)

@@ -1,4 +1,4 @@
-/** How strong a password is: one point for each sign of strength, six at most. */
+/** The signs of a strong password. Each adds one point; six is the most. */
 const signs: readonly ((password: string) => boolean)[] = [
   (password) => password.length >= 8,
   (password) => password.length >= 12,
@@ -29,7 +29,7 @@ const veryStrong = {
   colour: 'green',
 } as const
 
-/** Up to 2 points weak, 3 fair, 4 and 5 strong, 6 very strong. */
+/** Returns a password's strength: up to 2 points weak, 3 fair, 4 and 5 strong, 6 very strong. */
 export const getPasswordStrength = (password: string): Strength => {
   const score = scorePassword(password)
   if (score <= 2) return weak
@@ -37,7 +37,6 @@ export const getPasswordStrength = (password: string): Strength => {
   return score <= 5 ? strong : veryStrong
 }
 
-/** How to choose one that is not weak. */
 export const passwordHint =
   'Use 12 letters or more, or fewer with capitals, digits or signs among them.'
 

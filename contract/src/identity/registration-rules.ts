@@ -1,25 +1,25 @@
-/** The rules of a registration, with the sentences people read; both sides ask these. */
+/** Rules for registration, with their error sentences; web and server share them. */
 import { isWeak } from './password-strength.ts'
 import { findNameError } from '../misleading-text.ts'
 
-/** Longest values kept, in characters (an address: RFC 5321, section 4.5.3.1). */
+/** The longest values, in characters (email address: RFC 5321, section 4.5.3.1). */
 export const longest = { name: 100, email: 254, password: 256 } as const
 
-// What browsers accept in <input type="email"> (HTML Living Standard, "valid email address"),
-// with a dot in the domain: an address without one reaches nobody.
+// The addresses that browsers accept in <input type="email"> (HTML Living Standard, "valid email
+// address"), with a dot in the domain, because mail to an address without one arrives nowhere.
 const emailShape =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
 export const isEmail = (text: string): boolean =>
   text.length <= longest.email && emailShape.test(text)
 
-/** An address as it is stored and compared: letters small, no space around it. */
+/** Normalises an address for storing and comparing: lower case, no space around it. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
 
 const nameRule = (label: string) => (value: string) =>
   findNameError(value, { label, empty: `${label} is required.`, max: longest.name })
 
-/** Each answers what is wrong with a value, or nothing. */
+/** Each rule returns the validation error of a value, or undefined. */
 export const registrationRules = {
   firstname: nameRule('First name'),
   lastname: nameRule('Last name'),
@@ -40,6 +40,6 @@ export const registrationRules = {
   },
 } as const
 
-/** What a person says at registration they came for. */
+/** The purposes that a person can choose from at registration. */
 export const intents = ['donor', 'charity', 'donorOrg'] as const
 export type Intent = (typeof intents)[number]

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { longest } from './registration-rules.ts'
 import { messageResponse, route } from '../route.ts'
 
-/** A code of the authenticator app, or a recovery code. */
+/** A code from the authenticator app, or a recovery code. */
 export const secondFactorCode = z.string().trim().min(1, 'Enter the code').max(40)
 
 const password = z.string().max(longest.password).describe('the current password, if there is one')

@@ -8,7 +8,7 @@ it.each([
   '/dashboard-charity?section=home',
   '/donation-portal?project=1&amount=2500',
   '/explore?searchTerm=https%3A%2F%2Fevil.example',
-])('keeps %s', (next) => {
+])('keeps %s as the page to open after login', (next) => {
   expect(getSafeNextPath(next)).toBe(next)
 })
 
@@ -32,11 +32,11 @@ it.each([
   '/login',
   '/login/?next=/login',
   '/register',
-])('refuses %j', (next) => {
+])('refuses %j as the page to open after login', (next) => {
   expect(getSafeNextPath(next)).toBeNull()
 })
 
-it('never leads to another site, whatever it is given', () => {
+it('the page after login never leads to another site, whatever text is given', () => {
   const piece = fc.constantFrom('/', '\\', '.', '..', '@', ':', 'evil', '?', '#', '%2f', '\t', 'h')
   const text = fc.oneof(
     fc.string({ unit: 'binary' }).map((s) => `/${s}`),

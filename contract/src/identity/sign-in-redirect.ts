@@ -1,13 +1,13 @@
 const somewhere = 'https://own.invalid'
 
 /**
- * The address to go to after signing in: `next` where it is a path of our own, else null.
- * Whatever a browser would take for another site ("//evil", "/\evil", "https:evil") is refused, and
- * so are the pages that lead here again.
+ * Returns the path to open after login: `next` if it is a path on this site, else null. It refuses
+ * whatever a browser would read as another site ("//evil", "/\evil", "https:evil") and the pages
+ * that lead back to login.
  */
 export const getSafeNextPath = (next: string | null | undefined): string | null => {
   if (!next || !/^\/(?![/\\])/.test(next)) return null
-  // Browsers drop tabs and newlines inside an address before they read it.
+  // Browsers drop tabs and line breaks from a URL before they read it.
   for (const char of next) if (char < ' ' || char === '\u007F' || char === '\\') return null
   if (!URL.canParse(next, somewhere)) return null
   const url = new URL(next, somewhere)

@@ -10,7 +10,7 @@ const token = (claims: string): string => {
   return `eyJhbGciOiJIUzI1NiJ9.${middle}.signature`
 }
 
-it('reads exp, in seconds, from base64url with letters of every kind', () => {
+it('reads the expiry of a token in seconds from base64url with letters of every kind', () => {
   const text = '{"exp":1770000000,"iat":1769996400,"sub":"one","name":"Zoë ~ÿ?>"}'
   expect(decodeToken(token(text))).toEqual({ exp: 1_770_000_000, iat: 1_769_996_400, sub: 'one' })
 })
@@ -27,12 +27,12 @@ it.each([
   token('{"exp":"1770000000"}'),
   token('{"exp":1770000000').replace('.signature', ''),
   `${token('{"exp":1770000000}')}.more`,
-])('makes nothing of %j', (text) => {
+])('reads no claims from %j and treats it as an expired token', (text) => {
   expect(decodeToken(text)).toBeNull()
   expect(isTokenDead(text, 0)).toBe(true)
 })
 
-it('is dead from the very moment of exp', () => {
+it('a token counts as expired from the exact moment of exp', () => {
   const one = token('{"exp":1000}')
   expect(isTokenDead(one, 999_999)).toBe(false)
   expect(isTokenDead(one, 1_000_000)).toBe(true)

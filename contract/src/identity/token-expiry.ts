@@ -1,14 +1,15 @@
-/** What the client reads in its own token, in seconds since 1970 where it is a time. */
+/** The claims that the client reads from its own token. Times are in seconds since 1970. */
 export interface TokenClaims {
   readonly exp: number
   readonly iat: number | null
-  /** Whose token it is. */
+  /** The id of the token's user. */
   readonly sub: string | null
 }
 
 /**
- * The claims of a JSON Web Token (RFC 7519): its middle part is JSON in base64url. The signature is
- * not checked; that is the server's to do. Null where the token or its `exp` cannot be decoded.
+ * Decodes the claims of a JSON Web Token (RFC 7519), whose middle part is JSON in base64url. It
+ * does not check the signature; the server does that. Returns null if the token or its `exp` cannot
+ * be decoded.
  */
 export const decodeToken = (token: string): TokenClaims | null => {
   const parts = token.split('.')
@@ -29,7 +30,9 @@ export const decodeToken = (token: string): TokenClaims | null => {
   }
 }
 
-/** Whether a token is of no more use at `now` (milliseconds): expired, or not decodable. */
+/**
+ * Returns whether a token is unusable at `now` (milliseconds): it is expired or cannot be decoded.
+ */
 export const isTokenDead = (token: string, now: number): boolean => {
   const claims = decodeToken(token)
   return claims === null || claims.exp * 1000 <= now

@@ -9,7 +9,7 @@ it.each([
   [true, true, false, 'DONOR & CHARITY'],
   [true, false, true, 'DONOR & DONORORG'],
 ])(
-  'donor %s, in a charity %s, in a donor organisation %s is %s',
+  'with donor %s, charity member %s and donor organisation member %s, the user type is %s',
   (isDonor, inCharity, inDonorOrg, type) => {
     expect(getUserType({ isDonor, inCharity, inDonorOrg })).toBe(type)
   },
@@ -28,11 +28,14 @@ it.each([
   ['DONOR & DONORORG', 'CHARITY', 'DONORORG'],
   ['DONORORG', 'DONORORG', null],
   ['GENERAL', 'DONOR', null],
-] as const)('%s with %s stored selects %s', (type, stored, selection) => {
-  expect(getProfileSelection(type, stored)).toBe(selection)
-})
+] as const)(
+  'a %s user whose stored profile is %s gets the profile %s',
+  (type, stored, selection) => {
+    expect(getProfileSelection(type, stored)).toBe(selection)
+  },
+)
 
-it('toggles only for the two combined types', () => {
+it('only users of the two combined types can switch profiles', () => {
   expect(canToggle('DONOR & CHARITY')).toBe(true)
   expect(canToggle('DONOR & DONORORG')).toBe(true)
   for (const type of ['DONOR', 'CHARITY', 'DONORORG', 'GENERAL'] as const)

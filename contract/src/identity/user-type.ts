@@ -1,4 +1,4 @@
-/** What kind of user an account is follows from facts about it and is never stored. */
+/** The user types of accounts. A type follows from facts about the account and is never stored. */
 export const userTypes = [
   'DONOR',
   'CHARITY',
@@ -18,18 +18,21 @@ export interface AccountFacts {
   readonly inDonorOrg: boolean
 }
 
-/** The user type of an account; one is never in a charity and a donor organisation at once. */
+/**
+ * Returns the user type of an account, which is never in a charity and a donor organisation at the
+ * same time.
+ */
 export const getUserType = ({ isDonor, inCharity, inDonorOrg }: AccountFacts): UserType => {
   if (inCharity) return isDonor ? 'DONOR & CHARITY' : 'CHARITY'
   if (inDonorOrg) return isDonor ? 'DONOR & DONORORG' : 'DONORORG'
   return isDonor ? 'DONOR' : 'GENERAL'
 }
 
-/** Only the two combined types may switch between profiles. */
+/** Returns whether a user may switch between profiles. Only the two combined types may. */
 export const canToggle = (userType: UserType): boolean =>
   userType === 'DONOR & CHARITY' || userType === 'DONOR & DONORORG'
 
-/** The profile selected once the user type is known, given what the browser had stored. */
+/** Returns the selected profile for a user type and the profile that the browser had stored. */
 export const getProfileSelection = (
   userType: UserType,
   stored: string | null,

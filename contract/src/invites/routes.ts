@@ -33,7 +33,7 @@ export const donorOrgInvite = z.strictObject({
   role: donorOrgRole,
 })
 
-/** An invite as the team that sent it sees it; its token is told to nobody. */
+/** An invite as the team that sent it sees it; its token is never included. */
 export const teamInvite = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -101,7 +101,7 @@ const seenFields = {
     .describe('the address has an account already, whose current password joins'),
 }
 
-/** A charity's or a donor's invite as its token's holder sees it. */
+/** An invite from a charity or a donor, as the holder of its token sees it. */
 export const seenInvite = z.strictObject({
   name: z.string(),
   ...seenFields,
@@ -117,7 +117,7 @@ export const seenDonorOrgInvite = z.strictObject({
 })
 export type SeenDonorOrgInvite = z.infer<typeof seenDonorOrgInvite>
 
-// Any text may stand here: what is no token is answered like one that is used.
+// Any text is allowed: an unknown token gets the same answer as a used one.
 const token = z.string()
 
 export const acceptance = z.strictObject({

@@ -1,10 +1,10 @@
-/** The rules of invites and teams, with the sentences people read; both sides ask these. */
+/** Rules for invites and teams, with their error sentences; web and server share them. */
 import { isEmail } from '../identity/registration-rules.ts'
 import { findNameError } from '../misleading-text.ts'
 
-/** How long the link of an invite works. */
+/** The number of days for which the link of an invite works. */
 export const inviteDays = 14
-/** Room for two names of a hundred characters with a space between. */
+/** The longest name of an invite: two names of a hundred characters with a space between them. */
 export const maxInviteNameLength = 201
 
 export const charityRoles = ['Viewer', 'Contributor', 'Manager', 'Lead'] as const
@@ -16,17 +16,17 @@ export type TeamKind = 'charity' | 'donorOrg'
 export const inviteKinds = ['charity', 'donor', 'donor-org'] as const
 export type InviteKind = (typeof inviteKinds)[number]
 
-/** Where an invite stands. `expired` waits no longer, but can be sent again. */
+/** The states of an invite. An `expired` invite can be sent again. */
 export const inviteStates = ['pending', 'expired', 'accepted', 'rejected', 'withdrawn'] as const
 export type InviteState = (typeof inviteStates)[number]
 
-/** The roles of a team, least first. */
+/** Lists the roles of a team, lowest first. */
 export const listRoles = (kind: TeamKind): readonly TeamRole[] =>
   kind === 'charity' ? charityRoles : donorOrgRoles
 
 /**
- * The roles that someone may give and take away: a Lead all of them, a Manager those up to Manager,
- * anyone else none.
+ * Lists the roles that someone may give and take away: a Lead all of them, a Manager those up to
+ * Manager, anyone else none.
  */
 export const listGrantableRoles = (
   kind: TeamKind,
@@ -36,7 +36,10 @@ export const listGrantableRoles = (
   return role === 'Manager' ? listRoles(kind).filter((one) => one !== 'Lead') : []
 }
 
-/** The name of an invite is split at the first space: first word first name, the rest last name. */
+/**
+ * Splits the name of an invite at the first space: the first word is the first name, the rest is
+ * the last name.
+ */
 export const splitName = (name: string): { firstname: string; lastname: string } => {
   const whole = name.trim()
   const space = whole.indexOf(' ')
@@ -45,7 +48,7 @@ export const splitName = (name: string): { firstname: string; lastname: string }
     : { firstname: whole.slice(0, space), lastname: whole.slice(space + 1).trim() }
 }
 
-/** Each answers what is wrong with a value, or nothing. */
+/** Each rule returns the validation error of a value, or undefined. */
 export const inviteRules = {
   name: (value: string) =>
     findNameError(value, {

@@ -39,7 +39,7 @@ const example: CanonicalEntry = {
   },
 }
 
-it('is one array of fixed fields, whatever else the entry carries', () => {
+it('the canonical form is one array of fixed fields, whatever else the entry carries', () => {
   const more = { ...example, more: 'never part of it' }
   const form = toCanonicalForm(more)
   expect(form).toBe(toCanonicalForm(example))
@@ -47,7 +47,7 @@ it('is one array of fixed fields, whatever else the entry carries', () => {
   expect(form.startsWith('["pennytrail-ledger-entry",1,"9000001",')).toBe(true)
 })
 
-it('changes with every field', () => {
+it('the canonical form changes with every field', () => {
   const forms = Object.entries(example).map(([field, value]) => {
     const other = typeof value === 'number' ? value + 1 : value === null ? 'x' : null
     return field === 'legs' || field === 'commitments'
@@ -57,4 +57,4 @@ it('changes with every field', () => {
   for (const form of forms) expect(form).not.toBe(toCanonicalForm(example))
 })
 
-it('starts its chain at nothing', () => expect(chainStart).toBe('0'.repeat(64)))
+it('the hash chain starts at zeros', () => expect(chainStart).toBe('0'.repeat(64)))

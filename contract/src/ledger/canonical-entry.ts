@@ -1,12 +1,12 @@
 /**
  * The canonical form of a ledger entry, version 1: the bytes that are hashed, the same on every
- * machine. docs/ledger.md tells it in words, with a worked example. A form never changes; a new
- * one gets a new number and stands beside the old.
+ * machine. docs/ledger.md describes it with a worked example. A form never changes; a new form gets
+ * a new number and is added beside the old.
  */
 
 export const formVersion = 1
 
-/** The fields that are in the form as salted commitments, in the form's order. */
+/** The fields that the form contains as salted commitments, in the form's order. */
 export const committedFields = ['payee', 'description', 'giver', 'author', 'files'] as const
 export type CommittedField = (typeof committedFields)[number]
 
@@ -15,7 +15,7 @@ export type Direction = 'in' | 'out' | 'between'
 export interface CanonicalLeg {
   readonly account: string
   readonly projectId: string | null
-  /** Minor units; debits positive, credits negative. */
+  /** Minor units; debits are positive, credits negative. */
   readonly amount: number
 }
 
@@ -40,7 +40,7 @@ export interface CanonicalEntry {
   readonly reversesId: string | null
   readonly authorRole: string
   readonly source: string
-  /** SHA-256 of the source's own identifier (see `sourceRefInput`), hexadecimal. */
+  /** SHA-256 of the source's own identifier (see `sourceRefInput`), in hexadecimal. */
   readonly sourceRefHash: string | null
   readonly original: {
     readonly amount: number
@@ -48,11 +48,13 @@ export interface CanonicalEntry {
     readonly rate: string
   } | null
   readonly legs: readonly CanonicalLeg[]
-  /** Hexadecimal SHA-256, by field. */
+  /** Hexadecimal SHA-256 of each committed field. */
   readonly commitments: Readonly<Record<CommittedField, string>>
 }
 
-/** The canonical form: JSON without white space, one array of fixed fields in fixed order. */
+/**
+ * Writes the canonical form: JSON without white space, one array of fixed fields in fixed order.
+ */
 export const toCanonicalForm = (entry: CanonicalEntry): string =>
   JSON.stringify([
     'pennytrail-ledger-entry',
@@ -81,22 +83,22 @@ export const toCanonicalForm = (entry: CanonicalEntry): string =>
     committedFields.map((field) => entry.commitments[field]),
   ])
 
-/** Length of a commitment's salt, in bytes. */
+/** The length of a commitment's salt, in bytes. */
 export const saltLength = 32
 
-/** What precedes salt and value in the hash of a commitment; ends in a zero byte. */
+/** Returns the prefix of salt and value in the hash of a commitment; it ends in a zero byte. */
 export const getCommitmentLabel = (field: CommittedField): string =>
   `pennytrail:ledger:v${formVersion}:${field}\0`
 
-/** What is hashed for `sourceRefHash`. */
+/** Returns the text whose hash is `sourceRefHash`. */
 export const getSourceRefInput = (sourceRef: string): string =>
   `pennytrail:ledger:v${formVersion}:source-ref\0${sourceRef}`
 
-/** First byte of what is hashed for a leaf (RFC 9162, section 2.1.1). */
+/** The first byte in the hash of a leaf (RFC 9162, section 2.1.1). */
 export const leafPrefix = 0x00
 
-/** First byte of what is hashed for a link of the chain; RFC 9162 uses 0x00 and 0x01. */
+/** The first byte in the hash of a link of the chain; RFC 9162 already uses 0x00 and 0x01. */
 export const chainPrefix = 0x02
 
-/** The link before the first entry. */
+/** The link before the first entry of a chain. */
 export const chainStart = '00'.repeat(32)

@@ -12,15 +12,15 @@ import {
   getUsualCategory,
 } from './entry-rules.ts'
 
-describe('the rules of an entry', () => {
-  it('take exact amounts above zero', () => {
+describe('rules for entries', () => {
+  it('an entry takes exact amounts above zero', () => {
     expect([1, 2500].map((amount) => getAmountError(amount))).toEqual([undefined, undefined])
     for (const amount of [null, 0, -1, 0.5, Number.NaN, 2 ** 60]) {
       expect(getAmountError(amount)).toBeTypeOf('string')
     }
   })
 
-  it('take dates that exist, until today', () => {
+  it('an entry takes existing dates up to today', () => {
     expect(getEntryDateError('2026-06-15', '2026-06-15')).toBeUndefined()
     expect(getEntryDateError('2026-06-16', '2026-06-15')).toBe(
       'The date must not be in the future.',
@@ -30,7 +30,7 @@ describe('the rules of an entry', () => {
     }
   })
 
-  it('ask who and what for, where there is somebody and something', () => {
+  it('an entry needs a payee and a description unless its kind has none', () => {
     expect(getPayeeError(' ', 'spending')).toBe('Say who was paid.')
     expect(getPayeeError('', 'grant')).toBe('Say who it came from.')
     expect(getPayeeError('', 'transfer')).toBeUndefined()
@@ -39,7 +39,7 @@ describe('the rules of an entry', () => {
     expect(getDescriptionError('x'.repeat(501), 'spending')).toContain('500')
   })
 
-  it('start every kind that has categories with one of them', () => {
+  it('every kind that has categories starts with one of them', () => {
     for (const kind of recordedKinds) {
       const known = Object.keys(getCategories(kind))
       expect(known.includes(getUsualCategory(kind))).toBe(known.length > 0)
@@ -47,8 +47,8 @@ describe('the rules of an entry', () => {
   })
 })
 
-describe('a rate', () => {
-  it('is what one amount is of the other, across currencies of other decimals', () => {
+describe('an exchange rate', () => {
+  it('a rate is one amount divided by the other, across currencies with different decimals', () => {
     expect(computeRate(1000, 'GBP', 1250, 'USD')).toBe('0.8')
     expect(computeRate(1000, 'GBP', 1900, 'JPY')).toBe('0.0052631579')
     expect(computeRate(1000, 'GBP', 4000, 'KWD')).toBe('2.5')
@@ -56,7 +56,7 @@ describe('a rate', () => {
     expect(computeRate(1, 'GBP', 1_000_000_000_000, 'JPY')).toBeNull()
   })
 
-  it('always fits what a rate may be', () => {
+  it('the rate between two amounts is always a valid rate', () => {
     const amount = fc.integer({ min: 1, max: 1_000_000_000 })
     fc.assert(
       fc.property(amount, amount, (one, other) => {

@@ -1,6 +1,6 @@
 /**
- * What people may record in a ledger by hand, and what its fields must be, as sentences for the
- * form. The API holds the same rules. A match is not among them: it needs a recorded pledge.
+ * Rules for entries that people record by hand, with their error sentences; the API applies the
+ * same rules. Match funding is not among the kinds, because it needs a recorded pledge.
  */
 import { getDateError } from '../calendar-date.ts'
 import { isCurrency } from '../currencies.ts'
@@ -17,7 +17,7 @@ export const recordedKinds = [
 ] as const
 export type RecordedKind = (typeof recordedKinds)[number]
 
-/** What each kind is, for the person who records it. */
+/** Explanations of each kind for the person who records an entry. */
 export const recordedKindHelp: Readonly<Record<RecordedKind, string>> = {
   spending: 'Money paid for the work: goods, wages, rent, travel.',
   'onward-grant': 'Money passed on to another organisation for its work.',
@@ -31,13 +31,13 @@ export const isSpendingKind = (kind: string): boolean =>
   kind === 'spending' || kind === 'onward-grant'
 export const isIncomeKind = (kind: string): boolean => kind === 'income' || kind === 'grant'
 
-/** The categories that a kind may be recorded under, by code; none where it needs no choice. */
+/** Returns the categories of a kind by their code; empty if the kind needs no category. */
 export const getCategories = (kind: RecordedKind): Readonly<Record<string, string>> => {
   if (isSpendingKind(kind)) return spendingCategories
   return isIncomeKind(kind) ? incomeCategories : {}
 }
 
-/** The category a form starts with. */
+/** Returns the category that a form starts with. */
 export const getUsualCategory = (kind: RecordedKind): string => {
   if (kind === 'onward-grant') return 'grants-to-institutions'
   if (kind === 'spending') return 'charitable-activities'
@@ -45,7 +45,7 @@ export const getUsualCategory = (kind: RecordedKind): string => {
 }
 
 export const entryLimits = {
-  /** Minor units; a hundred billion pounds is beyond any entry. */
+  /** In minor units: a hundred billion pounds, more than any real entry. */
   amount: 10_000_000_000_000,
   payee: 200,
   description: 500,
@@ -57,7 +57,10 @@ type ValidationError = string | undefined
 const getTooLongError = (text: string, max: number): ValidationError =>
   text.trim().length > max ? `Use at most ${max} characters.` : undefined
 
-/** `currency` is named where the amount is too large, as far as it is known. */
+/**
+ * Returns the validation error of an amount. `currency`, if known, appears in the error of a too
+ * large amount.
+ */
 export const getAmountError = (amount: number | null, currency?: string): ValidationError => {
   if (amount === null || !Number.isSafeInteger(amount)) return 'Enter an amount, such as 25.00.'
   if (amount <= 0) return 'Enter an amount above zero.'
@@ -67,7 +70,7 @@ export const getAmountError = (amount: number | null, currency?: string): Valida
     : `That is more than an entry can hold: at most ${formatMoney(entryLimits.amount, currency)}.`
 }
 
-/** `today` is the present ISO 8601 calendar date. */
+/** Returns the validation error of an entry's date. `today` is an ISO 8601 calendar date. */
 export const getEntryDateError = (date: string, today: string): ValidationError => {
   if (date === '') return 'Enter the date.'
   const error = getDateError(date)
@@ -94,7 +97,10 @@ export const getOriginalCurrencyError = (original: string, currency: string): Va
   return original === currency ? 'Choose another currency than the project’s own.' : undefined
 }
 
-/** A rate is plain decimal text: units of the ledger's currency for one of the original. */
+/**
+ * Returns the validation error of a rate, which is plain decimal text: units of the ledger's
+ * currency for one unit of the original.
+ */
 export const getRateError = (rate: string): ValidationError =>
   /^(0|[1-9]\d{0,8})(\.\d{1,10})?$/.test(rate) && /[1-9]/.test(rate)
     ? undefined
@@ -103,9 +109,9 @@ export const getRateError = (rate: string): ValidationError =>
 const rateDigits = 10
 
 /**
- * The rate between two amounts of the same money, as plain decimal text: units of `currency` for
- * one of `originalCurrency`, to ten places, halves up. Null where an amount is not above zero or
- * the rate is too small to write.
+ * Returns the rate between two amounts of the same money, as plain decimal text: units of
+ * `currency` for one of `originalCurrency`, to ten places, halves rounded up. Returns null if an
+ * amount is not above zero or the rate is too small to write.
  */
 export const computeRate = (
   amount: number,

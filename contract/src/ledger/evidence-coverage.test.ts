@@ -25,7 +25,7 @@ const entries = fc.array(
 )
 
 describe('evidence coverage', () => {
-  it('is by value, of spending that stands, each currency for itself', () => {
+  it('evidence coverage is by value, per currency, of spending that is not reversed', () => {
     expect(
       computeCoverage([
         entry({ amount: 900, evidence: true, matched: true }),
@@ -42,7 +42,7 @@ describe('evidence coverage', () => {
     expect(computeCoverage([entry({ kind: 'gift' })])).toEqual([])
   })
 
-  it('never says more than all of it, and the order of entries is nothing to it', () => {
+  it('evidence coverage never exceeds the spending and does not depend on the order of entries', () => {
     fc.assert(
       fc.property(entries, (list) => {
         const coverage = computeCoverage(list)
@@ -57,7 +57,7 @@ describe('evidence coverage', () => {
     )
   })
 
-  it('is rounded down, so that 100% is all of it', () => {
+  it('evidence coverage is rounded down, so that 100% means all of it', () => {
     expect(toPercentOfSpent(999_999, 1_000_000)).toBe(99)
     expect(toPercentOfSpent(1_000_000, 1_000_000)).toBe(100)
     expect(toPercentOfSpent(1, 1_000_000)).toBe(0)

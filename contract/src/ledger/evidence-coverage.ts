@@ -1,7 +1,7 @@
 /**
- * How much of what was spent something bears out, by value: a receipt that can be seen, a line of a
- * bank statement, a public update that tells of it. What was reversed does not count, nor does the
- * reversal. Anyone can recompute it from the CSV of the same transactions.
+ * Evidence coverage: the share of spending, by value, that has a visible receipt, a matching line
+ * of a bank statement, or a public update that cites it. Reversed entries and their reversals do
+ * not count. Anyone can recompute it from the CSV of the same transactions.
  */
 import { isSpendingKind } from './entry-rules.ts'
 
@@ -18,14 +18,14 @@ export interface CoveredEntry {
 
 export interface Coverage {
   readonly currency: string
-  /** What was spent and stands, in minor units; the others are parts of it. */
+  /** The spending that is not reversed, in minor units; the other amounts are parts of it. */
   readonly spent: number
   readonly withReceipt: number
   readonly matched: number
   readonly told: number
 }
 
-/** Each currency for itself, by its code. */
+/** Returns the coverage of each currency, sorted by currency code. */
 export const computeCoverage = (entries: readonly CoveredEntry[]): Coverage[] => {
   const standing = entries.filter(({ kind, reversed }) => isSpendingKind(kind) && !reversed)
   const byCurrency = Map.groupBy(standing, ({ currency }) => currency)
@@ -42,6 +42,9 @@ export const computeCoverage = (entries: readonly CoveredEntry[]): Coverage[] =>
     .toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
 }
 
-/** A part in whole percent, never more than it is: 100 only for all of it. Null of nothing. */
+/**
+ * Returns a part in whole percent, rounded down, so that 100 means all of it; null if nothing was
+ * spent.
+ */
 export const toPercentOfSpent = (part: number, spent: number): number | null =>
   spent > 0 ? Number((BigInt(part) * 100n) / BigInt(spent)) : null

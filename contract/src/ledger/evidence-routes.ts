@@ -9,7 +9,7 @@ const title = makeRuleSchema(z.string().trim(), getEvidenceTitleError).describe(
   'what it is, for everyone',
 )
 
-/** Files uploaded before, to be shown with an entry. */
+/** Uploaded files to show with an entry. */
 export const shownEvidence = z.array(z.strictObject({ publicId, title })).max(evidenceLimits.files)
 
 export const evidenceFile = z.strictObject({

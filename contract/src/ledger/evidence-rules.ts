@@ -1,4 +1,6 @@
-/** What evidence of an entry must be, as sentences for the form. The API holds the same rules. */
+/**
+ * Rules for the evidence of an entry, with their error sentences; the API applies the same rules.
+ */
 export const evidenceLimits = { files: 10, title: 120, reason: 500 } as const
 
 type ValidationError = string | undefined

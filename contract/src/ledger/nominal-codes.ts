@@ -1,6 +1,6 @@
 import { incomeCategories, spendingCategories } from './sorp-categories.ts'
 
-/** An account of the ledger as a charity’s bookkeeping names it. */
+/** An account of the ledger under its name in a charity’s bookkeeping. */
 export interface Nominal {
   readonly code: string
   readonly name: string
@@ -28,13 +28,14 @@ const toNominal = (
     ]),
   )
 
-// 4000 for income and 5000 for spending, in the order of the Charities SORP (FRS 102).
+// Codes from 4000 are income and codes from 5000 are spending, in the order of the Charities SORP
+// (FRS 102).
 const income = toNominal(4000, 'Income', incomeCategories)
 const spending = toNominal(5010, 'Spending', spendingCategories)
 
 /**
- * The nominal code of a leg: its account, and for income the SORP category of its entry. A code that
- * is not in use any more goes to “other”.
+ * Returns the nominal code of a leg, by its account and, for income, by the SORP category of its
+ * entry. A category that is no longer in use gets the code of “other”.
  */
 export const getNominalCode = (account: string, category: string, kind: string): Nominal => {
   const asset = assets[account]

@@ -6,7 +6,7 @@ import { entryKinds, type EntryKind } from './sorp-categories.ts'
 
 const kinds = Object.keys(entryKinds) as [EntryKind]
 
-/** The most names that one request decides about, and that one page lists. */
+/** The most names that one request can decide about and that one page lists. */
 export const maxPayeeDecisions = 50
 
 const publishedName = z.strictObject({

@@ -10,11 +10,12 @@ export const payeeKindLabels: Readonly<Record<PayeeKind, string>> = {
   'named-person': 'Person who agreed: publish the name',
 }
 
-/** The name that everyone outside the charity's team reads in place of a withheld one. */
+/** The text in place of a withheld name for everyone outside the charity's team. */
 export const privatePerson = 'A private person'
 
-// Legal forms and kinds of organisation that are hardly ever personal names. AG or LP could be
-// initials and Church or Bank a surname, so the person who records the entry decides on those.
+// Legal forms and kinds of organisation that are hardly ever part of a personal name. AG or LP
+// could be initials, and Church or Bank a surname, so the person who records such an entry chooses
+// the kind.
 const organisationWords =
   /\b(ltd|limited|plc|llp|cic|cio|scio|inc|gmbh|sarl|council|university|college|school|academy|nhs|hospital|hospice|charity|charitable|foundation|trust|society|association|federation|ministry|department|hmrc|museum|library|community interest|co-?operative|partnership|holdings|supplies|insurance|airways|railways?)\b|& co\b|\.(com|org|co\.uk|org\.uk)\b/i
 

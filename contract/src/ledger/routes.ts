@@ -114,7 +114,7 @@ export type ListedTransaction = z.infer<typeof listedTransaction>
 
 const charity = z.strictObject({ id: z.string(), number: z.string(), name: z.string() })
 
-/** What the caller may record here; decided once, on the server. */
+/** The actions that the caller may take here. Only the server decides them. */
 const abilities = z.strictObject({
   recordSpending: z.boolean(),
   recordIncome: z.boolean(),

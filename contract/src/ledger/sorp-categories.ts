@@ -1,6 +1,6 @@
 /**
- * The categories of the Charities SORP (FRS 102) and the annual return, as entries and budget lines
- * carry them: a code in the data, a phrase on the screen.
+ * The categories of the Charities SORP (FRS 102) and the annual return for entries and budget
+ * lines: a code in the data, a phrase on screen.
  */
 export const incomeCategories = {
   'donations-and-legacies': 'Donations and legacies',
@@ -22,7 +22,7 @@ export const spendingCategories = {
 export type IncomeCategory = keyof typeof incomeCategories
 export type SpendingCategory = keyof typeof spendingCategories
 
-/** Movements that are neither income nor spending. */
+/** The categories of transfers and other entries that are neither income nor spending. */
 export const movementCategories = {
   'transfer-between-funds': 'Transfer between funds',
   'opening-balance': 'Opening balance',
@@ -32,7 +32,7 @@ export type MovementCategory = keyof typeof movementCategories
 
 export type Category = IncomeCategory | SpendingCategory | MovementCategory
 
-/** Every category by its words; `other` alone stands for both income and spending. */
+/** The labels of all categories; only `other` is both income and spending. */
 export const categories: Readonly<Record<Category, string>> = {
   ...incomeCategories,
   ...spendingCategories,
@@ -40,11 +40,12 @@ export const categories: Readonly<Record<Category, string>> = {
   other: 'Other',
 }
 
-/** What an entry is, as screens name it. */
+/** The labels of the kinds of entry. */
 export const entryKinds = {
   gift: 'Gift',
   grant: 'Grant',
-  // Posted only against a pledge that is recorded. Nothing records pledges yet, so none has one.
+  // An entry of this kind needs a recorded pledge. No feature records pledges yet, so no match has
+  // one.
   match: 'Match funding (not backed by a pledge)',
   income: 'Other income',
   'gift-aid': 'Gift Aid',
@@ -59,7 +60,7 @@ export const entryKinds = {
 } as const
 export type EntryKind = keyof typeof entryKinds
 
-/** The words for a category; one that is no longer in use shows as it was recorded. */
+/** Returns the label of a category; one that is no longer in use appears as it was recorded. */
 export const getCategoryLabel = (category: string): string =>
   (categories as Readonly<Record<string, string>>)[category] ?? category
 

@@ -6,7 +6,7 @@ import {
   getYearEndError,
 } from './year-lock-rules.ts'
 
-describe('the end of a year to lock', () => {
+describe('the year end to lock', () => {
   it.each([
     ['', null, 'Enter the last day of the year.'],
     ['2026-02-30', null, 'Enter a date that exists, such as 27 3 2026.'],
@@ -18,9 +18,12 @@ describe('the end of a year to lock', () => {
     ],
     ['2026-06-14', '2026-03-31', undefined],
     ['2026-03-31', null, undefined],
-  ])('%s, locked through %s: %s', (date, lockedThrough, error) => {
-    expect(getYearEndError(date, '2026-06-15', lockedThrough)).toBe(error)
-  })
+  ])(
+    'the year end %s, with the ledger locked through %s, gives the error: %s',
+    (date, lockedThrough, error) => {
+      expect(getYearEndError(date, '2026-06-15', lockedThrough)).toBe(error)
+    },
+  )
 
   it.each([
     ['2026-06-15', null, '2026-03-31'],
@@ -29,13 +32,16 @@ describe('the end of a year to lock', () => {
     ['2026-06-15', '2024-12-31', '2025-12-31'],
     ['2026-06-15', '2024-02-29', '2025-02-28'],
     ['2026-06-15', '2026-03-31', ''],
-  ])('on %s, locked through %s, is usually %s', (today, lockedThrough, end) => {
-    expect(getUsualYearEnd(today, lockedThrough)).toBe(end)
-  })
+  ])(
+    'on %s, with the ledger locked through %s, the suggested year end is %s',
+    (today, lockedThrough, end) => {
+      expect(getUsualYearEnd(today, lockedThrough)).toBe(end)
+    },
+  )
 })
 
 describe('the date of an entry', () => {
-  it('is refused up to the last locked day, and free after it', () => {
+  it('an entry cannot have a date up to the last locked day, and can have any date after it', () => {
     expect(getLockedDateError('2026-03-31', '2026-03-31')).toContain('locked up to 31 March 2026.')
     expect(getLockedDateError('2026-04-01', '2026-03-31')).toBeUndefined()
     expect(getLockedDateError('1999-01-01', null)).toBeUndefined()
@@ -43,7 +49,7 @@ describe('the date of an entry', () => {
   })
 })
 
-it('is opened again with a reason', () => {
+it('opening a locked year again needs a reason', () => {
   expect(getOpeningReasonError(' ')).toBe('Say why it is opened again.')
   expect(getOpeningReasonError('x'.repeat(501))).toBe('Use at most 500 characters.')
   expect(getOpeningReasonError('The auditor asked for an entry.')).toBeUndefined()

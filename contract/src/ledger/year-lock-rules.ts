@@ -1,11 +1,16 @@
-/** What locking a year of a charity's ledger asks for, as sentences for the form; the API holds the
- * same rules. */
+/**
+ * Rules for locking a year of a charity's ledger, with their error sentences; the API applies the
+ * same rules.
+ */
 import { getDateError, isDate } from '../calendar-date.ts'
 import { formatDay } from '../uk-time.ts'
 
 type ValidationError = string | undefined
 
-/** Dates are ISO 8601 calendar dates; `lockedThrough` is the last day that is locked, if any is. */
+/**
+ * Returns the validation error of a year end. Dates are ISO 8601 calendar dates; `lockedThrough` is
+ * the last locked day, or null.
+ */
 export const getYearEndError = (
   date: string,
   today: string,
@@ -20,7 +25,7 @@ export const getYearEndError = (
     : undefined
 }
 
-/** Why an entry cannot have this date; nothing where its year is open. */
+/** Returns the error of an entry's date in a locked year; undefined if its year is open. */
 export const getLockedDateError = (date: string, lockedThrough: string | null): ValidationError =>
   lockedThrough !== null && isDate(date) && date <= lockedThrough
     ? `The books are locked up to ${formatDay(lockedThrough)}. Choose a later date; the description can say when it was.`
@@ -35,10 +40,14 @@ export const getOpeningReasonError = (reason: string): ValidationError => {
     : undefined
 }
 
-/** The year end that a form starts with: a year after the last lock, or the last 31 March. */
+/**
+ * Returns the year end that a form starts with: a year after the last lock, or else the last 31
+ * March.
+ */
 export const getUsualYearEnd = (today: string, lockedThrough: string | null): string => {
   if (lockedThrough !== null) {
-    // The day after, a year on, less a day: the last day of February stays the last.
+    // Moves to the day after, adds a year and goes back a day, so that the last day of February
+    // stays the last.
     const next = new Date(lockedThrough)
     next.setUTCDate(next.getUTCDate() + 1)
     next.setUTCFullYear(next.getUTCFullYear() + 1)

@@ -7,7 +7,7 @@ import { namedCharity, namedProject } from '../shared-schemas.ts'
 const amount = z.number().int()
 const moment = z.iso.datetime()
 
-/** A gift that is made every month, as its giver sees it; amounts in minor units of `currency`. */
+/** A monthly gift, as its giver sees it; amounts are in minor units of `currency`. */
 export const monthlyGift = z.strictObject({
   id: z.uuid(),
   reference: z.string().describe('of its first payment'),
@@ -51,7 +51,10 @@ export const monthlyGift = z.strictObject({
 })
 export type MonthlyGift = z.output<typeof monthlyGift>
 
-/** What a giver changes; each says what is to be, so that a repeat does no harm. */
+/**
+ * A giver's change to a monthly gift. Each change states the new value, so that repeating it is
+ * safe.
+ */
 export const monthlyChange = z.discriminatedUnion('change', [
   z.strictObject({
     change: z.literal('amount'),

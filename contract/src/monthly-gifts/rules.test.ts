@@ -4,7 +4,7 @@ import { addMonths, getNextPaymentDay, pauseChoices } from './rules.ts'
 const day = (date: Date): string => date.toISOString().slice(0, 10)
 const first = new Date('2026-01-31T10:00:00Z')
 
-test('a month later is the same day, or the last of a shorter month, and the 31st comes back', () => {
+test('a month later is the same day or a shorter month’s last day, and the 31st returns in longer months', () => {
   expect([1, 2, 3, 13, 25].map((months) => day(addMonths(first, months)))).toEqual([
     '2026-02-28',
     '2026-03-31',
@@ -14,7 +14,7 @@ test('a month later is the same day, or the last of a shorter month, and the 31s
   ])
 })
 
-test('the next payment is the first day at or after a moment, never before the first', () => {
+test('the next payment is the first payment day at or after a moment, and never before the first payment', () => {
   expect(day(getNextPaymentDay(first, new Date('2025-06-01T00:00:00Z')))).toBe('2026-01-31')
   expect(getNextPaymentDay(first, first)).toEqual(first)
   expect(day(getNextPaymentDay(first, new Date('2026-02-28T10:00:00Z')))).toBe('2026-02-28')
@@ -22,7 +22,7 @@ test('the next payment is the first day at or after a moment, never before the f
   expect(day(getNextPaymentDay(first, new Date('2027-12-31T23:00:00Z')))).toBe('2028-01-31')
 })
 
-test('a pause leaves out one to twelve payments', () => {
+test('a pause skips one to twelve payments', () => {
   const choices = pauseChoices(first, new Date('2026-02-28T10:00:00Z')).map(day)
   expect(choices).toHaveLength(12)
   expect(choices.slice(0, 3)).toEqual(['2026-03-31', '2026-04-30', '2026-05-31'])

@@ -1,12 +1,14 @@
-/** The rules of a gift that is made every month, for both sides. Moments are in UTC. */
+/** Rules of monthly gifts; web and server share them. Moments are in UTC. */
 
 export const intervals = ['once', 'month'] as const
 export type Interval = (typeof intervals)[number]
 
 /**
- * `starting`: the first payment is not made yet. `failing`: the last payment was refused, and the
- * card processor tries again. `confirming`: the bank asks the giver about the last payment, which
- * waits for the answer. `held`: the charity or the project takes no gifts for a while.
+ * The states of a monthly gift.
+ *
+ * `starting`: the first payment is not made yet. `failing`: the last payment was declined, and the
+ * card processor tries again. `confirming`: the bank asks the giver to confirm the last payment,
+ * which waits for the answer. `held`: the charity or the project takes no gifts for now.
  */
 export const monthlyStates = [
   'starting',
@@ -31,7 +33,6 @@ export const monthlyStateLabel: Readonly<Record<MonthlyState, string>> = {
   ended: 'Ended',
 }
 
-/** Why a monthly gift ended. */
 export const endReasons = [
   'giver',
   'payment-failed',
@@ -60,13 +61,13 @@ export const endReasonText: Readonly<Record<EndReason, string>> = {
   'at-provider': 'The charity ended it at the card processor. Nothing more is taken.',
 }
 
-/** Whether amount, card and pause can still be changed. */
+/** Returns whether the amount, card and pause can still be changed. */
 export const isRunning = (state: MonthlyState): boolean =>
   ['active', 'paused', 'held', 'failing', 'confirming'].includes(state)
 
 /**
- * The same day of a later month, or the month's last day where it is shorter; always counted from
- * the first payment, so that the 31st comes back.
+ * Returns the same day of a later month, or the last day of a shorter month. Counting always starts
+ * at the first payment, so that the 31st returns after a shorter month.
  */
 export const addMonths = (first: Date, months: number): Date => {
   const target = new Date(first)
@@ -78,7 +79,7 @@ export const addMonths = (first: Date, months: number): Date => {
   return target
 }
 
-/** The first payment day after a moment (`from` itself, where it is one). */
+/** Returns the first payment day at or after `from`. */
 export const getNextPaymentDay = (first: Date, from: Date): Date => {
   let months = Math.max(
     0,
@@ -90,10 +91,10 @@ export const getNextPaymentDay = (first: Date, from: Date): Date => {
   return addMonths(first, months)
 }
 
-/** The most payments that one pause can leave out. */
+/** The most payments that one pause can skip. */
 export const maxPauseMonths = 12
 
-/** The payment days at which a pause can end: at least one payment is left out. */
+/** Lists the payment days on which a pause can end; every choice skips at least one payment. */
 export const pauseChoices = (first: Date, next: Date): Date[] =>
   Array.from({ length: maxPauseMonths }, (_, at) => at + 1).map((skipped) => {
     const day = new Date(next)

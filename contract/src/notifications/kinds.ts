@@ -1,14 +1,14 @@
 /**
- * The kinds of mail that a person may turn off, each on its own. What answers a person's own act or
- * concerns their money or the safety of their account (receipts, confirmations, invites to them,
- * codes) always comes and is of no kind.
+ * The kinds of email that a person may turn off one by one. Emails that answer a person's own
+ * action, or that concern their money or the safety of their account (receipts, confirmations,
+ * invites, codes), are always sent and have no kind.
  */
 import type { UserType } from '../identity/user-type.ts'
 
 interface KindText {
   readonly label: string
   readonly description: string
-  /** Whom it can concern at all; everyone unless told. */
+  /** The only people who can get it; everyone if left out. */
   readonly audience?: 'charities' | 'organisations'
 }
 
@@ -71,7 +71,7 @@ export const isNotificationKind = (text: string): text is NotificationKind =>
 
 export const getNotificationText = (kind: NotificationKind): KindText => words[kind]
 
-/** The kinds that can reach someone of a user type. */
+/** Lists the kinds of notification that someone of a user type can get. */
 export const listNotificationKinds = (userType: UserType): NotificationKind[] => {
   const inCharity = userType.includes('CHARITY')
   const inOrganisation = inCharity || userType.includes('DONORORG')

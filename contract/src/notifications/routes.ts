@@ -22,7 +22,7 @@ const changes = Object.fromEntries(notificationKinds.map((name) => [name, z.bool
 
 const token = z.string().min(1).max(300).describe('what the link in a mail carries')
 
-/** What a link out of a mail is about, for whoever opens it without signing in. */
+/** The subject of a link in an email, for whoever opens it without logging in. */
 export const mailLink = z.strictObject({
   kind,
   email: z.string().describe('the address, all but its first letter and its domain hidden'),

@@ -1,2 +1,4 @@
-/** The longest reason with which a payout's match is undone; it is published with its entries. */
+/**
+ * The longest reason for undoing a payout's match, in characters. It is published with the entries.
+ */
 export const maxUndoReasonLength = 300

@@ -5,7 +5,7 @@ import { maxUndoReasonLength } from './payout-rules.ts'
 import { route } from '../route.ts'
 import { enteredDay, namedCharity } from '../shared-schemas.ts'
 
-/** Where a charity's account at the card processor stands. */
+/** The states of a charity's account at the card processor. */
 export const connectionStates = ['none', 'incomplete', 'ready', 'ended'] as const
 
 const charityQuery = z.strictObject({ charity: z.uuid().describe('the charity, by its id') })
@@ -47,7 +47,7 @@ export const charityDispute = z.strictObject({
 })
 export type CharityDispute = z.output<typeof charityDispute>
 
-/** A payout on the bank statement: by a line that was imported, or as somebody said. */
+/** A payout that was matched with the bank statement, by an imported line or by hand. */
 const payoutMatch = z.strictObject({
   seenOn: z.iso.date(),
   amount: amount.describe('what arrived'),
@@ -59,7 +59,7 @@ const payoutMatch = z.strictObject({
   difference: amount.nullable().describe('the entry of what the bank kept'),
 })
 
-/** A match that was undone. Nothing left the ledger: what it had changed was put right by entries. */
+/** A match that was undone. The ledger keeps its entries; new entries correct their effects. */
 const undonePayoutMatch = z.strictObject({
   id: z.uuid(),
   seenOn: z.iso.date(),

@@ -1,9 +1,15 @@
-/* Contour lines and a trail across them, drawn from a seed: the same id gives the same picture. */
+/*
+ * A picture of contour lines crossed by a trail, drawn from a seed: the same id gives the same
+ * picture.
+ */
 
 export interface ContourArt {
   /** One of 12 hues. */
   hue: number
-  /** One path a hill, its rings from the outside in; a hill hides those before it. */
+  /**
+   * One path for each hill, with its rings from the outside in; each hill hides the earlier ones
+   * behind it.
+   */
   hills: string[]
   trail: string
   coin: { x: number; y: number }
@@ -11,19 +17,21 @@ export interface ContourArt {
 
 const hues = 12
 
-/** FNV-1a: spreads ids that differ by a character. */
+/**
+ * Computes the FNV-1a hash, which gives very different seeds for ids that differ by one character.
+ */
 function hashToSeed(text: string): number {
   let hash = 0x811c9dc5
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
   return hash >>> 0
 }
 
-/** The hue that a name always has. */
+/** Returns the hue of a name, which is always the same. */
 export function getHue(name: string): number {
   return Math.trunc(createRandom(hashToSeed(name))() * hues)
 }
 
-/** mulberry32: numbers from 0 to 1, the same for the same seed. */
+/** Creates a generator of numbers from 0 to 1 (mulberry32), the same for the same seed. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -76,7 +84,7 @@ interface Wave {
 
 const corners = 28
 
-/** A closed, soft curve through points on a circle that the waves push in and out. */
+/** Draws a closed, smooth curve through points on a circle that the waves push in and out. */
 function buildRingPath(
   x: number,
   y: number,

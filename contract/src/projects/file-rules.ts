@@ -1,4 +1,4 @@
-/** What holds for the pictures and documents of a project, in the form and in the API. */
+/** Limits for the pictures and documents of a project, in the form and in the API. */
 export const fileLimits = {
   images: 24,
   imagesAtOnce: 10,
@@ -18,7 +18,10 @@ export const getDocumentTitleError = (title: string): string | undefined => {
     : undefined
 }
 
-/** Degrees as they are kept: about a hundred metres, or about ten kilometres where rounded. */
+/**
+ * Decimal places of the stored degrees: precise to about a hundred metres, or to about ten
+ * kilometres if rounded.
+ */
 export const locationDecimals = { exact: 3, rounded: 1 } as const
 
 export const getLatitudeError = (latitude: number): string | undefined =>

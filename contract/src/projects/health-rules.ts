@@ -1,4 +1,4 @@
-/** How a project stands, as computed from its dates and its ledger. */
+/** The health of a project, computed from its dates and its ledger. */
 export const healthStates = ['healthy', 'attention', 'at-risk', 'completed'] as const
 export type HealthState = (typeof healthStates)[number]
 
@@ -9,19 +9,24 @@ export const healthLabel: Readonly<Record<HealthState, string>> = {
   completed: 'Completed',
 }
 
-/** Days without spending after which unspent money is idle, and after which it is a risk. */
+/**
+ * The days without spending after which unspent money counts as idle, and after which it is a risk.
+ */
 export const idleDays = { attention: 180, risk: 365 } as const
 
-/** Days past its end after which a project that is still running is at risk. */
+/** The days after its end date from which a project that is still running is at risk. */
 export const pastEndRiskDays = 90
 
-/** Days from being recorded within which a payment's receipt is to follow, and after which it is a
-    risk where most of the spending has none. */
+/**
+ * The days after it is recorded within which a payment needs a receipt, and after which it is a
+ * risk if most of the spending has none.
+ */
 export const receiptDays = { attention: 30, risk: 90 } as const
 
 /**
- * The state in a few words for somebody who decides about a gift: facts, such as "7 receipts
- * missing", and the word "risk" for a risk alone. `facts` are those of the reasons, gravest first.
+ * Describes the state in a few words for somebody who decides about a gift: facts such as "7
+ * receipts missing", and the word "risk" only for a risk. `facts` come from the reasons, most
+ * serious first.
  */
 export const describeHealth = (state: HealthState, facts: readonly string[]): string => {
   const [first, ...others] = facts
@@ -44,13 +49,13 @@ export const healthReasonCodes = [
 ] as const
 export type HealthReasonCode = (typeof healthReasonCodes)[number]
 
-/** Reasons that concern the charity itself and so stand with each of its projects. */
+/** Returns whether a reason concerns the charity itself and so appears on all its projects. */
 export const isCharityReason = (code: string): boolean =>
   code === 'filing-late' || code === 'off-register'
 
 export const maxHealthAnswerLength = 1000
 
-/** What a charity's public answer to a reason must be, as a sentence for the form. */
+/** Returns the validation error of a charity's public answer to a reason. */
 export const getHealthAnswerError = (answer: string): string | undefined => {
   if (answer.trim() === '') return 'Write an answer, or take the answer back.'
   return answer.trim().length > maxHealthAnswerLength

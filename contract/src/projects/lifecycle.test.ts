@@ -22,14 +22,17 @@ describe('what each stage of a project allows', () => {
     ['completed', true, true],
     ['closed', false, false],
     ['cancelled', false, false],
-  ] as const)('%s: spends %s, found %s', (stage, spends, found) => {
-    expect(canSpend(stage)).toBe(spends)
-    expect(isFoundInExplore(stage)).toBe(found)
-  })
+  ] as const)(
+    'at stage %s a project may spend: %s, and may be found: %s',
+    (stage, spends, found) => {
+      expect(canSpend(stage)).toBe(spends)
+      expect(isFoundInExplore(stage)).toBe(found)
+    },
+  )
 })
 
 describe('steps between stages', () => {
-  it('never leads out of a settled stage, nor back to draft', () => {
+  it('no step leads out of a settled stage or back to draft', () => {
     fc.assert(
       fc.property(lifecycle, lifecycle, fc.boolean(), (from, to, unspent) => {
         const dead = from !== to && (isSettled(from) || to === 'draft')
@@ -42,7 +45,7 @@ describe('steps between stages', () => {
     )
   })
 
-  it('settles nothing while gifts are unspent', () => {
+  it('a project cannot be settled while gifts are unspent', () => {
     for (const from of lifecycles) {
       for (const to of listNextLifecycles(from)) {
         expect(getTransitionError(from, to, false)).toBeNull()
@@ -51,14 +54,14 @@ describe('steps between stages', () => {
     }
   })
 
-  it('publishes a draft and opens paused and completed work again', () => {
+  it('a draft can be published, and paused or completed work can be opened again', () => {
     for (const from of ['draft', 'paused', 'completed'] as const) {
       expect(getTransitionError(from, 'active', true)).toBeNull()
     }
   })
 })
 
-it('counts fewer readers as narrowing, and nothing else', () => {
+it('only a change to fewer readers counts as narrowing', () => {
   for (const [at, from] of visibilities.entries()) {
     for (const [other, to] of visibilities.entries()) expect(isNarrower(from, to)).toBe(other > at)
   }
@@ -72,11 +75,11 @@ describe('why a project takes no gifts', () => {
     chargesEnabled: true,
   } as const
 
-  it('is nothing for an active project of a verified charity with card payments', () => {
+  it('an active project of a verified charity with card payments takes gifts', () => {
     expect(getNoGiftsReason(open)).toBeNull()
   })
 
-  it('is told for every other case', () => {
+  it('every other project gives the reason why it takes no gifts', () => {
     for (const stage of lifecycles.filter((other) => other !== 'active')) {
       expect(getNoGiftsReason({ ...open, lifecycle: stage })).toMatch(/\.$/)
     }

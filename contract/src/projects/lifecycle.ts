@@ -1,6 +1,6 @@
 /**
- * The stages of a project and what each allows. The one table behind the entry form, explore and
- * the project's own menu.
+ * The stages of a project and what each allows. The entry form, Explore and the project's menu all
+ * use this table.
  */
 export const lifecycles = ['draft', 'active', 'paused', 'completed', 'closed', 'cancelled'] as const
 export type Lifecycle = (typeof lifecycles)[number]
@@ -43,16 +43,19 @@ export const getLifecycleLabel = (lifecycle: Lifecycle): string => table[lifecyc
 export const canSpend = (lifecycle: Lifecycle): boolean => table[lifecycle].spends
 export const isFoundInExplore = (lifecycle: Lifecycle): boolean => table[lifecycle].found
 
-/** Stages reached only once no unspent money is left. */
+/** Returns whether a stage can only be reached once no unspent money is left. */
 export const isSettled = (lifecycle: Lifecycle): boolean =>
   lifecycle === 'closed' || lifecycle === 'cancelled'
 
-/** The stages that may follow, other than staying. */
+/** Lists the stages that may follow a stage. */
 export const listNextLifecycles = (from: Lifecycle): readonly Lifecycle[] => table[from].next
 
 export type TransitionError = 'not-a-step' | 'unspent-money'
 
-/** Why a project may not go from one stage to another; null where it may. Staying is no step. */
+/**
+ * Returns why a project may not change from one stage to another; null if it may, or if the stage
+ * stays the same.
+ */
 export const getTransitionError = (
   from: Lifecycle,
   to: Lifecycle,
@@ -65,7 +68,7 @@ export const getTransitionError = (
 
 const openness: Readonly<Record<Visibility, number>> = { team: 0, 'signed-in': 1, public: 2 }
 
-/** Whether fewer people would see the project than before. */
+/** Returns whether fewer people would see the project than before. */
 export const isNarrower = (from: Visibility, to: Visibility): boolean =>
   openness[to] < openness[from]
 
@@ -82,7 +85,7 @@ export interface GivingFacts {
   readonly chargesEnabled: boolean
 }
 
-/** Why a project takes no card gifts now, as a sentence for givers; null where it does. */
+/** Explains to givers why a project takes no card gifts now; null if it takes them. */
 export const getNoGiftsReason = (facts: GivingFacts): string | null => {
   switch (facts.lifecycle) {
     case 'draft':

@@ -155,7 +155,7 @@ const cases: Record<string, Case> = {
 }
 
 describe('the money of a project in words', () => {
-  it.each(Object.entries(cases))('tells how the money stands with %s', (_name, one) => {
+  it.each(Object.entries(cases))('describes the money of a project with %s', (_name, one) => {
     const of = figures(one.of)
     expect(toSpentPercent(of)).toBe(one.percent)
     expect(plain(describeSpending(of))).toBe(one.spending)
@@ -178,7 +178,7 @@ describe('the money of a project in words', () => {
           }
   })
 
-  it('says that money was paid from elsewhere wherever the balance is below zero', () => {
+  it('says that money was paid from elsewhere whenever the balance is below zero', () => {
     for (const received of [0, 1, 5_000]) {
       const of = figures({ received, spent: received + 1 })
       expect(describeSpending(of)).toContain('paid from elsewhere')
@@ -199,11 +199,11 @@ describe('what a project raised in words', () => {
     ['without a target', { received: 420_050, target: null }, '£4,200.50 raised'],
     ['with a target of zero', { received: 0, target: 0 }, '£0 raised'],
     ['with more refunded than given', { received: -500, target: 1_000 }, '£0 of £10 raised'],
-  ])('tells the sum %s', (_name, of, told) => {
+  ])('describes the sum raised when it is %s', (_name, of, told) => {
     expect(describeRaised({ currency: 'GBP', ...of })).toBe(told)
   })
 
-  it('says what more money does once the target is reached, and not before', () => {
+  it('says what more money does only once the target is reached', () => {
     const raised = { currency: 'GBP', received: 999, target: 1_000 }
     expect(describeMoreMoney(raised, 'The work reaches further.')).toBeNull()
     expect(describeMoreMoney({ ...raised, received: 1_000 }, 'The work reaches further.')).toBe(
@@ -215,7 +215,7 @@ describe('what a project raised in words', () => {
 
 const money = (amount: number) => formatShortMoney(amount, 'GBP')
 
-it('explains a period that ends below zero in words', () => {
+it('explains in words a period that ends below zero', () => {
   expect(describeMovement({ cameIn: 8_000, wentOut: 5_000, closing: 3_000 }, money)).toBe(
     '£80 came in, £50 went out, and £30 was left.',
   )
@@ -224,7 +224,7 @@ it('explains a period that ends below zero in words', () => {
   )
 })
 
-it('names a balance below zero as money paid from elsewhere', () => {
+it('labels a balance below zero as money paid from elsewhere', () => {
   expect([getBalanceLabel(1), getBalanceLabel(0), getBalanceLabel(-1)]).toEqual([
     'Left',
     'Left',
@@ -232,7 +232,7 @@ it('names a balance below zero as money paid from elsewhere', () => {
   ])
 })
 
-it('does not say that nothing was spent where entries are withheld', () => {
+it('does not say that nothing was spent if entries are withheld', () => {
   expect(describeNoEntries(0)).toBe('No project has received or spent anything yet.')
   expect(describeNoEntries(3)).toBe(
     'No project that is shown here has received or spent anything yet.',

@@ -1,8 +1,8 @@
 /**
- * How much a project or a charity has raised, spent and has left, in words. Screens, share cards,
- * embeds, reports and files take their sentences from here, so that no two of them disagree. Amounts
- * are minor units of one currency. No sentence has a percentage above 100, and a balance below zero is
- * always described as money that was paid from elsewhere.
+ * Sentences about how much a project or a charity has raised, spent and has unspent. Screens, share
+ * cards, embeds, reports and files all use these, so that they never disagree. Amounts are minor
+ * units of one currency. No sentence has a percentage above 100, and a balance below zero is always
+ * described as money that was paid from elsewhere.
  */
 import { formatShortMoney } from '../money.ts'
 
@@ -11,11 +11,10 @@ export interface MoneyFigures {
   readonly currency: string
   /** Gifts, grants and other income, less refunds. */
   readonly received: number
-  /** From other funds and opening balances, less what went to other funds. */
+  /** Transfers from other funds and opening balances, less transfers to other funds. */
   readonly transferred: number
   readonly spent: number
   readonly fees: number
-  /** The number of entries in these totals. */
   readonly entries: number
 }
 
@@ -29,14 +28,16 @@ const findAvailable = ({ received, transferred }: MoneyFigures): number => recei
 const findBalance = (figures: MoneyFigures): number =>
   findAvailable(figures) - figures.spent - figures.fees
 
-/** A whole percentage from 0 to 100, rounded down; null if the whole is zero or less. */
+/** Returns a whole percentage from 0 to 100, rounded down; null if the whole is zero or less. */
 const toPercent = (part: number, whole: number): number | null => {
   if (whole <= 0) return null
   const percent = Number((BigInt(part) * 100n) / BigInt(whole))
   return Math.min(100, Math.max(0, percent))
 }
 
-/** The share of income that is spent, in whole percent from 0 to 100; null without income. */
+/**
+ * Returns the share of income that is spent, in whole percent from 0 to 100; null without income.
+ */
 export const toSpentPercent = (figures: MoneyFigures): number | null =>
   toPercent(figures.spent, findAvailable(figures))
 
@@ -106,7 +107,6 @@ export const describeSpentShare = (figures: MoneyFigures): string | null => {
   return `all of ${whole} ${used}, ${money(-balance)} more paid from elsewhere`
 }
 
-/** The amount raised and the target. */
 export interface Raised {
   readonly currency: string
   readonly target: number | null
@@ -114,7 +114,7 @@ export interface Raised {
   readonly received: number
 }
 
-/** Whether a project has reached its target. One without a target never has. */
+/** Returns whether a project has reached its target. A project without a target never has. */
 export const isFullyFunded = ({ received, target }: Raised): boolean =>
   target !== null && target > 0 && received >= target
 
@@ -129,7 +129,10 @@ const describeSum = (raised: Raised, verb: 'raised' | 'received'): string => {
     : `Fully funded: ${sum} ${verb} of ${money(target)}`
 }
 
-/** "£4,200 of £12,000 raised", or "Fully funded: £13,000 raised of £12,000". */
+/**
+ * Describes the money raised: "£4,200 of £12,000 raised", or "Fully funded: £13,000 raised of
+ * £12,000".
+ */
 export const describeRaised = (raised: Raised): string => describeSum(raised, 'raised')
 
 /** Describes the money received and its spent share in one line without a full stop. */
@@ -138,11 +141,11 @@ export const describeMoney = (figures: MoneyFigures & Pick<Raised, 'target'>): s
   return `${describeSum(figures, 'received')}${share === null ? '' : `, ${share}`}`
 }
 
-/** Says what happens to gifts beyond the target; null until the target is reached. */
+/** Describes what happens to gifts beyond the target; null until the target is reached. */
 export const describeMoreMoney = (raised: Raised, surplusTerm: string): string | null =>
   isFullyFunded(raised) ? `If more comes than is needed: ${surplusTerm}` : null
 
-/** The label of a balance. Show the amount beside it without its sign. */
+/** Returns the label of a balance. Show the amount beside it without its sign. */
 export const getBalanceLabel = (balance: number): 'Left' | 'Paid from elsewhere' =>
   balance < 0 ? 'Paid from elsewhere' : 'Left'
 
@@ -150,11 +153,10 @@ export const getBalanceLabel = (balance: number): 'Left' | 'Paid from elsewhere'
 export const belowZeroNote =
   'A balance below zero means that more was paid than the fund had: the difference was paid from elsewhere.'
 
-/** A period in which money came in and went out. */
+/** The money in and out during a period. */
 export interface Movement {
   readonly cameIn: number
   readonly wentOut: number
-  /** The balance at the end of the period. */
   readonly closing: number
 }
 

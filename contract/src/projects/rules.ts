@@ -1,5 +1,5 @@
 /**
- * What a project's fields must be, as sentences for the form. The API holds the same rules, so a
+ * Rules for a project's fields, with their error sentences. The API applies the same rules, so a
  * field that passes here passes there.
  */
 import { isCountryCode, maxCountries } from '../countries.ts'
@@ -17,7 +17,7 @@ export const projectLimits = {
   place: 120,
   budgetLines: 40,
   budgetLabel: 120,
-  /** Minor units; a hundred billion pounds is beyond any project. */
+  /** In minor units: a hundred billion pounds, more than any real project. */
   amount: 10_000_000_000_000,
   reportIntervalDays: { min: 7, max: 366, usual: 90 },
 } as const
@@ -67,7 +67,10 @@ export const getCurrencyError = (currency: string): ValidationError =>
 const formatMaxAmount = (currency: string | undefined): string =>
   currency === undefined ? '.' : `: at most ${formatMoney(projectLimits.amount, currency)}.`
 
-/** `currency` is named where the amount is too large, as far as it is known. */
+/**
+ * Returns the validation error of a target. `currency`, if known, appears in the error of a too
+ * large amount.
+ */
 export const getTargetError = (target: number | null, currency?: string): ValidationError => {
   if (target === null) return undefined
   if (!Number.isSafeInteger(target) || target <= 0) return 'Enter an amount above zero.'
@@ -107,7 +110,7 @@ export interface PublishedFields {
   readonly tags: readonly string[]
 }
 
-/** What a draft still lacks before others may see it: a sentence for each field. */
+/** Lists the fields that a draft still needs before others may see it, with a sentence for each. */
 export const listMissingForPublishing = (
   fields: PublishedFields,
 ): { path: 'summary' | 'countries' | 'tags'; message: string }[] => [

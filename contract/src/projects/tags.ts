@@ -1,7 +1,7 @@
 /**
- * What projects and charities are about. The first fifteen are the Charity Commission's "What"
- * classes in this product's words (see register-classes.ts); the others are finer, and asked for.
- * A tag is stored and shown as written here.
+ * The tags of projects and charities. The first fifteen are the Charity Commission's "What" classes
+ * in this product's words (see register-classes.ts); the others are narrower ones that people asked
+ * for. A tag is stored and shown as written here.
  */
 export const tags = [
   'Education',
@@ -33,7 +33,6 @@ export const tags = [
 ] as const
 export type Tag = (typeof tags)[number]
 
-/** How many tags one project or charity may carry. */
 export const maxTags = 6
 
 const known = new Set<string>(tags)

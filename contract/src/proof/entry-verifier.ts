@@ -18,15 +18,15 @@ const labels = Object.fromEntries(
   committedFields.map((field) => [field, utf8.encode(getCommitmentLabel(field))]),
 ) as Record<CommittedField, Uint8Array>
 
-/** The leaf hash of a canonical form. */
+/** Returns the leaf hash of a canonical form. */
 export const hashLeaf = (sha256: Sha256, form: string): Uint8Array =>
   sha256(joinBytes(leafByte, utf8.encode(form)))
 
-/** The next link of a chain. */
+/** Returns the next link of a chain. */
 export const linkAfter = (sha256: Sha256, previous: Uint8Array, leaf: Uint8Array): Uint8Array =>
   sha256(joinBytes(chainByte, previous, leaf))
 
-/** Whether value and salt are what a commitment was made of. */
+/** Returns whether a commitment was made from this value and salt. */
 const isOpenedBy = (
   sha256: Sha256,
   { field, value, salt }: CommitmentOpening,
@@ -39,12 +39,12 @@ const isOpenedBy = (
 
 export interface CheckedEntry {
   readonly seq: number
-  /** Null where the file does not tell a usable one. */
+  /** Null if the file has no valid leaf hash. */
   readonly leaf: Uint8Array | null
   readonly link: Uint8Array | null
   readonly charityId: string | null
   readonly read: ReadEntry | null
-  /** What is wrong with it by itself, as what follows “Entry 7”. */
+  /** The errors of the entry on its own, as text that follows “Entry 7”. */
   readonly errors: readonly string[]
 }
 
@@ -56,7 +56,10 @@ const words: Record<CommittedField, string> = {
   files: 'its files',
 }
 
-/** Checks an entry by itself: its form against its leaf, its words against their commitments. */
+/**
+ * Checks an entry on its own: its form against its leaf hash, and its texts against their
+ * commitments.
+ */
 export const checkEntry = (sha256: Sha256, filed: FiledEntry): CheckedEntry => {
   const [leaf, link] = [fromHex(filed.leaf, 32), fromHex(filed.link, 32)]
   const bare = { seq: filed.seq, leaf, link, charityId: null, read: null }

@@ -12,12 +12,12 @@ import {
 } from './verification-report.ts'
 
 export interface KnownCheckpoint extends SignedNote {
-  /** Whether whoever verifies brought it, rather than the file itself. */
+  /** Whether the person who verifies supplied it, so that it is not from the file itself. */
   readonly kept: boolean
   readonly state: 'signed' | 'forged' | 'unknown'
 }
 
-/** How a checkpoint is called in a sentence. */
+/** Returns the name of a checkpoint for use in a sentence. */
 export const getCheckpointName = ({
   signedAt,
   kept,
@@ -34,8 +34,9 @@ const parseCheckpoint = (
 }
 
 /**
- * The checkpoints to verify by, of one ledger, by size: those that came with the file and those that
- * whoever verifies kept. Tells of each that is unreadable or forged, and leaves it out.
+ * Lists the usable checkpoints of one ledger by size: those in the file and those that the person
+ * who verifies kept. Adds a finding for each one that is unreadable, forged or of another ledger,
+ * and omits it.
  */
 export const listUsableCheckpoints = (
   known: VerificationInputs,
@@ -67,7 +68,7 @@ export const listUsableCheckpoints = (
   return ours.filter(({ state }) => state !== 'forged').sort((a, b) => a.size - b.size)
 }
 
-/** Tells how far the signatures carry. */
+/** Adds findings about how many checkpoints have the platform's signature. */
 export const reportSignatures = (notes: readonly KnownCheckpoint[], findings: Findings): void => {
   const signed = notes.filter(({ state }) => state === 'signed').length
   const unknown = notes.length - signed

@@ -24,7 +24,7 @@ import {
   type VerificationReport,
 } from './verification-report.ts'
 
-/** Verifies a ledger file line by line, in memory that does not grow with it. */
+/** Verifies a ledger file line by line, with memory that does not grow with the file. */
 export class LedgerVerifier {
   readonly #head: LedgerFileHead
   readonly #known: VerificationInputs
@@ -32,14 +32,17 @@ export class LedgerVerifier {
   readonly #own: string[] = []
   #notes: KnownCheckpoint[] | null = null
   readonly #tree: GrowingTree
-  /** Whether every leaf so far could be put in the tree. */
+  /** Whether every leaf so far could be added to the tree. */
   #isWhole = true
   #link: Uint8Array | null = fromHex(chainStart, 32)
   #seq = 0
   #lines = 1
   #withheld = 0
   #altered = 0
-  /** How many of the first entries a checkpoint with a known signature, and any, bears out. */
+  /**
+   * The number of first entries that are covered by a checkpoint with a known signature, and by any
+   * checkpoint.
+   */
   #signed = 0
   #borne = 0
   #rewritten = false
@@ -50,7 +53,7 @@ export class LedgerVerifier {
     this.#tree = new GrowingTree(known.crypto.sha256)
   }
 
-  /** The entries read so far, and how many the file says it has. */
+  /** Returns the number of entries read so far and the number that the file states. */
   get progress(): { readonly done: number; readonly of: number } {
     return { done: this.#seq, of: this.#head.size }
   }

@@ -2,17 +2,17 @@ import { isSameBytes } from '../byte-encoding.ts'
 
 /**
  * The Merkle tree of RFC 9162, section 2.1, over leaf hashes: roots, proofs that an entry is in a
- * tree, proofs that a tree only grew. Pure: whoever calls brings SHA-256.
+ * tree, and proofs that a tree only grew. The code is pure: callers supply SHA-256.
  */
 
 export type Sha256 = (bytes: Uint8Array) => Uint8Array
 
-/** The largest tree there can be: sizes and positions are handled as 32-bit integers. */
+/** The most leaves of a tree, because sizes and positions are 32-bit integers. */
 export const maxLeaves = 2 ** 30
 
 const nodePrefix = 0x01
 
-/** The hash of an inner node over its two children. */
+/** Returns the hash of an inner node over its two children. */
 export const hashNode = (sha256: Sha256, left: Uint8Array, right: Uint8Array): Uint8Array => {
   const input = new Uint8Array(65)
   input[0] = nodePrefix
@@ -21,13 +21,17 @@ export const hashNode = (sha256: Sha256, left: Uint8Array, right: Uint8Array): U
   return sha256(input)
 }
 
-/** A whole subtree of 2^level leaves; `position` counts those of its level from the left. */
+/**
+ * A complete subtree of 2^level leaves; `position` counts the subtrees of its level from the left.
+ */
 export interface Subtree {
   readonly level: number
   readonly position: number
 }
 
-/** The whole subtrees that make up the leaves from `start` to before `end`, from the left. */
+/**
+ * Lists from the left the complete subtrees that make up the leaves from `start` to before `end`.
+ */
 export const listSubtrees = (start: number, end: number): Subtree[] => {
   const found: Subtree[] = []
   let at = start
@@ -40,19 +44,25 @@ export const listSubtrees = (start: number, end: number): Subtree[] => {
   return found
 }
 
-/** One hash over subtrees from the left, each no larger than the one before. */
+/**
+ * Folds the hashes of subtrees, from the left and each no larger than the one before, into one
+ * hash.
+ */
 export const foldSubtrees = (sha256: Sha256, hashes: readonly Uint8Array[]): Uint8Array =>
   hashes.length === 0
     ? sha256(new Uint8Array(0))
     : hashes.reduceRight((right, left) => hashNode(sha256, left, right))
 
-/** The largest power of two below `size`; `size` is at least 2. */
+/** Returns the largest power of two below `size`; `size` is at least 2. */
 const getSplitPoint = (size: number): number => 2 ** (31 - Math.clz32(size - 1))
 
-/** Leaves from `start` to before `end`, whose hash is one step of a proof. */
+/** The leaves from `start` to before `end`, whose hash is one step of a proof. */
 export type Range = readonly [start: number, end: number]
 
-/** What proves that the leaf at `index` is in the tree of `size` leaves, from the leaf upwards. */
+/**
+ * Lists the steps that prove the leaf at `index` to be in the tree of `size` leaves, from the leaf
+ * upwards.
+ */
 export const computeInclusionPath = (index: number, size: number): Range[] => {
   const collectPath = (start: number, end: number): Range[] => {
     if (end - start <= 1) return []
@@ -64,7 +74,10 @@ export const computeInclusionPath = (index: number, size: number): Range[] => {
   return collectPath(0, size)
 }
 
-/** What proves that the tree of `from` leaves is the beginning of the one of `to` leaves. */
+/**
+ * Lists the steps that prove the tree of `from` leaves to be the beginning of the tree of `to`
+ * leaves.
+ */
 export const computeConsistencyPath = (from: number, to: number): Range[] => {
   const collectPath = (start: number, end: number, whole: boolean): Range[] => {
     if (from === end) return whole ? [] : [[start, end]]
@@ -76,10 +89,10 @@ export const computeConsistencyPath = (from: number, to: number): Range[] => {
   return from === 0 ? [] : collectPath(0, to, true)
 }
 
-/** A tree that grows leaf by leaf and keeps only what its root needs. */
+/** A tree that grows leaf by leaf and stores only the hashes that its root needs. */
 export class GrowingTree {
   readonly #sha256: Sha256
-  /** The hashes of the whole subtrees, largest first. */
+  /** The hashes of the complete subtrees, largest first. */
   #subtrees: Uint8Array[] = []
   #size = 0
 
@@ -106,8 +119,8 @@ export class GrowingTree {
 }
 
 /**
- * The root that a leaf and its proof lead to, or null where the proof has not the form that index
- * and size ask for. Source: RFC 9162, section 2.1.3.2.
+ * Computes the root from a leaf and its proof; null if the length of the proof does not fit index
+ * and size. Source: RFC 9162, section 2.1.3.2.
  */
 export const computeRootFromInclusion = (
   sha256: Sha256,
@@ -138,8 +151,8 @@ const isPlace = (index: number, size: number): boolean =>
 const isSize = (size: number): boolean => size >= 0 && size <= maxLeaves
 
 /**
- * Whether the tree with the root `fromRoot` over `from` leaves is the beginning of the other.
- * Source: RFC 9162, section 2.1.4.2.
+ * Returns whether the tree with the root `fromRoot` over `from` leaves is the beginning of the
+ * other tree. Source: RFC 9162, section 2.1.4.2.
  */
 export const isConsistent = (
   sha256: Sha256,

@@ -1,17 +1,17 @@
 import { committedFields, type CommittedField } from '../ledger/canonical-entry.ts'
 
-/** The files that prove a ledger, as docs/proof.md tells them. */
+/** The format of the files that prove a ledger; docs/proof.md describes them. */
 
 export const proofFileVersion = 1
 
-/** What opens a commitment: the value that was recorded, and its salt in hexadecimal. */
+/** The value and salt of a commitment: the recorded value, and its salt in hexadecimal. */
 export interface CommitmentOpening {
   readonly field: CommittedField
   readonly value: string
   readonly salt: string
 }
 
-/** An entry in a file; `form` is left out where only number and hashes are published. */
+/** An entry in a file. `form` is missing if only the number and the hashes are published. */
 export interface FiledEntry {
   readonly seq: number
   readonly leaf: string
@@ -26,27 +26,29 @@ interface FiledCharity {
   readonly name: string
 }
 
-/** The first line of a ledger file. Lines with one `checkpoint` each follow, then the entries. */
+/**
+ * The first line of a ledger file. The next lines hold one `checkpoint` each; the entries follow.
+ */
 export interface LedgerFileHead {
   readonly pennytrail: 'ledger'
   readonly version: number
   readonly charity: FiledCharity
-  /** How many entries the file has. */
+  /** The number of entries in the file. */
   readonly size: number
-  /** The keys, as verifier keys, that the checkpoints say they are signed with. */
+  /** The verifier keys of the keys that the checkpoints claim as signers. */
   readonly keys: readonly string[]
 }
 
 export interface ProvenEntry extends FiledEntry {
-  /** The hashes of the inclusion proof, from the leaf upwards, hexadecimal. */
+  /** The hashes of the inclusion proof, from the leaf upwards, in hexadecimal. */
   readonly inclusion: readonly string[]
 }
 
-/** Proves one entry, or those of one gift, to be in the tree of a checkpoint. */
+/** A proof that one entry, or the entries of one gift, are in the tree of a checkpoint. */
 export interface ProofFile {
   readonly pennytrail: 'proof'
   readonly version: number
-  /** What it proves: one entry, or a receipt with all entries of a gift. */
+  /** The subject of the proof: one entry, or a receipt with all entries of a gift. */
   readonly about: 'entry' | 'receipt'
   readonly charity: FiledCharity
   readonly entries: readonly ProvenEntry[]
@@ -54,7 +56,7 @@ export interface ProofFile {
   readonly keys: readonly string[]
 }
 
-/** Proves that the ledger of one checkpoint is the beginning of a later one's. */
+/** A proof that the ledger of one checkpoint is the beginning of a later checkpoint's ledger. */
 export interface ConsistencyFile {
   readonly pennytrail: 'consistency'
   readonly version: number
@@ -82,7 +84,10 @@ const isCommitmentOpening = (value: unknown): boolean =>
   isText(value['value']) &&
   isText(value['salt'])
 
-/** Strict: a word that is misspelt must not make an entry look as if it were withheld. */
+/**
+ * Returns whether a value is an entry. The check is strict, so that a misspelt key cannot make an
+ * entry look as if it were withheld.
+ */
 export const isFiledEntry = (value: unknown): value is FiledEntry =>
   isObject(value) &&
   has(value, ['seq', 'leaf', 'link', 'form', 'openings', 'inclusion']) &&
@@ -122,11 +127,11 @@ export const isConsistencyFile = (value: unknown): value is ConsistencyFile =>
   isArrayOfType(value['proof'], isText) &&
   isArrayOfType(value['keys'], isText)
 
-/** Whether the file says that it is one of these, whatever its version. */
+/** Returns the version of a proof file; null if the value is no such file. */
 export const readFileVersion = (value: unknown): number | null =>
   isObject(value) && isText(value['pennytrail']) ? Number(value['version']) : null
 
-/** What a line of JSON tells; undefined where it is none. */
+/** Parses a line of JSON; undefined if it is invalid. */
 export const parseLine = (text: string): unknown => {
   try {
     return JSON.parse(text)

@@ -24,7 +24,7 @@ const parseHashes = (list: readonly string[]): Uint8Array[] | null => {
   return hashes.every((hash) => hash !== null) ? hashes : null
 }
 
-/** The charity whose ledger a checkpoint is of. */
+/** Returns the id of the charity whose ledger a checkpoint covers. */
 const getLedgerId = (text: string): string => readNote(text)?.origin.split('/ledger/').at(-1) ?? ''
 
 const getVerdict = (findings: Findings, signed: boolean): VerificationReport['verdict'] =>
@@ -114,7 +114,7 @@ const reportKnownCheckpoint = (
   }
 }
 
-/** Verifies that the ledger of one checkpoint is the beginning of a later one's. */
+/** Verifies that the ledger of one checkpoint is the beginning of a later checkpoint's ledger. */
 export const verifyConsistencyFile = (
   file: ConsistencyFile,
   known: VerificationInputs,
@@ -162,7 +162,9 @@ export const verifyConsistencyFile = (
   }
 }
 
-/** Verifies a checkpoint by itself, beside the others that whoever verifies kept. */
+/**
+ * Verifies a checkpoint on its own, against other checkpoints that the person who verifies kept.
+ */
 export const verifyCheckpoint = (text: string, known: VerificationInputs): VerificationReport => {
   const findings = new Findings()
   const note = readNote(text)!

@@ -10,7 +10,7 @@ import { parseLine } from './proof-files.ts'
 const isLeg = (leg: unknown): leg is [string, string | null, number] =>
   Array.isArray(leg) && leg.length === 3 && Number.isSafeInteger(leg[2])
 
-/** The entry that a canonical form tells, or null where the text is no form that is known. */
+/** Reads the entry in a canonical form; null if the text is no known form. */
 export const readForm = (text: string): CanonicalEntry | null => {
   const parts = parseLine(text)
   if (!Array.isArray(parts) || parts.length !== 24) return null

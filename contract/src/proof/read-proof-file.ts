@@ -11,7 +11,7 @@ import { verifyCheckpoint, verifyConsistencyFile, verifyProofFile } from './proo
 import { readNote } from './signed-note.ts'
 import type { VerificationInputs, VerificationReport } from './verification-report.ts'
 
-/** The largest file that is no ledger, in characters: longer ones are nothing that is made here. */
+/** The longest file other than a ledger, in characters. The product never makes a longer one. */
 const maxCharacters = 4_000_000
 
 const makeUnreadableError = (summary: string): VerificationReport => ({
@@ -24,8 +24,8 @@ const makeUnreadableError = (summary: string): VerificationReport => ({
 })
 
 /**
- * Verifies whatever file is given, line by line: a ledger, a proof, two checkpoints that are said
- * to be of one ledger, or a checkpoint alone.
+ * Verifies any file line by line: a ledger, a proof, a consistency proof of two checkpoints, or a
+ * checkpoint alone.
  */
 export class ProofReader {
   readonly #known: VerificationInputs

@@ -2,20 +2,22 @@ import { fromBase64, joinBytes, toBase64, toHex } from '../byte-encoding.ts'
 import { maxLeaves, type Sha256 } from './merkle-tree.ts'
 
 /**
- * A checkpoint: size and root of a ledger's tree at one moment, signed. Its text is the C2SP
- * tlog-checkpoint (a signed note), so that tools of transparency logs read it: origin, size, root
- * in base64 and `time …`, an empty line, and a line for each signature.
+ * A checkpoint: the signed size and root of a ledger's tree at one moment. Its text is a C2SP
+ * tlog-checkpoint (a signed note), so that tools for transparency logs can read it: origin, size,
+ * root in base64 and `time …`, an empty line, and a line for each signature.
  */
 export interface Checkpoint {
-  /** Names the ledger: the platform's host, `/ledger/`, the charity's id. */
+  /** The name of the ledger: the platform's host, `/ledger/` and the charity's id. */
   readonly origin: string
   readonly size: number
   readonly root: Uint8Array
-  /** ISO 8601 in UTC with milliseconds; part of what is signed. */
+  /** ISO 8601 in UTC with milliseconds; the signature covers it. */
   readonly signedAt: string
 }
 
-/** A key that signs checkpoints. Ed25519 is the one kind there is (type 1 of C2SP signed-note). */
+/**
+ * A key that signs checkpoints. Ed25519 is the only supported kind (type 1 of C2SP signed-note).
+ */
 export interface CheckpointKey {
   readonly name: string
   readonly publicKey: Uint8Array
@@ -23,13 +25,13 @@ export interface CheckpointKey {
 
 export interface NoteSignature {
   readonly name: string
-  /** Four bytes, hexadecimal. */
+  /** Four bytes, in hexadecimal. */
   readonly keyId: string
   readonly signature: Uint8Array
 }
 
 export interface SignedNote extends Checkpoint {
-  /** What is signed, to its last line feed. */
+  /** The signed text, including its last line feed. */
   readonly body: string
   readonly signatures: readonly NoteSignature[]
 }
@@ -40,7 +42,9 @@ const utf8 = new TextEncoder()
 export const getCheckpointOrigin = (host: string, charityId: string): string =>
   `${host}/ledger/${charityId}`
 
-/** Whether a checkpoint is of this charity's ledger, whatever host the platform had then. */
+/**
+ * Returns whether a checkpoint is of this charity's ledger, whatever host the platform had then.
+ */
 export const isCheckpointOfLedger = (
   { origin }: Pick<Checkpoint, 'origin'>,
   charityId: string,
@@ -49,7 +53,10 @@ export const isCheckpointOfLedger = (
 export const noteBody = ({ origin, size, root, signedAt }: Checkpoint): string =>
   `${origin}\n${size}\n${toBase64(root)}\ntime ${signedAt}\n`
 
-/** Four bytes that name a key: of SHA-256 over name, line feed, type and public key. */
+/**
+ * Returns the four bytes that identify a key: the start of SHA-256 over name, line feed, type and
+ * public key.
+ */
 export const computeKeyId = (sha256: Sha256, { name, publicKey }: CheckpointKey): Uint8Array =>
   sha256(joinBytes(utf8.encode(`${name}\n`), Uint8Array.of(ed25519Type), publicKey)).slice(0, 4)
 
@@ -59,11 +66,11 @@ export const formatSignatureLine = (
   signature: Uint8Array,
 ): string => `— ${key.name} ${toBase64(joinBytes(computeKeyId(sha256, key), signature))}\n`
 
-/** A key as one word that other tools take: name, id and type with key, joined by plus signs. */
+/** Formats a key as one word for other tools: name, id and type with key, joined by plus signs. */
 export const formatVerifierKey = (sha256: Sha256, key: CheckpointKey): string =>
   `${key.name}+${toHex(computeKeyId(sha256, key))}+${toBase64(joinBytes(Uint8Array.of(ed25519Type), key.publicKey))}`
 
-/** The key that a verifier key tells, or null where it is none or its parts disagree. */
+/** Reads a verifier key; null if it is malformed or its parts disagree. */
 export const readVerifierKey = (sha256: Sha256, text: string): CheckpointKey | null => {
   const [, name, id, encoded] = /^([^+\s]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text.trim()) ?? []
   const bytes = encoded === undefined ? null : fromBase64(encoded)
@@ -81,7 +88,7 @@ const parseSignature = (line: string): NoteSignature | null => {
 
 const shape = /^(\S+)\n(0|[1-9]\d{0,9})\n(\S{44})\ntime (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)\n$/
 
-/** Reads a checkpoint's text; null where it is none. Says nothing about its signatures. */
+/** Reads the text of a checkpoint; null if it is malformed. It does not check signatures. */
 export const readNote = (text: string): SignedNote | null => {
   const normal = `${text.replaceAll('\r\n', '\n').trim()}\n`
   const end = normal.indexOf('\n\n')
@@ -102,15 +109,15 @@ export type VerifyEd25519 = (
   signature: Uint8Array,
 ) => boolean
 
-/** SHA-256 and Ed25519, as the place that verifies has them. */
+/** SHA-256 and Ed25519, as the environment that verifies provides them. */
 export interface ProofCrypto {
   readonly sha256: Sha256
   readonly verifyEd25519: VerifyEd25519
 }
 
 /**
- * Whether a note bears the signature of a known key: `forged` where one that names a known key does
- * not hold, `unknown` where none names one.
+ * Checks the signatures of a note that name a known key: `signed` if all are valid, `forged` if one
+ * is invalid, `unknown` if there are none.
  */
 export const getSignatureState = (
   crypto: ProofCrypto,

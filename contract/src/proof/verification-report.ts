@@ -1,26 +1,26 @@
 import type { CanonicalEntry, CommittedField } from '../ledger/canonical-entry.ts'
 import type { CheckpointKey, ProofCrypto } from './signed-note.ts'
 
-/** What verifying found, in words for whoever asked. */
+/** The result of a verification, in words. */
 export interface VerificationReport {
   readonly subject: 'ledger' | 'entry' | 'receipt' | 'consistency' | 'checkpoint' | 'unreadable'
   /**
-   * `holds`: all that was given was checked against a checkpoint with a known signature. `wrong`:
-   * something is not what was recorded. `unproven`: nothing is wrong, but nothing signed bears it out.
+   * `holds`: everything in the file was checked against a checkpoint with a known signature.
+   * `wrong`: something differs from what was recorded. `unproven`: nothing is wrong, but no known
+   * signature covers it.
    */
   readonly verdict: 'holds' | 'wrong' | 'unproven'
   readonly charity: string | null
-  /** One sentence over all. */
   readonly summary: string
   readonly findings: readonly Finding[]
-  /** What the entries of a proof say. */
+  /** The contents of the entries in a proof. */
   readonly entries: readonly ReadEntry[]
 }
 
 export interface Finding {
   readonly kind: 'holds' | 'wrong' | 'unproven'
   readonly text: string
-  /** The number of the entry it is about. */
+  /** The number of the entry that the finding is about. */
   readonly entry?: number
 }
 
@@ -29,18 +29,18 @@ export interface ReadEntry {
   readonly opened: Readonly<Partial<Record<CommittedField, string>>>
 }
 
-/** With what to verify. */
+/** The means to verify with: cryptography, trusted keys and kept checkpoints. */
 export interface VerificationInputs {
   readonly crypto: ProofCrypto
-  /** Keys that whoever verifies trusts; a file's own keys prove nothing. */
+  /** The keys that the person who verifies trusts; the keys in a file prove nothing. */
   readonly keys: readonly CheckpointKey[]
-  /** Texts of checkpoints that whoever verifies kept. */
+  /** The texts of checkpoints that the person who verifies kept. */
   readonly checkpoints: readonly string[]
 }
 
 const max = 50
 
-/** Collects findings, the wrong ones first, no more than can be read. */
+/** Collects findings and lists them with errors first, up to a readable number of errors. */
 export class Findings {
   readonly #all: Finding[] = []
   #wrong = 0
@@ -88,7 +88,7 @@ export const pluralise = (count: number, one: string, many = `${one}s`): string 
 export const formatMoment = (iso: string): string =>
   Number.isNaN(Date.parse(iso)) ? iso : `${moments.format(new Date(iso))} UTC`
 
-/** “Entry 7”, or “Entries 7 to 9”. */
+/** Formats a range of entries: “Entry 7”, or “Entries 7 to 9”. */
 export const formatEntriesFrom = (first: number, last: number): string =>
   first === last
     ? `Entry ${numbers.format(first)}`

@@ -1,33 +1,35 @@
-/* How the server has a page read before any script runs: the web's build for the server (see
-   web/vite.server.config.ts) exports one function, and this is its type. */
+/*
+ * The types with which the server renders a page before any script runs. The web's server build
+ * (see web/vite.server.config.ts) exports one function of the type RenderPage.
+ */
 
-/** What the page asked of the API while it was written. */
+/** The response to an API request that the page made while it was rendered. */
 export interface FetchedAnswer {
   readonly status: number
   readonly text: string
 }
 
 export interface RenderedPage {
-  /** What stands in #root. */
+  /** The content of #root. */
   readonly html: string
-  /** The answers it was made of, by the keys of the web's queries. */
+  /** The responses that the page was rendered from, by the keys of the web's queries. */
   readonly data: readonly (readonly [key: unknown, answer: unknown])[]
-  /** Why a visitor may not read what the page is about; then nothing of it was written. */
+  /** Why a visitor may not read the page; in this case no part of it was rendered. */
   readonly refused?: { readonly status: number; readonly message: string }
 }
 
-/** Writes the page at an address, as a visitor sees it; `ask` answers a GET of the API. */
+/** Renders the page at a URL as a visitor sees it; `ask` answers a GET request to the API. */
 export type RenderPage = (
   address: string,
   ask: (path: string) => Promise<FetchedAnswer>,
 ) => Promise<RenderedPage>
 
-/** One address of the web: dist/pages.json lists them all. */
+/** A page of the web app; dist/pages.json lists all of them. */
 export interface WebPage {
-  /** A pattern of the router, as /project/:projectId. */
+  /** A pattern of the router, such as /project/:projectId. */
   readonly path: string
   readonly layout: 'bare' | 'main'
   readonly access: 'anyone' | 'signed-in'
-  /** Its scripts, what all pages share included. */
+  /** Its script files, including those that all pages share. */
   readonly files: readonly string[]
 }

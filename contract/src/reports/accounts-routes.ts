@@ -4,7 +4,10 @@ import { makeCharityFileParam } from '../charities/charity-identifier.ts'
 import { route } from '../route.ts'
 import { enteredDay, minorUnits } from '../shared-schemas.ts'
 
-/** The money of one type in a fund over the period: closing = opening + broughtIn + income − spending + transfers. */
+/**
+ * The money of one type in a fund over the period: closing = opening + broughtIn + income −
+ * spending + transfers.
+ */
 const accountedFund = z.strictObject({
   id: z.string().nullable().describe('the project; null for the general fund'),
   title: z.string(),

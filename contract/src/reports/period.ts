@@ -1,4 +1,4 @@
-/** The days that a report tells of, both included; null reaches back to the first entry. */
+/** The period of a report, including both days; null starts at the first entry. */
 export interface ReportPeriod {
   readonly from: string | null
   readonly to: string
@@ -9,11 +9,11 @@ export const getPeriodError = ({ from, to }: ReportPeriod): string | undefined =
 
 const getYearBefore = (date: string): string => String(Number(date.slice(0, 4)) - 1)
 
-/** Periods that people ask for often, as of a day (YYYY-MM-DD). */
+/** Lists periods that people often choose, as of a day (YYYY-MM-DD). */
 export const listUsualPeriods = (today: string): { label: string; period: ReportPeriod }[] => {
   const year = today.slice(0, 4)
   const last = getYearBefore(today)
-  // The year that most charities keep their accounts by, the last one that is over.
+  // The latest complete year from 1 April to 31 March, which most charities use for their accounts.
   const accountsEnd = today >= `${year}-04-01` ? year : last
   const accountsStart = String(Number(accountsEnd) - 1)
   return [

@@ -11,10 +11,10 @@ import { entryKinds, type EntryKind } from '../ledger/sorp-categories.ts'
 
 const kinds = Object.keys(entryKinds) as [EntryKind]
 
-/** What came in by one kind of entry, less what was taken back of it. */
+/** Money received by one kind of entry, less its reversals. */
 const receivedLine = z.strictObject({ kind: z.enum(kinds), amount: minorUnits, entries: z.int() })
 
-/** What went out by one SORP category. */
+/** Money spent under one SORP category. */
 const spentLine = z.strictObject({ category: z.string(), amount: minorUnits, entries: z.int() })
 
 /**
@@ -60,7 +60,7 @@ const fund = z.strictObject({
 })
 export type ReportFund = z.infer<typeof fund>
 
-/** How much of the spending of the period that stands is borne out, by value. */
+/** The evidence coverage of the period's spending that is not reversed, by value. */
 const coverage = z.strictObject({
   currency: z.string(),
   spent: minorUnits,
@@ -94,7 +94,7 @@ const healthPoint = z.strictObject({
 })
 export type ReportHealthPoint = z.infer<typeof healthPoint>
 
-/** The account of a project or a charity over a period. A frozen one is kept in this form. */
+/** A report on a project or a charity over a period. A frozen report is stored in this form. */
 export const report = z.strictObject({
   version: z.literal(1),
   subject: z.strictObject({

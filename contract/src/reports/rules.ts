@@ -1,4 +1,4 @@
-/** How long the words may be that a team puts before a report when it freezes it. */
+/** The longest note that a team can add to a report when it freezes it, in characters. */
 export const maxReportNoteLength = 500
 
 export const getReportNoteError = (note: string): string | undefined =>

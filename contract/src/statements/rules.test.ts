@@ -15,12 +15,12 @@ import {
 
 const today = '2026-11-21'
 
-it('covers the tax year of today unless told', () => {
+it('a statement covers the current tax year by default', () => {
   expect(getStatementRange({}, today)).toEqual({ from: '2026-04-06', to: '2027-04-05' })
   expect(getStatementRange({}, '2026-04-05')).toEqual({ from: '2025-04-06', to: '2026-04-05' })
 })
 
-it('fills up the tax year around the one day that is told', () => {
+it('a statement with only one date takes the other from that date’s tax year', () => {
   expect(getStatementRange({ from: '2024-07-01' }, today)).toEqual({
     from: '2024-07-01',
     to: '2025-04-05',
@@ -31,7 +31,7 @@ it('fills up the tax year around the one day that is told', () => {
   })
 })
 
-it('takes any two days in their order', () => {
+it('a statement can cover any two days in their order', () => {
   const range = { from: '2020-01-01', to: '2026-12-31' }
   expect(getStatementRange(range, today)).toEqual(range)
   expect(getStatementRangeError(range)).toBeUndefined()
@@ -41,7 +41,7 @@ it('takes any two days in their order', () => {
   )
 })
 
-it('names a tax year beside its days', () => {
+it('names the tax year beside the days of a statement', () => {
   expect(formatRange({ from: '2025-04-06', to: '2026-04-05' })).toBe(
     '6 April 2025 to 5 April 2026, tax year 2025/26',
   )
@@ -70,7 +70,7 @@ const sumLines = (all: readonly CountedLine[]): StatementSums => {
   return sums
 }
 
-it('adds up: charities make up the whole, currency by currency, and nothing is lost', () => {
+it('the totals of charities sum to the overall totals in each currency, and every line counts', () => {
   fc.assert(
     fc.property(lines, (all) => {
       const sums = sumLines(all)
@@ -93,7 +93,7 @@ it('adds up: charities make up the whole, currency by currency, and nothing is l
   )
 })
 
-it('adds up to the same in whatever order the lines come', () => {
+it('the totals are the same in whatever order the lines come', () => {
   fc.assert(
     fc.property(lines, (all) => {
       const [there, back] = [sumLines(all), sumLines(all.toReversed())]
@@ -105,9 +105,9 @@ it('adds up to the same in whatever order the lines come', () => {
 
 const of = (withGiftAid: number, currency = 'GBP') => ({ currency, withGiftAid })
 
-it('adds up Gift Aid by charity, as charities claim it, and none where more went back', () => {
+it('sums Gift Aid by charity, as charities claim it, with none for a charity that refunded more', () => {
   expect(sumClaimableGiftAid([of(3_500)])).toBe(875)
-  // Each charity claims on its own total: two times 12.5 pence, rounded, are 26 pence.
+  // Each charity claims on its own total: twice 12.5 pence, each rounded, is 26 pence.
   expect(sumClaimableGiftAid([of(50), of(50)])).toBe(26)
   expect(sumClaimableGiftAid([of(-400), of(400, 'EUR')])).toBe(0)
 })

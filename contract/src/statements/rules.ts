@@ -4,7 +4,7 @@ import { getGroundLabel, type RefundGround } from '../donations/refund-grounds.t
 import { getTaxYearRange, formatTaxYear, type DayRange } from './tax-year.ts'
 import { formatDay } from '../uk-time.ts'
 
-/** A statement of giving: what was given and what went back, line by line, in a range of days. */
+/** A statement of giving: gifts, refunds and lost disputes line by line, in a range of days. */
 
 export const statementKinds = ['gift', 'refund', 'taken-back'] as const
 export type StatementKind = (typeof statementKinds)[number]
@@ -15,7 +15,7 @@ const statementKindLabel: Readonly<Record<StatementKind, string>> = {
   'taken-back': 'Taken back by the bank',
 }
 
-/** "Refund: Given by mistake", or what else the line is. */
+/** Returns the label of a line, such as "Refund: Given by mistake". */
 export const getStatementLineLabel = ({
   ground,
   kind,
@@ -27,7 +27,7 @@ export const getStatementLineLabel = ({
     ? `${statementKindLabel.refund}: ${getGroundLabel(ground)}`
     : statementKindLabel[kind]
 
-/** The names of a statement's totals, on screen, on paper and in the file alike. */
+/** Labels of a statement's totals, the same on screen and in files. */
 export const statementTotalLabel = {
   gifts: 'Gifts',
   given: 'Given',
@@ -37,14 +37,17 @@ export const statementTotalLabel = {
   claimable: 'Gift Aid the charities can claim on them',
 } as const
 
-/** Stands below the totals of somebody who may give with Gift Aid. */
+/** The note below the totals of a giver who may give with Gift Aid. */
 export const statementGiftAidNote =
   'HMRC pays Gift Aid to the charity, 25p for each £1 that a declaration covers. You did not pay it, and it is in none of the other figures. What went back is taken off the gifts that a declaration covers.'
 
-/** The lines of one page on screen and of one PDF; the totals and the CSV file are of all of them. */
+/** The lines on one page on screen and in one PDF. The totals and the CSV file cover all lines. */
 export const statementPageLines = 1000
 
-/** The days of a statement: those asked for, else the tax year around what is told, or around today. */
+/**
+ * Returns the days of a statement. A missing first or last day comes from the tax year of the other
+ * day, or of today.
+ */
 export const getStatementRange = (
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: string,
@@ -55,7 +58,7 @@ export const getStatementRange = (
 
 export const getStatementRangeError = (range: DayRange): string | undefined => getPeriodError(range)
 
-/** "6 April 2025 to 5 April 2026, tax year 2025/26" */
+/** Formats a range of days: "6 April 2025 to 5 April 2026, tax year 2025/26". */
 export const formatRange = (range: DayRange): string => {
   const year = formatTaxYear(range)
   const days = `${formatDay(range.from)} to ${formatDay(range.to)}`
@@ -64,7 +67,7 @@ export const formatRange = (range: DayRange): string => {
 
 const formatNumber = (value: number): string => value.toLocaleString('en-GB')
 
-/** Which lines a page holds, in a sentence; nothing where one page holds them all. */
+/** Describes which lines a page shows; undefined if one page shows them all. */
 export const getStatementPart = ({
   limit,
   page,
@@ -86,9 +89,8 @@ export interface CountedLine {
   readonly kind: StatementKind
   readonly charity: { readonly id: string; readonly number: string; readonly name: string }
   readonly currency: string
-  /** Below zero where money went back. */
+  /** In minor units; below zero for a refund or a lost dispute. */
   readonly amount: number
-  /** Whether a Gift Aid declaration covers the gift. */
   readonly giftAid: boolean
 }
 
@@ -96,11 +98,14 @@ export interface StatementTotal {
   currency: string
   gifts: number
   given: number
-  /** What refunds and banks gave back, as a positive amount. */
+  /** Refunds and lost disputes, as a positive amount. */
   wentBack: number
-  /** given - wentBack; below zero where more went back in these days than was given in them. */
+  /** given - wentBack; below zero if more was refunded than given in these days. */
   net: number
-  /** Of `net`, what Gift Aid declarations cover: a higher-rate taxpayer tells HMRC of it. */
+  /**
+   * The part of `net` that Gift Aid declarations cover. A higher-rate taxpayer tells HMRC this
+   * amount.
+   */
   withGiftAid: number
 }
 
@@ -108,7 +113,10 @@ export interface CharityTotal extends StatementTotal {
   charity: { id: string; number: string; name: string }
 }
 
-/** Sums by charity and currency that grow line by line, so that no statement is too long for them. */
+/**
+ * Sums by charity and currency that grow line by line, so that a statement of any length fits in
+ * memory.
+ */
 export type StatementSums = Map<string, CharityTotal>
 
 const makeEmptyTotal = (currency: string): StatementTotal => ({
@@ -146,7 +154,7 @@ export const addLine = (sums: StatementSums, line: CountedLine): void => {
   add(sum, getFigures(line))
 }
 
-/** By charity and currency, in the order of the charities' names. */
+/** Lists the totals by charity and currency, sorted by the charities' names. */
 export const sumByCharity = (sums: StatementSums): CharityTotal[] =>
   [...sums.values()].toSorted(
     (a, b) =>
@@ -155,7 +163,7 @@ export const sumByCharity = (sums: StatementSums): CharityTotal[] =>
       a.currency.localeCompare(b.currency),
   )
 
-/** In all, by currency: nothing is summed across them. */
+/** Lists the overall totals by currency, because amounts are never summed across currencies. */
 export const sumAll = (sums: StatementSums): StatementTotal[] => {
   const all = new Map<string, StatementTotal>()
   for (const one of sums.values()) {
@@ -167,8 +175,8 @@ export const sumAll = (sums: StatementSums): StatementTotal[] => {
 }
 
 /**
- * Gift Aid that charities can claim on the covered gifts of these totals, in pence. Each charity claims
- * for itself, so it is worked out by charity and then added up.
+ * Returns the Gift Aid, in pence, that charities can claim on the covered gifts of these totals.
+ * Each charity claims for itself, so the amount is rounded for each charity before summing.
  */
 export const sumClaimableGiftAid = (
   totals: readonly Pick<StatementTotal, 'currency' | 'withGiftAid'>[],

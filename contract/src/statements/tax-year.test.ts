@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { getTaxYearRange, formatTaxYear, listTaxYears } from './tax-year.ts'
 
-it('names a tax year by its two years, and no other range', () => {
+it('names a tax year by its two years, and names no other range', () => {
   expect(formatTaxYear({ from: '2025-04-06', to: '2026-04-05' })).toBe('2025/26')
   expect(formatTaxYear({ from: '1999-04-06', to: '2000-04-05' })).toBe('1999/00')
   expect(formatTaxYear({ from: '2025-04-06', to: '2026-04-04' })).toBeUndefined()
@@ -16,7 +16,7 @@ const day = fc
 const dayAfter = (text: string): string =>
   new Date(Date.parse(text) + 86_400_000).toISOString().slice(0, 10)
 
-it('gives every day one tax year, and leaves no day between two', () => {
+it('every day is in exactly one tax year, with no gap between two years', () => {
   fc.assert(
     fc.property(day, (one) => {
       const { from, to } = getTaxYearRange(one)
@@ -28,7 +28,7 @@ it('gives every day one tax year, and leaves no day between two', () => {
   )
 })
 
-it('lists the tax years between two days without a gap, the newest first', () => {
+it('lists the tax years between two days without a gap, newest first', () => {
   fc.assert(
     fc.property(day, day, (a, b) => {
       const [first, last] = [a, b].toSorted() as [string, string]

@@ -1,4 +1,7 @@
-/** What the product keeps in a browser, all of it. The page on cookies shows this list, and a journey compares it with what a browser really holds. */
+/**
+ * Everything that the product stores in a browser. The cookies page shows this list, and an
+ * end-to-end test compares it with what a browser really stores.
+ */
 export interface BrowserStorageItem {
   readonly name: string
   readonly where: 'Cookie' | 'Local storage' | 'Session storage' | 'IndexedDB' | 'Cache storage'

@@ -1,11 +1,14 @@
-/** How many days something is kept after its time: the jobs that tidy up and the page on privacy read this. */
+/**
+ * The number of days for which expired data is kept. The clean-up jobs and the privacy page use
+ * these.
+ */
 export const retentionDays = {
-  /** A session after its end, with what was counted against limits. */
+  /** A session after it ended, and the rate limit counters. */
   sessions: 30,
-  /** A code for a forgotten password after it ran out. */
+  /** A reset code after it expired. */
   resetCodes: 1,
-  /** An invite after it ran out. */
+  /** An invite after it expired. */
   invites: 90,
-  /** A file that was uploaded and never shown. */
+  /** A file that was uploaded but never shown. */
   unusedFiles: 1,
 } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '../route.ts'
 
-/** What the web needs to know of the deployment before anyone signs in. */
+/** The facts about the deployment that the web app needs before login. */
 export const systemInfo = z.strictObject({
   demo: z.boolean().describe('the demonstration world is loaded'),
   testPayments: z.boolean().describe('no real money moves'),
@@ -22,7 +22,7 @@ export const systemInfo = z.strictObject({
 })
 export type SystemInfo = z.infer<typeof systemInfo>
 
-/** Who is answerable for this deployment, as the law wants it told. */
+/** The person or body that is legally responsible for this deployment. */
 export const operator = z.strictObject({
   name: z.string(),
   address: z.array(z.string()).describe('lines of the postal address'),

@@ -7,26 +7,28 @@ import type { ClosureTerm } from '../donations/gift-terms.ts'
 export const unspentAnswers = ['refund', 'move', 'general', 'stay', 'waive'] as const
 export type UnspentAnswer = (typeof unspentAnswers)[number]
 
-/** What became of it; `nothing-left` where it had been spent or had gone back meanwhile. */
+/** The outcome of a question; `nothing-left` if the money had been spent or refunded meanwhile. */
 export const unspentOutcomes = [...unspentAnswers, 'nothing-left'] as const
 export type UnspentOutcome = (typeof unspentOutcomes)[number]
 
 /**
- * `refunding`: the card processor has yet to confirm. `stuck`: it could not be carried out, so the
- * charity has to act.
+ * The states of a question. `refunding`: the card processor has not confirmed yet. `stuck`: the
+ * outcome could not be carried out, so the charity has to act.
  */
 export const questionStates = ['waiting', 'refunding', 'stuck', 'done', 'withdrawn'] as const
 export type QuestionState = (typeof questionStates)[number]
 
-/** How long givers have to answer, in days; and how long before its end they are reminded. */
+/**
+ * The days that givers have to answer, and how many days before the deadline they get a reminder.
+ */
 export const answerDays = { least: 14, usual: 30, most: 90, reminder: 5 } as const
 
 export const maximumQuestionMessage = 1000
 
-/** The most gifts in one request that asks givers to give up the right to have them back. */
+/** The most gifts in one request for waivers. */
 export const maxWaiverRequests = 100
 
-/** Whether a question asks the giver to give up the right to have the gift back. */
+/** Returns whether a question asks the giver to give up the right to have the gift back. */
 export const isAskingWaiver = ({
   offers,
 }: {

@@ -19,7 +19,7 @@ const idParams = z.strictObject({ id: z.uuid() })
 const days = z.number().int().min(answerDays.least).max(answerDays.most).default(answerDays.usual)
 const message = z.string().trim().max(maximumQuestionMessage)
 
-/** What is asked of a giver about an unspent part of a gift, and what became of it. */
+/** A question to a giver about an unspent part of a gift, and its outcome. */
 const question = {
   id: z.uuid(),
   donationId: z.uuid(),
@@ -53,14 +53,14 @@ const question = {
   outcome: z.enum(unspentOutcomes).nullable(),
 }
 
-/** As its giver sees it. */
+/** A question as its giver sees it. */
 export const giftQuestion = z.strictObject({
   ...question,
   charity: z.strictObject({ number: z.string(), name: z.string() }),
 })
 export type GiftQuestion = z.output<typeof giftQuestion>
 
-/** One that waits for its giver's answer, in short. */
+/** A short form of a question that waits for its giver's answer. */
 export const waitingQuestion = z.strictObject({
   id: z.uuid(),
   donationId: z.uuid(),
@@ -75,7 +75,10 @@ export const waitingQuestion = z.strictObject({
 })
 export type WaitingQuestion = z.output<typeof waitingQuestion>
 
-/** As the charity sees it: an anonymous giver stays so, but one that it wrote down itself. */
+/**
+ * A question as the charity sees it. An anonymous giver stays anonymous, unless the charity
+ * recorded the giver itself.
+ */
 export const unspentItem = z.strictObject({
   ...question,
   name: z.string().nullable().describe('null where the giver stays anonymous'),
@@ -86,7 +89,7 @@ export type UnspentItem = z.output<typeof unspentItem>
 export const closureTargets = ['closed', 'cancelled'] as const
 export type ClosureTarget = (typeof closureTargets)[number]
 
-/** What is left of a project by giver, and how far its closure is. */
+/** The unspent money of a project by giver, and the progress of its closure. */
 export const projectClosure = z.strictObject({
   project: z.strictObject({
     id: z.uuid(),
@@ -172,7 +175,7 @@ const answering = [
 ] as const
 const token = z.string().min(20).max(100)
 
-/** Asks givers to give up the right to have repayable gifts back. */
+/** A charity's request to givers for waivers of repayable gifts. */
 export const newWaiverRequest = z.strictObject({
   id: z.uuid().describe('made by the client; sending it again asks nobody twice'),
   giftIds: z.array(z.uuid()).min(1).max(maxWaiverRequests),

@@ -1,21 +1,21 @@
 import { divideRounded } from '../money.ts'
 
-/** The card fee on money that went back falls on the general fund: its share of the whole fee. */
+/** Returns the share of the card fee that belongs to refunded money. The general fund pays it. */
 export const computeFeeOnRefunded = (fee: number, returned: number, amount: number): number =>
   divideRounded(BigInt(fee) * BigInt(returned), BigInt(amount))
 
 export interface GiftRefundState {
-  /** Charged in all. */
+  /** The total charge, in pence. */
   readonly amount: number
-  /** The card fee that a project bore; 0 where the general fund did. */
+  /** The card fee that a project paid, in pence; 0 if the general fund paid it. */
   readonly fee: number
-  /** Gone back already, or asked for. */
+  /** The amount already refunded or being refunded, in pence. */
   readonly returned: number
 }
 
 /**
- * What a giver gets back for `left` unspent pence of a gift: those, and the card fee on what goes
- * back, which the general fund bears. Nothing of the unspent part is left then.
+ * Returns the refund, in pence, for `left` unspent pence of a gift: those pence, and the card fee
+ * on the refunded money, which the general fund pays. No part of the gift stays unspent after it.
  */
 export const computeRefundOfUnspent = (left: number, gift: GiftRefundState): number => {
   const max = gift.amount - gift.returned

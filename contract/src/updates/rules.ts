@@ -1,4 +1,4 @@
-/** What an update's fields must be, as sentences for the form. The API holds the same rules. */
+/** Rules for an update's fields, with their error sentences. The API applies the same rules. */
 import { childUnanswered, type StoredChildAnswer } from '../child-consent.ts'
 import { getBodyError, isEmptyBody, type UpdateBody } from './update-body.ts'
 
@@ -17,7 +17,7 @@ export const updateLimits = {
   metricValue: 1_000_000_000_000,
   photos: 12,
   alt: 300,
-  /** How far ahead an update can be scheduled, in days. */
+  /** The most days ahead for which an update can be scheduled. */
   scheduleDays: 366,
 } as const
 
@@ -26,7 +26,7 @@ type ValidationError = string | undefined
 // oxlint-disable-next-line no-control-regex
 const unusable = /[\u0000-\u0008\u000b-\u001f\u007f]/
 
-/** Text of one line that can be stored and shown. */
+/** Returns the error of a one-line text that cannot be stored and shown. */
 const getLineError = (text: string, max: number): ValidationError => {
   if (unusable.test(text) || !text.isWellFormed())
     return 'This holds a character that cannot be used.'
@@ -52,7 +52,7 @@ export const getMetricValueError = (value: number): ValidationError =>
     ? undefined
     : 'Enter a whole number of zero or more.'
 
-/** A metric is told once an update, by its name. */
+/** Returns the validation error of an update's metrics, each of which may appear once. */
 export const getMetricsError = (metrics: readonly { name: string }[]): ValidationError => {
   if (metrics.length > updateLimits.metrics) {
     return `Give at most ${updateLimits.metrics} figures in one update.`
@@ -78,7 +78,9 @@ export interface TellableUpdate {
   }[]
 }
 
-/** What a draft still lacks before others may read it: a sentence for each field. */
+/**
+ * Lists the fields that a draft still needs before others may read it, with a sentence for each.
+ */
 export const listMissingForEmail = (
   update: TellableUpdate,
 ): { path: 'title' | 'body' | 'photos'; message: string }[] => {
@@ -111,7 +113,9 @@ export const listMissingForEmail = (
   ]
 }
 
-/** A moment to publish at: to come, and not years away. */
+/**
+ * Returns the validation error of a scheduled time, which must be in the future but not years away.
+ */
 export const getPublishAtError = (at: string, now: Date): ValidationError => {
   const moment = Date.parse(at)
   if (Number.isNaN(moment)) return 'Enter a day and a time.'

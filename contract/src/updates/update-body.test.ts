@@ -40,7 +40,7 @@ const whole = doc(
 )
 
 describe('the body of an update', () => {
-  it('holds paragraphs, headings, bold, italic, lists, quotes and links', () => {
+  it('the body of an update holds paragraphs, headings, bold, italic, lists, quotes and links', () => {
     expect(getBodyError(whole)).toBeUndefined()
     expect(getBodyError(emptyBody)).toBeUndefined()
   })
@@ -69,11 +69,11 @@ describe('the body of an update', () => {
     ['an empty list', doc({ type: 'bulletList', content: [] })],
     ['too many words', doc(paragraph(text('a'.repeat(bodyLimits.text + 1))))],
     ['too many nodes', doc(...Array.from({ length: bodyLimits.nodes }, () => paragraph()))],
-  ])('refuses %s', (_what, value) => {
+  ])('an update body with %s is refused', (_what, value) => {
     expect(getBodyError(value)).toBeTypeOf('string')
   })
 
-  it('refuses what stands too deep', () => {
+  it('an update body with too deep nesting is refused', () => {
     let list: object = item(paragraph(text('deep')))
     for (let at = 0; at < bodyLimits.depth; at += 1)
       list = item(paragraph(text('on')), { type: 'bulletList', content: [list] })
@@ -96,11 +96,11 @@ describe('the body of an update', () => {
     ['https://bank.example@evil.example', false],
     ['http://', false],
     [`https://example.org/${'a'.repeat(2000)}`, false],
-  ])('takes the link %s: %s', (href, taken) => {
+  ])('checks whether the link %s is a web link: %s', (href, taken) => {
     expect(isWebLink(href)).toBe(taken)
   })
 
-  it('is written plainly for mail, links written out', () => {
+  it('the plain text of a body for email spells out its links', () => {
     expect(listParagraphs(whole)).toEqual([
       'Spring',
       'The pump runs.',
@@ -110,14 +110,14 @@ describe('the body of an update', () => {
     ])
   })
 
-  it('is told in its first words, cut between them', () => {
+  it('the excerpt of a body is its first words, cut between words', () => {
     expect(getBodyExcerpt(whole)).toBe('Spring The pump runs. Dig deep · Test Clean water! Read it')
     expect(getBodyExcerpt(whole, 12)).toBe('Spring The…')
     expect(isEmptyBody(emptyBody)).toBe(true)
     expect(isEmptyBody(whole)).toBe(false)
   })
 
-  it('keeps of the editor’s document what it may hold', () => {
+  it('picks only the allowed parts of the editor’s document', () => {
     const made = doc({
       type: 'orderedList',
       attrs: { start: 1, type: null },
@@ -139,7 +139,7 @@ describe('the body of an update', () => {
     expect(JSON.stringify(picked)).not.toContain('javascript')
   })
 
-  it('makes of what stands in a list or a quote what may stand there', () => {
+  it('turns content that a list or quote cannot hold into content that it can', () => {
     const heading = { type: 'heading', attrs: { level: 2 }, content: [text('Head')] }
     const quote = { type: 'blockquote', content: [heading, paragraph(text('Said'))] }
     const made = doc({ type: 'bulletList', content: [item(paragraph(text('One')), quote)] }, quote)
@@ -149,7 +149,7 @@ describe('the body of an update', () => {
   })
 })
 
-// Trees that look like the editor's, with whatever could do harm in any place of them.
+// Trees like the editor's, with harmful values anywhere in them.
 const harm = fc.constantFrom(
   'javascript:alert(1)',
   ' javascript:alert(1)',
@@ -199,7 +199,7 @@ const anyDoc = fc.record({
   content: fc.array(fc.oneof(tree, fc.jsonValue()), { minLength: 1, maxLength: 4 }),
 })
 
-/** Every key and every link of a value, however deep. */
+/** Collects every key, link and type in a value, at any depth. */
 const parts = (value: unknown): { keys: string[]; links: string[]; types: unknown[] } => {
   const found = { keys: [] as string[], links: [] as string[], types: [] as unknown[] }
   const visit = (one: unknown): void => {
@@ -232,7 +232,7 @@ const types = new Set([
 ])
 const keys = new Set(['type', 'content', 'text', 'marks', 'attrs', 'level', 'href'])
 
-/** What of a value could do harm, or is not known. */
+/** Lists the parts of a value that are harmful or unknown. */
 const harms = (body: unknown): string[] => {
   const found = parts(body)
   return [
@@ -242,8 +242,8 @@ const harms = (body: unknown): string[] => {
   ]
 }
 
-describe('no script survives', () => {
-  it('in whatever passes: only known nodes, known keys, links of the web', () => {
+describe('scripts in the body of an update', () => {
+  it('every accepted body has only known nodes, known keys and web links', () => {
     fc.assert(
       fc.property(anyDoc, (value) => {
         expect(getBodyError(value) === undefined ? harms(value) : []).toEqual([])
@@ -252,7 +252,7 @@ describe('no script survives', () => {
     )
   })
 
-  it('in whatever the editor’s document is picked into, where that passes', () => {
+  it('every accepted body that was picked from the editor’s document has no harmful part', () => {
     fc.assert(
       fc.property(anyDoc, (value) => {
         const picked = pickBody(value)
@@ -262,7 +262,7 @@ describe('no script survives', () => {
     )
   })
 
-  it('and any value at all is answered, never thrown at', () => {
+  it('checking a body never throws an error, whatever the value', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         expect(['string', 'undefined']).toContain(typeof getBodyError(value))

@@ -1,7 +1,7 @@
 /**
  * The body of an update: a tree of a few kinds of nodes, never HTML. It is the document of the
- * editor (Tiptap) with everything else taken out. Whatever is stored has passed `bodyFault`, so a
- * script, a style or a `javascript:` link has no place to stand in.
+ * editor (Tiptap) without everything else. Every stored body has passed validation, so it cannot
+ * contain a script, a style or a `javascript:` link.
  */
 
 export type BodyMark =
@@ -42,21 +42,21 @@ export interface UpdateBody {
 }
 
 export const bodyLimits = {
-  /** Characters of text in all. */
+  /** Characters of text in total. */
   text: 20_000,
   nodes: 3_000,
-  /** How deep lists and quotes may stand in one another. */
+  /** How deep lists and quotes may be nested. */
   depth: 12,
   href: 2_000,
 } as const
 
-/** A body with nothing written yet. */
+/** A body without text. */
 export const emptyBody: UpdateBody = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000b-\u001f\u007f]/
 
-/** Whether a link leads to a page of the web: http and https alone, absolute, without a password. */
+/** Returns whether a link is an absolute http or https URL without a user name or password. */
 export const isWebLink = (href: string): boolean => {
   if (href.length > bodyLimits.href || /\s/.test(href) || control.test(href)) return false
   if (!/^https?:\/\/[^/]/i.test(href) || !URL.canParse(href)) return false
@@ -155,14 +155,14 @@ const getNodeError = (
   if (content === undefined) return mayBeEmpty(type) ? undefined : notABody
   if (!Array.isArray(content)) return notABody
   if (content.length === 0 && !mayBeEmpty(type)) return notABody
-  // An item begins with what it says; a list may follow.
+  // A list item starts with a paragraph; a list may follow.
   if (type === 'listItem' && isObject(content[0]) && content[0]['type'] !== 'paragraph') {
     return notABody
   }
   return getFirstError(content, (one) => getNodeError(one, inside[type] ?? [], depth + 1, counted))
 }
 
-/** What keeps a value from being an update's body; undefined where it is one. */
+/** Returns the validation error of an update's body; undefined if it is valid. */
 export const getBodyError = (value: unknown): ValidationError => {
   const counted: Counted = { nodes: 0, text: 0 }
   const error = getNodeError(value, ['doc'], 0, counted)
@@ -191,7 +191,10 @@ const pickText = (text: unknown, marks: unknown): object => {
 
 const isContainer = (parent: string): boolean => parent === 'listItem' || parent === 'blockquote'
 
-/** What a node is as a part of `parent`: a heading in a list is a paragraph, a quote its lines. */
+/**
+ * Converts a node for its place in `parent`: in a list item a heading becomes a paragraph and a
+ * quote its paragraphs.
+ */
 const pickNodes = (value: unknown, parent: string): object[] => {
   const { type, text, marks, attrs, content } = toAttributes(value)
   if (type === 'text') return [pickText(text, marks)]
@@ -210,13 +213,13 @@ const pickNodes = (value: unknown, parent: string): object[] => {
   ]
 }
 
-/** The editor’s document with only what a body may hold: its other attributes are left out. */
+/** Returns the editor’s document with only the nodes and attributes that a body may have. */
 export const pickBody = (document: unknown): UpdateBody => pickNodes(document, '')[0] as UpdateBody
 
 const getText = (node: BodyParagraph | BodyHeading): string =>
   (node.content ?? []).map(({ text }) => text).join('')
 
-/** A link is written out after its words where they are not the address itself. */
+/** Writes the URL of a link after its text, unless the text is the URL. */
 const withLinks = (node: BodyParagraph | BodyHeading): string =>
   (node.content ?? [])
     .map(({ text, marks }) => {
@@ -255,7 +258,9 @@ const blockText = (block: BodyBlock): string => {
   }
 }
 
-/** The body as plain text, a string a block; for mail, and for whoever reads no marks. */
+/**
+ * Writes the body as plain text, one string for each block, for email and other plain-text uses.
+ */
 export const listParagraphs = (body: UpdateBody): string[] =>
   body.content.map(blockText).filter((text) => text.trim() !== '')
 
@@ -266,7 +271,7 @@ const getBlockText = (block: BodyBlock | BodyListItem): string =>
         .join(block.type === 'bulletList' || block.type === 'orderedList' ? ' · ' : ' ')
     : getText(block)
 
-/** The first words of a body, in one line, cut between words. */
+/** Returns the first words of a body in one line, cut between words. */
 export const getBodyExcerpt = (body: UpdateBody, max = 280): string => {
   const whole = body.content.map(getBlockText).join(' ').replaceAll(/\s+/g, ' ').trim()
   if (whole.length <= max) return whole
@@ -275,5 +280,5 @@ export const getBodyExcerpt = (body: UpdateBody, max = 280): string => {
   return `${cut.slice(0, at > max / 2 ? at : max).trimEnd()}…`
 }
 
-/** Whether anything is written. */
+/** Returns whether a body has no text. */
 export const isEmptyBody = (body: UpdateBody): boolean => getBodyExcerpt(body, 1) === ''

@@ -50,14 +50,16 @@ import { systemHandlers } from './system/index.ts'
 import { testimonialHandlers } from './testimonials/index.ts'
 import { followHandlers, updateHandlers, updateTasks } from './updates/index.ts'
 
-/** Everything the features bring, gathered once. */
+/** Collects the handlers, first data and plugins of every feature. */
 export const features: {
   readonly handlers: Partial<Handlers>
   readonly tasks: Tasks
   readonly schedule: readonly Scheduled[]
-  /** What must be in the database before the first request; finds its own work done at a later start. */
+  /**
+   * Each writes rows that must exist before the first request. Running it again changes nothing.
+   */
   readonly firstData: readonly ((deps: Deps) => Promise<void>)[]
-  /** What serves addresses outside the contract (pages of the stand-ins, for example). */
+  /** Each serves routes outside the contract, for example the pages of the stand-ins. */
   readonly plugins: readonly ((app: FastifyInstance, deps: Deps) => Promise<void>)[]
 } = {
   handlers: {

@@ -24,7 +24,9 @@ export interface StoredLink {
   readonly is_over: boolean
 }
 
-/** A link to the pages where an account’s owner sets it up; good once, for five minutes. */
+/**
+ * Creates a link to the pages where an account’s owner sets it up. It works once, for five minutes.
+ */
 export async function createAccountLink(
   { db, now, settings }: Context,
   params: z.infer<typeof accountLinkParams>,
@@ -48,7 +50,7 @@ export const findLink = (db: Db, token: string, now: Date): Promise<StoredLink |
     select token, account, refresh_url, return_url, used or expires_at <= ${now} as is_over
     from stand_in_stripe.account_link where token = ${token}`)
 
-/** Uses a link up; false where it was used before or has expired. */
+/** Marks a link as used. Returns false if it was used before or has expired. */
 export const takeLink = async (db: Db, token: string, now: Date): Promise<boolean> =>
   (await db.run(sql`
     update stand_in_stripe.account_link set used = true

@@ -18,7 +18,9 @@ import { payeeOf, respond, type Answer, type PagesDeps } from '../pages/page-ans
 import { ownPath } from '../pages/pages.ts'
 import { findObject, findStored, listObjects, PLATFORM, type Kind } from '../store.ts'
 
-/** What a charity sees of the processor: the screen where it connects, and its own dashboard. */
+/**
+ * Serves the processor's pages for a charity: the screen where it connects, and its own dashboard.
+ */
 export function accountPages(app: FastifyInstance, deps: PagesDeps): void {
   app.get<{ Querystring: Record<string, string> }>('/oauth/authorize', (request, reply) => {
     const asked = readAsked(deps, request.query)
@@ -76,7 +78,7 @@ const badWay: Answer = {
   ),
 }
 
-/** What the address asks for; null unless it leads back to this very site. */
+/** Reads the request in the URL; null unless it leads back to this same site. */
 function readAsked({ settings }: PagesDeps, query: Record<string, string>): Asked | null {
   const { client_id, redirect_uri = '', response_type, state = '', name = '' } = query
   const own = new URL(settings.pagesUrl).origin
@@ -131,7 +133,10 @@ const noSetup: Answer = {
   ),
 }
 
-/** A link that was used or has expired leads on to where the site makes a new one, as Stripe’s do. */
+/**
+ * Shows the setup page. A used or expired link redirects to where the site creates a new one, as
+ * Stripe’s do.
+ */
 async function showSetup({ now, settings }: PagesDeps, db: Db, token: string): Promise<Answer> {
   const link = await findLink(db, token, now())
   if (!link) return noSetup

@@ -24,8 +24,9 @@ export const accountParams = z.strictObject({
 })
 
 /**
- * Opens a connected account that can take payments at once, as test accounts can. One that its owner
- * is to set up by an account link, which its metadata says, cannot yet, as at Stripe.
+ * Creates a connected account that can take payments at once, like a Stripe test account. If its
+ * metadata says that the owner sets it up by an account link, it cannot take payments yet, as at
+ * Stripe.
  */
 export async function createAccount(
   context: Context,
@@ -57,12 +58,12 @@ export async function createAccount(
     metadata: params.metadata,
     type: params.type,
   }
-  // Platform-owned, because the platform is who looks it up, by its id and without a header.
+  // The platform owns the object, because it reads it by id and without an account header.
   await insertObject(context.db, PLATFORM, account)
   return account
 }
 
-/** What an account may do, and what it is asked for before it may do it. */
+/** Returns the capabilities of an account and the requirements that it still has to meet. */
 function abilities(ready: boolean) {
   const asked = ready ? [] : ['business_profile.url', 'external_account', 'tos_acceptance.date']
   const state = ready ? 'active' : 'inactive'
@@ -84,7 +85,7 @@ function abilities(ready: boolean) {
   } satisfies Partial<Stripe.Account>
 }
 
-/** Its owner has answered what was asked: it takes payments now. */
+/** Completes an account after its owner answered all questions: it takes payments from now on. */
 export async function finishAccount(context: Context, account: Stripe.Account): Promise<void> {
   const before = abilities(false)
   const after = { ...account, ...abilities(true) }
@@ -92,7 +93,10 @@ export async function finishAccount(context: Context, account: Stripe.Account): 
   await recordEvent({ ...context, account: account.id }, 'account.updated', after, before)
 }
 
-/** The processor needs something first: until its owner has answered, it takes no payments. */
+/**
+ * Restricts an account: it takes no payments until its owner has answered the processor's
+ * questions.
+ */
 export async function restrictAccount(context: Context, account: Stripe.Account): Promise<void> {
   const before = abilities(true)
   const after = { ...account, ...abilities(false) }
@@ -100,7 +104,7 @@ export async function restrictAccount(context: Context, account: Stripe.Account)
   await recordEvent({ ...context, account: account.id }, 'account.updated', after, before)
 }
 
-/** The account, or the refusal of one that the platform may not act for, as Stripe says it. */
+/** Returns the account. Throws Stripe's error if the platform may not act for it. */
 export async function requireAccount(
   db: Db,
   id: string,

@@ -8,11 +8,11 @@ import { parseForm } from '../api/form.ts'
 import { requireKey } from '../api/require-key.ts'
 import { PLATFORM } from '../store.ts'
 
-/** Where an account stays that the platform may no longer act for. */
+/** The owner of an account for which the platform may no longer act. */
 const REVOKED = 'revoked'
 const FIVE_MINUTES = 5 * 60_000
 
-/** An answer in the shape of OAuth, which is not that of the rest of Stripe's interface. */
+/** An error in the format of OAuth, which differs from the rest of Stripe's API. */
 class OAuthFailure extends Error {
   readonly code: string
   constructor(code: string, description: string) {
@@ -21,7 +21,7 @@ class OAuthFailure extends Error {
   }
 }
 
-/** A code for an account whose owner has agreed; good once, for five minutes. */
+/** Issues a code for an account whose owner agreed. It works once, for five minutes. */
 export async function issueCode(db: Db, account: string, now: Date): Promise<string> {
   const code = newId('ac', 32)
   await db.run(sql`
@@ -58,14 +58,14 @@ async function exchange(db: Db, form: object, now: Date): Promise<object> {
   }
 }
 
-/** From now on the platform may act for the account. */
+/** Lets the platform act for the account from now on. */
 const allowPlatform = (db: Db, account: string) => moveAccount(db, account, PLATFORM)
 
 const moveAccount = (db: Db, account: string, to: string) =>
   db.run(sql`
     update stand_in_stripe.object set account = ${to} where id = ${account} and type = 'account'`)
 
-/** Ends what the platform may do for an account; false where it might nothing already. */
+/** Ends the platform's right to act for an account. Returns false if it had none. */
 export async function revoke(db: Db, account: string): Promise<boolean> {
   const ended = await db.run(sql`
     update stand_in_stripe.object set account = ${REVOKED}
@@ -93,11 +93,13 @@ interface OAuthDeps {
   database: Database
   secretKey: string
   now: () => Date
-  /** Accounts that were found to exist; emptied where one is let go. */
+  /** Accounts that are known to exist; cleared when an account is disconnected. */
   accounts: Set<string>
 }
 
-/** What stands at connect.stripe.com: codes become accounts, and accounts are let go. */
+/**
+ * Serves the API of connect.stripe.com: it exchanges codes for accounts and disconnects accounts.
+ */
 export function oauthApi(app: FastifyInstance, deps: OAuthDeps): void {
   const call =
     (work: (db: Db, form: object) => Promise<object>) =>

@@ -15,7 +15,7 @@ interface Used {
   payer: Payer
 }
 
-/** The first payment of a session is made: from now on it is a subscription with a saved card. */
+/** Starts the subscription with a saved card after the first payment of a session. */
 export async function beginSubscription(
   context: Context,
   session: StoredSession,
@@ -45,7 +45,7 @@ export async function beginSubscription(
   }
 }
 
-/** A session that only saves a card for payments to come. */
+/** Completes a session that only saves a card for later payments. */
 export async function saveCard(context: Context, session: StoredSession, used: Used) {
   const customer = await customerOf(context, session, used.payer)
   const method = await saveMethod(context, newId('pm'), { ...used, customer })

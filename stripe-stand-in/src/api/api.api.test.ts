@@ -6,7 +6,7 @@ const world = await standInWorld()
 const names = (list: { data: { name?: string | null }[] }) => list.data.map(({ name }) => name)
 const account = () => world.stripe.accounts.create({ type: 'standard' })
 
-test('a wrong key, and none, are refused as Stripe refuses them', async () => {
+test('a wrong or missing API key is refused as Stripe refuses it', async () => {
   await expect(world.client('sk_test_wrong1234').accounts.retrieve('acct_1')).rejects.toMatchObject(
     {
       type: 'StripeAuthenticationError',
@@ -22,7 +22,7 @@ test('a wrong key, and none, are refused as Stripe refuses them', async () => {
   expect(curl.status).toBe(200)
 })
 
-test('an unknown account, object or address is told apart', async () => {
+test('an unknown account, object or URL gets its own error', async () => {
   await expect(
     world.stripe.charges.list({}, { stripeAccount: 'acct_unknown' }),
   ).rejects.toMatchObject({ type: 'StripePermissionError', code: 'account_invalid' })
@@ -34,7 +34,7 @@ test('an unknown account, object or address is told apart', async () => {
   await expect(world.stripe.products.list()).rejects.toThrow('Unrecognized request URL')
 })
 
-test('objects of one account are not seen by another', async () => {
+test('an account cannot read objects of another account', async () => {
   const { session } = await openSession(world)
   const other = await account()
   await expect(
@@ -45,7 +45,7 @@ test('objects of one account are not seen by another', async () => {
   })
 })
 
-test('parameters that are missing, unknown or malformed name themselves', async () => {
+test('errors name the parameter that is missing, unknown or malformed', async () => {
   const create = (params: object) => world.stripe.checkout.sessions.create(params)
   await expect(
     create({ mode: 'payment', success_url: 'http://localhost:4000' }),
@@ -73,7 +73,7 @@ test('parameters that are missing, unknown or malformed name themselves', async 
   ).rejects.toThrow('cannot be larger')
 })
 
-test('a key replays the first answer, refuses other parameters, and is at most 255 long', async () => {
+test('an idempotency key replays its first answer, refuses other parameters, and has at most 255 characters', async () => {
   const { id } = await account()
   const options = { stripeAccount: id, idempotencyKey: 'donation-7' }
   const params = { email: 'ada@example.org', metadata: { a: '1', b: '2' } }
@@ -100,7 +100,7 @@ test('a key replays the first answer, refuses other parameters, and is at most 2
   expect(elsewhere.id).not.toBe(first.id)
 })
 
-test('a key remembers a refusal, but not a parameter error', async () => {
+test('an idempotency key remembers a refused call but not a parameter error', async () => {
   const { session, options } = await openSession(world)
   await world.stripe.checkout.sessions.expire(session.id, {}, options)
   const again = { ...options, idempotencyKey: 'expire-1' }
@@ -117,7 +117,7 @@ test('a key remembers a refusal, but not a parameter error', async () => {
   })
 })
 
-test('calls with one key at once make one object; the others are told to wait', async () => {
+test('simultaneous calls with one idempotency key create one object; the others get an error that asks them to wait', async () => {
   const { id } = await account()
   const options = { stripeAccount: id, idempotencyKey: 'at-once' }
   const results = await Promise.allSettled(
@@ -133,7 +133,7 @@ test('calls with one key at once make one object; the others are told to wait', 
   expect(data).toHaveLength(1)
 })
 
-test('lists page in both directions, newest first, and filter', async () => {
+test('lists page in both directions, newest first, and can be filtered', async () => {
   const { id } = await account()
   const options = { stripeAccount: id }
   for (const name of ['1', '2', '3', '4', '5']) {
@@ -156,7 +156,7 @@ test('lists page in both directions, newest first, and filter', async () => {
   expect(every).toEqual(['5', '4', '3', '2', '1'])
 })
 
-test('only what can be expanded is', async () => {
+test('a call expands only the requested fields and refuses fields that cannot be expanded', async () => {
   const { session, options } = await openSession(world)
   await expect(
     world.stripe.checkout.sessions.retrieve(session.id, { expand: ['nothing'] }, options),

@@ -18,15 +18,15 @@ export interface ApiDeps {
   secretKey: string
   now: () => Date
   settings: Settings
-  /** Accounts that were found to exist; emptied where one is let go. */
+  /** Accounts that are known to exist; cleared when an account is disconnected. */
   accounts: Set<string>
-  /** Called after a call that may have put an event into the outbox. */
+  /** Runs after a call that may have put an event into the outbox. */
   changed: () => void
-  /** Told of what should never happen. */
+  /** Reports an error that should never happen. */
   failed: (error: unknown) => void
 }
 
-/** Stripe's REST interface: form-encoded calls in, JSON out, errors in Stripe's shape. */
+/** Serves Stripe's REST API: form-encoded calls, JSON responses, errors in Stripe's format. */
 export async function stripeApi(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1 << 20 }, (_request, body, done) =>
@@ -94,7 +94,10 @@ async function write(call: Call): Promise<Answer & { replayed?: boolean }> {
   return result
 }
 
-/** As `run`, but what goes wrong after the call has begun is undone and becomes the answer. */
+/**
+ * Runs a call like `run`. If it fails after it has begun, its changes are undone and the error
+ * becomes the answer.
+ */
 async function runRemembered(call: Call, db: Db, body: string): Promise<Answer> {
   try {
     return await db.savepoint(() => run(call, db, body))

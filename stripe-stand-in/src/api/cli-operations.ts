@@ -18,8 +18,8 @@ import { revoke } from '../accounts/oauth.ts'
 import { findObject, updateObject, type Stored } from '../store.ts'
 
 /**
- * Calls that the product never makes and that Stripe's command-line tool needs for
- * `stripe trigger`: what it triggers can then be seen against the stand-in.
+ * Calls that the product never makes but that Stripe's command-line tool needs for `stripe
+ * trigger`, so that its effects can be seen against the stand-in.
  */
 
 const none = z.strictObject({ expand })
@@ -31,7 +31,7 @@ async function findPage({ account, db }: Context, id: string): Promise<Stripe.Ch
   return page
 }
 
-/** Adds to an object's metadata, which is an event of its kind. */
+/** Adds to an object’s metadata and records the events of that change. */
 async function annotate(
   context: Context,
   kind: 'account' | 'dispute' | 'refund',
@@ -51,7 +51,7 @@ async function annotate(
   return after
 }
 
-/** An account that is deleted is let go as well, and the platform hears of that. */
+/** Deletes an account and disconnects it, so that the platform gets an event. */
 async function deleteAccount(context: Context, id: string): Promise<Stored> {
   await requireAccount(context.db, id)
   await revoke(context.db, id)

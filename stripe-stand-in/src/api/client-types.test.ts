@@ -12,24 +12,25 @@ import type { refundParams } from '../balance/refunds.ts'
 import type { Kinds } from '../store.ts'
 
 /**
- * The stand-in beside the official client that is installed. Most of this the compiler decides: a
- * new version of the client in which a name is gone fails the check of types here.
+ * Compares the stand-in with the installed official client. The compiler does most of this: if a
+ * new version of the client drops a name, the type check fails here.
  */
 type Params<Schema extends z.ZodType> = keyof z.infer<Schema>
 
 describe('the stand-in and the official client', () => {
-  it('speak the same version', () => {
+  it('the stand-in and the client use the same API version', () => {
     expect(API_VERSION).toBe(Stripe.API_VERSION)
   })
 
-  it('know the same parameters', () => {
+  it('the client has every parameter that the stand-in accepts', () => {
     expectTypeOf<Params<typeof accountParams>>().toExtend<keyof Stripe.AccountCreateParams>()
     expectTypeOf<Params<typeof accountLinkParams>>().toExtend<
       keyof Stripe.AccountLinkCreateParams
     >()
     expectTypeOf<Params<typeof customerParams>>().toExtend<keyof Stripe.CustomerCreateParams>()
     expectTypeOf<Params<typeof refundParams>>().toExtend<keyof Stripe.RefundCreateParams>()
-    // The command-line tool still says what the client calls `allowed_payment_method_types`.
+    // The command-line tool still uses this name; the client calls it
+    // `allowed_payment_method_types`.
     expectTypeOf<Exclude<Params<typeof intentParams>, 'payment_method_types'>>().toExtend<
       keyof Stripe.PaymentIntentCreateParams
     >()
@@ -39,7 +40,7 @@ describe('the stand-in and the official client', () => {
     >()
   })
 
-  it('know the same values of what is chosen from a list', () => {
+  it('the client has every listed value that the stand-in accepts', () => {
     type Session = z.infer<typeof sessionParams>
     expectTypeOf<NonNullable<Session['submit_type']>>().toExtend<
       NonNullable<Stripe.Checkout.SessionCreateParams['submit_type']>
@@ -52,7 +53,7 @@ describe('the stand-in and the official client', () => {
     >()
   })
 
-  it('keep and answer the same objects, and tell the same events', () => {
+  it('the stand-in stores and returns the client’s objects and sends its events', () => {
     expectTypeOf<Kinds['charge']>().toEqualTypeOf<Stripe.Charge>()
     expectTypeOf<Kinds['checkout.session']>().toEqualTypeOf<Stripe.Checkout.Session>()
     expectTypeOf<Kinds['dispute']>().toEqualTypeOf<Stripe.Dispute>()

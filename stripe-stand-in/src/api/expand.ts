@@ -2,13 +2,13 @@ import type { Db } from '../database.ts'
 import { badParameter } from './failure.ts'
 import { findChain, listObjects, type Stored } from '../store.ts'
 
-/** Fields that an answer holds only where `expand` asks for them. */
+/** Fields that a response contains only if `expand` asks for them. */
 const INCLUDABLE: Record<string, readonly string[]> = {
   'checkout.session': ['line_items'],
   charge: ['refunds'],
 }
 
-/** What an object keeps for itself and never answers with. */
+/** Internal fields of an object that no response contains. */
 const UNSEEN = [
   'payment_intent_data',
   'awaiting_authentication',
@@ -31,7 +31,7 @@ export function withoutIncludables(object: Stored): Stored {
   ) as unknown as Stored
 }
 
-/** Where the objects of one answer are looked up; each is read once. */
+/** The lookups for one response; each object is read once. */
 interface Reading {
   db: Db
   account: string
@@ -39,8 +39,8 @@ interface Reading {
 }
 
 /**
- * Prepares a stored object for an answer: follows each path of `expand`, four levels at most, and
- * replaces the ids on it by the objects they name.
+ * Prepares a stored object for a response: follows each path of `expand`, four levels at most, and
+ * replaces the ids on it by the objects.
  */
 export async function expanded(db: Db, account: string, object: Stored, paths: readonly string[]) {
   const reading: Reading = { db, account, found: new Map() }
@@ -99,7 +99,7 @@ async function valueToExpand(
   )
 }
 
-/** Reads an object and, with it, those that the rest of the path leads to. */
+/** Reads an object and the objects that the rest of the path leads to. */
 async function lookUp({ db, account, found }: Reading, id: string, rest: readonly string[]) {
   if (!found.has(id)) {
     for (const object of await findChain(db, account, id, rest)) found.set(object.id, object)

@@ -1,10 +1,10 @@
-/** An error that is answered in Stripe's own shape, so that the official client recognises it. */
+/** An error in Stripe's own format, so that the official client recognises it. */
 export class StripeFailure extends Error {
   readonly status: number
   readonly error: StripeErrorBody
-  /** Whether an idempotency key remembers it: only what went wrong after the call had begun. */
+  /** Whether an idempotency key remembers it; true only for failures after the call began. */
   readonly remembered: boolean
-  /** Whether what the call has done until then stays. */
+  /** Whether the changes that the call had already made are kept. */
   readonly kept: boolean
 
   constructor(status: number, error: StripeErrorBody, remembered = false, kept = false) {
@@ -24,12 +24,15 @@ export interface StripeErrorBody {
   charge?: string
 }
 
-/** A parameter that is missing, unknown or malformed. Never remembered by an idempotency key. */
+/**
+ * Creates the error for a parameter that is missing, unknown or malformed. An idempotency key never
+ * remembers it.
+ */
 export function badParameter(param: string, code: string, message: string): StripeFailure {
   return new StripeFailure(400, { type: 'invalid_request_error', code, message, param })
 }
 
-/** The call was well formed, but the state of the object does not allow it. */
+/** Creates the error for a well-formed call that the state of the object does not allow. */
 export function refused(code: string | undefined, message: string, param?: string): StripeFailure {
   return new StripeFailure(
     400,

@@ -1,12 +1,12 @@
-/** What a form-encoded body or query becomes: nested objects and arrays of strings. */
+/** The result of parsing a form-encoded body or query: nested objects and arrays of strings. */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue }
 export type Form = { [key: string]: FormValue }
 
 const DEEPEST = 8
 
 /**
- * Reads Stripe's bracket notation: `a[b][0][c]=1` and `expand[]=x`.
- * An object whose keys are all indexes becomes an array.
+ * Parses Stripe's bracket notation: `a[b][0][c]=1` and `expand[]=x`. An object whose keys are all
+ * indexes becomes an array.
  */
 export function parseForm(text: string): Form {
   const root = emptyNode()
@@ -44,6 +44,6 @@ function settle(node: Node | string): FormValue {
   const entries = [...node].map(([key, child]) => [key, settle(child)] as const)
   const isArray = entries.length > 0 && entries.every(([key], index) => key === String(index))
   if (isArray) return entries.map(([, value]) => value)
-  // fromEntries defines own properties, so a key such as __proto__ stays an ordinary one.
+  // fromEntries defines own properties, so a key such as __proto__ stays an ordinary key.
   return Object.fromEntries(entries)
 }

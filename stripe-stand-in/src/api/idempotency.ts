@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Db } from '../database.ts'
 import { StripeFailure } from './failure.ts'
 
-/** A finished answer, as it goes out and as a key remembers it. */
+/** A finished response, as it is sent and as an idempotency key remembers it. */
 export interface Answer {
   status: number
   body: object
@@ -27,8 +27,8 @@ interface Remembered {
 const LONGEST = 255
 
 /**
- * The answer that this key had the first time, if it had one. Takes the key for this transaction:
- * a second call with it, while the first still runs, is told so.
+ * Returns the first answer of this idempotency key, if there is one. Locks the key for this
+ * transaction: a second call with it gets an error while the first still runs.
  */
 export async function takeKey(db: Db, { account, key, path, body }: Key) {
   if (key.length > LONGEST) {
@@ -72,7 +72,7 @@ export async function rememberAnswer(
       ${JSON.stringify(answer.body)}, ${answer.requestId}, ${now})`)
 }
 
-/** The same parameters in another order are the same call. */
+/** Hashes the parameters. Their order does not matter. */
 function hash(body: string): string {
   const pairs = [...new URLSearchParams(body)].map(([name, value]) => JSON.stringify([name, value]))
   return createHash('sha256').update(pairs.toSorted().join('\n')).digest('hex')

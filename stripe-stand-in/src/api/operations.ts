@@ -17,7 +17,6 @@ import {
   updateSubscription,
 } from '../subscriptions/subscriptions.ts'
 
-/** A list as Stripe answers it. */
 export interface ListAnswer {
   object: 'list'
   url: string
@@ -25,7 +24,7 @@ export interface ListAnswer {
   has_more: boolean
 }
 
-/** One call of the interface: what it takes, and what it does with it. */
+/** One call of the API: its parameters and its implementation. */
 export interface Operation<P = { expand: string[] }> {
   params: z.ZodType<P>
   run: (
@@ -35,7 +34,7 @@ export interface Operation<P = { expand: string[] }> {
   ) => Promise<Stored | ListAnswer | Stripe.AccountLink>
 }
 
-/** An operation, without the type of what it takes. */
+/** Returns an operation without the type of its parameters. */
 export const operation = <P extends { expand: string[] }>(
   params: z.ZodType<P>,
   run: Operation<P>['run'],
@@ -50,7 +49,7 @@ const retrieve = (type: Kind, param = 'id') =>
     return found
   })
 
-/** A list with the fields it can be filtered by; each is compared with the object's own. */
+/** Returns an operation that lists objects and can filter them by these fields of the object. */
 function list(type: Kind, url: string, filters: z.ZodRawShape) {
   const params = z.strictObject({ ...page, ...filters }) as unknown as z.ZodType<ListParams>
   return operation(params, async ({ db, account }, params) => {
@@ -63,7 +62,7 @@ function list(type: Kind, url: string, filters: z.ZodRawShape) {
   })
 }
 
-/** Filters that are called otherwise than the field they are compared with. */
+/** Filters whose names differ from the fields that they are compared with. */
 const fieldOf: Readonly<Record<string, string>> = {
   types: 'type',
   subscription: 'subscription_id',
@@ -74,7 +73,7 @@ type ListParams = z.infer<z.ZodObject<typeof page>>
 
 const one = text.optional()
 
-/** Every call that the stand-in answers. `:id` stands for an object's id. */
+/** Every call that the stand-in supports. `:id` stands for an object's id. */
 export const operations: Record<string, Operation> = {
   'POST /v1/accounts': operation(accountParams, (context, params) =>
     createAccount(context, params, params.metadata['setup'] !== 'account_link'),

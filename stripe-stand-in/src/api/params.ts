@@ -14,7 +14,7 @@ export const text = z.string().max(5000)
 
 export const expand = z.array(z.string()).max(20).default([])
 
-/** Up to 50 pairs, keys of 40 characters, values of 500. */
+/** Up to 50 pairs, with keys of up to 40 characters and values of up to 500. */
 export const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((pairs) => Object.keys(pairs).length <= 50, 'You can have up to 50 keys')
@@ -41,7 +41,7 @@ export const page = {
   expand,
 }
 
-/** Reads parameters by a schema; the first thing wrong is answered as Stripe would. */
+/** Reads parameters by a schema. Throws Stripe's error for the first invalid one. */
 export function readParams<T>(schema: z.ZodType<T>, form: Form): T {
   const result = schema.safeParse(form)
   if (result.success) return result.data

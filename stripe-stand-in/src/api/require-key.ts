@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { maskedKey } from '../accounts/accounts.ts'
 import { StripeFailure } from './failure.ts'
 
-/** The key comes as a bearer token or, as curl users send it, as the user name of basic auth. */
+/** Checks the API key: a bearer token or, as curl users send it, the user name of basic auth. */
 export function requireKey(request: FastifyRequest, secretKey: string) {
   const [scheme = '', value = ''] = (request.headers.authorization ?? '').split(' ')
   const key =

@@ -2,23 +2,23 @@ import type Stripe from 'stripe'
 import { newId, unixSeconds, type Context } from '../context.ts'
 import { insertObject } from '../store.ts'
 
-/** What a standard UK card costs in a direct charge: 1.5% and 20 pence. */
+/** The fee for a standard UK card in a direct charge: 1.5% and 20 pence. */
 const RATE_PER_MILLE = 15
 const FIXED = 20
 
-/** The processor's fee in minor units, rounded half up as the balance shows it. */
+/** Returns the processor's fee in minor units, rounded half up as the balance shows it. */
 export function cardFee(amount: number): number {
   const thousandths = amount * RATE_PER_MILLE + 500
   return (thousandths - (thousandths % 1000)) / 1000 + FIXED
 }
 
 const DAY = 24 * 60 * 60
-/** The UK's usual wait before card money can be paid out. */
+/** The usual time in the UK before card money can be paid out. */
 const SETTLES_IN = 3 * DAY
 
 interface Movement {
   type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'payout_failure'
-  /** What reports call it, where that is not its type. */
+  /** The name in reports, if it differs from the type. */
   category?: string
   amount: number
   currency: string
@@ -27,14 +27,14 @@ interface Movement {
   fees: Stripe.BalanceTransaction.FeeDetail[]
 }
 
-/** Moves the account's balance. */
+/** Changes the account's balance and records the balance transaction. */
 export async function moveBalance(context: Context, movement: Movement) {
   const transaction = movementAt(context.now, movement)
   await insertObject(context.db, context.account, transaction)
   return transaction
 }
 
-/** A movement of a balance: `net` is the amount less the fees taken from it. */
+/** Creates a balance transaction: `net` is the amount less its fees. */
 export function movementAt(
   at: Date,
   movement: Movement,

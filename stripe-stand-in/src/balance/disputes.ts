@@ -4,14 +4,14 @@ import { newId, unixSeconds, type Context } from '../context.ts'
 import { recordEvent } from '../events/events.ts'
 import { findObject, insertObject, listObjects, updateObject } from '../store.ts'
 
-/** What Stripe charges a UK account for each dispute, whatever comes of it. */
+/** Stripe's charge to a UK account for each dispute, whatever its outcome. */
 const DISPUTE_FEE = 2000
 const DAYS_TO_RESPOND = 7
 const DAY = 24 * 60 * 60
 
 /**
- * A giver's bank asks a payment back: it takes what is left of the money, and a fee. An inquiry
- * takes nothing yet.
+ * Opens a dispute: the giver's bank takes what remains of the payment, and Stripe takes a fee. An
+ * inquiry takes no money yet.
  */
 export async function openDispute(
   context: Context,
@@ -62,7 +62,7 @@ export async function openDispute(
     created: now,
     currency,
     enhanced_eligibility_types: [],
-    // Nobody answers a dispute through the interface: that happens at the processor.
+    // Evidence cannot be submitted by the API; charities respond at the processor.
     evidence: {} as Stripe.Dispute.Evidence,
     evidence_details: {
       due_by: now + DAYS_TO_RESPOND * DAY,
@@ -87,7 +87,10 @@ export async function openDispute(
   return dispute
 }
 
-/** The bank decides; where it is for the charity, the money comes back. The fee does not. */
+/**
+ * Closes a dispute by the bank's decision. If the charity wins, it gets the money back, but not the
+ * fee.
+ */
 export async function closeDispute(
   context: Context,
   id: string,

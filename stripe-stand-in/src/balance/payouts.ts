@@ -5,13 +5,13 @@ import { newId, unixSeconds, type Context } from '../context.ts'
 import { recordEvent } from '../events/events.ts'
 import { findObject, insertObject, updateObject } from '../store.ts'
 
-/** A payout and the movements that it holds. */
+/** A payout and the balance transactions that it contains. */
 export interface PaidOut {
   payout: Stripe.Payout
   items: Stripe.BalanceTransaction[]
 }
 
-/** Pays out all that an account holds and has not paid out yet. */
+/** Pays out everything in an account that has not been paid out yet. */
 export async function payOut(context: Context): Promise<PaidOut | undefined> {
   const { account, db, now } = context
   const rows = await db.many<{ body: Stripe.BalanceTransaction }>(sql`
@@ -69,7 +69,7 @@ export async function payOut(context: Context): Promise<PaidOut | undefined> {
   return { payout, items: rows.map(({ body }) => body) }
 }
 
-/** The bank sent a payout back: the account holds the money again. */
+/** Fails a payout that the bank sent back: the account gets the money again. */
 export async function failPayout(context: Context, id: string): Promise<void> {
   const { account, db } = context
   const payout = await findObject(db, account, 'payout', id, { lock: true })

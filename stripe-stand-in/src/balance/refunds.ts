@@ -17,7 +17,7 @@ export const refundParams = z.strictObject({
   expand,
 })
 
-/** Gives back a charge, whole or in part. The processor keeps its fee, as Stripe does. */
+/** Refunds a charge, in whole or in part. The processor keeps its fee, as Stripe does. */
 export async function createRefund(context: Context, params: z.infer<typeof refundParams>) {
   const charge = await chargeToRefund(context, params)
   if (charge.disputed && (await isInDispute(context, charge.id))) {
@@ -87,7 +87,7 @@ async function isInDispute({ db, account }: Context, charge: string): Promise<bo
   return data.some(({ status }) => status !== 'won')
 }
 
-/** The bank could not take a refund: the money is the charity's again. */
+/** Fails a refund that the bank could not accept: the charity gets the money back. */
 export async function failRefund(context: Context, id: string): Promise<void> {
   const { db, account } = context
   const refund = await findObject(db, account, 'refund', id, { lock: true })
@@ -148,7 +148,7 @@ async function markRefunded(context: Context, charge: Stripe.Charge, amount: num
   })
 }
 
-/** Returns the platform's fee in the proportion in which the charge is refunded. */
+/** Returns the platform's fee in proportion to the refunded part of the charge. */
 async function refundApplicationFee(context: Context, charge: Stripe.Charge, amount: number) {
   if (typeof charge.application_fee !== 'string') return
   const platform = { ...context, account: PLATFORM }

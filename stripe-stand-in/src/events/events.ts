@@ -5,9 +5,9 @@ import { withoutIncludables } from '../api/expand.ts'
 import { insertObject, PLATFORM, type Stored } from '../store.ts'
 
 /**
- * Records that something happened, in the transaction that made it happen, and puts it in the
- * outbox: events of a connected account go to the Connect endpoint and name the account, the
- * platform's own go to the account endpoint.
+ * Records an event in the transaction that caused it and puts it in the outbox. Events of a
+ * connected account go to the Connect endpoint and name the account; the platform's own go to the
+ * account endpoint.
  */
 export async function recordEvent(
   context: Context,

@@ -3,23 +3,23 @@ import { renewDue } from '../subscriptions/renewals.ts'
 
 export interface OutboxLoop {
   /**
-   * From now on, delivers by itself whatever is due. `alone` says that no other process delivers
-   * from this database: what a killed one had under way is then taken up at once.
+   * Starts delivering whatever is due. `alone` says that no other process delivers from this
+   * database: deliveries that a killed process had begun are then retried at once.
    */
   start: (alone: boolean) => void
-  /** Something may be due: look now, where it has been started. */
+  /** Checks at once for due work, if the loop has been started. */
   nudge: () => void
-  /** Tries all that is due, started or not, and waits until it has been tried. */
+  /** Tries everything that is due, even if the loop is not started, and waits until it is done. */
   settled: () => Promise<void>
-  /** Waits for what is under way, then rests for good. */
+  /** Waits for the work in progress, then stops for good. */
   stop: () => Promise<void>
 }
 
-/** Longest sleep: another process on the same database may have queued something. */
+/** The longest sleep, because another process on the same database may have queued an event. */
 const LONGEST_SLEEP = 60_000
 const AFTER_A_FAILURE = 1000
 
-/** Keeps the outbox moving: sleeps until something is due, or until it is nudged. */
+/** Runs the outbox: sleeps until something is due, or until `nudge` is called. */
 export function outboxLoop(deps: OutboxDeps, failed: (error: unknown) => void): OutboxLoop {
   const loop: {
     state: 'waiting' | 'started' | 'stopped'
@@ -61,7 +61,7 @@ export function outboxLoop(deps: OutboxDeps, failed: (error: unknown) => void): 
       })
       .finally(() => {
         delete loop.running
-        // Asked for after the last look.
+        // A request for another check came after the last one.
         if (loop.again && loop.state !== 'stopped') look()
       })
   }

@@ -21,7 +21,7 @@ async function waiting(): Promise<number> {
   return count
 }
 
-test('every event of a payment is delivered, signed, and names its account', async () => {
+test('every event of a payment is delivered with a signature and names its account', async () => {
   const { account, options, payUrl } = await openSession(world)
   await world.submit(payUrl, { test_card: '4242424242424242' })
   await world.standIn.settled()
@@ -53,7 +53,7 @@ test('every event of a payment is delivered, signed, and names its account', asy
   expect(await waiting()).toBe(0)
 })
 
-test('an event that fails is sent again, later each time, until three days are over', async () => {
+test('a failed event is sent again at growing intervals until three days have passed', async () => {
   const { payUrl, options, session } = await openSession(world)
   world.receive = () => 500
   await world.stripe.checkout.sessions.expire(session.id, {}, options)
@@ -75,13 +75,13 @@ test('an event that fails is sent again, later each time, until three days are o
     world.clock.advance({ hours: 1 })
     await world.standIn.settled()
   }
-  // 72 hourly attempts at the end, and the first dozen, which come within the first hour.
+  // About 72 hourly attempts at the end, and a dozen earlier ones within the first hour.
   expect(last).toBeGreaterThan(70)
   expect(last).toBeLessThan(90)
   expect(await waiting()).toBe(0)
 })
 
-test('nothing is lost where the process dies between the claim and the answer', async () => {
+test('no event is lost if the process dies between claiming it and getting the response', async () => {
   const { options, session } = await openSession(world)
   const tooLate = Promise.withResolvers<number>()
   world.receive = () => tooLate.promise
@@ -89,7 +89,7 @@ test('nothing is lost where the process dies between the claim and the answer', 
   await world.stripe.checkout.sessions.expire(session.id, {}, options)
   const firstAttempt = world.standIn.settled()
   await arrived
-  // The first process never hears the answer. Another one takes over once its lease is up.
+  // The first process never gets the response. Another one takes over once its lease expires.
   world.receive = () => 200
   world.clock.advance({ seconds: 31 })
   const second = await world.startAgain()
@@ -103,7 +103,7 @@ test('nothing is lost where the process dies between the claim and the answer', 
   await firstAttempt
 })
 
-test('a session that nobody pays ends by itself, and tells', async () => {
+test('an unpaid session expires by itself and sends an event', async () => {
   const { options, session } = await openSession(world)
   world.clock.advance({ hours: 24 })
   await world.standIn.settled()
@@ -112,7 +112,7 @@ test('a session that nobody pays ends by itself, and tells', async () => {
   expect(after.status).toBe('expired')
 })
 
-test('a process that starts alone takes up at once what a killed one had under way', async () => {
+test('a process that starts alone immediately retries the deliveries of a killed process', async () => {
   const { options, session } = await openSession(world)
   const tooLate = Promise.withResolvers<number>()
   world.receive = () => tooLate.promise

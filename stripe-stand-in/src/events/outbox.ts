@@ -4,13 +4,18 @@ import { API_VERSION, unixSeconds, type Settings } from '../context.ts'
 import { closeSession } from '../payments/checkout-sessions.ts'
 import { findAnywhere, PLATFORM } from '../store.ts'
 
-/** The secrets that sign events: the platform's own, and those of connected accounts. */
+/**
+ * The secrets that sign events: one for the platform's own events, one for those of connected
+ * accounts.
+ */
 export interface WebhookSecrets {
   account: string
   connect: string
 }
 
-/** Hands over one event and tells what the receiver answered: a status, or why there was none. */
+/**
+ * Sends one event and returns the receiver's HTTP status, or the reason why there was no response.
+ */
 export type Post = (body: string, signature: string) => Promise<number | string>
 
 export interface OutboxDeps {
@@ -23,7 +28,7 @@ export interface OutboxDeps {
 
 const SECOND = 1000
 const GIVE_UP_AFTER = 3 * 24 * 60 * 60 * SECOND
-/** A process that dies while it delivers gives the event back after this long. */
+/** If a process dies during a delivery, other processes can take the event after this time. */
 const LEASE = 30 * SECOND
 const AT_ONCE = 8
 
@@ -35,8 +40,8 @@ interface Due {
 }
 
 /**
- * Delivers what is due, each event once, and says how many it tried. Events leave in no promised
- * order and can arrive twice, as Stripe's do.
+ * Delivers the events that are due, each once, and returns how many it tried. As at Stripe, events
+ * have no guaranteed order and can arrive twice.
  */
 export async function deliverDue(deps: OutboxDeps): Promise<number> {
   const due = await claimDue(deps)
@@ -75,7 +80,10 @@ async function deliver(deps: OutboxDeps, delivery: Due): Promise<void> {
   )
 }
 
-/** Half a second, then twice as long each time, up to an hour; after three days no more. */
+/**
+ * Returns the next attempt: after half a second, then twice as long each time, up to an hour; null
+ * after three days.
+ */
 function nextAttempt({ attempts, body }: Due, now: Date): Date | null {
   if (now.getTime() - body.created * SECOND > GIVE_UP_AFTER) return null
   const wait = Math.min(0.25 * SECOND * 2 ** Math.min(attempts, 20), 3600 * SECOND)
@@ -83,8 +91,8 @@ function nextAttempt({ attempts, body }: Due, now: Date): Date | null {
 }
 
 /**
- * The Stripe-Signature header: HMAC-SHA256 over the time and the exact body, with the secret of
- * the endpoint that the event goes to.
+ * Creates the Stripe-Signature header: HMAC-SHA256 over the time and the exact body, with the
+ * secret of the endpoint that the event goes to.
  */
 export function signEvent(body: string, secrets: WebhookSecrets, now: Date): string {
   const connected = (JSON.parse(body) as { account?: string }).account !== undefined
@@ -94,7 +102,7 @@ export function signEvent(body: string, secrets: WebhookSecrets, now: Date): str
   return `t=${timestamp},v1=${mac}`
 }
 
-/** Ends the open sessions whose time has come, and says so by their events. */
+/** Expires the open sessions that have reached their end, and records their events. */
 export async function expireDue({ database, now, settings }: OutboxDeps): Promise<void> {
   const rows = await database.read((db) =>
     db.many<{ id: string }>(sql`
@@ -112,7 +120,10 @@ export async function expireDue({ database, now, settings }: OutboxDeps): Promis
   }
 }
 
-/** Makes all that waits due at once: what another process had taken before it died, too. */
+/**
+ * Makes all waiting deliveries due at once, including those that another process took before it
+ * died.
+ */
 export async function dueNow({ database, now }: OutboxDeps): Promise<void> {
   await database.read((db) =>
     db.run(sql`
@@ -121,7 +132,10 @@ export async function dueNow({ database, now }: OutboxDeps): Promise<void> {
   )
 }
 
-/** When there is next something to do, in milliseconds since 1970: an attempt, an end, a renewal. */
+/**
+ * Returns when the next work is due, in milliseconds since 1970: an attempt, an expiry or a
+ * renewal.
+ */
 export async function nextDue({ database }: OutboxDeps): Promise<number | undefined> {
   const { due } = await database.read((db) =>
     db.one<{ due: number | null }>(sql`

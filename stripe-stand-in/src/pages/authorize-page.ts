@@ -1,17 +1,17 @@
 import { html } from './html.ts'
 import { page } from './layout.ts'
 
-/** What a platform asks of a charity, as the address of this screen says it. */
+/** A platform's request to a charity, in the query of this screen's URL. */
 export interface Asked {
   client_id: string
   redirect_uri: string
   state: string
-  /** The charity's name, to open an account under. */
+  /** The charity's name, which its new account will have. */
   name: string
   error?: string
 }
 
-/** Where a charity lets the platform charge for it, or refuses. */
+/** Returns the page on which a charity allows the platform to charge for it, or refuses. */
 export function authorizePage({ error, name, ...asked }: Asked): string {
   const hidden = { ...asked, name, response_type: 'code' }
   return page(

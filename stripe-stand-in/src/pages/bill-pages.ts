@@ -14,7 +14,7 @@ interface Bill {
   payee: string
 }
 
-/** The page of each bill, on which its payer answers the bank where it has asked. */
+/** Serves a page for each bill, where its payer can authenticate the payment if the bank asks. */
 export function billPages(app: FastifyInstance, deps: PagesDeps): void {
   app.get<{ Params: { id: string } }>('/bill/:id', async (request, reply) =>
     respond(reply, await deps.database.read((db) => withBill(deps, db, request.params.id, show))),

@@ -1,7 +1,7 @@
 import { passesLuhn, TEST_CARDS } from '../payments/cards.ts'
 import type { Form } from '../api/form.ts'
 
-/** The fields of the payment form, and their order on the page. */
+/** The fields of the payment form, in their order on the page. */
 export const FIELDS = ['email', 'number', 'expiry', 'cvc', 'name'] as const
 export type Field = (typeof FIELDS)[number]
 export type Values = Record<Field, string>
@@ -14,7 +14,7 @@ export interface Card {
   expiry: { month: number; year: number }
 }
 
-/** What a test card is paid with when it is chosen by one click. */
+/** The other fields for a test card that is chosen with one click. */
 const FILLED = { expiry: '12/34', cvc: '123', name: 'Test Giver' }
 
 export function readValues(form: Form, knownEmail: string | null): Values {
@@ -37,7 +37,6 @@ export function readValues(form: Form, knownEmail: string | null): Values {
   }
 }
 
-/** Checks every field; either all the errors, or the card. */
 export function checkCard(values: Values, now: Date): { errors: Errors } | { card: Card } {
   const errors: Errors = {}
   const add = (field: Field, problem: string | undefined) => {
@@ -54,8 +53,8 @@ export function checkCard(values: Values, now: Date): { errors: Errors } | { car
 }
 
 /**
- * What the form shows again after an error: never the security code, and the number only where it
- * is a published test card's.
+ * Returns the values that the form shows again after an error: never the security code, and the
+ * number only if it is a published test card's.
  */
 export function valuesToKeep(values: Values): Values {
   const published = TEST_CARDS.some((card) => card.number === values.number)

@@ -4,7 +4,7 @@ import { money, page } from './layout.ts'
 
 interface Dashboard {
   account: Stripe.Account
-  /** Whether the platform may still act for it. */
+  /** Whether the platform may still act for the account. */
   connected: boolean
   charges: readonly Stripe.Charge[]
   refunds: readonly Stripe.Refund[]
@@ -12,7 +12,10 @@ interface Dashboard {
   payouts: readonly Stripe.Payout[]
 }
 
-/** What the processor's own dashboard is to a charity: here, what cannot be done on the site. */
+/**
+ * Returns the charity's dashboard at the processor, with the actions that are not possible on the
+ * site.
+ */
 export function dashboardPage({ account, connected, ...recent }: Dashboard): string {
   const name = account.business_profile?.name ?? 'Test account'
   const button = (act: string, label: string, object = ''): Markup =>
@@ -80,7 +83,7 @@ export function dashboardPage({ account, connected, ...recent }: Dashboard): str
   )
 }
 
-/** The newest of a kind, each with what can be made of it. */
+/** Returns a list of the newest objects of a kind, each with its possible actions. */
 function list<T extends { id: string; amount: number; currency: string }>(
   title: string,
   objects: readonly T[],

@@ -6,7 +6,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Markup that needs no escaping, because `html` made it. */
+/** Markup from `html`, which needs no more escaping. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -16,7 +16,7 @@ export class Markup {
 
 type Piece = string | number | Markup | readonly Markup[] | undefined
 
-/** Builds markup; every value that is not markup already is escaped. */
+/** Builds markup and escapes every value that is not markup already. */
 export function html(strings: TemplateStringsArray, ...values: Piece[]): Markup {
   const parts = strings.map((text, index) => text + rendered(values[index]))
   return new Markup(parts.join(''))

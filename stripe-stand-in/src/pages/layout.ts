@@ -2,14 +2,14 @@ import type Stripe from 'stripe'
 import { html, type Markup } from './html.ts'
 
 export interface Shown {
-  /** The account that is paid, as its dashboard names it. */
+  /** The name of the paid account on its dashboard. */
   payee: string
   session: Stripe.Checkout.Session
-  /** Where Cancel leads. */
+  /** The URL of the Cancel link. */
   back: string | null
 }
 
-/** A whole page. No script runs on it, so it works where none can. */
+/** Returns a whole page. It has no script, so that it works without JavaScript. */
 export function page(title: string, content: Markup): string {
   return html`<!doctype html>
     <html lang="en-GB">
@@ -36,7 +36,7 @@ export function page(title: string, content: Markup): string {
     </html>`.text
 }
 
-/** What is paid, to whom, and whose receipt it will be. */
+/** Returns the summary of what is paid, to whom, and who gets the receipt. */
 export function summary({ payee, session }: Shown): Markup {
   const items = session.line_items?.data ?? []
   return html`<section class="summary" aria-labelledby="payee">

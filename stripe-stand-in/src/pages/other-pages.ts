@@ -3,7 +3,7 @@ import { html, type Markup } from './html.ts'
 import { money, page, summary, type Shown } from './layout.ts'
 import { cancelLink } from './pay-page.ts'
 
-/** The bank's own question, as 3-D Secure puts it between the card and the payment. */
+/** Returns the bank's 3-D Secure page, which comes between the card and the payment. */
 export function authenticationPage(shown: Shown): string {
   const { session } = shown
   const what =
@@ -20,7 +20,7 @@ export function authenticationPage(shown: Shown): string {
   )
 }
 
-/** How the bank's question ends, as whoever tries it out chooses. */
+/** Returns the two answers to the bank's question, for the tester to choose from. */
 function bankQuestion(action: string): Markup {
   return html`<p>
       With a real card, your bank would now ask for a code or a fingerprint. Here you choose how it
@@ -39,11 +39,11 @@ function bankQuestion(action: string): Markup {
 interface ShownBill {
   payee: string
   invoice: Stripe.Invoice
-  /** The last answer was no. */
+  /** Whether the last authentication failed. */
   failed: boolean
 }
 
-/** The page of a bill whose payment waits for its payer's bank. */
+/** Returns the page of a bill whose payment the payer has to authenticate. */
 export function billPage({ failed, invoice, payee }: ShownBill): string {
   const amount = money(invoice.amount_due, invoice.currency)
   return page(
@@ -70,7 +70,7 @@ export function billPage({ failed, invoice, payee }: ShownBill): string {
   )
 }
 
-/** Where a page has no payment to show: it ended, or its address is wrong. */
+/** Returns a page without a payment, because the payment ended or the URL is wrong. */
 export function messagePage(title: string, text: string, back: string | null): string {
   return page(
     title,

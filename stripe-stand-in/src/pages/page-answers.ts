@@ -7,12 +7,12 @@ export interface PagesDeps {
   database: Database
   now: () => Date
   settings: Settings
-  /** Accounts that the interface knows; emptied where one is let go. */
+  /** Accounts that the API knows; cleared when an account is disconnected. */
   accounts: Set<string>
   changed: () => void
 }
 
-/** What a page answers with: a page, or the next address. */
+/** The response of a page: a page, or a redirect. */
 export type Answer = { status: number; page: string } | { goTo: string }
 
 export const respond = (reply: FastifyReply, answer: Answer) =>
@@ -20,7 +20,7 @@ export const respond = (reply: FastifyReply, answer: Answer) =>
     ? reply.redirect(answer.goTo, 303)
     : reply.code(answer.status).type('text/html; charset=utf-8').send(answer.page)
 
-/** Who is paid, as their dashboard names them. */
+/** Returns the name of the paid account on its dashboard. */
 export async function payeeOf(db: Db, account: string): Promise<string> {
   const owner = await findObject(db, PLATFORM, 'account', account)
   return owner?.business_profile?.name ?? owner?.email ?? 'Test account'

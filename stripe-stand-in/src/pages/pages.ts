@@ -16,7 +16,7 @@ import { findAnywhere } from '../store.ts'
 const STYLE = readFileSync(new URL('./style.css', import.meta.url), 'utf8')
 const EMPTY: Values = { email: '', number: '', expiry: '', cvc: '', name: '' }
 
-/** The pages that a payer sees, under /test-payments: server-rendered, without any script. */
+/** Serves the pages for payers under /test-payments, rendered on the server without any script. */
 export async function hostedPages(app: FastifyInstance, deps: PagesDeps): Promise<void> {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -63,7 +63,7 @@ async function change(
   return deps.database.transaction((db) => withPayment(deps, db, id, true, work))
 }
 
-/** Finds the open session behind an address; one that has ended goes where it should. */
+/** Finds the open session of a URL. A session that has ended redirects to its next page. */
 async function withPayment(
   deps: PagesDeps,
   db: Db,
@@ -129,8 +129,8 @@ function successAddress(settings: Settings, session: StoredSession): string {
 }
 
 /**
- * An address on this very site is given without its origin, so that it also works through a tunnel
- * or under another name.
+ * Returns a URL on this same site without its origin, so that it also works through a tunnel or
+ * under another name.
  */
 export function ownPath({ pagesUrl }: Settings, address: string): string {
   const own = new URL(pagesUrl).origin

@@ -6,7 +6,7 @@ import { money, page, summary, type Shown } from './layout.ts'
 interface PayPage extends Shown {
   values: Values
   errors: Errors
-  /** What the bank said to the last attempt. */
+  /** The bank's message about the last attempt. */
   declined: string | undefined
 }
 
@@ -59,7 +59,7 @@ export function payPage(shown: PayPage): string {
   )
 }
 
-/** Each button pays at once with the card it names. */
+/** Returns buttons that each pay at once with the named card. */
 function testCards(saves: boolean): Markup {
   return html`<fieldset>
     <legend>${saves ? 'Save a test card' : 'Pay with a test card'}</legend>
@@ -99,7 +99,10 @@ function errorSummary(invalid: readonly Field[], errors: Errors): Markup {
   </div>`
 }
 
-/** Beside the Pay button, and with the focus, so that nobody misses why nothing happened. */
+/**
+ * Returns the notice of a declined card. It is beside the Pay button and has the focus, so that
+ * nobody misses why the payment failed.
+ */
 function declineNotice(message: string): Markup {
   return html`<div class="notice" role="alert" tabindex="-1" autofocus>
     <p>${message}</p>

@@ -1,7 +1,10 @@
 import { html } from './html.ts'
 import { page } from './layout.ts'
 
-/** Where an account’s owner answers what the processor asks, or leaves that for later. */
+/**
+ * Returns the page on which an account’s owner answers the processor's questions, or leaves them
+ * for later.
+ */
 export function setupPage({ name, token }: { name: string; token: string }): string {
   return page(
     'Set up a Stripe account',

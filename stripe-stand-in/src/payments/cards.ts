@@ -1,4 +1,6 @@
-/** Why a bank said no, in Stripe's codes and in words that a payer can act on. */
+/**
+ * A bank's reason for declining, as a Stripe code and as a message that tells the payer what to do.
+ */
 export interface Decline {
   code: string
   declineCode: string | null
@@ -10,9 +12,9 @@ export interface TestCard {
   brand: 'visa' | 'mastercard' | 'amex'
   country: string
   outcome: 'pays' | 'asks-for-authentication' | Decline
-  /** How the bank answers once the card is saved, where that differs. */
+  /** The bank's answer to charges after the card is saved, if it differs. */
   later?: Decline
-  /** Can be saved although it does not pay. */
+  /** Set if the card can be saved although it cannot pay. */
   saves?: true
 }
 
@@ -35,7 +37,7 @@ export const expiredCard: Decline = {
   message: 'Your card has expired.',
 }
 
-/** Stripe's published test cards (docs.stripe.com/testing), the ones that a gift can meet. */
+/** Stripe's published test cards (docs.stripe.com/testing) that matter for gifts. */
 /** The card whose payments the bank disputes at once. */
 export const DISPUTED_CARD = '4000000000000259'
 
@@ -45,7 +47,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   visa('4000056655665556', 'pays'),
   { number: '5555555555554444', brand: 'mastercard', country: 'US', outcome: 'pays' },
   { number: '378282246310005', brand: 'amex', country: 'US', outcome: 'pays' },
-  // Paid, and then asked back by the bank as fraudulent.
+  // This payment succeeds, and then the bank disputes it as fraudulent.
   visa('4000000000000259', 'pays'),
   visa('4000002500003155', 'asks-for-authentication'),
   {
@@ -76,7 +78,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   }),
 ]
 
-/** The answer to a card that could be somebody's own: it is never asked for money, nor kept. */
+/** The error for a number that could be a real card's. Such a card is never charged or stored. */
 const NOT_A_TEST_CARD = declined(
   'test_mode_live_card',
   'Your card was declined. This page takes test cards only: please never enter a real one.',
@@ -91,7 +93,7 @@ export function testCard(number: string): TestCard {
   )
 }
 
-/** The cards offered by one click where a card is saved for payments to come. */
+/** The cards offered with one click on a page that saves a card. */
 export const OFFERED_TO_SAVE = [
   { number: '4242424242424242', label: 'Succeeds' },
   { number: '5555555555554444', label: 'Succeeds, another card' },
@@ -101,7 +103,7 @@ export const OFFERED_TO_SAVE = [
   { number: '4000000000000002', label: 'Is declined' },
 ] as const
 
-/** The cards offered by one click on the hosted page. */
+/** The cards offered with one click on the payment page. */
 export const OFFERED_CARDS = [
   { number: '4242424242424242', label: 'Succeeds' },
   { number: '4000000000000002', label: 'Is declined' },
@@ -110,7 +112,7 @@ export const OFFERED_CARDS = [
   { number: '4000000000009995', label: 'Has insufficient funds' },
 ] as const
 
-/** The check digit of ISO/IEC 7812. */
+/** Returns whether the check digit is valid by ISO/IEC 7812. */
 export function passesLuhn(number: string): boolean {
   const sum = Array.from(number)
     .toReversed()

@@ -5,17 +5,20 @@ import { newId, unixSeconds, type Context } from '../context.ts'
 import { recordEvent } from '../events/events.ts'
 import { insertObject, PLATFORM } from '../store.ts'
 
-/** The Connect application whose fees these are: the platform that uses the stand-in. */
+/** The Connect application that charges these fees: the platform that uses the stand-in. */
 export const APPLICATION = 'ca_StandInApplication00000000000'
 
 export interface Payer {
   name: string
   email: string
-  /** Month and year as two numbers, the year in full. */
+  /** The month and the year as numbers, the year with four digits. */
   expiry: { month: number; year: number }
 }
 
-/** An attempt on a card: a charge that succeeded, with its balance transaction, or one that failed. */
+/**
+ * Charges a card: creates a charge that succeeded, with its balance transaction, or one that
+ * failed.
+ */
 export async function createCharge(
   context: Context,
   intent: Stripe.PaymentIntent,

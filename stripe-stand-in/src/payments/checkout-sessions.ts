@@ -10,7 +10,7 @@ import { findObject, insertObject, updateObject } from '../store.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/** Stripe's smallest card payment in pounds; the other currencies' are near it. */
+/** Stripe’s smallest card payment, 30 pence; other currencies have a similar minimum. */
 const SMALLEST_TOTAL = 30
 
 const address = z.url({ protocol: /^https?$/ }).max(5000)
@@ -65,17 +65,17 @@ export const sessionParams = z.strictObject({
 
 type SessionParams = z.infer<typeof sessionParams>
 
-/** A session with what it keeps, unseen, for the payment that it will make. */
+/** A session with the internal fields for the payment that it will make. */
 export type StoredSession = Stripe.Checkout.Session & {
   payment_intent_data?: SessionParams['payment_intent_data']
   subscription_data?: SessionParams['subscription_data']
   setup_intent_data?: SessionParams['setup_intent_data']
-  /** The first payment of a subscription, which the session shows only by its invoice. */
+  /** The first payment of a subscription. The public session shows only its invoice. */
   pending_intent?: string
   awaiting_authentication?: { card: string; payer: Payer }
 }
 
-/** What only one of the modes may say, and what each must. */
+/** Checks the parameters that only one mode may have, and those that each mode requires. */
 function checkMode({ mode, ...params }: SessionParams): void {
   const misplaced = (
     [
@@ -165,7 +165,7 @@ async function emailOf({ account, db }: Context, id: string | null): Promise<str
   return customer.email
 }
 
-/** Ends a session that nobody has paid, at somebody's wish or because its time has come. */
+/** Expires an unpaid session, on request or at its end time. */
 export async function expireSession(context: Context, id: string) {
   const session = await findObject(context.db, context.account, 'checkout.session', id, {
     lock: true,

@@ -12,7 +12,7 @@ import { emptyIntent } from './payment-intents.ts'
 import { pay } from './payments.ts'
 import { findObject, insertObject, updateObject, type Stored } from '../store.ts'
 
-/** Stripe's published test payment methods, by the card that each stands for. */
+/** Stripe's published test payment methods, with the test card for each. */
 const methods: Readonly<Record<string, { card: string; bank?: 'asks' }>> = {
   pm_card_visa: { card: '4242424242424242' },
   pm_card_bypassPending: { card: '4242424242424242' },
@@ -23,7 +23,7 @@ const methods: Readonly<Record<string, { card: string; bank?: 'asks' }>> = {
   pm_card_authenticationRequired: { card: '4000002500003155' },
 }
 
-/** A bank account whose debit goes through, and one whose debit is refused in the end. */
+/** A bank account whose debit succeeds, and one whose debit finally fails. */
 const debits: Readonly<Record<string, 'paid' | 'failed'>> = {
   AT611904300234573201: 'paid',
   IT60X0542811101000000123456: 'failed',
@@ -37,7 +37,10 @@ export const methodParams = z.strictObject({
   expand,
 })
 
-/** A test card or account as a payment method. Nothing is kept: its id tells what it is. */
+/**
+ * Returns a test card or account as a payment method. It is not stored, because its id says what it
+ * is.
+ */
 export function asPaymentMethod({
   card,
   sepa_debit: debit,
@@ -56,7 +59,7 @@ const payer = {
   expiry: { month: 12, year: 2034 },
 }
 
-/** Pays a page as its payer would; a debit clears, or fails, at once. */
+/** Pays a session as its payer would. A debit succeeds or fails at once. */
 export async function confirmPage(
   context: Context,
   page: StoredSession,
@@ -76,7 +79,7 @@ export async function confirmPage(
   const result = await pay(context, page, method.card, payer)
   const paid = (await findObject(context.db, context.account, 'checkout.session', page.id))!
   if (result.kind === 'declined' && debit === 'failed') {
-    // With a debit the payer is done before the bank has said no.
+    // A payer who uses a debit is finished before the bank refuses it.
     const ended: StoredSession = { ...paid, status: 'complete', url: null }
     await updateObject(context.db, ended)
     await recordEvent(context, 'checkout.session.async_payment_failed', ended)
@@ -106,7 +109,7 @@ export const intentParams = z.strictObject({
   expand,
 })
 
-/** A payment without a page, confirmed at once where that is asked for. */
+/** Creates a payment without a page, and confirms it at once if requested. */
 export async function confirmIntent(
   context: Context,
   params: z.infer<typeof intentParams>,

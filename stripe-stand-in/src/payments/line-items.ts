@@ -10,7 +10,7 @@ interface LineItemParams {
   }
 }
 
-/** One line of what is paid for, as a session shows it where it is asked to. */
+/** Returns one line item, which a session shows if the call expands it. */
 export function lineItem({ quantity, price_data }: LineItemParams): Stripe.LineItem {
   const total = quantity * price_data.unit_amount
   return {

@@ -8,7 +8,7 @@ import { API_VERSION, unixSeconds, type Context } from '../context.ts'
 import { emptyIntent } from './payment-intents.ts'
 import { insertObjects, type Stored } from '../store.ts'
 
-/** A card payment that was made some time ago, under the names that the product knows it by. */
+/** A card payment of the past, with the ids that the product knows. */
 export interface PastPayment {
   readonly session: string
   readonly intent: string
@@ -22,8 +22,8 @@ export interface PastPayment {
 }
 
 /**
- * Gives an account payments of the past, as if they had been made here: for the demonstration,
- * whose gifts are older than the process. No event tells of them.
+ * Adds past payments to an account, as if they had been made here. The demonstration needs this,
+ * because its gifts are older than the process. No events are sent for them.
  */
 export async function rememberPayments(
   connection: Connection,
@@ -98,7 +98,7 @@ function objectsOf(payment: PastPayment): Stored[] {
   return [balance, chargeOf(ids, at, intent, card, payer, undefined), intent, session]
 }
 
-/** For what happens to an account at a moment of the past, outside of any call. */
+/** Returns the context for changes to an account at a past moment, outside of any call. */
 export const pastContext = (connection: Connection, account: string, now: Date): Context => ({
   db: new Db(connection),
   account,
@@ -107,7 +107,7 @@ export const pastContext = (connection: Connection, account: string, now: Date):
   request: { id: null, idempotencyKey: null, apiVersion: API_VERSION },
 })
 
-/** The product has been told already: nothing that waits in the outbox is sent. */
+/** Cancels all waiting deliveries, because the product already knows about these events. */
 export async function forgetDeliveries(connection: Connection, now: Date): Promise<void> {
   await new Db(connection).run(sql`
     update stand_in_stripe.delivery set delivered_at = ${now}, next_attempt_at = null

@@ -6,7 +6,6 @@ import { insertObject } from '../store.ts'
 
 type Wanted = Pick<Stripe.PaymentIntent, 'amount' | 'currency'> & Partial<Stripe.PaymentIntent>
 
-/** A payment that is to be made. */
 export async function newIntent(context: Context, wanted: Wanted): Promise<Stripe.PaymentIntent> {
   const id = newId('pi')
   const intent: Stripe.PaymentIntent = {

@@ -4,7 +4,7 @@ import type { Payer } from './charges.ts'
 import { unixSeconds, type Context } from '../context.ts'
 import { insertObject } from '../store.ts'
 
-/** A card that may be charged again, with the published test card that it is, unseen. */
+/** A card that can be charged again, with the internal number of its published test card. */
 export type StoredMethod = Stripe.PaymentMethod & { test_card?: string }
 
 export async function saveMethod(
@@ -51,7 +51,7 @@ export async function saveMethod(
   return method
 }
 
-/** What a charge needs of a saved card. */
+/** Returns the details of a saved card that a charge needs. */
 export function savedCard(method: StoredMethod): { card: TestCard; payer: Payer } {
   return {
     card: testCard(method.test_card ?? ''),
@@ -63,7 +63,9 @@ export function savedCard(method: StoredMethod): { card: TestCard; payer: Payer 
   }
 }
 
-/** How the bank answers when a saved card is charged without its holder there. */
+/**
+ * Returns the bank's answer when a saved card is charged without its holder; undefined if it pays.
+ */
 export function answerLater(method: StoredMethod, now: Date): Decline | undefined {
   const { card, payer } = savedCard(method)
   if (Date.UTC(payer.expiry.year, payer.expiry.month) <= now.getTime()) return expiredCard

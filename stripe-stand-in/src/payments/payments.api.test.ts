@@ -4,7 +4,6 @@ import { openSession, standInWorld } from '../testing.ts'
 
 const world = await standInWorld()
 
-/** The id in a field that was not expanded. */
 const idOf = (field: string | { id: string } | null) => (typeof field === 'string' ? field : '')
 
 const CARD = { number: '4242 4242 4242 4242', expiry: '04/31', cvc: '123', name: 'Ada Byron' }
@@ -15,7 +14,7 @@ async function paid(changes: Partial<Stripe.Checkout.SessionCreateParams> = {}) 
   return { ...opened, answer }
 }
 
-test('a paid session has a charge on the connected account, with the fees taken from it', async () => {
+test('a paid session has a charge on the connected account, with its fees', async () => {
   const { answer, options, session, account } = await paid()
   expect(answer.statusCode).toBe(303)
   expect(answer.headers.location).toBe(`/donation-success?session=${session.id}`)
@@ -44,7 +43,7 @@ test('a paid session has a charge on the connected account, with the fees taken 
   const charge = intent.latest_charge as Stripe.Charge
   expect(charge.payment_method_details?.card).toMatchObject({ brand: 'visa', last4: '4242' })
   const balance = charge.balance_transaction as Stripe.BalanceTransaction
-  // 1.5% of 25.00 is 37.5 pence, half up 38, and 20.
+  // 1.5% of 25.00 is 37.5 pence, rounded half up to 38, plus 20.
   expect(balance).toMatchObject({ amount: 2500, fee: 58 + 50, net: 2392, source: charge.id })
   expect(balance.fee_details.map(({ type, amount }) => [type, amount])).toEqual([
     ['stripe_fee', 58],
@@ -60,34 +59,40 @@ test('a paid session has a charge on the connected account, with the fees taken 
 test.each([
   ['4000000000000002', 'Your card was declined.', 'generic_decline'],
   ['4000000000009995', 'Your card has insufficient funds.', 'insufficient_funds'],
-])('card %s stays on the page with the reason and can be followed by another', async (...row) => {
-  const [number, reason, declineCode] = row
-  const { options, session, payUrl } = await openSession(world)
-  const declined = await world.submit(payUrl, { ...CARD, number })
-  expect(declined.statusCode).toBe(422)
-  expect(declined.body).toContain(reason)
-  expect(declined.body).toContain('role="alert"')
-  expect(declined.body).toContain('value="Ada Byron"')
-  expect(declined.body).not.toContain('value="123"')
+])(
+  'the declined card %s leaves the page open with the reason, and another card can follow',
+  async (...row) => {
+    const [number, reason, declineCode] = row
+    const { options, session, payUrl } = await openSession(world)
+    const declined = await world.submit(payUrl, { ...CARD, number })
+    expect(declined.statusCode).toBe(422)
+    expect(declined.body).toContain(reason)
+    expect(declined.body).toContain('role="alert"')
+    expect(declined.body).toContain('value="Ada Byron"')
+    expect(declined.body).not.toContain('value="123"')
 
-  const open = await world.stripe.checkout.sessions.retrieve(
-    session.id,
-    { expand: ['payment_intent'] },
-    options,
-  )
-  const intent = open.payment_intent as Stripe.PaymentIntent
-  expect(open.status).toBe('open')
-  expect(intent.status).toBe('requires_payment_method')
-  expect(intent.last_payment_error?.decline_code).toBe(declineCode)
+    const open = await world.stripe.checkout.sessions.retrieve(
+      session.id,
+      { expand: ['payment_intent'] },
+      options,
+    )
+    const intent = open.payment_intent as Stripe.PaymentIntent
+    expect(open.status).toBe('open')
+    expect(intent.status).toBe('requires_payment_method')
+    expect(intent.last_payment_error?.decline_code).toBe(declineCode)
 
-  expect((await world.submit(payUrl, { test_card: '4242424242424242' })).statusCode).toBe(303)
-  const after = await world.stripe.paymentIntents.retrieve(intent.id, {}, options)
-  expect(after).toMatchObject({ id: intent.id, status: 'succeeded', last_payment_error: null })
-  const { data: charges } = await world.stripe.charges.list({ payment_intent: intent.id }, options)
-  expect(charges.map(({ status }) => status)).toEqual(['succeeded', 'failed'])
-})
+    expect((await world.submit(payUrl, { test_card: '4242424242424242' })).statusCode).toBe(303)
+    const after = await world.stripe.paymentIntents.retrieve(intent.id, {}, options)
+    expect(after).toMatchObject({ id: intent.id, status: 'succeeded', last_payment_error: null })
+    const { data: charges } = await world.stripe.charges.list(
+      { payment_intent: intent.id },
+      options,
+    )
+    expect(charges.map(({ status }) => status)).toEqual(['succeeded', 'failed'])
+  },
+)
 
-test('a card that needs authentication goes by a second page, which can pass or fail', async () => {
+test('a card that needs authentication opens a second page, which can succeed or fail', async () => {
   const { options, session, payUrl } = await openSession(world)
   const first = await world.submit(payUrl, { test_card: '4000002500003155' })
   const address = String(first.headers.location)
@@ -105,7 +110,7 @@ test('a card that needs authentication goes by a second page, which can pass or 
   expect(after.payment_status).toBe('paid')
 })
 
-test('fifty clicks at once pay once', async () => {
+test('fifty simultaneous clicks pay once', async () => {
   const { options, session, payUrl } = await openSession(world)
   const answers = await Promise.all(Array.from({ length: 50 }, () => world.submit(payUrl, CARD)))
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([303]))
@@ -117,7 +122,7 @@ test('fifty clicks at once pay once', async () => {
   expect(data).toHaveLength(1)
 })
 
-test('the form says what is wrong with each field', async () => {
+test('the payment form names the error of each field', async () => {
   const { payUrl } = await openSession(world)
   const empty = await world.submit(payUrl, {})
   for (const text of ['Enter your card number.', 'Enter the name on the card.']) {
@@ -136,7 +141,7 @@ test('the form says what is wrong with each field', async () => {
   expect(wrong.body).not.toContain('4242 4242 4242 4241')
 })
 
-test('the page says that it is a test, what is paid, to whom, and where to go back', async () => {
+test('the payment page says that it is a test, what is paid, to whom, and where to go back', async () => {
   const { payUrl } = await openSession(world)
   const { body, headers } = await world.browse(payUrl)
   for (const text of ['Test payments', 'no real money moves', '£25.00', 'Harbour Lights']) {
@@ -148,7 +153,7 @@ test('the page says that it is a test, what is paid, to whom, and where to go ba
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('a session ends by call or by time, and then takes no card', async () => {
+test('a session that was ended by a call or by time takes no card', async () => {
   const { options, session, payUrl } = await openSession(world)
   const ended = await world.stripe.checkout.sessions.expire(session.id, {}, options)
   expect(ended).toMatchObject({ status: 'expired', url: null })
@@ -162,7 +167,7 @@ test('a session ends by call or by time, and then takes no card', async () => {
   expect((await paid()).answer.statusCode).toBe(303)
 })
 
-test('refunds in parts, never over the charge, each with its balance transaction', async () => {
+test('a charge can be refunded in parts, never over its amount, each with its balance transaction', async () => {
   const { options, session } = await paid()
   const { payment_intent } = await world.stripe.checkout.sessions.retrieve(session.id, {}, options)
   const intent = idOf(payment_intent)

@@ -21,7 +21,7 @@ const AUTHENTICATION_FAILED: Decline = {
 }
 
 /**
- * Pays an open session with a card. The caller holds the session's row, so two clicks at once
+ * Pays an open session with a card. The caller locks the session's row, so that two clicks at once
  * cannot both pay.
  */
 export async function pay(
@@ -41,7 +41,7 @@ export async function pay(
   return succeed(context, session, intent, card, payer)
 }
 
-/** A card is saved once its holder is known, or where it is refused only later. */
+/** Saves a card, unless the bank declines it or its holder must authenticate first. */
 async function saveOrDecline(
   context: Context,
   session: StoredSession,
@@ -76,7 +76,7 @@ async function authenticateCard(
   return { kind: 'declined', decline: AUTHENTICATION_FAILED }
 }
 
-/** Whether the bank has put its question, and waits for the answer. */
+/** Returns whether the bank waits for the payer to authenticate. */
 export async function awaitsAnswer({ account, db }: Context, session: StoredSession) {
   if (session.mode === 'setup') return session.awaiting_authentication !== undefined
   const known = intentIdOf(session)
@@ -85,7 +85,7 @@ export async function awaitsAnswer({ account, db }: Context, session: StoredSess
   return intent?.status === 'requires_action'
 }
 
-/** Answers the bank's question on the second page. */
+/** Records the answer to the bank's question on the second page. */
 export async function authenticate(
   context: Context,
   session: StoredSession,
@@ -178,7 +178,7 @@ async function askForAuthentication(
     status: 'requires_action',
   }
   await updateObject(context.db, waiting)
-  // Only a published test card can come here, so its number is no secret.
+  // Only a published test card can get here, so its number is no secret.
   const remembered: StoredSession = {
     ...withIntent(session, intent.id),
     awaiting_authentication: { card: card.number, payer },
@@ -187,7 +187,10 @@ async function askForAuthentication(
   await recordEvent(context, 'payment_intent.requires_action', waiting)
 }
 
-/** A session for payments to come keeps the first one to itself until it has succeeded. */
+/**
+ * Adds the payment to the session. A subscription's session hides its first payment until it
+ * succeeds.
+ */
 function withIntent(session: StoredSession, intent: string): StoredSession {
   return session.mode === 'payment'
     ? { ...session, payment_intent: intent }
@@ -198,7 +201,7 @@ function intentIdOf({ payment_intent, pending_intent }: StoredSession): string |
   return typeof payment_intent === 'string' ? payment_intent : (pending_intent ?? null)
 }
 
-/** The session's payment, made at the first attempt as Stripe does. */
+/** Returns the session's payment, and creates it at the first attempt as Stripe does. */
 async function intentOf(context: Context, session: StoredSession): Promise<Stripe.PaymentIntent> {
   const known = intentIdOf(session)
   if (known !== null) {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { newId, unixSeconds, type Context } from '../context.ts'
 import { insertObject } from '../store.ts'
 
-/** What is paid for each month, by the name that the giver saw. */
+/** Creates the product that a monthly payment is for, under the name that the giver saw. */
 export async function createProduct(context: Context, name: string): Promise<Stripe.Product> {
   const created = unixSeconds(context.now)
   const product: Stripe.Product = {
@@ -35,7 +35,7 @@ interface MonthlyAmount {
   unit_amount: number
 }
 
-/** A price for each month; a price never changes, a new amount is a new one. */
+/** Creates a monthly price. A price never changes; a new amount needs a new price. */
 export async function createPrice(context: Context, amount: MonthlyAmount): Promise<Stripe.Price> {
   const price: Stripe.Price = {
     id: newId('price'),
@@ -68,7 +68,10 @@ export async function createPrice(context: Context, amount: MonthlyAmount): Prom
   return price
 }
 
-/** What stood for a price before there were prices; a subscription's line still carries it. */
+/**
+ * Returns the price as a plan, Stripe's older object, which the items of a subscription still
+ * contain.
+ */
 export function planOf(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,

@@ -15,11 +15,11 @@ import {
   type StoredSubscription,
 } from './subscriptions.ts'
 
-/** Days after each try that failed until the next; after the last one the gift ends. */
+/** The days between a failed attempt and the next; after the last attempt the gift ends. */
 const RETRY_AFTER_DAYS = [3, 5, 7]
 const DAY = 24 * 60 * 60
 
-/** What a bill is paid with: the payment, and the card that the subscription has. */
+/** The attempt to pay a bill: the payment, and the subscription's card. */
 interface Attempt {
   readonly subscription: StoredSubscription
   readonly invoice: StoredInvoice
@@ -27,7 +27,7 @@ interface Attempt {
   readonly method: StoredMethod
 }
 
-/** Charges the saved card for a bill; what comes of it changes the subscription. */
+/** Charges the saved card for a bill and updates the subscription with the result. */
 export async function collectInvoice(
   context: Context,
   subscription: StoredSubscription,
@@ -65,7 +65,7 @@ async function attemptOn(
   return { subscription, invoice, intent, method }
 }
 
-/** The payment is made: the bill is paid, and the subscription goes on. */
+/** Marks the bill as paid after its payment and continues the subscription. */
 async function payBill(context: Context, attempt: Attempt): Promise<StoredSubscription> {
   const { intent, invoice, method, subscription } = attempt
   const { card, payer } = savedCard(method)
@@ -107,7 +107,9 @@ async function refuse(context: Context, { intent, method }: Attempt, decline: De
   await recordEvent(context, 'payment_intent.payment_failed', failed)
 }
 
-/** The bank asks the card's holder, who can answer on the bill's own page. */
+/**
+ * Makes the bill wait for the card's holder, who can authenticate the payment on the bill's page.
+ */
 async function askHolder(context: Context, { intent, invoice }: Attempt): Promise<StoredInvoice> {
   const waiting: Stripe.PaymentIntent = {
     ...intent,
@@ -121,7 +123,10 @@ async function askHolder(context: Context, { intent, invoice }: Attempt): Promis
   return asked
 }
 
-/** Not paid: tried again after some days, and in the end the subscription is over. */
+/**
+ * Records a failed payment: schedules another attempt some days later, or finally ends the
+ * subscription.
+ */
 async function postpone(
   context: Context,
   subscription: StoredSubscription,
@@ -149,7 +154,9 @@ async function postpone(
     : saveSubscription(context, late, 'customer.subscription.updated')
 }
 
-/** A bill that is open, with its subscription, which is held until the transaction ends. */
+/**
+ * Finds an open bill and its subscription, and locks the subscription until the transaction ends.
+ */
 async function openBill(context: Context, id: string) {
   const { account, db } = context
   const known: StoredInvoice | undefined = await findObject(db, account, 'invoice', id)
@@ -161,8 +168,8 @@ async function openBill(context: Context, id: string) {
 }
 
 /**
- * Pays a bill that is open, now, with the card that the subscription has. It changes nothing about
- * when the card is tried again; where the bank asks the holder, the bill's page waits for them.
+ * Pays an open bill now with the subscription's card. It does not change when the card is tried
+ * again. If the bank asks the holder, the bill's page waits for them.
  */
 export async function payInvoice(context: Context, id: string): Promise<Stripe.Invoice> {
   const { invoice, subscription } = await openBill(context, id)
@@ -191,11 +198,13 @@ export async function voidOpenInvoice(context: Context, id: string): Promise<Str
   return (await findObject(context.db, context.account, 'invoice', id)) ?? invoice
 }
 
-/** Whether a bill waits for its payer to authenticate its payment. */
 export const awaitsHolder = ({ pending_intent, status }: StoredInvoice): boolean =>
   status === 'open' && typeof pending_intent === 'string'
 
-/** The payer has authenticated the payment of a bill. False where it does not wait for it. */
+/**
+ * Completes a bill after the payer authenticated its payment. Returns false if the bill was not
+ * waiting for it.
+ */
 export async function confirmBill(context: Context, id: string): Promise<boolean> {
   const { invoice, subscription } = await openBill(context, id)
   if (!awaitsHolder(invoice) || subscription.status === 'canceled') return false

@@ -7,11 +7,11 @@ import { itemIn, type StoredSubscription } from './subscriptions.ts'
 
 export type StoredInvoice = Stripe.Invoice & {
   subscription_id?: string
-  /** The payment that waits for its payer to authenticate it, on the bill's own page. */
+  /** The payment that waits for its payer to authenticate it on the bill's page. */
   pending_intent?: string | null
 }
 
-/** The bill of a subscription's current period, ready to be paid. */
+/** Creates the bill of a subscription's current period, ready to be paid. */
 export async function openInvoice(
   context: Context,
   subscription: StoredSubscription,
@@ -61,7 +61,6 @@ export async function openInvoice(
   return invoice
 }
 
-/** The bill is paid by a payment that has succeeded. */
 export async function settleInvoice(
   context: Context,
   invoice: StoredInvoice,
@@ -101,7 +100,6 @@ export async function settleInvoice(
   return paid
 }
 
-/** A bill that nobody need pay any more. */
 export async function voidInvoice(context: Context, invoice: StoredInvoice): Promise<void> {
   const voided: StoredInvoice = {
     ...invoice,

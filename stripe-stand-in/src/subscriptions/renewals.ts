@@ -15,8 +15,9 @@ import {
 type Needs = Pick<OutboxDeps, 'database' | 'now' | 'settings'>
 
 /**
- * Does what is due for subscriptions: the next period, another try, the end of a pause. Each
- * happens at its own moment, also where the process slept through it. Answers how many it did.
+ * Runs the work that is due for subscriptions: the next period, another attempt, the end of a
+ * pause. Each change is dated at its own due time, even if the process was not running then.
+ * Returns how many it did.
  */
 export async function renewDue({ database, now, settings }: Needs): Promise<number> {
   const rows = await database.read((db) =>

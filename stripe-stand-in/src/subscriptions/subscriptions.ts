@@ -9,10 +9,10 @@ import { currency, expand, integer, metadata, text } from '../api/params.ts'
 import { createPrice, createProduct, planOf } from '../payments/prices.ts'
 import { findObject, insertObject, updateObject } from '../store.ts'
 
-/** A subscription with what it keeps for itself: when there is next something to do about it. */
+/** A subscription with internal fields, such as when it next needs work. */
 export type StoredSubscription = Stripe.Subscription & {
   due_at?: number | null
-  /** When the unpaid invoice is tried again. */
+  /** When the unpaid invoice is charged again, in seconds since 1970. */
   retry_at?: number | null
 }
 
@@ -87,7 +87,7 @@ export function itemIn(subscription: Stripe.Subscription): Stripe.SubscriptionIt
   return item
 }
 
-/** The same subscription a period further on. */
+/** Returns the subscription in its next period. */
 export function inNextPeriod(subscription: StoredSubscription): StoredSubscription {
   const item = itemIn(subscription)
   const start = item.current_period_end
@@ -104,7 +104,7 @@ export function inNextPeriod(subscription: StoredSubscription): StoredSubscripti
   return { ...subscription, items: { ...subscription.items, data: [next] } }
 }
 
-/** With the moment at which the stand-in must look at it again. */
+/** Returns the subscription with the moment at which the stand-in must check it again. */
 function withDue(subscription: StoredSubscription): StoredSubscription {
   const moments = [
     itemIn(subscription).current_period_end,
@@ -115,7 +115,6 @@ function withDue(subscription: StoredSubscription): StoredSubscription {
   return { ...subscription, due_at: due }
 }
 
-/** Keeps a subscription that has changed, and says so. */
 export async function saveSubscription(
   context: Context,
   subscription: StoredSubscription,

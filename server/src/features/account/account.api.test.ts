@@ -28,8 +28,8 @@ const logIn = (email: string, secret: string, userAgent = '') =>
   })
 const me = (token: string) => world.call('GET /api/auth/me', { as: token })
 
-describe('the profile', () => {
-  it('needs a session', async () => {
+describe('editing one’s own profile', () => {
+  it('returns 401 for profile requests without a session', async () => {
     const { id } = await makePerson(deps)
     expect((await world.call('PATCH /api/user/update', { body: { bio: 'x' } })).status).toBe(401)
     const params = { id }
@@ -41,7 +41,7 @@ describe('the profile', () => {
     ['lastname', { lastname: '' }, 'Last name is required.'],
     ['bio', { bio: 'x'.repeat(301) }, 'Use at most 300 characters.'],
     ['introduction', { introduction: 'a\u0000b' }, 'This holds a character that cannot be used.'],
-  ])('refuses a bad %s', async (path, body, message) => {
+  ])('refuses an invalid %s in a profile', async (path, body, message) => {
     const as = await makePerson(deps)
     const answer = await world.call('PATCH /api/user/update', { as, body })
     expect(answer.status).toBe(400)
@@ -49,7 +49,7 @@ describe('the profile', () => {
   })
 
   it.each(['isAdmin', 'userType', 'roles', 'email', 'avatarid', 'isDonor'])(
-    'refuses to be told %s',
+    'refuses the field %s in a profile update',
     async (key) => {
       const as = await makePerson(deps)
       const answer = await world.call('PATCH /api/user/update', { as, body: { [key]: true } })
@@ -57,7 +57,7 @@ describe('the profile', () => {
     },
   )
 
-  it('takes the whole user back, as the answer holds it, with its changes to the profile', async () => {
+  it('accepts the whole user object sent back with changed profile fields', async () => {
     const charity = await makeCharity(deps)
     const as = await makePerson(deps)
     await joinCharity(deps, charity.id, as.id, 'Manager')
@@ -83,7 +83,7 @@ describe('the profile', () => {
     ['isAdmin', true, 'This cannot be changed here. Leave it out.'],
     ['charities', [], 'This cannot be changed here. Leave it out.'],
   ])(
-    'refuses the whole user back with another %s, and changes nothing',
+    'refuses the whole user object with a different %s and changes nothing',
     async (path, value, message) => {
       const charity = await makeCharity(deps)
       const as = await makePerson(deps)
@@ -99,7 +99,7 @@ describe('the profile', () => {
     },
   )
 
-  it('takes what was sent, leaves the rest, and answers with the user', async () => {
+  it('updates only the profile fields that were sent and returns the user', async () => {
     const as = await makePerson(deps, { firstname: 'Asha', lastname: 'Okoro' })
     const first = await world.call('PATCH /api/user/update', {
       as,
@@ -116,15 +116,15 @@ describe('the profile', () => {
     expect((await me(as.token)).body).toEqual(user)
   })
 
-  it('makes a donor of anyone who wants to give, for good', async () => {
+  it('makes anyone who asks a donor, permanently', async () => {
     const as = await makePerson(deps)
     for (let i = 0; i < 2; i += 1)
       expect((await world.call('POST /api/user/donor', { as })).body.user.userType).toBe('DONOR')
   })
 })
 
-describe('what others see of a person', () => {
-  it('is what they share or what is shown, and only gifts under the own name', async () => {
+describe('a person’s details as other people see them', () => {
+  it('shows others only shared or public memberships and gifts under the person’s own name', async () => {
     const [charity, other] = [await makeCharity(deps), await makeCharity(deps)]
     const [ada, colleague, stranger] = [
       await makePerson(deps, { firstname: 'Ada', isDonor: true }),
@@ -163,7 +163,7 @@ describe('what others see of a person', () => {
     expect(page.body.team.map((one) => one.firstname)).toEqual(['Ada'])
   })
 
-  it('names no project that not everyone can see', async () => {
+  it('does not name draft or team-only projects in a person’s gifts', async () => {
     const charity = await makeCharity(deps)
     const [ada, colleague] = [await makePerson(deps, { isDonor: true }), await makePerson(deps)]
     for (const { id } of [ada, colleague]) await joinCharity(deps, charity.id, id, 'Viewer')
@@ -183,7 +183,7 @@ describe('what others see of a person', () => {
     expect(gifts).toHaveLength(3)
   })
 
-  it('tells a colleague nothing of gifts without a name', async () => {
+  it('shows a colleague nothing about gifts given anonymously', async () => {
     const charity = await makeCharity(deps)
     const [ada, colleague] = [await makePerson(deps, { isDonor: true }), await makePerson(deps)]
     for (const { id } of [ada, colleague]) await joinCharity(deps, charity.id, id, 'Viewer')
@@ -196,8 +196,8 @@ describe('what others see of a person', () => {
 const change = (as: { token: string }, currentPassword: string, newPassword: string) =>
   world.call('POST /api/user/password', { as, body: { currentPassword, newPassword } })
 
-describe('the password', () => {
-  it('changes for whoever knows the present one, and ends every other session', async () => {
+describe('changing the password', () => {
+  it('changes the password with the current password and ends every other session', async () => {
     const ada = await makePerson(deps, { password })
     const other = (await logIn(ada.email, password)).body.token
     const wrong = await change(ada, 'guess', 'Another horse 8')
@@ -217,7 +217,7 @@ describe('the password', () => {
     expect(await subjectsTo(ada.email)).toEqual(['Your password has changed'])
   })
 
-  it('changes once where many ask at once', async () => {
+  it('changes the password once when eight requests arrive at the same time', async () => {
     const ada = await makePerson(deps, { password })
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => change(ada, password, `Another horse ${i}`)),
@@ -225,7 +225,7 @@ describe('the password', () => {
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
   })
 
-  it('is asked for ten times in a quarter of an hour at most', async () => {
+  it('limits password changes to ten attempts in 15 minutes', async () => {
     const ada = await makePerson(deps, { password })
     const answers = await Promise.all(
       Array.from({ length: 14 }, () => change(ada, 'guess', 'Another horse 8')),
@@ -233,7 +233,7 @@ describe('the password', () => {
     expect(answers.filter((one) => one.status === 429)).toHaveLength(4)
   })
 
-  it('is set by a fresh sign-in alone where there is none', async () => {
+  it('sets a first password only after a fresh sign-in', async () => {
     const ada = await makePerson(deps)
     world.clock.advance({ minutes: 11 })
     expect((await change(ada, '', password)).body).toMatchObject({ code: 'fresh-sign-in-required' })
@@ -243,10 +243,10 @@ describe('the password', () => {
   })
 })
 
-describe('sessions', () => {
+describe('the list of sessions', () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0'
 
-  it('are listed with device and place, and end one by one or all at once', async () => {
+  it('lists sessions with device and network, and ends one or all of them', async () => {
     const ada = await makePerson(deps, { password })
     const { token } = (await logIn(ada.email, password, firefox)).body
     const third = (await logIn(ada.email, password)).body.token
@@ -271,7 +271,7 @@ describe('sessions', () => {
     for (const one of [token, third]) expect((await me(one)).status).toBe(401)
   })
 
-  it('tell when they were last used', async () => {
+  it('shows when each session was last used', async () => {
     const ada = await makePerson(deps)
     world.clock.advance({ minutes: 20 })
     await world.call('POST /api/auth/renew', { as: ada })
@@ -281,8 +281,8 @@ describe('sessions', () => {
   })
 })
 
-describe('the download', () => {
-  it('holds what is the person’s, and nobody else’s', async () => {
+describe('downloading personal data', () => {
+  it('exports the person’s own data and nothing about anyone else', async () => {
     const [charity, org] = [await makeCharity(deps), await makeDonorOrg(deps)]
     const [ada, other] = [await makePerson(deps, { password }), await makePerson(deps)]
     await joinCharity(deps, charity.id, ada.id, 'Lead')

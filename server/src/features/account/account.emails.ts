@@ -17,7 +17,7 @@ export const buildConfirmNewEmail = (
   composeEmail({
     to,
     subject: 'Confirm your new email address',
-    greeting: 'Hello,', // the address may be a stranger's
+    greeting: 'Hello,', // the address may belong to somebody else
     paragraphs: [
       'You asked to use this email address for your Pennytrail account from now on. Please confirm that it is yours.',
       `Until then your address stays ${person.email}.`,
@@ -62,7 +62,7 @@ export const buildEmailChangedEmail = (person: Recipient, to: string): Mail =>
     closing: ['If this was not you, answer this mail at once.'],
   })
 
-/** To someone whose address another person wanted for theirs. */
+/** Email to the owner of an address that another person tried to use for their own account. */
 export const buildAddressTakenEmail = (to: string, appOrigin: string): Mail =>
   composeEmail({
     to,

@@ -5,7 +5,7 @@ import { getNetwork, type Limit } from '../../platform/limits.ts'
 const hour = 60 * 60
 const hashEmail = (email: string): string => createHash('sha256').update(email).digest('hex')
 
-/** Letters to an address of someone's own choosing. */
+/** Rate limits on emails to a new address that the person chose. */
 export const listNewEmailLimits = (personId: string, email: string): Limit[] => [
   { key: `account:email:person:${personId}`, limit: 5, windowSeconds: hour },
   { key: `account:email:address:${hashEmail(email)}`, limit: 3, windowSeconds: 24 * hour },

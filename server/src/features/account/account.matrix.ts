@@ -8,7 +8,7 @@ import { insertWaiting } from './change-email.sql.ts'
 const hashed = await hashPassword('Long-enough-2026')
 const ownId = ({ cast, who }: MatrixWorld): string => (who ? cast.people[who].id : missingId)
 
-/** From now on the caller has a password, which nobody in the matrix knows. */
+/** Gives the caller a password that nobody in the matrix knows. */
 const withPassword = async ({ cast, deps, who }: MatrixWorld): Promise<void> => {
   if (!who) return
   await deps.database.transaction('system', (db) =>

@@ -2,7 +2,6 @@ import type { AccountDetails, OwnSession, SessionUser } from '@pennytrail/contra
 import type { profileFields } from '@pennytrail/contract/account/profile-rules.ts'
 import { setColumns, sql, type Db, type StoredIn } from '../../platform/database/index.ts'
 
-/** The fields of a person's own profile. */
 export type ProfileFields = Pick<SessionUser, (typeof profileFields)[number]>
 
 /** Updates the fields that are present; an undefined field keeps its value. */
@@ -32,7 +31,7 @@ export const setShown = (
   db.run(sql`update charity_member set shown = ${shown}
     where person_id = ${personId} and charity_id = ${charityId}`)
 
-/** Organisations whose only Lead is this person. */
+/** Lists the organisations whose only Lead is this person. */
 export const listLastLead = (db: Db, personId: string): Promise<AccountDetails['lastLeadOf']> =>
   db.many(sql`
     select 'charity' as kind, c.id, c.name from charity_member m join charity c on c.id = m.charity_id
@@ -76,7 +75,7 @@ export const readDetails = async (
   }
 }
 
-/** Live sessions, the one in use first, then by last use. */
+/** Lists live sessions: the current one first, then by last use. */
 export const listSessions = (
   db: Db,
   personId: string,

@@ -26,8 +26,8 @@ const asked = async (email: string) => {
   return { ada, token: tokenIn(emailMessage!.text_body) }
 }
 
-describe('the email address', () => {
-  it('changes once the link sent there is followed; the old one is told, before and after', async () => {
+describe('changing the email address', () => {
+  it('changes the email address when the link is followed, and emails the old address before and after', async () => {
     const { ada, token } = await asked('new.ada@example.org')
     const { body } = await world.call('GET /api/user/account', { as: ada })
     expect(body.pendingEmail?.email).toBe('new.ada@example.org')
@@ -45,7 +45,7 @@ describe('the email address', () => {
     expect((await confirm(token)).body).toMatchObject({ code: 'email-change-invalid' })
   })
 
-  it('refuses a wrong password, a bad address and the present one', async () => {
+  it('refuses an email change with a wrong password, an invalid address or the current address', async () => {
     const ada = await makePerson(deps, { password })
     expect((await ask(ada, 'x@example.org', 'guess')).status).toBe(400)
     expect((await ask(ada, 'x@example')).status).toBe(400)
@@ -54,7 +54,7 @@ describe('the email address', () => {
     })
   })
 
-  it('never tells whether the new address has an account; its owner is told', async () => {
+  it('does not reveal whether the new address has an account, and emails its owner', async () => {
     const [ada, owner] = [await makePerson(deps, { password }), await makePerson(deps)]
     const free = await ask(ada, 'free.address@example.org')
     const taken = await ask(ada, owner.email)
@@ -67,7 +67,7 @@ describe('the email address', () => {
     expect(await subjectsTo(owner.email)).toEqual(['You already have an account'])
   })
 
-  it('has one link that works: not an older one, not a withdrawn or a late one', async () => {
+  it('refuses an email change link that is replaced, withdrawn or expired', async () => {
     const { ada, token } = await asked('first.choice@example.org')
     expect((await ask(ada, 'second.choice@example.org')).status).toBe(200)
     expect((await confirm(token)).status).toBe(400)
@@ -81,21 +81,21 @@ describe('the email address', () => {
     world.clock.advance({ hours: -24, seconds: -1 })
   })
 
-  it('goes to one account where another came to have it meanwhile', async () => {
+  it('refuses an email change if another account has taken the address meanwhile', async () => {
     const { ada, token } = await asked('contested@example.org')
     await makePerson(deps, { email: 'contested@example.org' })
     expect((await confirm(token)).status).toBe(400)
     expect((await me(ada.token)).body.email).toBe(ada.email)
   })
 
-  it('changes once where fifty follow the link at once', async () => {
+  it('changes the email address once when fifty requests use the link at the same time', async () => {
     const { token } = await asked('raced@example.org')
     const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(token)))
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
     expect(answers.filter((one) => one.status === 400)).toHaveLength(49)
   })
 
-  it('keeps no token that could be read', async () => {
+  it('stores the email change token only as a hash', async () => {
     const { token } = await asked('hashed@example.org')
     const rows = await deps.database.read('system', (db) =>
       db.many<{ row: string }>(sql`select e::text as row from email_change e`),

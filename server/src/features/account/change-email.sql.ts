@@ -8,7 +8,10 @@ export interface WaitingEmail {
   readonly expiresAt: Date
 }
 
-/** A later wish takes the place of an earlier one, whose link then changes nothing. */
+/**
+ * Stores a requested email change. A later request replaces an earlier one, whose link then stops
+ * working.
+ */
 export const insertWaiting = (db: Db, waiting: WaitingEmail): Promise<number> =>
   db.run(sql`
     insert into email_change (person_id, token_hash, email, requested_at, expires_at)
@@ -28,8 +31,8 @@ interface Taken {
 }
 
 /**
- * Uses a token up and gives the account its new, confirmed address. Nothing where the token is none
- * (any more), or where the address has come to belong to another account since.
+ * Uses up a token and gives the account its new, confirmed address. Changes nothing if the token is
+ * no longer valid, or if another account has taken the address since.
  */
 export const takeWaiting = async (
   db: Db,

@@ -19,8 +19,9 @@ const validHours = 24
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Mails a link to the new address and tells the old one. Whether the new one has an account already
- * changes nothing that the asker sees: its owner is told instead. Throws as `proveOwner`.
+ * Emails a link to the new address and a warning to the old one. The answer is the same if the new
+ * address already has an account; its owner gets an email instead. Throws `too-many-requests` and
+ * the errors of proving ownership.
  */
 export const askNewEmail = async (
   deps: Deps,
@@ -53,8 +54,8 @@ export const askNewEmail = async (
 }
 
 /**
- * Whoever comes first with the token changes the address. Throws `email-change-invalid` for any
- * token that changes nothing, `too-many-requests`.
+ * Changes the address for the first request that carries the token. Throws `email-change-invalid`
+ * for any token that changes nothing, and `too-many-requests`.
  */
 export const confirmNewEmail = async (
   deps: Deps,

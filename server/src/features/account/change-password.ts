@@ -5,7 +5,10 @@ import { queueMail } from '../../platform/mail/index.ts'
 import { endSessions, hashPassword, confirmAccountOwner } from '../identity/index.ts'
 import { buildPasswordChangedEmail } from './account.emails.ts'
 
-/** Whoever else is signed in to the account is not from now on. Throws as `proveOwner`, `conflict`. */
+/**
+ * Changes the password and ends all other sessions. Throws `conflict` and the errors of proving
+ * ownership.
+ */
 export const changePassword = async (
   deps: Deps,
   session: Session,
@@ -14,7 +17,7 @@ export const changePassword = async (
   const owner = await confirmAccountOwner(deps, session, change.currentPassword, 'currentPassword')
   const passwordHash = await hashPassword(change.newPassword)
   await deps.database.transaction('system', async (db) => {
-    // Of two changes that both knew the old password, one counts.
+    // If two requests both know the old password, only the first changes it.
     const changed = await db.run(sql`
       update credential set password_hash = ${passwordHash}
       where person_id = ${session.userId} and password_hash = ${owner.passwordHash}`)

@@ -8,7 +8,7 @@ import { readAccount, toSessionUser } from '../identity/index.ts'
 import { updatePerson, type ProfileFields } from './account.sql.ts'
 
 type Change = z.output<typeof profileChange>
-/** Fields that callers may send back unchanged, but not change. */
+/** Fields that callers may send back unchanged but cannot change. */
 type Fixed = Omit<Change, keyof ProfileFields>
 
 const notYours = 'This is the id of another account. You can change only your own details.'
@@ -25,7 +25,7 @@ const isSame = (field: string, sent: unknown, known: unknown): boolean =>
     ? normaliseEmail(sent) === known
     : isDeepStrictEqual(sent, known)
 
-/** Refuses a changed value of a fixed field, so that no input is silently ignored. */
+/** Throws if a fixed field has a changed value, so that no input is silently ignored. */
 const assertUnchanged = (sent: Fixed, user: SessionUser): void => {
   const known: { readonly [F in keyof Fixed]-?: unknown } = { ...user, userId: user.id }
   const issues = Object.entries(sent).flatMap(([path, value]): Issue[] =>

@@ -38,7 +38,9 @@ const publicTables = async (): Promise<string[]> =>
     )
   ).rows.map(({ name }) => name)
 
-/** The tables in which a text stands anywhere; sent mail apart, which has left the house. */
+/**
+ * Lists the tables that contain a text. Skips the outbox, because sent email cannot be recalled.
+ */
 const tablesWith = async (text: string): Promise<string[]> => {
   const found: string[] = []
   for (const table of await publicTables()) {
@@ -53,7 +55,7 @@ const tablesWith = async (text: string): Promise<string[]> => {
 }
 
 describe('deleting an account', () => {
-  it('needs its owner, by the password', async () => {
+  it('deletes an account only for its owner with the correct password', async () => {
     const [ada, other] = [await makePerson(deps, { password }), await makePerson(deps)]
     expect((await remove(other, '', ada.id)).body).toMatchObject({ code: 'access-denied' })
     expect((await remove(ada, 'guess')).body).toMatchObject({
@@ -68,7 +70,7 @@ describe('deleting an account', () => {
     expect((await world.call('GET /api/auth/me', { as: ada })).status).toBe(200)
   })
 
-  it('needs no more than the session where that was signed in within ten minutes', async () => {
+  it('deletes an account without a password within ten minutes of sign-in', async () => {
     const old = await makePerson(deps, { password })
     const bare = (as: MadePerson) =>
       world.call('DELETE /api/user/deleteuser/{id}', { as, params: { id: as.id } })
@@ -80,7 +82,7 @@ describe('deleting an account', () => {
     world.clock.advance({ minutes: -11 })
   })
 
-  it('leaves a picture of the team page that the person uploaded', async () => {
+  it('keeps a team page picture when the person who uploaded it deletes their account', async () => {
     const [ada, admin] = [
       await makePerson(deps, { password, isAdmin: true }),
       await makePerson(deps, { isAdmin: true }),
@@ -101,7 +103,7 @@ describe('deleting an account', () => {
     await world.call('DELETE /api/admin/team-profile/{id}', { params, as: admin })
   })
 
-  it('leaves nothing that tells who it was, and every proof as it was', async () => {
+  it('removes everything that identifies a deleted person and leaves every ledger proof unchanged', async () => {
     const charity = await makeCharity(deps)
     const ada = await makePerson(deps, {
       firstname: 'Adelheid',
@@ -139,7 +141,7 @@ describe('deleting an account', () => {
 
     expect((await remove(ada)).body).toEqual({ message: 'Your account is deleted.' })
 
-    // The charity’s own record of the gift is all that stays.
+    // Only the charity’s own record of the gift keeps the name.
     for (const text of ['Quillfeather', 'Adelheid']) {
       expect(await tablesWith(text)).toEqual(['kept_giver'])
     }
@@ -163,7 +165,7 @@ describe('deleting an account', () => {
     expect(emailMessages.at(-1)?.subject).toBe('Your account is deleted')
   })
 
-  it('links nothing old to whoever registers with the same address', async () => {
+  it('does not link old data to a new account with the same email address', async () => {
     const charity = await makeCharity(deps)
     const ada = await makePerson(deps, { password, isDonor: true })
     await makeDonation(deps, charity.id, ada.id)
@@ -187,7 +189,7 @@ describe('deleting an account', () => {
     expect((await world.call('GET /api/auth/me', { as: ada })).status).toBe(401)
   })
 
-  it('waits until an organisation has another Lead, and says which one', async () => {
+  it('refuses to delete an account while an organisation has no other Lead, and names the organisation', async () => {
     const [charity, org] = [await makeCharity(deps), await makeDonorOrg(deps)]
     const [lead, second, founder] = [
       await makePerson(deps, { password }),
@@ -220,7 +222,7 @@ describe('deleting an account', () => {
     expect(state).toBe('withdrawn')
   })
 
-  it('never lets the last two Leads leave at once', async () => {
+  it('never lets the last two Leads of a charity delete their accounts at the same time', async () => {
     const charity = await makeCharity(deps)
     const leads = [await makePerson(deps, { password }), await makePerson(deps, { password })]
     for (const { id } of leads) await joinCharity(deps, charity.id, id, 'Lead')
@@ -228,7 +230,7 @@ describe('deleting an account', () => {
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
   })
 
-  it('happens once where it is asked for many times', async () => {
+  it('deletes an account once when eight requests arrive at the same time', async () => {
     const ada = await makePerson(deps, { password })
     const answers = await Promise.all(Array.from({ length: 8 }, () => remove(ada)))
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
@@ -236,7 +238,7 @@ describe('deleting an account', () => {
     expect(emailMessages).toHaveLength(1)
   })
 
-  it('takes the name out of a gift that was being paid meanwhile', async () => {
+  it('removes the name from a gift that was settling while the account was deleted', async () => {
     const charity = await makeCharity(deps)
     const ada = await makePerson(deps, { lastname: 'Marrowbone', password })
     expect((await remove(ada)).status).toBe(200)
@@ -254,9 +256,9 @@ describe('deleting an account', () => {
 })
 
 /**
- * Every column that refers to a person, and what deleting an account does with it. A new one must
- * take its place here: what identifies or belongs to the person goes, what others rely on stays and
- * then refers to a row without a name.
+ * Every column that refers to a person, and what deleting an account does with it. A new column
+ * must be listed here. Rows that identify or belong to the person are removed. Rows that others
+ * rely on stay, and then refer to a person without a name.
  */
 const columns: Record<string, 'removed' | 'stays'> = {
   'activity_log.done_by': 'stays',
@@ -321,7 +323,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'update_version.written_by': 'stays',
 }
 
-it('is decided for every column that refers to a person', async () => {
+it('account deletion covers every column that refers to a person', async () => {
   const { rows } = await owner.query<{ name: string }>(`
     select c.conrelid::regclass || '.' || a.attname as name
     from pg_constraint c

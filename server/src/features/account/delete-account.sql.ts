@@ -2,8 +2,8 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import { deleteFile } from '../../platform/files/index.ts'
 
 /**
- * Holds the person and the Leads of their organisations still, so that two Leads who leave at once
- * do so one after the other. False where the account is deleted already.
+ * Locks the person and the Leads of their organisations, so that two Leads who leave at the same
+ * time do so one after the other. Returns false if the account is already deleted.
  */
 export const lockAccount = async (db: Db, personId: string): Promise<boolean> => {
   await db.run(sql`
@@ -24,7 +24,7 @@ export const leaveOrganisations = async (db: Db, personId: string): Promise<void
   await db.run(sql`delete from donor_org_member where person_id = ${personId}`)
 }
 
-/** Claims that wait are closed; of all of them, what the person wrote is taken away. */
+/** Closes the person's waiting claims and removes what they wrote in any of their claims. */
 export const forgetClaims = (db: Db, personId: string, now: Date): Promise<number> =>
   db.run(sql`
     update charity_claim set
@@ -36,7 +36,10 @@ export const forgetClaims = (db: Db, personId: string, now: Date): Promise<numbe
       explanation = case when explanation is null then null else '' end
     where person_id = ${personId}`)
 
-/** Their picture and what they uploaded for nothing yet; what an organisation shows is its own. */
+/**
+ * Deletes the person's picture and uploads not yet used anywhere. Keeps files that an organisation
+ * shows.
+ */
 export const forgetFiles = async (db: Db, personId: string): Promise<void> => {
   const files = await db.many<{ public_id: string }>(sql`
     select public_id from file
@@ -44,7 +47,7 @@ export const forgetFiles = async (db: Db, personId: string): Promise<void> => {
   for (const file of files) await deleteFile(db, file.public_id)
 }
 
-/** What lets in, and what it left behind. */
+/** Deletes the person's credentials, sessions and sign-in tokens. */
 export const removeWaysIn = async (db: Db, personId: string): Promise<void> => {
   for (const table of [
     sql`session`,
@@ -59,7 +62,7 @@ export const removeWaysIn = async (db: Db, personId: string): Promise<void> => {
     await db.run(sql`delete from ${table} where person_id = ${personId}`)
 }
 
-/** The row stays, so that what refers to it still stands; nobody can be told from it. */
+/** Removes everything that identifies the person. The row stays, because other rows refer to it. */
 export const anonymisePerson = (db: Db, personId: string, now: Date): Promise<number> =>
   db.run(sql`
     update person set first_name = 'Former', last_name = 'member', bio = '', introduction = '',

@@ -23,10 +23,13 @@ import {
   removeWaysIn,
 } from './delete-account.sql.ts'
 
-/** What a feature takes away, or ends, when an account is deleted. `db` acts as the system. */
+/**
+ * A function that removes or ends a feature's data about a person when the account is deleted. `db`
+ * acts as the system.
+ */
 export type Forgetter = (db: Db, personId: string, deps: Deps) => Promise<unknown>
 
-/** In this order; the last takes away what all others could still need. */
+/** The order matters: the last one removes what the others could still need. */
 const forgetters: readonly Forgetter[] = [
   retainGiver,
   cancelMonthlyGifts,
@@ -45,16 +48,16 @@ const forgetters: readonly Forgetter[] = [
   (db, personId, { clock }) => anonymisePerson(db, personId, clock.now()),
 ]
 
-// A payment that was being settled meanwhile may have read the name before it was gone.
+// A payment that was being settled meanwhile may have read the name before it was removed.
 const getInOneMinute = ({ clock }: Deps): Date => new Date(clock.now().getTime() + 60_000)
 
 const listNames = (list: readonly { readonly name: string }[]): string =>
   new Intl.ListFormat('en-GB').format(list.map(({ name }) => name))
 
 /**
- * Anonymises an account for good; what concerns others (gifts, ledgers, projects) stays without its
- * person. Throws `access-denied` for anyone else's, `last-lead`, and as `proveOwner`; where no
- * password is sent at all, a fresh sign-in proves the owner.
+ * Anonymises an account permanently. Gifts, ledgers and projects stay, without the person. If no
+ * password is sent, a fresh sign-in proves the owner. Throws `access-denied` for anyone else's
+ * account, `last-lead` and the errors of proving ownership.
  */
 export const deleteAccount = async (
   deps: Deps,

@@ -30,11 +30,11 @@ export const exportClaims = (db: Db, personId: string): Promise<Row[]> =>
     from charity_claim w join charity c on c.id = w.charity_id
     where w.person_id = ${personId} order by w.created_at`)
 
-/** Gifts, those under way at the bank too. */
+/** Lists the person's gifts, including payments that the bank is still processing. */
 export const exportGifts = (db: Db, personId: string): Promise<Row[]> =>
   listDonations(db, personId, sql`d.status not in ('pending', 'expired', 'failed')`)
 
-/** Payments that were started and never made. They are no gifts. */
+/** Lists payments that the person started but did not complete. They are not gifts. */
 export const exportStartedPayments = (db: Db, personId: string): Promise<Row[]> =>
   listDonations(db, personId, sql`d.status in ('pending', 'expired', 'failed')`)
 
@@ -103,7 +103,7 @@ export const exportFollowing = (db: Db, personId: string): Promise<Row[]> =>
     left join charity c on c.id = coalesce(f.charity_id, p.charity_id)
     where f.person_id = ${personId} order by f.followed_at`)
 
-/** Their Gift Aid declarations, with the name and address of each as they were told. */
+/** Lists the person's Gift Aid declarations, with the name and address given in each. */
 export const exportDeclarations = (db: Db, personId: string): Promise<Row[]> =>
   db.many(sql`
     select d.id, c.name as charity, c.number, d.scope, d.wording, d.taken,
@@ -119,20 +119,20 @@ export const exportDeclarations = (db: Db, personId: string): Promise<Row[]> =>
     left join gift_aid_ending e on e.declaration_id = d.id
     where d.person_id = ${personId} or t.person_id = ${personId} order by d.made_at`)
 
-/** What the person reported to the platform's staff. */
+/** Lists the flags that the person raised. */
 export const exportReports = (db: Db, personId: string): Promise<Row[]> =>
   db.many(sql`
     select id, kind, subject_id as "about", reason, words, state, created_at as "reportedAt"
     from flag where reported_by = ${personId} order by created_at`)
 
-/** The charities whose signed checkpoints the person asked to be mailed. */
+/** Lists the charities whose signed checkpoints the person asked to receive by email. */
 export const exportCheckpointSubscriptions = (db: Db, personId: string): Promise<Row[]> =>
   db.many(sql`
     select c.name as charity, c.number, f.asked_at as "since", f.mailed_at as "lastMailedAt"
     from checkpoint_follow f join charity c on c.id = f.charity_id
     where f.person_id = ${personId} order by f.asked_at`)
 
-/** What they were asked about the unspent part of a gift, and what they answered. */
+/** Lists the questions about unspent gift money that the person was asked, with their answers. */
 export const exportGiftQuestions = (db: Db, personId: string): Promise<Row[]> =>
   db.many(sql`
     select q.id, q.donation_id as "gift", q.message, q.amount, q.offers, q.asked_at as "askedAt",
@@ -141,7 +141,6 @@ export const exportGiftQuestions = (db: Db, personId: string): Promise<Row[]> =>
     from gift_question q join donation_giver g on g.donation_id = q.donation_id
     where g.person_id = ${personId} order by q.asked_at`)
 
-/** The Google account that signs them in. */
 export const exportGoogle = (db: Db, personId: string): Promise<Row[]> =>
   db.many(sql`
     select subject as "googleNumber", linked_at as "connectedAt"

@@ -25,7 +25,10 @@ import {
   exportSessions,
 } from './export-account.sql.ts'
 
-/** What else is held about a person, by the name it has in the file; each asks for them alone. */
+/**
+ * Further parts of the download, by their name in the file. Each query returns only this person's
+ * rows.
+ */
 const more = {
   startedPayments: exportStartedPayments,
   invitesSent: exportInvitesSent,
@@ -47,7 +50,7 @@ const about =
   'organisation is part of its accounts, which its team exports. If you delete your account: ' +
   giverRecordSentence
 
-/** Everything about a person, as of one moment. Throws `too-many-requests`. */
+/** Returns everything held about a person, as of one moment. Throws `too-many-requests`. */
 export const exportAccount = async (
   db: Db,
   deps: Deps,
@@ -56,7 +59,7 @@ export const exportAccount = async (
   await deps.limits.take(...listExportLimits(session.userId))
   const id = session.userId
   const others: Record<string, Record<string, unknown>[]> = {}
-  // Some of it is not for the person to query freely, so the product itself gathers it.
+  // Row-level security hides some of this from the person, so the system reads it.
   await deps.database.beside.read('system', async (system) => {
     for (const [name, gather] of Object.entries(more)) others[name] = await gather(system, id)
   })

@@ -4,8 +4,8 @@ import { sql, type Db } from '../../platform/database/index.ts'
 export type PersonRow = Omit<PersonInfo, 'userType' | 'usertype' | 'self' | 'gifts'>
 
 /**
- * Someone as `viewer` may see them: oneself, those one shares a team with, and whom a charity's page
- * shows; of others' memberships, those that are shown or shared. `db` acts as the viewer.
+ * Finds a person as `viewer` may see them: themselves, a teammate, or a member shown on a charity's
+ * page. Includes others' memberships only if they are shown or shared. `db` acts as the viewer.
  */
 export const findPerson = (
   db: Db,
@@ -47,8 +47,9 @@ interface GiftRow {
 const max = 20
 
 /**
- * Gifts that a person gave under their own name. A display name or none is not told apart from
- * anyone else's. `db` acts as the system: who gave is nobody else's to read.
+ * Lists gifts that a person gave under their own name. Gifts under a display name or without a name
+ * are left out, as they must not be traced to the person. `db` acts as the system, because nobody
+ * else may read who gave.
  */
 export const listNamedGifts = async (db: Db, personId: string): Promise<PersonInfo['gifts']> => {
   const rows = await db.many<GiftRow>(sql`

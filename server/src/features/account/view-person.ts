@@ -5,7 +5,10 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { findPerson, listNamedGifts } from './view-person.sql.ts'
 
-/** Throws `person-not-found`, also for someone whom the viewer may not see. */
+/**
+ * Returns a person as `viewer` may see them. Throws `person-not-found`, also for someone whom the
+ * viewer may not see.
+ */
 export const viewPerson = async (
   db: Db,
   deps: Deps,

@@ -34,8 +34,8 @@ const lines = async (query: Record<string, string>) =>
 const mailTo = async (recipient: string) =>
   (await outbox()).filter((mail) => mail.recipient === recipient)
 
-describe('staff alone', () => {
-  it('are answered, and a reason is asked for', async () => {
+describe('access to staff routes', () => {
+  it('suspends a person only for staff who give a reason', async () => {
     const person = await makePerson(deps)
     const params = { id: person.id }
     const suspend = (as?: MadePerson, sent: object = body) =>
@@ -51,8 +51,8 @@ describe('staff alone', () => {
   })
 })
 
-describe('people', () => {
-  it('are found by any words of name and address, without secrets', async () => {
+describe('staff managing people', () => {
+  it('finds people by any words of name and address, without exposing secrets', async () => {
     const made = await makePerson(deps, { firstname: 'Zelda', lastname: 'O%Hara' })
     const search = async (q: string) =>
       (await call('GET /api/admin/person', { query: { q }, as: admin })).body
@@ -67,7 +67,7 @@ describe('people', () => {
     expect(whole.text).not.toMatch(/password|token|hash/i)
   })
 
-  it('are told when they are suspended, lose their sessions, and cannot sign in by any way', async () => {
+  it('emails a suspended person, ends their sessions and refuses every sign-in', async () => {
     const person = await makePerson(deps, { password })
     const params = { id: person.id }
     const signIn = () => call('POST /api/auth/login', { body: { email: person.email, password } })
@@ -99,7 +99,7 @@ describe('people', () => {
     ])
   })
 
-  it('that sign in while they are suspended end up without a session', async () => {
+  it('leaves no session when a person signs in while being suspended', async () => {
     const person = await makePerson(deps, { password })
     const params = { id: person.id }
     const signIns = Array.from({ length: 8 }, () =>
@@ -112,8 +112,8 @@ describe('people', () => {
   })
 })
 
-describe('organisations', () => {
-  it('are found by name and number, and show their team', async () => {
+describe('staff managing organisations', () => {
+  it('finds organisations by name and number and shows their team', async () => {
     const charity = await makeCharity(deps, { name: 'Quiet Harbour' })
     const lead = await makeMember(deps, charity.id, 'Lead')
     const found = async (query: Record<string, string>) =>
@@ -129,7 +129,7 @@ describe('organisations', () => {
     expect(whole.body.team).toMatchObject([{ id: lead.id, role: 'Lead', email: lead.email }])
   })
 
-  it('a suspended charity takes no gifts, its open payment pages end, and its Leads are told', async () => {
+  it('stops gifts to a suspended charity, ends its open payment pages and emails its Leads', async () => {
     const giving = await makeGivingWorld(world)
     const { charity } = giving
     const lead = await makeMember(deps, charity.id, 'Lead')
@@ -154,7 +154,7 @@ describe('organisations', () => {
     })
   })
 
-  it('what the register says holds after a suspension, and a suspension after what it says', async () => {
+  it('keeps a suspension through register changes, and applies the register status when it is lifted', async () => {
     const charity = await makeCharity(deps)
     const params = { kind: 'charity', id: charity.id }
     const register = (status: string) =>
@@ -184,7 +184,7 @@ describe('organisations', () => {
     expect(await status()).toBe('off-register')
   })
 
-  it('a lost Lead is restored from the members, and every Lead is told', async () => {
+  it('makes a member Lead of an organisation that lost its Lead, and emails every Lead', async () => {
     const org = await makeDonorOrg(deps)
     const [old, heir] = [await makePerson(deps), await makePerson(deps, { firstname: 'Nia' })]
     await joinDonorOrg(deps, org.id, old.id, 'Lead')
@@ -209,7 +209,7 @@ describe('organisations', () => {
     ])
   })
 
-  it('a donor organisation that waits is decided once, by whoever comes first of fifty', async () => {
+  it('decides a waiting donor organisation once when fifty requests arrive at the same time', async () => {
     const org = await makeWaitingDonorOrg(deps, (await makePerson(deps)).id)
     const { donorOrgs } = (await call('GET /api/admin/donor-org', { as: admin })).body
     expect(donorOrgs.map(({ id }) => id)).toContain(org.id)
@@ -228,7 +228,7 @@ describe('organisations', () => {
     expect(await lines({ subjectId: org.id })).toHaveLength(1)
   })
 
-  it('a charity is suspended once, by whoever comes first of fifty', async () => {
+  it('suspends a charity once when fifty requests arrive at the same time', async () => {
     const charity = await makeCharity(deps)
     const params = { kind: 'charity', id: charity.id }
     const path = 'POST /api/admin/organisation/{kind}/{id}/suspend'
@@ -240,8 +240,8 @@ describe('organisations', () => {
   })
 })
 
-describe('the desk', () => {
-  it('counts what waits', async () => {
+describe('the staff desk', () => {
+  it('counts the work that waits for staff', async () => {
     const waiting = async () => (await call('GET /api/admin/waiting', { as: admin })).body
     const before = await waiting()
     await makeClaim(deps, (await makePerson(deps)).id)
@@ -263,7 +263,7 @@ describe('the desk', () => {
     expect(stuck).toMatchObject([{ charity: charity.name, status: 'pending', amount: 2500 }])
   })
 
-  it('finds a gift by its reference however it is typed, with its entries', async () => {
+  it('finds a gift with its ledger entries by its reference, however it is typed', async () => {
     const giver = await makePerson(deps, { firstname: 'Gil', lastname: 'Giver' })
     const charity = await makeCharity(deps)
     const { id } = await makeDonation(deps, charity.id, giver.id)
@@ -280,7 +280,7 @@ describe('the desk', () => {
     }
   })
 
-  it('shows why a job failed without addresses, tries it again, and drops it with a reason', async () => {
+  it('shows why a job failed without email addresses, retries it, and drops it with a reason', async () => {
     const id = await makeFailedJob(deps)
     const list = async () =>
       (await call('GET /api/admin/job', { query: { limit: 100 }, as: admin })).body.jobs
@@ -306,7 +306,7 @@ describe('the desk', () => {
     ])
   })
 
-  it('keeps the last check of the ledgers, and says which limits were met but not by whom', async () => {
+  it('shows the last ledger check and which rate limits were reached, without naming anyone', async () => {
     expect((await call('GET /api/admin/health', { as: admin })).body.ledger).not.toBe(undefined)
     expect((await call('POST /api/admin/ledger-check', { as: admin })).status).toBe(202)
     await world.runJobs()
@@ -326,7 +326,7 @@ describe('the desk', () => {
 })
 
 describe('the activity log', () => {
-  it('has decisions on claims, is filtered and paged, and comes as a file', async () => {
+  it('lists claim decisions, filters and pages the log, and exports it as CSV', async () => {
     const { id, charityId } = await makeClaim(deps, (await makePerson(deps)).id)
     await call('POST /api/charity-claim/{id}/refuse', { params: { id }, body, as: admin })
     expect(await lines({ subjectKind: 'charity-claim' })).toMatchObject([
@@ -352,7 +352,7 @@ describe('the activity log', () => {
     expect(csv.text).toContain(reason)
   })
 
-  it('takes nothing from those who are in no team of staff', async () => {
+  it('returns 403 on the activity log for a person who is not staff', async () => {
     const charity = await makeCharity(deps)
     const lead = await makePerson(deps)
     await joinCharity(deps, charity.id, lead.id, 'Lead')

@@ -83,7 +83,9 @@ export const buildOrganisationRestoredEmail = (
     action: { label: 'See its page', url },
   })
 
-/** To every Lead, the new one too, so that nobody takes an organisation over in silence. */
+/**
+ * Email to every Lead, including the new one, so that nobody takes over an organisation unnoticed.
+ */
 export const buildNewLeadEmail = (
   to: Reader,
   { name, reason, url, lead }: SuspensionDetails & { readonly lead: string },

@@ -11,7 +11,7 @@ export interface NewSuspension {
   readonly at: Date
 }
 
-/** Answers whether it was not suspended before. */
+/** Suspends a subject. Returns false if it was already suspended. */
 export const writeSuspension = async (db: Db, made: NewSuspension): Promise<boolean> => {
   const written = await db.run(sql`
     insert into suspension (kind, id, reason, suspended_at, suspended_by, status_before)
@@ -20,7 +20,7 @@ export const writeSuspension = async (db: Db, made: NewSuspension): Promise<bool
   return written === 1
 }
 
-/** Ends a suspension; answers how it stood before, or nothing where there was none. */
+/** Ends a suspension. Returns the status before it, or undefined if there was no suspension. */
 export const endSuspension = (
   db: Db,
   kind: SuspendedKind,

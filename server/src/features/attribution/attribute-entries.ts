@@ -32,15 +32,15 @@ import {
   sumUnopenedUnspent,
 } from './open-gift-balances.ts'
 
-/** What of the gifts the entries of a batch bear on. */
+/** The gift money that the entries of a batch affect. */
 interface AttributionInputs {
   readonly donationIds: Set<string>
   readonly moved: Set<string>
   readonly lotIds: Set<string>
   readonly useIds: Set<string>
-  /** How much is spent, at the most, of which fund. */
+  /** The most that the batch can spend from each fund. */
   readonly spends: Map<string, Fund & { amount: number }>
-  /** Funds that money leaves without naming a gift, and how much. */
+  /** Transfers out of each fund that name no gift, with their total amount. */
   readonly leaving: Map<string, Fund & { amount: number }>
 }
 
@@ -91,7 +91,7 @@ interface Work {
   readonly db: Db
   readonly state: AttributionState
   readonly charityId: string
-  /** The last entry before those of the batch. */
+  /** Sequence number of the last entry before the batch. */
   readonly before: number
   readonly opened: Set<GiftBalance>
   readonly reaches: (Omit<Fund, 'charityId'> & { seq: number })[]
@@ -105,7 +105,9 @@ const takeUpOpened = ({ state, opened }: Work, balances: readonly GiftBalance[])
   }
 }
 
-/** The gifts that the entries name themselves, with what they paid for. */
+/**
+ * Loads the balances of gifts that the entries name, with the spending that each balance paid for.
+ */
 const loadNamed = async (work: Work, needs: AttributionInputs): Promise<void> => {
   const { db, state, charityId, before } = work
   const [donationIds, ids, useIds] = [needs.donationIds, needs.lotIds, needs.useIds].map((set) => [
@@ -119,7 +121,7 @@ const loadNamed = async (work: Work, needs: AttributionInputs): Promise<void> =>
   takeUpOpened(work, await openGiftBalancesByDonation(db, charityId, whole, before))
 }
 
-/** The first gifts of a fund that together have as much left as is spent. */
+/** Loads the oldest gift balances of a fund until their unspent money covers the amount. */
 const loadFirst = async (work: Work, fund: Fund, amount: number): Promise<void> => {
   const { db, state, before } = work
   for (const row of await listFirstGiftBalances(db, fund, amount))
@@ -144,12 +146,13 @@ const loadFirst = async (work: Work, fund: Fund, amount: number): Promise<void> 
   if (reach > start) work.reaches.push({ projectId, currency, seq: reach })
 }
 
-/** More than any fund holds: all of its gifts. */
+/** An amount larger than any fund holds. It loads all gifts of the fund. */
 const all = 2 ** 52
 
 /**
- * What a fund held before the batch, and how much of it gifts are; answers whether all of its gifts
- * are needed: of a project's those without a giver may be used, wherever they stand in the order.
+ * Loads what a fund held before the batch, and how much of it is unspent gift money. Returns
+ * whether all gifts of the fund are needed: a project's transfers may use gifts without a giver
+ * anywhere in the order.
  */
 const loadFundTotals = async (
   work: Work,
@@ -175,9 +178,10 @@ const loadFundTotals = async (
 }
 
 /**
- * Keeps the record of where gifts went for entries that were just posted, in the transaction that
- * posted them, under the lock on the charity's ledger. `before` is the last entry before them. Gifts
- * and their fees cost nothing: a gift gets its lot when something is first taken of it.
+ * Records which gifts paid for entries that were just posted. Runs in the transaction that posted
+ * them, under the lock on the charity's ledger. `before` is the sequence number of the last entry
+ * before them. Gifts and their fees write nothing here: a gift gets its balance row when money is
+ * first taken from it.
  */
 export const attributeEntries = async (
   db: Db,
@@ -189,7 +193,7 @@ export const attributeEntries = async (
   const state = makeEmptyState()
   const work: Work = { db, state, charityId, before, opened: new Set(), reaches: [] }
   await loadNamed(work, needs)
-  // Whatever leaves a gift of the fund in the same batch, too, is then not there to be spent.
+  // Money that leaves a gift of the fund in the same batch cannot be spent from it.
   const leaving = events.reduce(
     (sum, { donationId, effects }) =>
       donationId === null
@@ -208,7 +212,7 @@ export const attributeEntries = async (
   state.changed.clear()
   const rows = events.flatMap((event) => attribute(state, event))
   const used = new Set(rows.map(({ lotId }) => lotId))
-  // A gift of this batch of which nothing was taken yet needs no lot.
+  // A gift of this batch needs no balance row while nothing was taken from it.
   const balances = [...new Set([...state.changed, ...work.opened])].filter(
     (balance) =>
       balance.seq <= before ||

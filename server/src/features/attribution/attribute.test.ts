@@ -9,8 +9,8 @@ import { makeEffect, makeWrittenLedger as ledger } from './testing/written-ledge
 const told = (rows: readonly Allocation[]) =>
   rows.map(({ lotId, useId, amount, why }) => `${lotId} ${useId} ${amount} ${why}`)
 
-describe('where gifts go', () => {
-  it('spends the first gift first, and what none covers is other funding for good', () => {
+describe('attributing spending to gifts', () => {
+  it('spends the oldest gift first, and later gifts never pay for spending that no gift covered', () => {
     const { gift, spend, left } = ledger()
     gift('a', 'p', 1000)
     gift('b', 'p', 500)
@@ -20,7 +20,7 @@ describe('where gifts go', () => {
     expect(left()).toEqual({ e1: 0, e2: 0, e5: 5000 })
   })
 
-  it('keeps the gifts of each fund and currency to it', () => {
+  it('spends a gift only in its own fund and currency', () => {
     const { gift, spend, post, left } = ledger()
     gift('a', 'p', 1000)
     gift('b', null, 1000)
@@ -31,7 +31,7 @@ describe('where gifts go', () => {
     expect(left()).toEqual({ e1: 1000, e2: 600 })
   })
 
-  it('uses gifts tied to a line for that line alone, and before others', () => {
+  it('spends gifts tied to a budget line first, and only on that line', () => {
     const { gift, spend } = ledger()
     gift('a', 'p', 1000)
     gift('b', 'p', 300, ['boats', 'oars'])
@@ -40,7 +40,7 @@ describe('where gifts go', () => {
     expect(told(spend('p', 400, 'oars'))).toEqual(['e2 e5 300 spent', 'e1 e5 100 spent'])
   })
 
-  it('returns by a reversal each part to the gift it came from', () => {
+  it('gives each gift its part back when spending is reversed', () => {
     const { gift, spend, reverse, left } = ledger()
     gift('a', 'p', 1000)
     gift('b', 'p', 500)
@@ -50,7 +50,7 @@ describe('where gifts go', () => {
     expect(told(spend('p', 100))).toEqual(['e1 e5 100 spent'])
   })
 
-  it('takes a refund from what is unspent, then releases the newest uses', () => {
+  it('takes a refund from unspent money first, then releases the gift’s newest spending', () => {
     const { gift, spend, refund, book: state, reverse, left } = ledger()
     gift('a', 'p', 1000)
     spend('p', 400)
@@ -63,7 +63,7 @@ describe('where gifts go', () => {
     expect(left()).toEqual({ e1: 300, e4: 500 })
   })
 
-  it('gives a refund that came back to its gift, and does not reach back', () => {
+  it('returns a failed refund to its gift as unspent money, without covering earlier spending again', () => {
     const { gift, spend, refund, reverse, left } = ledger()
     gift('a', 'p', 1000)
     spend('p', 1000)
@@ -72,7 +72,7 @@ describe('where gifts go', () => {
     expect(left()).toEqual({ e1: 1000 })
   })
 
-  it('charges a gift its own fee, late too, and not what the general fund bears', () => {
+  it('charges a late fee to its own gift, except for the part that the general fund bears', () => {
     const { gift, spend, fee, feeToGeneral, refund, left, book: state } = ledger()
     gift('a', 'p', 1000)
     spend('p', 1000)
@@ -84,7 +84,7 @@ describe('where gifts go', () => {
     expect(getFees(state.balances.get('e1')!)).toBe(0)
   })
 
-  it('bears no fee on refunded money in the general fund either', () => {
+  it('charges no fee on refunded money of a gift to the general fund', () => {
     const { gift, fee, refund, spend, left, book: state } = ledger()
     gift('a', null, 1000)
     fee('a', null, 35)
@@ -95,7 +95,7 @@ describe('where gifts go', () => {
     expect(left()).toEqual({ e1: 0 })
   })
 
-  it('carries no gift with free money, and a gift only by itself', () => {
+  it('moves a gift only with a transfer that names it, never with unallocated money', () => {
     const { gift, income, transfer, spend, left } = ledger()
     gift('a', 'p', 1000)
     income('p', 300)
@@ -107,7 +107,7 @@ describe('where gifts go', () => {
     expect(left()).toEqual({ e1: 0, e6: 500 })
   })
 
-  it('brings a moved gift back, with what it paid for there released', () => {
+  it('returns a moved gift when the transfer is reversed, and releases what it paid for there', () => {
     const { gift, transfer, spend, reverse, left } = ledger()
     gift('a', 'p', 1000)
     transfer('p', 'q', 1000, 'a')
@@ -116,7 +116,7 @@ describe('where gifts go', () => {
     expect(left()).toEqual({ e1: 1000, e2: 0 })
   })
 
-  it('uses gifts to the general fund only for what exceeds its other money', () => {
+  it('uses gifts to the general fund only for transfers beyond its unallocated money', () => {
     const { gift, income, transfer, reverse, left } = ledger()
     gift('a', null, 1000)
     income(null, 300)
@@ -126,7 +126,7 @@ describe('where gifts go', () => {
     expect(left()).toEqual({ e1: 1000 })
   })
 
-  it('uses of a project’s gifts only those without a giver for what leaves beyond its free money', () => {
+  it('uses only a project’s gifts without a giver for transfers beyond its unallocated money', () => {
     const { post, gift, income, transfer, reverse, left } = ledger()
     gift('a', 'p', 1000)
     post({ kind: 'grant', effects: [makeEffect('p', { received: 500 })] })
@@ -137,7 +137,7 @@ describe('where gifts go', () => {
     expect(left()).toEqual({ e1: 1000, e2: 500 })
   })
 
-  it('takes a gift back that was entered by mistake', () => {
+  it('releases what a gift paid for when the gift itself is reversed', () => {
     const { gift, spend, reverse, left } = ledger()
     gift('a', 'p', 1000)
     spend('p', 600)
@@ -155,7 +155,10 @@ const line = fc.constantFrom('boats', 'oars', null)
 const listGiftBalances = (state: AttributionState, donationId: string): GiftBalance[] =>
   state.byDonation.get(donationId) ?? []
 
-/** A step of any schedule; refunds never exceed what is there of the gift, as the database holds. */
+/**
+ * Generates one random step. Refunds never exceed what the gift still has, as the database
+ * enforces.
+ */
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ gift, fund, amount, lines: fc.subarray(['boats', 'oars']) }).map(
     (of): Step =>
@@ -174,7 +177,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       const max = balance ? balance.given - balance.refunded - balance.moved : 0
       const sent = Math.trunc((max * of.part) / 100)
       if (!balance || sent <= 0) return
-      // The whole fee of the lot moves, so that what is left always covers the refund.
+      // The whole fee moves to the general fund, so that the rest always covers the refund.
       if (balance.projectId !== null && balance.feesCharged > 0) {
         feeToGeneral(of.gift, balance.projectId, balance.feesCharged)
       }
@@ -234,8 +237,8 @@ const attributeAll = (events: readonly LedgerEvent[]): Allocation[] => {
   return events.flatMap((event) => attribute(state, event))
 }
 
-describe('any schedule of gifts, spending, reversals, transfers, refunds and disputes', () => {
-  it('accounts for every penny of a gift', () => {
+describe('random schedules of gifts, spending, reversals, transfers, refunds and disputes', () => {
+  it('every penny of a gift is spent, refunded, moved, unspent or a fee after any schedule', () => {
     fc.assert(
       fc.property(schedule, (steps) => {
         const { book: state, facts: events } = play(steps)
@@ -255,7 +258,8 @@ describe('any schedule of gifts, spending, reversals, transfers, refunds and dis
               getSignedUnspent(balance),
           ).toBe(balance.given)
         }
-        // What moves leaves one lot and opens another: over all of a gift's lots, only the rest counts.
+        // A move takes money from one balance and opens another with it, so over all balances of a
+        // gift both sums are equal.
         for (const balances of state.byDonation.values()) {
           const moved = sum(balances.map((balance) => balance.moved))
           const arrived = sum(
@@ -268,7 +272,7 @@ describe('any schedule of gifts, spending, reversals, transfers, refunds and dis
     )
   })
 
-  it('never covers more of an entry than it spent, nor a reversed one at all', () => {
+  it('gifts never cover more of an entry than it spent, and nothing of a reversed entry', () => {
     fc.assert(
       fc.property(schedule, (steps) => {
         const { facts: events } = play(steps)
@@ -288,7 +292,7 @@ describe('any schedule of gifts, spending, reversals, transfers, refunds and dis
     )
   })
 
-  it('leaves spending to other funding only where no gift of the fund could pay it', () => {
+  it('spending is left to other funding only when no gift of the fund could pay it', () => {
     fc.assert(
       fc.property(schedule, (steps) => {
         const { facts: events } = play(steps)
@@ -304,7 +308,7 @@ describe('any schedule of gifts, spending, reversals, transfers, refunds and dis
           const rows = attribute(state, event)
           if (event.kind !== 'spending') continue
           expect(sum(rows.map((row) => row.amount))).toBe(Math.min(max, event.effects[0]!.spent))
-          // In the order of the ledger, tied gifts before the others.
+          // Tied gifts come first, then the others, each in ledger order.
           const order = rows.map(({ lotId }) => state.balances.get(lotId)!)
           const sorted = [...order].sort(
             (a, b) => Number(b.lines.length > 0) - Number(a.lines.length > 0) || a.seq - b.seq,
@@ -316,7 +320,7 @@ describe('any schedule of gifts, spending, reversals, transfers, refunds and dis
     )
   })
 
-  it('comes out the same when recomputed', () => {
+  it('attribution gives the same result when it is recomputed', () => {
     fc.assert(
       fc.property(schedule, (steps) => {
         const { facts: events } = play(steps)

@@ -17,9 +17,9 @@ import {
 } from './ledger-event.ts'
 import { getUnspent, getSignedUnspent, listAllocations, type GiftBalance } from './gift-balance.ts'
 
-/** A row of the record of where gifts went: what an entry took of a lot, or gave back to it. */
+/** An allocation: an amount that an entry took from a gift balance, or gave back to it. */
 export interface Allocation {
-  /** The entry that caused it, and the place among what it caused. */
+  /** The entry that caused it. `position` is its place among the allocations of that entry. */
   readonly causeId: string
   readonly seq: number
   readonly position: number
@@ -27,9 +27,9 @@ export interface Allocation {
   /** The entry that spent the money. */
   readonly useId: string
   readonly useSeq: number
-  /** Above zero: taken from the gift; below: given back to it. */
+  /** Positive: taken from the gift. Negative: given back to it. */
   readonly amount: number
-  /** `returned` by a reversal, `released` because the gift itself was needed elsewhere. */
+  /** `returned` by a reversal; `released` because the gift itself no longer has the money. */
   readonly why: 'spent' | 'returned' | 'released'
 }
 
@@ -58,7 +58,6 @@ const record = (
   })
 }
 
-/** Takes from a lot for the entry of this turn; answers how much. */
 const spendFrom = (turn: Turn, giftBalance: GiftBalance, wanted: number): number => {
   const taken = Math.min(getUnspent(giftBalance), wanted)
   if (taken === 0) return 0
@@ -72,7 +71,7 @@ const spendFrom = (turn: Turn, giftBalance: GiftBalance, wanted: number): number
   return taken
 }
 
-/** First in, first out: gifts tied to the line first, then those that are tied to none. */
+/** Spends the oldest gifts first: those tied to the budget line, then those tied to no line. */
 const spend = (turn: Turn, projectId: string | null, amount: number): void => {
   const { state, event } = turn
   const fund = getFundGiftBalances(state, projectId, event.currency)
@@ -90,7 +89,7 @@ const spend = (turn: Turn, projectId: string | null, amount: number): void => {
   }
 }
 
-/** Gives back what an entry took of a lot, or a part of it. */
+/** Gives a gift balance all or part of the money back that an entry took from it. */
 const giveBack = (
   turn: Turn,
   giftBalance: GiftBalance,
@@ -107,7 +106,7 @@ const giveBack = (
   record(turn, giftBalance, use, -amount, why)
 }
 
-/** A reversal returns each part to the gift that it came from. */
+/** Returns the money of a reversed entry to the gifts that it came from. */
 const returnAll = (turn: Turn, useId: string): void => {
   const balances = [...(turn.state.bySpending.get(useId) ?? [])].sort((a, b) => a.seq - b.seq)
   for (const giftBalance of balances) {
@@ -116,7 +115,10 @@ const returnAll = (turn: Turn, useId: string): void => {
   }
 }
 
-/** Where a gift has less than it owes, its newest uses are released: other funding paid for them. */
+/**
+ * Releases a gift's newest spending until the gift no longer owes more than it has. Other funding
+ * then counts as having paid for it.
+ */
 const settleDebt = (turn: Turn, giftBalance: GiftBalance): void => {
   for (const use of listAllocations(giftBalance)) {
     const debt = -getSignedUnspent(giftBalance)
@@ -135,7 +137,7 @@ const takeAway = (turn: Turn, giftBalance: GiftBalance, amount: number, by: Leav
   settleDebt(turn, giftBalance)
 }
 
-/** Money leaves a gift: what is unspent of it first, then what its newest uses had. */
+/** Takes money out of a gift: first its unspent money, then the money of its newest spending. */
 const takeFromBalances = (
   turn: Turn,
   balances: readonly GiftBalance[],
@@ -158,7 +160,7 @@ const takeFromBalances = (
   if (balances[0]) take(balances[0], open)
 }
 
-/** The opposite: refunded or moved money that comes back to its gift, unspent. */
+/** Puts refunded or moved money back into its gift as unspent money. */
 const returnToBalances = (
   turn: Turn,
   balances: readonly GiftBalance[],
@@ -173,12 +175,15 @@ const returnToBalances = (
     changeGiftBalance(turn.state, giftBalance, () => {
       giftBalance[by] -= back
     })
-    // In the general fund a gift bears its fees again.
+    // In the general fund, a gift bears its fees again when refunded money comes back.
     settleDebt(turn, giftBalance)
   }
 }
 
-/** A fee falls on the gift whose payment it was taken of, and comes off it where another bears it. */
+/**
+ * Charges a fee to the gift whose payment it was taken from. A negative fee relieves the gift when
+ * another fund bears the fee.
+ */
 const chargeFees = (turn: Turn, balances: readonly GiftBalance[], fees: number): void => {
   const own = balances.filter((giftBalance) => !giftBalance.movedHere)
   if (fees > 0) {
@@ -214,7 +219,10 @@ const open = ({ state, event }: Turn, { projectId }: FundEffect, given: number):
   })
 }
 
-/** Moved money arrives: as a lot of its own, unless it is back where it was given. */
+/**
+ * Adds moved money to a fund: as a new gift balance, or back to the balance that it originally
+ * left.
+ */
 const receiveGift = (turn: Turn, effect: FundEffect, balances: readonly GiftBalance[]): void => {
   const away = balances.reduce(
     (sum, giftBalance) => sum + (giftBalance.movedHere ? 0 : giftBalance.moved),
@@ -226,7 +234,7 @@ const receiveGift = (turn: Turn, effect: FundEffect, balances: readonly GiftBala
   if (back < effect.transferred) open(turn, effect, effect.transferred - back)
 }
 
-/** A gift taken to another fund with its giver's consent; or that undone. */
+/** Moves a gift to another fund with its giver's consent, or reverses such a move. */
 const move = (turn: Turn, effect: FundEffect, balances: readonly GiftBalance[]): void => {
   const { state, event } = turn
   const { transferred } = effect
@@ -240,7 +248,7 @@ const move = (turn: Turn, effect: FundEffect, balances: readonly GiftBalance[]):
   else returnToBalances(turn, balances, transferred, 'moved')
 }
 
-/** Grants that were recorded without a giver here, oldest first. */
+/** Spends grants that were recorded without a giver on the platform, oldest first. */
 const spendUnnamed = (turn: Turn, projectId: string, amount: number): void => {
   const { tied, free } = getFundGiftBalances(turn.state, projectId, turn.event.currency)
   const unnamed = [...tied, ...free].filter(({ donationId }) => donationId === null)
@@ -250,9 +258,9 @@ const spendUnnamed = (turn: Turn, projectId: string, amount: number): void => {
 }
 
 /**
- * Money that leaves a fund without naming a gift: what carries no gift first. Beyond that the general
- * fund's gifts are used for it, as they are free for the charity's whole work, and of a project's only
- * those without a giver here. The fund that it comes to gets no gift.
+ * Transfers money out of a fund without naming a gift. Unallocated money goes first. Beyond that,
+ * the general fund uses its gifts, because they may be used for any of the charity's work. A
+ * project uses only gifts without a giver on the platform. The receiving fund gets no gift.
  */
 const moveUnallocated = (turn: Turn, { projectId, transferred }: FundEffect): void => {
   const { state, event } = turn
@@ -286,12 +294,12 @@ const fold = (turn: Turn, effect: FundEffect): void => {
 }
 
 /**
- * Folds the next entry of a ledger into where its gifts stand, and answers what it took of them and
- * gave back. Entries come in the order of the ledger, whatever their dates.
+ * Applies the next entry of a ledger to the gift balances. Returns the allocations that it caused.
+ * Entries must come in ledger order, whatever their dates.
  */
 export const attribute = (state: AttributionState, event: LedgerEvent): Allocation[] => {
   const turn: Turn = { state, event, rows: [] }
-  // Money leaves one fund before it reaches the other.
+  // Apply the outgoing side first, because money leaves one fund before it reaches the other.
   const effects = [...event.effects].sort((a, b) => a.transferred - b.transferred)
   for (const effect of effects) fold(turn, effect)
   for (const { projectId, received, spent, fees, transferred } of effects) {

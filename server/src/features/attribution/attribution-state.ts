@@ -5,29 +5,28 @@ import {
   type NewGiftBalance,
 } from './gift-balance.ts'
 
-/** The lots of one fund in one currency, in the order of the ledger. */
+/** The gift balances of one fund in one currency, in ledger order. */
 export interface FundGiftBalances {
   readonly free: GiftBalance[]
   readonly tied: GiftBalance[]
-  /** No lot of `free` before this place has money left. */
+  /** Index into `free`: no balance before it has unspent money. */
   from: number
 }
 
-/** What a fund holds, in one currency. */
+/** The total balance of a fund in one currency. */
 export interface FundTotals {
   balance: number
-  /** What is left of all its gifts. */
+  /** The unspent money of all its gifts. */
   left: number
 }
 
-/** Where gifts stand; an entry after the other is folded into it by `attribute`. */
+/** All gift balances of a ledger. Entries are applied to it one after another. */
 export interface AttributionState {
   readonly balances: Map<string, GiftBalance>
   readonly funds: Map<string, FundGiftBalances>
   readonly byDonation: Map<string, GiftBalance[]>
   readonly bySpending: Map<string, Set<GiftBalance>>
   readonly fundTotals: Map<string, FundTotals>
-  /** Whose figures changed. */
   readonly changed: Set<GiftBalance>
 }
 
@@ -65,7 +64,7 @@ export const getFundTotals = (
   return found
 }
 
-/** Puts a lot into its place by sequence; nearly always the last. */
+/** Inserts a gift balance by sequence number, nearly always at the end, and returns its index. */
 const place = (balances: GiftBalance[], balance: GiftBalance): number => {
   let at = balances.length
   while (at > 0 && balances[at - 1]!.seq > balance.seq) at -= 1
@@ -73,7 +72,7 @@ const place = (balances: GiftBalance[], balance: GiftBalance): number => {
   return at
 }
 
-/** Takes up a lot as it stands, whose figures its fund's standing counts already. */
+/** Adds a stored gift balance. The totals of its fund already include its figures. */
 export const addGiftBalance = (state: AttributionState, balance: GiftBalance): void => {
   if (state.balances.has(balance.id)) return
   state.balances.set(balance.id, balance)
@@ -97,7 +96,6 @@ export const noteAllocation = (
   state.bySpending.set(useId, balances.add(balance))
 }
 
-/** Opens a new lot with all of its money left. */
 export const openGiftBalance = (state: AttributionState, opened: NewGiftBalance): GiftBalance => {
   const balance = makeGiftBalance(opened)
   addGiftBalance(state, balance)
@@ -106,7 +104,10 @@ export const openGiftBalance = (state: AttributionState, opened: NewGiftBalance)
   return balance
 }
 
-/** Every change of a lot's figures goes through here. */
+/**
+ * Changes the figures of a gift balance. Every change must go through here, so that the totals of
+ * the fund stay correct.
+ */
 export const changeGiftBalance = (
   state: AttributionState,
   balance: GiftBalance,
@@ -119,11 +120,11 @@ export const changeGiftBalance = (
   getFundTotals(state, balance.projectId, balance.currency).left += after - before
   if (after <= before || balance.lines.length > 0) return
   const fund = getFundGiftBalances(state, balance.projectId, balance.currency)
-  // What has money again stands before where the search would begin.
+  // If this balance has money again, the search must begin at it.
   while (fund.from > 0 && fund.free[fund.from - 1]!.seq >= balance.seq) fund.from -= 1
 }
 
-/** The lots of a gift in one fund, the latest first. */
+/** Lists a gift's balances in one fund, newest first. */
 export const listGiftBalancesInFund = (
   state: AttributionState,
   donationId: string | null,

@@ -1,13 +1,13 @@
 import { divideRounded } from '@pennytrail/contract/money.ts'
 
-/** What an entry took of a lot, as far as it has not been given back. */
+/** Spending that a gift balance paid for, less what was given back. */
 export interface SpendingAllocation {
   readonly id: string
   readonly seq: number
   amount: number
 }
 
-/** A gift's money in one fund. All amounts are minor units of its currency. */
+/** The money of one gift in one fund, in minor units of its currency. */
 export interface GiftBalance {
   /** The entry that brought the money into the fund. */
   readonly id: string
@@ -15,18 +15,18 @@ export interface GiftBalance {
   readonly projectId: string | null
   readonly currency: string
   readonly donationId: string | null
-  /** The budget lines that it is tied to; none: it pays whatever the fund does. */
+  /** The budget lines that it is tied to. Empty if it can pay for any spending of the fund. */
   readonly lines: readonly string[]
-  /** Whether it came from another fund, with its giver's consent. */
+  /** Whether the money came from another fund with its giver's consent. */
   readonly movedHere: boolean
   readonly given: number
-  /** What the card processor took of it, before any share that the general fund bears. */
+  /** Fees that the card processor took, before any share that the general fund bears. */
   feesCharged: number
   refunded: number
-  /** Gone on to another fund. */
+  /** Money that moved on to another fund. */
   moved: number
   allocated: number
-  /** What it paid for, by the entry that spent it. */
+  /** The spending that it paid for, by the id of the entry that spent the money. */
   readonly uses: Map<string, SpendingAllocation>
 }
 
@@ -45,9 +45,10 @@ export const makeGiftBalance = (balance: NewGiftBalance): GiftBalance => ({
 })
 
 /**
- * The fees that the gift bears. Those on refunded money fall on the charity's general fund: entries
- * move them there out of a project, and here they are left out where the gift is in that fund itself.
- * What moved on to another fund bears none: the fee stays with what stayed.
+ * Returns the fees that the gift bears, in minor units. The charity's general fund bears fees on
+ * refunded money: entries move them there out of a project, and this function leaves them out if
+ * the gift is in the general fund itself. Money that moved on to another fund bears no fee; the fee
+ * stays with the rest.
  */
 export const getFees = (
   balance: Pick<GiftBalance, 'projectId' | 'feesCharged' | 'refunded' | 'moved' | 'given'>,
@@ -58,17 +59,20 @@ export const getFees = (
   }
   const stayed = given - moved
   const freed = divideRounded(BigInt(feesCharged) * BigInt(refunded), BigInt(stayed))
-  // Rounding never makes it more than what there is.
+  // Rounding must not make the fee larger than the money that is there.
   return Math.min(feesCharged - freed, stayed - refunded)
 }
 
-/** What is left to spend; below zero only where more went back than there was. */
+/**
+ * Returns the unspent amount in minor units. Negative only if more was refunded or moved than there
+ * was.
+ */
 export const getSignedUnspent = (balance: Omit<GiftBalance, 'uses'>): number =>
   balance.given - getFees(balance) - balance.refunded - balance.moved - balance.allocated
 
 export const getUnspent = (balance: Omit<GiftBalance, 'uses'>): number =>
   Math.max(0, getSignedUnspent(balance))
 
-/** Newest first. */
+/** Lists the spending that a gift balance paid for, newest first. */
 export const listAllocations = (balance: GiftBalance): SpendingAllocation[] =>
   [...balance.uses.values()].sort((a, b) => b.seq - a.seq)

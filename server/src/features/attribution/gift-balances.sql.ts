@@ -3,7 +3,7 @@ import type { Allocation } from './attribute.ts'
 import type { Fund } from './ledger-events.sql.ts'
 import { getSignedUnspent, type GiftBalance } from './gift-balance.ts'
 
-/** A lot as it is stored; `uses` where they were asked for. */
+/** A gift balance as stored. `uses` is null if the query did not ask for it. */
 export type GiftBalanceRow = Omit<GiftBalance, 'uses'> & {
   readonly uses: readonly { id: string; seq: number; amount: number }[] | null
 }
@@ -22,7 +22,10 @@ const uses: Sql = sql`(
   from (select a.use_id, a.use_seq, sum(a.amount)::bigint amount from allocation a
         where a.lot_id = l.id group by a.use_id, a.use_seq having sum(a.amount) > 0) u) uses`
 
-/** Lots with what they paid for: of these gifts, by their ids, or touched by these entries. */
+/**
+ * Lists gift balances with the spending they paid for: of these gifts, with these ids, or touched
+ * by these entries.
+ */
 export const findGiftBalances = (
   db: Db,
   wanted: { donationIds: readonly string[]; ids: readonly string[]; useIds: readonly string[] },
@@ -46,7 +49,7 @@ const whereInFund = ({ charityId, projectId, currency }: Fund): Sql => sql`
   l.charity_id = ${charityId} and l.currency = ${currency} and l.unspent > 0
   and ${projectId === null ? sql`l.project_id is null` : sql`l.project_id = ${projectId}`}`
 
-/** What is left of the opened gifts of a fund. */
+/** Returns the unspent money of a fund's gifts that have balance rows, in minor units. */
 export const sumOpenedUnspent = async (db: Db, fund: Fund): Promise<number> =>
   (
     await db.one<{ left: number }>(
@@ -54,7 +57,10 @@ export const sumOpenedUnspent = async (db: Db, fund: Fund): Promise<number> =>
     )
   ).left
 
-/** The first lots of a fund that have so much left, and those that are tied to a line. */
+/**
+ * Lists a fund's oldest balances with unspent money up to the amount, and all balances tied to
+ * budget lines.
+ */
 export const listFirstGiftBalances = (
   db: Db,
   fund: Fund,
@@ -67,7 +73,7 @@ export const listFirstGiftBalances = (
     ) l where l.lines <> '{}' or l.before < ${amount}
     order by l.seq`)
 
-/** Up to which entry all gifts of a fund have a lot. */
+/** Returns the sequence number up to which all gifts of a fund have a balance row. */
 export const readOpenedUpTo = async (
   db: Db,
   { charityId, projectId, currency }: Fund,
@@ -108,7 +114,7 @@ const toGiftBalanceRow = (giftBalance: GiftBalance) => {
   }
 }
 
-/** Writes all of it in one statement. */
+/** Stores gift balances, allocations and reaches in one statement. */
 export const saveAttribution = async (
   db: Db,
   { charityId, balances: lots, rows, reaches, lines }: AttributionResult,
@@ -145,7 +151,6 @@ export const saveAttribution = async (
       "causeId" uuid, "lotId" uuid, "useId" uuid, "useSeq" bigint, amount bigint, why text)`)
 }
 
-/** The record of a ledger, in order, after one entry and up to another. */
 export const readAllocations = (
   db: Db,
   charityId: string,
@@ -158,7 +163,7 @@ export const readAllocations = (
     from allocation where charity_id = ${charityId} and seq > ${after} and seq <= ${upTo}
     order by seq, position`)
 
-/** What a fund holds. */
+/** Returns the balance of a fund in minor units. */
 export const readBalance = async (
   db: Db,
   { charityId, projectId, currency }: Fund,

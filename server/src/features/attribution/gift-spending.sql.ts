@@ -2,7 +2,10 @@ import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts
 import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
-/** A gift's money in one fund, opened or not, with where that is. */
+/**
+ * The money of a gift in one fund, with its project and charity, whether or not it has a balance
+ * row.
+ */
 export interface GiftSpendingBalance {
   readonly id: string
   readonly donationId: string
@@ -22,7 +25,10 @@ export interface GiftSpendingBalance {
   readonly allocated: number
 }
 
-/** A gift that is this person's, or their donor organisation's; or all that are their own. */
+/**
+ * Selects one gift if the person or their donor organisation gave it, or all gifts that the person
+ * gave.
+ */
 export const selectOwnDonations = (personId: string, donationId: string | null): Sql =>
   donationId === null
     ? sql`select g.donation_id from donation_giver g where g.person_id = ${personId}`
@@ -31,11 +37,9 @@ export const selectOwnDonations = (personId: string, donationId: string | null):
             or g.donor_org_id in (select m.donor_org_id from donor_org_member m
                                   where m.person_id = ${personId}))`
 
-/** All gifts of a donor organisation. */
 export const selectDonationsOfOrg = (donorOrgId: string): Sql =>
   sql`select g.donation_id from donation_giver g where g.donor_org_id = ${donorOrgId}`
 
-/** What has come of a grant. */
 export const selectDonationsOfGrant = (grantId: string): Sql =>
   sql`select d.id donation_id from donation d where d.grant_id = ${grantId}`
 
@@ -43,8 +47,8 @@ export const isGiver = async (db: Db, personId: string, donationId: string): Pro
   (await db.maybe(selectOwnDonations(personId, donationId))) !== undefined
 
 /**
- * Where the money of these gifts stands: as it is kept, and, of those that nothing was taken of yet,
- * as their own entries say.
+ * Lists the balances of these gifts: the stored ones, and for gifts without a balance row the
+ * figures from their own entries.
  */
 export const readGiftSpendingBalances = (db: Db, donations: Sql): Promise<GiftSpendingBalance[]> =>
   db.many<GiftSpendingBalance>(sql`
@@ -67,7 +71,7 @@ export const readGiftSpendingBalances = (db: Db, donations: Sql): Promise<GiftSp
         from ledger_entry e
         left join ledger_entry x on x.id = e.reverses_id
         join ledger_leg l on l.entry_id = e.id and l.project_id is not distinct from g.project_id
-        -- Of several instalments the latest bears it, as attribute.ts has it.
+        -- If there are several instalments, the latest bears it, as in attribute.ts.
         where e.donation_id = g.donation_id and not exists (
           select from ledger_entry later where later.donation_id = g.donation_id
             and later.kind = g.kind and later.seq > g.seq and later.seq < e.seq)
@@ -86,7 +90,10 @@ export const readGiftSpendingBalances = (db: Db, donations: Sql): Promise<GiftSp
     left join project p on p.id = t.project_id
     order by e.recorded_at, t.seq`)
 
-/** What the reader may know these projects by. */
+/**
+ * Returns a function that gives the title of a project, or a placeholder if the reader may not see
+ * it.
+ */
 export const readTitles = async (
   db: Db,
   ids: readonly string[],
@@ -105,7 +112,7 @@ export interface GiftPaymentRow {
   readonly amount: number
 }
 
-/** Lists the spending that these lots paid for, by the day of payment, newest first. */
+/** Lists the spending that these balances paid for, newest payment date first. */
 export const readPayments = (
   db: Db,
   lotIds: readonly string[],
@@ -118,7 +125,7 @@ export const readPayments = (
     group by a.use_id, a.use_seq, a.lot_id, e.entry_date having sum(a.amount) > 0
     order by e.entry_date desc, a.use_seq desc limit ${limit}`)
 
-/** How many entries lots paid for, by lot. */
+/** Lists the entries that each balance paid for. */
 export const countPayments = (
   db: Db,
   lotIds: readonly string[],
@@ -141,12 +148,12 @@ export interface ShownEntry {
   readonly otherFund: { readonly id: string; readonly title: string } | null
 }
 
-/** Entries as whoever acts may see them. */
+/** Lists the entries that the person whom `db` acts as may see. */
 export const readShownEntries = async (db: Db, ids: readonly string[]): Promise<ShownEntry[]> =>
   (await db.one<{ rows: ShownEntry[] }>(sql`select transaction_rows(${ids}::uuid[], null) "rows"`))
     .rows
 
-/** The published updates that cite entries. */
+/** Lists the published updates that cite these entries, newest first. */
 export const readCites = (
   db: Db,
   ids: readonly string[],
@@ -157,7 +164,7 @@ export const readCites = (
     where k.entry_id = any (${ids}::uuid[]) and u.state = 'published'
     order by u.published_at desc, u.id`)
 
-/** What came back to these lots, the newest first. */
+/** Lists the money that came back to these balances, newest first. */
 export const readReturnedAllocations = (
   db: Db,
   lotIds: readonly string[],
@@ -177,7 +184,7 @@ export const readReturnedAllocations = (
     where a.lot_id = any (${lotIds}::uuid[]) and a.amount < 0
     order by e.recorded_at desc, a.seq desc limit 100`)
 
-/** Gifts that moved to another fund, oldest first. */
+/** Lists moves of gifts to another fund, oldest first. */
 export const readMoves = (
   db: Db,
   donationIds: readonly string[],
@@ -206,14 +213,17 @@ export const readMoves = (
       and coalesce((select o.kind from ledger_entry o where o.id = e.reverses_id), e.kind) = 'transfer'
     order by e.seq`)
 
-/** How much of entries gifts paid, of those that whoever acts sees. */
+/**
+ * Returns how much of an entry gifts paid; undefined if the person whom `db` acts as may not see
+ * the entry.
+ */
 export const readCover = (
   db: Db,
   entryId: string,
 ): Promise<{ gifts: number; covered: number } | undefined> =>
   db.maybe(sql`select gifts, covered from entries_cover(array[${entryId}::uuid])`)
 
-/** What of an entry the actor's own gifts paid. */
+/** Returns how much of an entry each of the person's own gifts paid. */
 export const readOwnCover = (
   db: Db,
   entryId: string,

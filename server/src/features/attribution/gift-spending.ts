@@ -24,7 +24,7 @@ const latestPayments = 10
 
 type GetTitle = Awaited<ReturnType<typeof readTitles>>
 
-/** Lots with their projects by the names that the reader may know. */
+/** Replaces project titles by those that the reader may know. */
 const withTitles = (
   balances: readonly GiftSpendingBalance[],
   getTitle: GetTitle,
@@ -43,7 +43,7 @@ const toPlace = (balance: GiftSpendingBalance) => ({
       : { id: balance.projectId, title: balance.projectTitle ?? '' },
 })
 
-/** What lots come to; money that moved on counts where it is now. */
+/** Sums up gift balances. Money that moved to another fund counts only there. */
 const sumFigures = (balances: readonly GiftSpendingBalance[]) => {
   const sum = (figure: (balance: GiftSpendingBalance) => number): number =>
     balances.reduce((all, balance) => all + figure(balance), 0)
@@ -66,7 +66,7 @@ const listPayments = async (
   const balancesById = new Map(balances.map((balance) => [balance.id, balance]))
   const shown = new Map((await readShownEntries(db, ids)).map((entry) => [entry.id, entry]))
   const cites = Map.groupBy(await readCites(db, ids), ({ entryId }) => entryId)
-  // Several gifts that paid the same entry count as one use of it.
+  // Several gifts that paid for the same entry count as one use.
   return [...Map.groupBy(uses, ({ useId }) => useId)].map(([id, parts]) => {
     const entry = shown.get(id)
     return {
@@ -91,7 +91,7 @@ const listPayments = async (
   })
 }
 
-/** Where one gift went, as `trailOf` tells it; null where it is not theirs to know. */
+/** Returns where one gift went, or null if the person may not know it. */
 export const viewGiftSpending = (
   database: Database,
   personId: string,
@@ -99,7 +99,10 @@ export const viewGiftSpending = (
 ): Promise<GiftSpending | null> =>
   readGiftSpending(database, personId, selectOwnDonations(personId, donationId))
 
-/** Where what came of a grant went, as one gift. That the reader may know it is asked before. */
+/**
+ * Returns where the donations of a grant went, as if they were one gift. The caller checks access
+ * first.
+ */
 export const viewGrantSpending = (
   database: Database,
   readerId: string,
@@ -108,9 +111,9 @@ export const viewGrantSpending = (
   readGiftSpending(database, readerId, selectDonationsOfGrant(grantId))
 
 /**
- * Where gifts in one currency went, in its minor units: spent + fees + refunded + unspent = given.
- * Null where none of the money has arrived. Givers' own money is theirs to know whatever became of
- * the project; its payments are told only where the reader may see them.
+ * Returns where gifts in one currency went, in minor units: spent + fees + refunded + unspent =
+ * given. Returns null if none of the money has arrived. Givers always see the amounts of their own
+ * gifts, but see individual payments only if they may see the project.
  */
 const readGiftSpending = async (
   database: Database,
@@ -163,14 +166,14 @@ const readGiftSpending = async (
 const getFundKey = (balance: GiftSpendingBalance): string =>
   `${balance.charityNumber} ${balance.projectId ?? ''} ${balance.currency}`
 
-/** The same of all gifts of a giver, by fund. */
+/** Returns where all gifts of a giver went, by fund. */
 export const viewAllGiftSpending = (
   database: Database,
   personId: string,
 ): Promise<GivingSpending> =>
   readSpendingByFund(database, personId, selectOwnDonations(personId, null))
 
-/** The same of all gifts of a donor organisation, for a reader of its team. */
+/** Returns where all gifts of a donor organisation went, by fund, as a team member may see it. */
 export const viewOrgGiftSpending = (
   database: Database,
   readerId: string,
@@ -220,8 +223,9 @@ const readSpendingByFund = async (
 }
 
 /**
- * How much of an entry gifts paid, how many they were, and what the actor's own gifts had in it; the
- * rest is other funding. Amounts are minor units. Undefined where `db`'s actor does not see the entry.
+ * Returns how much of an entry gifts paid, how many gifts, and the amounts of the person's own
+ * gifts. The rest is other funding. Amounts are in minor units. Returns undefined if the person
+ * whom `db` acts as may not see the entry.
  */
 export const readEntryCover = async (
   db: Db,

@@ -2,7 +2,7 @@ import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type { LedgerEvent } from './ledger-event.ts'
 
-/** Of the entry `e`, joined with the entry `o` that it reverses, if any. */
+/** Columns of an entry `e`, joined with the entry `o` that it reverses, if any. */
 const columns: Sql = sql`
   e.id, e.seq, e.kind, e.currency, e.donation_id "donationId", e.budget_line_id "budgetLineId",
   case when o.id is not null then json_build_object('id', o.id, 'kind', o.kind) end reverses,
@@ -23,7 +23,7 @@ const columns: Sql = sql`
 
 const source: Sql = sql`ledger_entry e left join ledger_entry o on o.id = e.reverses_id`
 
-/** A ledger's entries after a number, oldest first. */
+/** Lists a ledger's entries after a sequence number, oldest first. */
 export const readLedgerEvents = (
   db: Db,
   charityId: string,
@@ -34,7 +34,10 @@ export const readLedgerEvents = (
     select ${columns} from ${source}
     where e.charity_id = ${charityId} and e.seq > ${after} order by e.seq limit ${limit}`)
 
-/** All that bears on these gifts themselves, up to an entry: what came, went back and was charged. */
+/**
+ * Lists all entries about these gifts up to a sequence number: the gifts, refunds, disputes, fees
+ * and moves.
+ */
 export const readGiftLedgerEvents = (
   db: Db,
   charityId: string,
@@ -69,7 +72,9 @@ export interface Fund {
   readonly currency: string
 }
 
-/** The next gifts of a fund, after one entry and up to another, that have no lot yet. */
+/**
+ * Lists the next gifts of a fund that have no balance row yet, after one entry and up to another.
+ */
 export const listNextUnopenedGifts = (
   db: Db,
   fund: Fund,
@@ -86,7 +91,7 @@ export const listNextUnopenedGifts = (
     order by e.seq limit ${limit}`)
 }
 
-/** The same of these gifts, wherever they went. */
+/** Lists the gifts of these donations, in any fund, that have no balance row yet. */
 export const listUnopenedGiftsByDonation = (
   db: Db,
   charityId: string,

@@ -11,7 +11,10 @@ import {
 import { getUnspent, type GiftBalance } from './gift-balance.ts'
 import { sumOpenedUnspent, readOpenedUpTo } from './gift-balances.sql.ts'
 
-/** Gifts as they stand after an entry, of which nothing was spent before they have a lot. */
+/**
+ * Computes the balances of gifts up to an entry, for gifts whose money was not spent before they
+ * have a balance row.
+ */
 const attributeUnopenedGifts = async (
   db: Db,
   charityId: string,
@@ -27,14 +30,15 @@ const attributeUnopenedGifts = async (
   const events = await readGiftLedgerEvents(db, charityId, ids, [...firstSequences.keys()], upTo)
   const state = makeEmptyState()
   for (const event of events) {
-    // What came before it concerns instalments of the same gift, which have their lots.
+    // Earlier entries belong to earlier instalments of the same gift, which already have balance
+    // rows.
     const first = event.donationId === null ? 0 : (firstSequences.get(event.donationId) ?? 0)
     if (event.seq >= first) attribute(state, event)
   }
   return [...state.balances.values()]
 }
 
-/** The lots of gifts of which all instalments are needed. */
+/** Opens balances for all instalments of these gifts. */
 export const openGiftBalancesByDonation = async (
   db: Db,
   charityId: string,
@@ -52,11 +56,11 @@ export const openGiftBalancesByDonation = async (
 
 export interface Opened {
   readonly balances: readonly GiftBalance[]
-  /** All gifts of the fund up to this entry have a lot now. */
+  /** All gifts of the fund up to this sequence number now have a balance. */
   readonly openedUpTo: number
 }
 
-/** Opens lots for the next gifts of a fund, fewer or more at once. */
+/** Opens balances for the next gifts of a fund, at most `limit` of them. */
 export const openNextGiftBalances = async (
   db: Db,
   fund: Fund,
@@ -69,7 +73,7 @@ export const openNextGiftBalances = async (
   return { balances, openedUpTo: gifts.length < limit ? upTo : gifts.at(-1)!.seq }
 }
 
-/** What is left of the gifts of a fund that have no lot yet. */
+/** Returns the unspent money of a fund's gifts that have no balance row yet, in minor units. */
 export const sumUnopenedUnspent = async (
   db: Db,
   fund: Fund,
@@ -90,7 +94,7 @@ export const sumUnopenedUnspent = async (
   return left
 }
 
-/** What is left of all gifts in a fund, in minor units. */
+/** Returns the unspent money of all gifts in a fund, in minor units. */
 export const sumUnspentGifts = async (db: Db, fund: Fund): Promise<number> =>
   (await sumOpenedUnspent(db, fund)) +
   (await sumUnopenedUnspent(db, fund, await readOpenedUpTo(db, fund), Number.MAX_SAFE_INTEGER))

@@ -14,7 +14,10 @@ import {
 
 const pageSize = 1000
 
-/** Folds a whole ledger, oldest first; `onPage` gets what each page of entries came to. */
+/**
+ * Applies a whole ledger, oldest entry first. `onPage` gets the allocations of each page of entries
+ * and returns whether to go on.
+ */
 const foldLedger = async (
   db: Db,
   charityId: string,
@@ -30,13 +33,13 @@ const foldLedger = async (
   }
 }
 
-/** Whether a ledger's record has yet to be written. */
+/** Whether the attribution of a ledger has not been written yet. */
 export const isInBacklog = async (db: Db, charityId: string): Promise<boolean> =>
   (await db.maybe(
     sql`select charity_id from attribution_backlog where charity_id = ${charityId}`,
   )) !== undefined
 
-/** Writes the record of a ledger that was kept before there was one. */
+/** Writes the attribution of a ledger whose entries are older than the attribution tables. */
 const writeRecord = async (db: Db, charityId: string): Promise<void> => {
   const rows: Allocation[] = []
   await db.one(sql`select seq from ledger_head where charity_id = ${charityId} for update`)
@@ -45,7 +48,7 @@ const writeRecord = async (db: Db, charityId: string): Promise<void> => {
     rows.push(...page)
     return Promise.resolve(true)
   })
-  // Gifts after the last that anything was taken of get their lots when they are needed.
+  // Gifts after the last one that money was taken from get their balance rows when needed.
   const used = new Set(rows.map(({ lotId }) => lotId))
   const reached = new Map<string, GiftBalance>()
   for (const balance of state.balances.values()) {
@@ -65,7 +68,7 @@ const writeRecord = async (db: Db, charityId: string): Promise<void> => {
     currency,
     seq,
   }))
-  // The lots first: whether a row of the record may be seen is asked of them.
+  // Store the balances first, because the row-level security of allocations depends on them.
   await saveAttribution(db, { charityId, balances, rows: [], reaches, lines: [] })
   for (let at = 0; at < rows.length; at += 5000) {
     const part = rows.slice(at, at + 5000)
@@ -74,7 +77,10 @@ const writeRecord = async (db: Db, charityId: string): Promise<void> => {
   await db.run(sql`delete from attribution_backlog where charity_id = ${charityId}`)
 }
 
-/** Ledgers from before the record was kept, each in a transaction of its own; none at a later start. */
+/**
+ * Writes the attribution of ledgers that are older than its tables, each in its own transaction.
+ * Later starts find none.
+ */
 export const attributeBacklog = async ({ database }: Pick<Deps, 'database'>): Promise<void> => {
   const behind = await database.read('system', (db) =>
     db.many<{ id: string }>(sql`select charity_id id from attribution_backlog order by 1`),
@@ -145,8 +151,8 @@ const findBadGiftBalance = async (
 }
 
 /**
- * Recomputes where the gifts of a ledger went, from its entries alone, and compares it with what is
- * kept. Answers the first entry that differs. `db` acts as the system.
+ * Recomputes the attribution of a ledger from its entries alone and compares it with the stored
+ * one. Returns the first entry that differs. `db` acts as the system.
  */
 export const verifyAttribution = async (
   db: Db,

@@ -10,7 +10,7 @@ import { getFees, getUnspent, getSignedUnspent, type GiftBalance } from './gift-
 import { splitRefundReversal, splitRefund } from './split-refund.ts'
 import { makeEffect, makeWrittenLedger, type WrittenLedger } from './testing/written-ledger.ts'
 
-/** A card gift, as the processor's words about it come to the ledger. */
+/** A card gift as the ledger receives it from the processor. */
 interface Card {
   readonly id: string
   readonly fund: string | null
@@ -24,7 +24,7 @@ const sum = (values: Iterable<number>): number => [...values].reduce((all, one) 
 const makeGiftAccount = () => {
   const run = makeWrittenLedger()
   const cards: Card[] = []
-  /** What should not be, found on the way. */
+  /** Violations found while running the schedule. */
   const errors: string[] = []
   const listGiftBalances = (id: string): GiftBalance[] => run.book.byDonation.get(id) ?? []
   const getShare = (card: Card): number =>
@@ -38,7 +38,7 @@ const makeGiftAccount = () => {
     return card
   }
 
-  /** Money goes back, out of `asked` first; answers what was taken of which fund. */
+  /** Refunds money, from the fund `asked` first, and returns the amount taken from each fund. */
   const goBack = (card: Card, amount: number, asked = card.fund, dispute = false) => {
     const before = getShare(card)
     card.returned += amount
@@ -102,8 +102,8 @@ const makeGiftAccount = () => {
 
 type GiftAccount = ReturnType<typeof makeGiftAccount>
 
-describe('money that goes back of a gift that stands in several funds', () => {
-  it('takes what is unspent first, wherever it is, and then what was paid for last', () => {
+describe('splitting a refund of a gift that is in several funds', () => {
+  it('takes unspent money in every fund first, then the money that was spent last', () => {
     const { give, move, spend, goBack, left } = makeGiftAccount()
     const card = give('p', 1000, 0)
     spend('p', 300)
@@ -118,7 +118,7 @@ describe('money that goes back of a gift that stands in several funds', () => {
       { projectId: 'q', amount: 450 },
       { projectId: 'p', amount: 50 },
     ])
-    // Of what it paid for, the newest is released first.
+    // The newest spending that the gift paid for is released first.
     expect(rows.map(({ useId, amount }) => [useId, amount])).toEqual([
       ['e4', -100],
       ['e2', -50],
@@ -126,7 +126,7 @@ describe('money that goes back of a gift that stands in several funds', () => {
     expect(left()).toEqual({ e1: 0, e3: 0 })
   })
 
-  it('takes from the fund that it is asked of first', () => {
+  it('takes a refund from the requested fund first', () => {
     const { give, move, goBack } = makeGiftAccount()
     const card = give('p', 1000, 0)
     move(card, 'p', 'q', 400)
@@ -134,7 +134,7 @@ describe('money that goes back of a gift that stands in several funds', () => {
     expect(goBack(card, 300, 'q').parts).toEqual([{ projectId: 'q', amount: 300 }])
   })
 
-  it('leaves nothing behind of the card fee where the gift was given', () => {
+  it('refunds the card fee from the fund of the original gift and leaves nothing behind', () => {
     const { give, move, goBack, comeAgain, listGiftBalances, left } = makeGiftAccount()
     const card = give('p', 1000, 35)
     move(card, 'p', 'q', 965)
@@ -152,7 +152,7 @@ describe('money that goes back of a gift that stands in several funds', () => {
     expect(listGiftBalances(card.id).map(getSignedUnspent)).toEqual([0, 965])
   })
 
-  it('gives the fee that the general fund bore of its own gift back to that fund', () => {
+  it('returns the fee to the general fund when the gift was given to that fund', () => {
     const { give, move, goBack, left, listGiftBalances } = makeGiftAccount()
     const card = give(null, 1000, 35)
     move(card, null, 'q', 965)
@@ -175,7 +175,7 @@ const pick = ({ cards }: GiftAccount, at: number): Card | undefined =>
   cards[at % (cards.length || 1)]
 const portion = (whole: number, percent: number): number => Math.trunc((whole * percent) / 100)
 
-/** A project closes: each gift in it has one outcome, and nothing of any is left there. */
+/** Closes a project: each gift in it has one outcome, and no gift has unspent money left there. */
 const closeFund = (
   run: GiftAccount,
   closing: string,
@@ -221,7 +221,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     if (!card || sent === 0) return
     const { parts, rows } = run.goBack(card, sent, of.asked, of.dispute)
     if (sum(parts.map((one) => one.amount)) !== sent) run.faults.push('not all went back')
-    // Nothing that was spent is released while something is unspent, wherever that is.
+    // Spending is released only if the gift has no unspent money in any fund.
     const left = sum(run.listGiftBalances(card.id).map(getUnspent))
     if (card.fund !== null && rows.length > 0 && left > 0) run.faults.push('released too early')
   }),
@@ -256,8 +256,8 @@ const reverseSome = (run: WrittenLedger, at: number): void => {
   if (one) run.reverse(one.seq)
 }
 
-describe('any schedule of gifts, spending, moves, refunds, disputes and closures', () => {
-  it('keeps both equations after every step, and comes out the same again', () => {
+describe('random schedules of gifts, spending, moves, refunds, disputes and closures', () => {
+  it('keeps the gift and spending totals balanced after every step, and recomputes the same result', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40, size: 'max' }), (steps) => {
         const run = makeGiftAccount()

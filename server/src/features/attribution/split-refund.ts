@@ -1,22 +1,27 @@
 import { getUnspent, getSignedUnspent, listAllocations, type GiftBalance } from './gift-balance.ts'
 
-/** What of a sum that goes back, or comes again, concerns which fund; minor units. */
+/**
+ * The part of a refund, or of a refund that came back, that belongs to one fund. In minor units.
+ */
 export interface ReversalPart {
   readonly projectId: string | null
   readonly amount: number
 }
 
-/** A sum about one gift, and the fund that it is asked from. */
+/** An amount refunded from a gift or come back to it, and the fund that the request names. */
 export interface GiftReversal {
   readonly projectId: string | null
   readonly amount: number
-  /** Card fees on it that the entries of the same batch take off a fund, or bring back to one. */
+  /** Card fees that entries of the same batch take off a fund or bring back to it, by fund. */
   readonly fees: ReadonlyMap<string | null, number>
 }
 
 const compareLatest = (a: GiftBalance, b: GiftBalance): number => b.seq - a.seq
 
-/** What a lot can give without releasing anything; a refund lowers the fee of the general fund's. */
+/**
+ * Returns how much a gift balance can refund without releasing spending. In the general fund a
+ * refund also lowers the fee that the gift bears.
+ */
 const getReleasable = (balance: GiftBalance): number => {
   let unused = getUnspent(balance)
   for (let more = unused; more > 0;) {
@@ -26,7 +31,7 @@ const getReleasable = (balance: GiftBalance): number => {
   return unused
 }
 
-/** The funds of a gift in the order in which their parts are posted: where it was given, last. */
+/** Lists the parts in the order in which they are posted: the fund of the original gift last. */
 const orderParts = (
   balances: readonly GiftBalance[],
   parts: ReadonlyMap<string | null, number>,
@@ -46,9 +51,9 @@ const orderParts = (
 }
 
 /**
- * Out of which funds money of a gift goes back. First what its card fee has freed, then what is
- * unspent: in the fund that is asked, then wherever else, the latest there first. Only then is what
- * the gift paid for released, the newest first, wherever that is.
+ * Splits a refund of a gift between funds. It first takes what its card fee has freed, then unspent
+ * money: in the requested fund, then in other funds, newest first. Only then does it release
+ * spending that the gift paid for, newest first in any fund.
  */
 export const splitRefund = (
   balances: readonly GiftBalance[],
@@ -82,8 +87,9 @@ export const splitRefund = (
 }
 
 /**
- * To which funds refunded money of a gift comes again: what its card fee needs where it was given,
- * then to where it had moved, the fund that is asked first, then to where it was given.
+ * Splits refunded money that comes back to a gift between funds. First comes the card fee in the
+ * fund of the original gift, then the funds that the gift had moved to (the requested one first),
+ * then the fund of the original gift.
  */
 export const splitRefundReversal = (
   balances: readonly GiftBalance[],
@@ -105,7 +111,7 @@ export const splitRefundReversal = (
   }
   const elsewhere = latest.filter((balance) => balance.movedHere)
   for (const balance of elsewhere) if (balance.projectId === back.projectId) give(balance, open)
-  // Last to where it was given, so that what its card fee may yet need there is not given away.
+  // The original fund comes last, to keep there the money that its card fee may still need.
   for (const balance of [...elsewhere, ...latest]) give(balance, open)
   if (open > 0) parts.set(back.projectId, (parts.get(back.projectId) ?? 0) + open)
   return orderParts(balances, parts)

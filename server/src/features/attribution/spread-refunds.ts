@@ -6,13 +6,13 @@ import { findGiftBalances, toGiftBalance } from './gift-balances.sql.ts'
 import { openGiftBalancesByDonation } from './open-gift-balances.ts'
 import { splitRefundReversal, splitRefund, type ReversalPart } from './split-refund.ts'
 
-/** An entry before it is posted, as far as it bears on the gift that it names. */
+/** An entry before it is posted, with the fields that concern the gift it names. */
 export type GiftLedgerEvent = Pick<LedgerEvent, 'kind' | 'currency' | 'donationId' | 'effects'>
 
 const isRefundOrDispute = ({ kind, donationId }: GiftLedgerEvent): boolean =>
   donationId !== null && (kind === 'refund' || kind === 'dispute')
 
-/** Which of these gifts stand in more than the fund that they were given to. */
+/** Lists which of these gifts have money in a fund other than the one they were given to. */
 const listMovedDonations = async (db: Db, donationIds: readonly string[]): Promise<string[]> =>
   (
     await db.many<{ id: string }>(sql`
@@ -34,7 +34,10 @@ const readBook = async (
   return state
 }
 
-/** The card fees of a gift that other entries of its batch change, by fund: `sign` 1 raises, -1 lowers. */
+/**
+ * Sums the changes of a gift's card fees in a batch by fund. `sign` 1 counts increases, -1
+ * decreases.
+ */
 const sumFeesByFund = (
   events: readonly GiftLedgerEvent[],
   donationId: string,
@@ -51,9 +54,9 @@ const sumFeesByFund = (
 }
 
 /**
- * Entries about money that went back of gifts, or came again, name one fund. Where a gift has moved,
- * it can stand in several: answers, by the place of the entry, what of it concerns which fund. Asked
- * under the lock on the charity's ledger, for entries that are about to be posted after `before`.
+ * Splits refunds and disputes of gifts that have moved, because each entry names one fund but the
+ * gift can be in several. Returns the parts by the index of the entry. Runs under the lock on the
+ * charity's ledger, for entries about to be posted after `before`.
  */
 export const spreadRefunds = async (
   db: Db,
@@ -81,7 +84,7 @@ export const spreadRefunds = async (
   return parts
 }
 
-/** How an entry about a gift splits, and what that does to each fund. */
+/** Splits one entry about a gift, with the effect on each fund. */
 const splitReversal = (
   state: AttributionState,
   event: GiftLedgerEvent,

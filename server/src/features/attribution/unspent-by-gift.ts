@@ -9,8 +9,8 @@ const add = <K>(sums: Map<K, number>, key: K, amount: number): void => {
 }
 
 /**
- * What is left in a fund, by gift, in minor units; null stands for grants that were recorded without
- * a giver here. Asked as the system.
+ * Returns the unspent money in a fund by gift, in minor units. The key null stands for grants that
+ * were recorded without a giver on the platform. Runs as the system.
  */
 export const listUnspentByGift = async (
   db: Db,
@@ -38,7 +38,10 @@ export const listUnspentByGift = async (
   return left
 }
 
-/** The funds in which something of a gift is left; null is the general fund. As the system. */
+/**
+ * Returns the unspent money of a gift by fund, in minor units. The key null is the general fund.
+ * Runs as the system.
+ */
 export const listUnspentByFund = async (
   db: Db,
   charityId: string,

@@ -82,8 +82,8 @@ const recordPaper = (date = '2026-01-03') =>
     ),
   )
 
-describe('importing from a bank statement', () => {
-  it('asks for signing in, and for a Manager or Lead of the charity', async () => {
+describe('importing a bank statement', () => {
+  it('allows bank imports only for signed-in Managers and Leads of the charity', async () => {
     const options = { params: { id: charity.id }, body: { currency: 'GBP', lines: [paperEntry] } }
     expect((await world.call('POST /api/charity/{id}/bank-import', options)).status).toBe(401)
     for (const as of [
@@ -96,7 +96,7 @@ describe('importing from a bank statement', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('publishes no name of a line unless it is said to be an organisation’s', async () => {
+  it('publishes the payee of a bank line only if it is marked as an organisation', async () => {
     const { payeeKind: _kind, ...undecided } = paperEntry
     await send([undecided, feesEntry()])
     const [paid, came] = await entries()
@@ -106,13 +106,13 @@ describe('importing from a bank statement', () => {
     expect(known?.known).toMatchObject({ sequence: 1 })
   })
 
-  it('refuses to post a line as a match, which needs a recorded pledge', async () => {
+  it('refuses a bank line as matched funding, because that needs a recorded pledge', async () => {
     const answer = await send([paperEntry, { ...feesEntry(), kind: 'match' }])
     expect(answer.status).toBe(400)
     expect(await entries()).toEqual([])
   })
 
-  it('posts what was decided, from the bank, and says how much', async () => {
+  it('posts the chosen entries with the source bank and returns their number', async () => {
     const answer = await send([paperEntry, feesEntry()])
     expect(answer.body).toEqual({ posted: 2, matched: 0, known: 0 })
     const shared = { source: 'bank', author_role: 'Manager' }
@@ -145,7 +145,7 @@ describe('importing from a bank statement', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('sent again, in whole or within a longer statement, posts nothing twice', async () => {
+  it('posts no bank line twice when it is sent again, alone or in a longer statement', async () => {
     await send([paperEntry])
     expect((await send([paperEntry])).body).toEqual({ posted: 0, matched: 0, known: 1 })
     expect((await send([feesEntry(), { ...paperEntry, line: 90 }])).body).toEqual({
@@ -156,14 +156,14 @@ describe('importing from a bank statement', () => {
     expect(await entries()).toHaveLength(2)
   })
 
-  it('sent twice at once, posts once', async () => {
+  it('posts a bank line once when eight requests send it at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send([paperEntry])))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect(answers.reduce((sum, { body }) => sum + body.posted, 0)).toBe(1)
     expect(await entries()).toHaveLength(1)
   })
 
-  it('names every line at fault and posts none', async () => {
+  it('reports every invalid bank line and posts none', async () => {
     const answer = await send([
       feesEntry(),
       { ...paperEntry, payee: '', category: 'investments' },
@@ -183,7 +183,7 @@ describe('importing from a bank statement', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('refuses a fund of another charity, another currency, and one that takes no entries', async () => {
+  it('refuses a project of another charity, in another currency or still in draft', async () => {
     const other = await makeCharity(world.deps)
     const foreign = await makeProject(world.deps, other.id)
     expect((await send([{ ...paperEntry, projectId: foreign.id }])).status).toBe(404)
@@ -196,7 +196,7 @@ describe('importing from a bank statement', () => {
     expect(await entries()).toEqual([])
   })
 
-  it('a charity that is not verified yet has nowhere to post to', async () => {
+  it('returns 404 for a bank import by an unverified charity', async () => {
     const claimed = await makeCharity(world.deps, { status: 'claimed' })
     const lead = await makeMember(world.deps, claimed.id, 'Lead')
     const answer = await world.call('POST /api/charity/{id}/bank-import', {
@@ -208,8 +208,8 @@ describe('importing from a bank statement', () => {
   })
 })
 
-describe('looking at a statement', () => {
-  it('stores nothing, and knows the lines that were imported', async () => {
+describe('checking a bank statement before import', () => {
+  it('stores nothing when checking a statement, and recognises lines already imported', async () => {
     expect((await look([paper, fees])).body.lines).toEqual([
       { line: 2, known: null, alike: [] },
       { line: 3, known: null, alike: [] },
@@ -221,7 +221,7 @@ describe('looking at a statement', () => {
     ])
   })
 
-  it('finds entries that may be the same payment, within five days and no further', async () => {
+  it('suggests entries for the same payment only within five days of the bank line', async () => {
     await recordPaper('2026-01-10')
     await recordPaper('2026-01-11')
     const { lines } = (await look([paper])).body
@@ -231,7 +231,7 @@ describe('looking at a statement', () => {
     expect((await look([{ ...paper, amount: 1250 }])).body.lines[0]?.alike).toEqual([])
   })
 
-  it('a line matched with an entry posts nothing, and is that entry from then on', async () => {
+  it('posts nothing for a line matched with an entry, and recognises the line later', async () => {
     const [entry] = await recordPaper()
     const match = { ...paper, as: 'match', entryId: entry!.id }
     expect((await send([match])).body).toEqual({ posted: 0, matched: 1, known: 0 })
@@ -239,12 +239,12 @@ describe('looking at a statement', () => {
       { line: 2, known: { id: entry!.id, sequence: 1 }, alike: [] },
     ])
     expect(await entries()).toHaveLength(1)
-    // Another line cannot be matched with it too.
+    // A second line cannot be matched with the same entry.
     const again = await send([{ ...match, line: 9, date: '2026-01-04' }])
     expect(again.body).toMatchObject({ issues: [{ path: 'lines.0.entryId' }] })
   })
 
-  it('two lines are never matched with one entry', async () => {
+  it('never matches two bank lines with one entry', async () => {
     const [entry] = await recordPaper()
     const match = { ...paper, as: 'match', entryId: entry!.id }
     const answer = await send([match, { ...match, line: 3, text: 'OTHER' }])

@@ -7,7 +7,7 @@ import { projectPolicy } from '../projects/index.ts'
 import { importLines } from './import-lines.ts'
 import { matchLines } from './match-lines.ts'
 
-/** A charity whose bank the caller may import from. */
+/** Finds a charity whose bank statements the caller may import. Throws `access-denied`. */
 const ownCharity = async (db: Db, session: Session, id: string) => {
   const charity = await findCharityAt(db, id)
   if (!projectPolicy.mayRecordIncome(session, charity.id)) throw new AppError('access-denied')

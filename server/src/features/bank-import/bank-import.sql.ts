@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Db } from '../../platform/database/index.ts'
 
-/** The secret that keys the fingerprints of a charity's bank lines; made when first asked for. */
+/**
+ * Returns the secret key for the fingerprints of a charity's bank lines. Creates it on first use.
+ */
 export const readFingerprintSecret = async (db: Db, charityId: string): Promise<Buffer> => {
   await db.run(sql`insert into bank_line_key (charity_id, secret)
     values (${charityId}, ${randomBytes(32)}) on conflict do nothing`)
@@ -17,7 +19,7 @@ interface ImportedLine {
   readonly sequence: number
 }
 
-/** The entries that lines with these fingerprints were posted as or matched with. */
+/** Lists the entries that lines with these fingerprints were posted as or matched with. */
 export const findImportedLines = (
   db: Db,
   charityId: string,
@@ -40,9 +42,9 @@ export interface AlikeEntry {
 }
 
 /**
- * Entries of the charity's bank account, of these amounts and between these days, that stand and
- * that no line of a statement is matched with. What was reversed, and reversals, are none; payouts
- * of the card processor are, unless a line was matched with them under another entry's name.
+ * Lists entries of the charity's bank account with these amounts and dates that no bank line is
+ * matched with. Leaves out reversed entries and reversals. Includes payouts of the card processor,
+ * unless a payout replaced an entry recorded for it.
  */
 export const findUnmatched = (
   db: Db,
@@ -74,7 +76,7 @@ export const findUnmatched = (
     order by e.entry_date, e.seq
     limit 5000`)
 
-/** Ties lines to their entries. Throws 23505 where an entry or a line is tied already. */
+/** Links bank lines to their entries. Throws 23505 if an entry or a line is already linked. */
 export const storeBankLines = (
   db: Db,
   charityId: string,

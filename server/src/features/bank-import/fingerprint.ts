@@ -1,22 +1,25 @@
 import { createHmac } from 'node:crypto'
 
 export interface StatementLine {
-  /** YYYY-MM-DD */
+  /** Date as YYYY-MM-DD. */
   readonly date: string
-  /** Minor units; negative where money went out. */
+  /** Amount in minor units; negative for money that went out. */
   readonly amount: number
-  /** What the bank says of it. */
+  /** The bank's description of the payment. */
   readonly text: string
 }
 
-/** Case and spacing differ between two downloads of the same statement; nothing else does. */
+/**
+ * Removes differences in case and spacing, the only ones between two downloads of the same
+ * statement.
+ */
 const normaliseText = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /**
- * A fingerprint (64 hexadecimal digits) of each line, the same in every statement that holds it.
- * Lines that are alike in everything are told apart by their order on that day, so two equal
- * payments of one day are two. `secret` is the charity's own.
+ * Returns a fingerprint (64 hexadecimal digits) of each line, the same in every statement that
+ * contains the line. The order on the day distinguishes otherwise identical lines, so two equal
+ * payments on one day get two fingerprints. `secret` belongs to the charity.
  */
 export const computeFingerprints = (
   lines: readonly StatementLine[],

@@ -47,7 +47,7 @@ const throwIssues = (issues: readonly Issue[]): void => {
   if (issues.length > 0) throw new AppError('validation-failed', { issues: [...issues] })
 }
 
-/** What is wrong with a line as an entry; paths name its place in what was sent. */
+/** Lists the validation errors of a line as an entry. Paths give its index in the request. */
 const listIssues = (line: EntryLine, at: number, today: string): Issue[] => {
   const goesOut = line.amount < 0
   const errors: [string, string | undefined][] = [
@@ -73,7 +73,10 @@ const listIssues = (line: EntryLine, at: number, today: string): Issue[] => {
   )
 }
 
-/** Every fund named takes entries, in the statement's currency, and has the budget lines named. */
+/**
+ * Checks that every project named accepts entries, keeps its accounts in the statement's currency
+ * and has the budget lines named.
+ */
 const checkFunds = async (db: Db, job: Import, lines: readonly EntryLine[]): Promise<void> => {
   const issues: Issue[] = []
   const byFund = Map.groupBy(lines, ({ projectId }) => projectId)
@@ -97,7 +100,7 @@ const checkFunds = async (db: Db, job: Import, lines: readonly EntryLine[]): Pro
   throwIssues(issues)
 }
 
-/** No entry is dated into a locked year; asked under the ledger's lock. */
+/** Checks that no entry falls in a locked year. Must run under the ledger's lock. */
 const checkYear = async (
   db: Db,
   charityId: string,
@@ -140,7 +143,10 @@ const toEntry = (line: EntryLine, job: Import, fingerprint: string): NewEntry & 
   return { ...entry, id: uuidv7() }
 }
 
-/** Each line is matched with an entry that it may be the payment of, and each entry once. */
+/**
+ * Checks that each line is matched with an entry that can be the same payment, and each entry only
+ * once.
+ */
 const checkMatches = async (
   db: Db,
   job: Import,
@@ -166,8 +172,9 @@ const checkMatches = async (
 }
 
 /**
- * Posts lines of a statement as entries or matches them with entries that stand, all or none. A
- * line that an earlier import took is left as it is, so that sending twice changes nothing.
+ * Posts lines of a statement as entries or matches them with existing entries, all or none. Skips
+ * lines that an earlier import took, so that sending twice changes nothing. Throws
+ * `validation-failed`.
  */
 export const importLines = async (
   db: Db,

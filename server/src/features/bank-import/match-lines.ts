@@ -9,11 +9,11 @@ import {
 } from './bank-import.sql.ts'
 import { computeFingerprints, type StatementLine } from './fingerprint.ts'
 
-/** How far apart the dates of a bank and of a ledger may lie for the same payment, in days. */
+/** The most days between the dates of a bank line and of an entry for the same payment. */
 const nearDays = 5
 const maxSimilar = 3
 
-/** Whether an entry may be what a line of the statement paid or brought. */
+/** Whether an entry can be the same payment as a bank line. */
 export const isAlike = (entry: AlikeEntry, line: StatementLine): boolean =>
   entry.amount === Math.abs(line.amount) &&
   entry.direction === (line.amount < 0 ? 'out' : 'in') &&
@@ -28,7 +28,9 @@ export const addFingerprints = async (
 ): Promise<string[]> =>
   computeFingerprints(lines, currency, await readFingerprintSecret(db, charityId))
 
-/** The charity's entries that may be what these lines paid or brought. */
+/**
+ * Lists the charity's unmatched entries with the amounts of these bank lines and dates near them.
+ */
 export const listUnmatchedEntries = (
   db: Db,
   charityId: string,
@@ -44,7 +46,7 @@ export const listUnmatchedEntries = (
   })
 }
 
-/** What the ledger knows of each line already: nothing of it is stored by looking. */
+/** Returns for each line the entry that it is linked to, or similar entries. Stores nothing. */
 export const matchLines = async (
   db: Db,
   charityId: string,

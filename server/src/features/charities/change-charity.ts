@@ -21,7 +21,10 @@ const toFields = (row: CharityRow): CharityFields => ({
   hmrcReference: row.hmrc_reference ?? '',
 })
 
-/** Changes the fields that were sent; an empty text clears one. An edit of a stale copy saves nothing. */
+/**
+ * Changes the fields that were sent. An empty text clears a field. Throws `stale-edit` for an
+ * outdated version.
+ */
 export const changeCharity = async (
   db: Db,
   session: Session,

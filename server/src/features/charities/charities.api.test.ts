@@ -8,8 +8,8 @@ const world = await testApp()
 const get = (id: string, as?: { token: string }) =>
   world.call('GET /api/charity/{id}', { params: { id }, ...(as ? { as } : {}) })
 
-describe('a charity', () => {
-  it('is found by its number in any form and by its id', async () => {
+describe('viewing a charity', () => {
+  it('finds a charity by its number in any form and by its id', async () => {
     const charity = await makeCharity(world.deps, { name: 'Lantern Trust' })
     for (const id of [
       charity.number,
@@ -26,7 +26,7 @@ describe('a charity', () => {
     }
   })
 
-  it('answers 400 to what is no id and 404 to what is not there', async () => {
+  it('returns 400 for an invalid charity id and 404 for an unknown charity', async () => {
     for (const id of ['lantern', '', 'x'.repeat(61)]) {
       const { status, body } = await get(id)
       expect([status, body]).toMatchObject([400, { message: 'Invalid charity ID' }])
@@ -34,7 +34,7 @@ describe('a charity', () => {
     expect(await get('9899999')).toMatchObject({ status: 404, body: { code: 'charity-not-found' } })
   })
 
-  it('tells everyone what it publishes, and each what they may do', async () => {
+  it('shows everyone a charity’s public details, and each member what they may do', async () => {
     const { number } = await makeRegisterEntry(world.deps, { status: null, sourceDate: null })
     const charity = await makeCharity(world.deps, {
       number,
@@ -78,7 +78,7 @@ describe('a charity', () => {
     expect(await can(manager)).toEqual({ edit: false, addProject: true, importProjects: true })
   })
 
-  it('keeps its page when it is suspended or off the register, and says why it takes no gifts', async () => {
+  it('keeps the page of a suspended or off-register charity and says why it takes no gifts', async () => {
     const suspended = await makeCharity(world.deps, { status: 'suspended' })
     const off = await makeCharity(world.deps, { status: 'off-register' })
     expect((await get(suspended.id)).body.giving).toMatchObject({
@@ -89,8 +89,8 @@ describe('a charity', () => {
   })
 })
 
-describe('a charity’s profile', () => {
-  it('is changed by a Lead, field by field', async () => {
+describe('editing a charity’s profile', () => {
+  it('lets a Lead change single fields of a charity’s profile', async () => {
     const charity = await makeCharity(world.deps, {
       tags: ['Education'],
       foundedDate: '2001-02-03',
@@ -118,7 +118,7 @@ describe('a charity’s profile', () => {
     expect((await patch({ weblink: '' })).body.weblink).toBeNull()
   })
 
-  it('is not changed over what another Lead saved meanwhile, unless without a version', async () => {
+  it('refuses an edit based on an outdated version, but accepts one without a version', async () => {
     const charity = await makeCharity(world.deps)
     const patch = async (body: object) =>
       world.call('PATCH /api/charity/{id}', {
@@ -148,7 +148,7 @@ describe('a charity’s profile', () => {
     [{ introduction: 'x'.repeat(5001) }, 'introduction'],
     [{ status: 'verified' }, 'body'],
     [{ name: 'Another name' }, 'body'],
-  ])('refuses %j', async (body, path) => {
+  ])('refuses %j in a charity’s profile', async (body, path) => {
     const charity = await makeCharity(world.deps)
     const lead = await makeMember(world.deps, charity.id, 'Lead')
     const answer = await world.call('PATCH /api/charity/{id}', {
@@ -167,8 +167,8 @@ const printLine = (number: string, status: string, insolvent = false) =>
       where number = ${number}`),
   )
 
-describe('following the register', () => {
-  it('takes removed charities off, brings them back, and suspends the insolvent', async () => {
+describe('syncing charities with the register', () => {
+  it('marks removed charities off-register, restores re-registered ones and suspends insolvent ones', async () => {
     const [one, two] = [await makeRegisterEntry(world.deps), await makeRegisterEntry(world.deps)]
     await makeCharity(world.deps, { number: one.number })
     await makeCharity(world.deps, { number: two.number })

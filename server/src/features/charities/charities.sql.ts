@@ -27,7 +27,7 @@ export interface CharityRow {
   readonly introduction: string
   readonly logo_id: string | null
   readonly cover_id: string | null
-  /** Null too for those who are not on the team. */
+  /** Also null for people who are not on the team. */
   readonly hmrc_reference: string | null
   readonly stripe_charges_enabled: boolean
   readonly takes_gift_aid: boolean
@@ -35,12 +35,12 @@ export interface CharityRow {
   readonly source_date: string | null
   readonly in_register: boolean
   readonly version: number
-  /** Staff have hidden it from whoever asks. */
+  /** Whether staff have hidden the charity from this reader. */
   readonly hidden: boolean
   readonly team: { firstname: string; lastname: string; role: string; avatarid: string | null }[]
 }
 
-/** What an address names: an internal id or a canonical number. */
+/** The key in a charity's address: an internal id or a canonical number. */
 export type CharityKey = { readonly id: string } | { readonly number: string }
 
 const whereMatches = (key: CharityKey) =>
@@ -49,7 +49,7 @@ const whereMatches = (key: CharityKey) =>
 export const findIdByNumber = (db: Db, number: string): Promise<{ id: string } | undefined> =>
   db.maybe(sql`select id from charity where number = ${number}`)
 
-/** A charity that has a page; one that is only claimed has none. */
+/** Finds a charity that has a page. A charity that is only claimed has none. */
 export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | undefined> =>
   db.maybe<CharityRow>(sql`
     select c.id, c.number, c.org_id, c.name, c.regulator, c.status, c.is_demo, c.tags,
@@ -68,14 +68,13 @@ export const findCharityPage = (db: Db, key: CharityKey): Promise<CharityRow | u
     from charity c left join charity_register r on r.number = c.number
     where ${whereMatches(key)} and c.status <> 'claimed'`)
 
-/** The charity's fields that a Lead can edit. An empty text means no value. */
+/** The fields of a charity that a Lead can edit. An empty text means no value. */
 export type CharityFields = StoredFields<z.output<typeof charityChange>, 'version'>
 
-/** Held until the transaction ends. */
 export const lockCharity = (db: Db, id: string) =>
   db.maybe(sql`select from charity where id = ${id} for update`)
 
-/** Changes the profile where whoever acts is a Lead; answers whether it did. */
+/** Changes the profile if the person whom `db` acts as is a Lead. Returns whether it changed. */
 export const updateCharity = async (
   db: Db,
   id: string,
@@ -97,8 +96,8 @@ export const updateCharity = async (
 }
 
 /**
- * The charity of a register entry, made as `claimed` where nobody has claimed it before, and locked
- * until the transaction ends.
+ * Finds the charity of a register entry, or creates it as `claimed`, and locks it until the
+ * transaction ends.
  */
 export const lockClaimedCharity = async (
   db: Db,
@@ -116,8 +115,9 @@ export const lockClaimedCharity = async (
 }
 
 /**
- * Lets charities follow what the register says since its last import: off it when removed, back when
- * registered again (suspended where staff have suspended it), suspended when insolvent. Answers how many changed.
+ * Applies the last register import to the charities. Removed charities become off-register.
+ * Charities registered again are verified, or suspended if staff suspended them. Insolvent
+ * charities are suspended. Returns the number of changes.
  */
 export const syncWithRegister = async (
   db: Db,

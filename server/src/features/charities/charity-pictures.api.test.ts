@@ -24,8 +24,8 @@ const files = () =>
     ),
   )
 
-describe('a charity’s pictures', () => {
-  it('are its Leads’ to put, and pictures', async () => {
+describe('a charity’s logo and cover', () => {
+  it('accepts a charity’s logo only as an image and only from its Leads', async () => {
     expect((await put('logo', null)).status).toBe(401)
     expect((await put('logo', manager)).status).toBe(403)
     expect((await put('logo', await makePerson(world.deps))).status).toBe(403)
@@ -35,7 +35,7 @@ describe('a charity’s pictures', () => {
     expect(await files()).toEqual([])
   })
 
-  it('take the place of the one before, whose file goes', async () => {
+  it('replaces a charity’s logo or cover and deletes the previous file', async () => {
     const logo = (await put('logo')).body.logoId
     expect(logo).toMatch(/-512x512$/)
     const large = { fileName: 'b.png', bytes: await picture(1600, 400).png().toBuffer() }
@@ -48,7 +48,7 @@ describe('a charity’s pictures', () => {
     expect(seen.body).toMatchObject({ logoId: second, coverId: body.coverId })
   })
 
-  it('are refused without the answer whether a child can be recognised, which is recorded', async () => {
+  it('requires the answer whether a child can be recognised in a charity’s picture, and records it', async () => {
     const answer = (children?: string) =>
       world.call('PATCH /api/charity/{id}/picture', {
         params: { id: charity.id },
@@ -70,7 +70,7 @@ describe('a charity’s pictures', () => {
     })
   })
 
-  it('are taken away again', async () => {
+  it('removes a charity’s logo and cover', async () => {
     for (const place of ['logo', 'cover'] as const) {
       const params = { id: charity.id, place }
       expect(
@@ -81,7 +81,7 @@ describe('a charity’s pictures', () => {
   })
 })
 
-it('a charity’s HMRC reference is its Leads’ to write and its team’s alone to see', async () => {
+it('only Leads change a charity’s HMRC reference, and only its team sees it', async () => {
   const change = (hmrcReference: string) =>
     world.call('PATCH /api/charity/{id}', {
       as: lead,

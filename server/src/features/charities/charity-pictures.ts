@@ -15,7 +15,6 @@ const ownCharity = async (db: Db, session: Session, address: string): Promise<st
   return id
 }
 
-/** Sets a picture, or none, and removes the file of the one before. */
 const setPicture = async (
   db: Db,
   id: string,
@@ -33,7 +32,7 @@ const setPicture = async (
   if (before) await deleteFile(db, before)
 }
 
-/** Puts a logo, cut square, or a cover, kept whole, in place of the one before. */
+/** Sets a logo, cropped to a square, or a cover, uncropped, and deletes the previous file. */
 export const putCharityPicture = async (
   deps: Deps,
   session: Session,

@@ -18,7 +18,7 @@ const invented = readFileSync(
   'utf8',
 )
 
-/** A charity that was verified before the Code existed here, so nobody was asked to agree. */
+/** Creates a charity verified before the Code was introduced, so that nobody has agreed to it. */
 const earlier = async () => {
   const charity = await makeCharity(world.deps, { name: 'Harbour Lights' })
   const manager = await makeMember(world.deps, charity.id, 'Manager', { agreed: false })
@@ -56,7 +56,7 @@ const agreements = ({ charity, manager }: World) =>
 
 const findCode = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
-it('an existing charity publishes no project until a Manager agrees to the Code, once', async () => {
+it('an existing charity publishes no project until a Manager agrees to the Code once', async () => {
   const asked = await earlier()
   expect(findCode(await project(asked, 'active'))).toBe('code-agreement-needed')
   const draft = await project(asked, 'draft')
@@ -86,7 +86,7 @@ it('a Contributor cannot agree to the Code for the charity', async () => {
   expect((await agreements(asked)).body.needed).toBe(true)
 })
 
-it('an IATI import publishes nothing until a Manager agrees to the Code; looking at a file is free', async () => {
+it('an IATI import publishes nothing until a Manager agrees to the Code, but previews the file', async () => {
   const asked = await earlier()
   const send = (confirm: 'true' | 'false') =>
     world.call('POST /api/charity/{id}/iati-import', {
@@ -102,7 +102,7 @@ it('an IATI import publishes nothing until a Manager agrees to the Code; looking
   expect((await send('true')).status).toBe(200)
 })
 
-it('a claim is made only with an agreement to the Code, which is recorded with its wording', async () => {
+it('a claim requires agreement to the Code, which is recorded with its wording', async () => {
   const claimant = await makePerson(world.deps)
   const entry = await makeRegisterEntry(world.deps, {
     name: 'Lantern Trust',

@@ -3,7 +3,7 @@ import { codeVersion, getCodeWording } from '@pennytrail/contract/charities/code
 import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 
-/** Records that a person agreed for a charity; once for each version and occasion. */
+/** Records that a person agreed for a charity, once for each version and occasion. */
 export const insertAgreement = (
   db: Db,
   agreed: {
@@ -19,7 +19,6 @@ export const insertAgreement = (
       ${codeVersion}, ${getCodeWording(agreed.charity.name)}, ${now})
     on conflict do nothing`)
 
-/** The agreements of a charity, the newest first. */
 export const listAgreements = (db: Db, charityId: string) =>
   db.many<CodeAgreement>(sql`
     select coalesce(trim(p.first_name || ' ' || p.last_name), 'A former member') as by,
@@ -28,7 +27,9 @@ export const listAgreements = (db: Db, charityId: string) =>
     from code_agreement a left join person p on p.id = a.person_id
     where a.charity_id = ${charityId} order by a.agreed_at desc, a.id desc`)
 
-/** Whether somebody agreed to the version in force before the charity publishes. */
+/**
+ * Whether somebody has agreed for the charity to the current version of the Code before publishing.
+ */
 export const hasAgreedToPublish = async (db: Db, charityId: string): Promise<boolean> => {
   const { agreed } = await db.one<{ agreed: boolean }>(sql`
     select exists (select from code_agreement where charity_id = ${charityId}

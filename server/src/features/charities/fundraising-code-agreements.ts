@@ -16,7 +16,7 @@ export const requireCodeAgreement = async (db: Db, charityId: string): Promise<v
   if (!(await hasAgreedToPublish(db, charityId))) throw new AppError('code-agreement-needed')
 }
 
-/** The agreements of a charity, for its team. */
+/** Returns the agreements of a charity for its team. Throws `access-denied` for anyone else. */
 export const viewAgreements = async (
   db: Db,
   session: Session,
@@ -30,7 +30,10 @@ export const viewAgreements = async (
   }
 }
 
-/** Agrees to the Code for a charity; sending it again is the same agreement. */
+/**
+ * Agrees to the Code for a charity. Agreeing again changes nothing. Throws `access-denied` for
+ * anyone below Manager.
+ */
 export const agreeToCode = async (
   db: Db,
   session: Session,

@@ -17,7 +17,7 @@ import { mayEditCharity, mayManageCharityProjects } from './charities.policy.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What an address names: a charity number in any form, or an internal id. */
+/** Parses a charity's address: a charity number in any form, or an internal id. */
 export const parseCharityKey = (address: string): CharityKey | undefined => {
   if (uuid.test(address.toLowerCase())) return { id: address.toLowerCase() }
   const number = parseCharityNumber(address)?.number
@@ -25,8 +25,8 @@ export const parseCharityKey = (address: string): CharityKey | undefined => {
 }
 
 /**
- * The internal id of the charity that an address names. Whether one with an internal id is there
- * is for the caller to find out. Throws `charity-not-found` for what is no charity's number.
+ * Returns the internal id of the charity at an address. An internal id is returned unchecked: the
+ * caller must check that it exists. Throws `charity-not-found` for an unknown number.
  */
 export const resolveCharityId = async (db: Db, address: string): Promise<string> => {
   const key = parseCharityKey(address)
@@ -36,7 +36,10 @@ export const resolveCharityId = async (db: Db, address: string): Promise<string>
   return found.id
 }
 
-/** The charity of an address. Throws `charity-id-invalid` and `charity-not-found`. */
+/**
+ * Finds the charity at an address. Throws `charity-id-invalid`, `charity-not-found` and
+ * `not-available`.
+ */
 export const findCharityAt = async (db: Db, address: string): Promise<CharityRow> => {
   const key = parseCharityKey(address)
   if (!key) throw new AppError('charity-id-invalid')

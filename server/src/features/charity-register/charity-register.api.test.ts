@@ -69,8 +69,8 @@ const welsh = (number: number) =>
 const look = (number: string) =>
   world.call('GET /api/charity-register/{number}', { params: { number } })
 
-describe('the shipped register', () => {
-  it('fills an empty register once, and says that it does not know the status', async () => {
+describe('the register that ships with the product', () => {
+  it('fills an empty register once from the shipped one and shows every status as unknown', async () => {
     await loadBundledRegister(world.deps)
     await loadBundledRegister(world.deps)
     const { count } = await world.deps.database.read('', (db) =>
@@ -100,13 +100,13 @@ describe('the shipped register', () => {
   })
 
   it.each(['100002', 'NIC100002', 'nic/100 002', 'GB-NIC-100002'])(
-    'is found by %s',
+    'finds a Northern Irish charity by %s',
     async (number) => {
       expect((await look(number)).body).toMatchObject({ number: 'NIC100002', regulator: 'CCNI' })
     },
   )
 
-  it('knows the charities whose IATI file the product can import', async () => {
+  it('finds the charities whose IATI files the product can import', async () => {
     const found = await Promise.all(['283302', '294860', '313139', '1074937'].map(look))
     expect(found.map(({ body }) => body.name)).toEqual([
       'ACORD',
@@ -116,7 +116,7 @@ describe('the shipped register', () => {
     ])
   })
 
-  it('answers 400 to what is no number and 404 to one it does not hold', async () => {
+  it('returns 400 for a malformed charity number and 404 for one not in the register', async () => {
     expect(await look('12')).toMatchObject({
       status: 400,
       body: { code: 'charity-number-invalid' },
@@ -128,8 +128,8 @@ describe('the shipped register', () => {
   })
 })
 
-describe('the import', () => {
-  it('takes all three tables in any order, and changes nothing the second time', async () => {
+describe('importing the public extract', () => {
+  it('imports all three tables in any order and changes nothing the second time', async () => {
     const [charity, classes, areas] = await generateExtract(path.join(folder, 'made'), 700)
     const files = [areas!, classes!, charity!]
     const first = await importFiles(...files)
@@ -154,14 +154,14 @@ describe('the import', () => {
     expect((await look('1000005-1')).body).toMatchObject({ orgId: 'GB-CHC-1000005-1' })
   })
 
-  it('never brings contact details along', async () => {
+  it('never imports contact details of a charity', async () => {
     const rows = await world.deps.database.read('', (db) =>
       db.many(sql`select * from charity_register`),
     )
     expect(JSON.stringify(rows)).not.toMatch(/@example\.org|01632/)
   })
 
-  it('replaces what the shipped register knew, and counts that as changed', async () => {
+  it('replaces a shipped register entry and counts it as changed', async () => {
     const file = await writeTestFile(
       'one.json',
       JSON.stringify([charityJson(214927, '2026-01-01')]),
@@ -173,7 +173,7 @@ describe('the import', () => {
     })
   })
 
-  it('keeps what is newer, and says which rows it kept it from', async () => {
+  it('keeps a newer register entry and reports the older row as refused', async () => {
     const rows = [
       charityJson(214927, '2025-01-01', { charity_registration_status: 'Removed' }),
       charityJson(9_300_001, '2025-01-01'),
@@ -190,7 +190,7 @@ describe('the import', () => {
     expect((await look('214927')).body).toMatchObject({ status: 'registered' })
   })
 
-  it('counts a later extract that says the same as unchanged, and takes over its date', async () => {
+  it('counts an identical later extract as unchanged and updates the entry’s date', async () => {
     const file = await writeTestFile(
       'later.json',
       JSON.stringify([charityJson(9_300_001, '2026-02-01')]),
@@ -221,7 +221,7 @@ describe('the import', () => {
     expect((await look('9300002')).body).toMatchObject({ name: 'Renamed' })
   })
 
-  it('refuses what is said of a charity that the register does not hold', async () => {
+  it('refuses classification rows for unknown charities and with unknown codes', async () => {
     const header = 'date_of_extract\tregistered_charity_number\tlinked_charity_number'
     const file = await writeTestFile(
       'classes.txt',
@@ -232,7 +232,7 @@ describe('the import', () => {
     expect(heard.refused.map(({ line }) => line)).toEqual([3, 2])
   })
 
-  it('passes over tables it has no use for, and stops at a file that is not there', async () => {
+  it('skips tables that the register does not use and stops at a missing file', async () => {
     const other = await writeTestFile('names.txt', 'organisation_number\tcharity_name_id\n1\t2\n')
     expect(await importFiles(other)).toMatchObject({ outcomes: [], passedOver: ['names.txt'] })
     await expect(importFiles(path.join(folder, 'nowhere.zip'))).rejects.toThrow(/cannot be read/)
@@ -247,13 +247,13 @@ describe('the import', () => {
       9_300_023,
       (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
     ],
-  ])('stores a name exactly from a file in %s', async (encoding, number, encode) => {
+  ])('imports a charity name exactly from a file in %s', async (encoding, number, encode) => {
     const file = await writeTestFile(`welsh-${number}.json`, encode(welsh(number)))
     expect((await importFiles(file)).outcomes).toMatchObject([{ encoding, added: 1 }])
     expect((await look(String(number))).body.name).toBe('Tŷ Gobaith “Café”')
   })
 
-  it('stores a name exactly from a file in Windows-1252', async () => {
+  it('imports a charity name exactly from a file in Windows-1252', async () => {
     const text = JSON.stringify([charityJson(9_300_024, '2026-02-01', { charity_name: 'Café £' })])
     const file = await writeTestFile(
       'western.zip',
@@ -265,7 +265,7 @@ describe('the import', () => {
     expect((await look('9300024')).body.name).toBe('Café £')
   })
 
-  it('refuses a row with a replacement character, and a file in another encoding by its name', async () => {
+  it('refuses a row with a replacement character, and refuses a UTF-32 file naming the encoding', async () => {
     const rows = [
       charityJson(9_300_025, '2026-02-01', { charity_name: 'Caf\uFFFD' }),
       charityJson(9_300_026, '2026-02-01', { charity_name: 'Café' }),
@@ -291,7 +291,7 @@ describe('the import', () => {
     )
   })
 
-  it('says why it took nothing, and counts what is known already as taken', async () => {
+  it('explains why an import took nothing, but accepts rows that are already known', async () => {
     const other = await writeTestFile('names-2.txt', 'organisation_number\tcharity_name_id\n1\t2\n')
     expect(explainNothingTaken((await importFiles(other)).outcomes)).toMatch(
       /no file holds a table that the register uses/,
@@ -313,7 +313,7 @@ describe('the import', () => {
     expect(explainNothingTaken((await importFiles(known)).outcomes)).toBeNull()
   })
 
-  it('does not run beside another', async () => {
+  it('refuses an import while another one is running', async () => {
     await world.deps.database.read('system', async (db) => {
       await db.run(sql`select pg_advisory_lock(hashtext('charity-register-import'))`)
       await expect(importFiles()).rejects.toThrow('Another import of the register is running.')

@@ -9,8 +9,8 @@ import type { Db } from '../../platform/database/index.ts'
 import { findRegisterRecord, type RegisterRecord } from './register.sql.ts'
 
 /**
- * What the register says of the charity with this number, in any form. Throws
- * `charity-number-invalid` and `register-entry-not-found`.
+ * Returns the register's entry for a charity number in any form. Throws `charity-number-invalid`
+ * and `register-entry-not-found`.
  */
 export async function lookUpCharity(db: Db, written: string): Promise<RegisterEntry> {
   const number = parseCharityNumber(written)
@@ -20,7 +20,7 @@ export async function lookUpCharity(db: Db, written: string): Promise<RegisterEn
   return toEntry(record)
 }
 
-/** As `lookUpCharity`, for a canonical number; undefined where the register does not hold it. */
+/** Returns the register's entry for a canonical charity number, or undefined if there is none. */
 export async function findRegisterEntry(
   db: Db,
   number: string,

@@ -19,7 +19,6 @@ export interface RegisterRecord {
   readonly source_date: string | null
 }
 
-/** What the register holds of a charity, by its canonical number. */
 export const findRegisterRecord = (db: Db, number: string): Promise<RegisterRecord | undefined> =>
   db.maybe<RegisterRecord>(sql`
     select number, org_id, regulator, name, charity_type, status, reporting_status, registered_on,
@@ -43,7 +42,7 @@ export const isRegisterEmpty = async (db: Db): Promise<boolean> => {
   return found
 }
 
-/** Adds the shipped charities that the register does not hold yet. */
+/** Adds the shipped charities that are not in the register yet. */
 export const insertShipped = (db: Db, rows: readonly ShippedRow[]): Promise<number> =>
   db.run(sql`
     insert into charity_register (number, org_id, regulator, name, charity_type, registered_on,

@@ -11,7 +11,7 @@ const giving = await makeGivingWorld(world)
 const { charity, giver, project } = giving
 
 describe('a card gift', () => {
-  it('arrives once it is paid: in the ledger, in a receipt, on the giver’s list', async () => {
+  it('records a paid gift in the ledger, a receipt and the giver’s list', async () => {
     const { donation, checkoutUrl } = await giving.start({
       shownAs: 'named',
       message: 'For the cooks.',
@@ -71,7 +71,7 @@ describe('a card gift', () => {
     })
   })
 
-  it('goes to the general fund where no project is named, with the fee covered if wished', async () => {
+  it('posts a gift without a project to the general fund, with the fee covered if the giver chose so', async () => {
     const { donation, checkoutUrl } = await giving.start({
       projectId: undefined,
       charityId: charity.id,
@@ -87,7 +87,7 @@ describe('a card gift', () => {
     ])
   })
 
-  it('never shows who gave, unless they chose to be named', async () => {
+  it('shows the giver’s name only if they chose to be named', async () => {
     const quiet = await makeCharity(world.deps)
     const eve = await makePerson(world.deps, { firstname: 'Eve', lastname: 'Quiet' })
     const target = { projectId: undefined, charityId: quiet.id }
@@ -102,7 +102,7 @@ describe('a card gift', () => {
     }
   })
 
-  it('keeps the reason of a refused card, until another one pays', async () => {
+  it('keeps the reason of a declined card until another card pays', async () => {
     const { donation, checkoutUrl } = await giving.start()
     const refused = await giving.pay(checkoutUrl, cards.insufficient)
     expect(refused.statusCode).toBe(422)
@@ -116,7 +116,7 @@ describe('a card gift', () => {
     expect(await giving.read(donation.id)).toMatchObject({ status: 'succeeded', lastDecline: null })
   })
 
-  it('ends with its payment page where nobody pays', async () => {
+  it('expires a gift when nobody pays before its page ends', async () => {
     const { donation, checkoutUrl } = await giving.start()
     world.clock.advance({ minutes: 61 })
     expect((await giving.pay(checkoutUrl)).statusCode).toBe(410)
@@ -126,7 +126,7 @@ describe('a card gift', () => {
   })
 })
 
-/** Read as the system, for when the giver's token has run out with the clock. */
+/** Reads as the system, because the giver's token may have expired when the clock moves. */
 const readStatus = async (id: string): Promise<string> => {
   const row = await world.deps.database.read('system', (db) =>
     db.one<{ status: string }>(sql`select status from donation where id = ${id}`),
@@ -137,8 +137,8 @@ const readStatus = async (id: string): Promise<string> => {
 const start = (body: object, as: { token: string }) =>
   world.call('POST /api/donation', { body, as })
 
-describe('a charity that has just been verified', () => {
-  it('can be given to at once where payments are only tried out', async () => {
+describe('a newly verified charity', () => {
+  it('lets a newly verified charity take gifts immediately with test payments', async () => {
     const fresh = await makeCharity(world.deps)
     const eve = await makePerson(world.deps)
     const gift = { ...giving.gift(), projectId: undefined, charityId: fresh.id }
@@ -159,7 +159,7 @@ describe('a charity that has just been verified', () => {
 })
 
 describe('starting a gift', () => {
-  it('is the same gift when it is sent again, and refused under the same id with other details', async () => {
+  it('treats a repeated start as the same gift, and refuses the same id with other details', async () => {
     const eve = await makePerson(world.deps)
     const gift = giving.gift()
     const [first, second] = [await start(gift, eve), await start(gift, eve)]
@@ -171,7 +171,7 @@ describe('starting a gift', () => {
     expect((await start(gift, other)).status).toBe(409)
   })
 
-  it('is the same gift when it is sent many times at once', async () => {
+  it('opens one page when twelve identical starts arrive at the same time', async () => {
     const eve = await makePerson(world.deps)
     const gift = giving.gift()
     const answers = await Promise.all(Array.from({ length: 12 }, () => start(gift, eve)))
@@ -189,7 +189,7 @@ describe('starting a gift', () => {
     ['a display name that is missing', { shownAs: 'display-name' }],
     ['a long message', { message: 'x'.repeat(501) }],
     ['a field that is not there', { status: 'succeeded' }],
-  ])('refuses %s', async (_, changes) => {
+  ])('refuses to start a gift with %s', async (_, changes) => {
     const eve = await makePerson(world.deps)
     const answer = await start({ ...giving.gift(), ...changes }, eve)
     expect(answer.body).toMatchObject({ code: 'validation-failed' })
@@ -212,10 +212,10 @@ describe('starting a gift', () => {
     }
   })
 
-  it('is limited for one person, also at once, and after too many refused cards', async () => {
+  it('limits how many gifts a person starts, and stops after ten declined cards', async () => {
     const eve = await makePerson(world.deps)
     const answers = await Promise.all(Array.from({ length: 30 }, () => start(giving.gift(), eve)))
-    // A later start can supersede any of the starts that pass, except the last.
+    // Each start that passes may be superseded by a later one, except the last.
     expect(answers.filter(({ status }) => [200, 409].includes(status))).toHaveLength(20)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
 

@@ -15,16 +15,16 @@ interface Receipted {
   readonly charity_name: string
   readonly charity_number: string
   readonly project_title: string | null
-  /** The donor organisation in whose name it was given. */
+  /** The donor organisation in whose name the gift was given. */
   readonly donor_org: string | null
   readonly monthly_gift_id: string | null
-  /** The terms that it was given under, in full. */
+  /** The full terms of the gift. */
   readonly leftover_terms: readonly string[]
   readonly first_name: string
   readonly email: string | null
 }
 
-/** The way to whatever can be done about a monthly gift stands in each of its receipts. */
+/** Every receipt of a monthly gift has a link to change, pause or cancel it. */
 const describeMonthlyGift = (
   { email, monthly_gift_id }: Receipted,
   at: Date,
@@ -37,7 +37,6 @@ const describeMonthlyGift = (
   ]
 }
 
-/** The receipt of a gift that has arrived. */
 export const buildReceiptEmail = (
   gift: Receipted,
   at: Date,

@@ -94,7 +94,7 @@ export const rows = matrixRows({
         const giver = cast.people[who ?? 'donor'].id
         return { params: { id: (await makeDonation(deps, cast.charity.id, giver)).id }, body: {} }
       },
-      // To a visitor it is the donor's.
+      // The factory's donor started it, so an anonymous visitor does not find it.
       expect: { others: 200, anonymous: 404 },
     },
     'another’s, by a browser that did not start it': {
@@ -122,7 +122,7 @@ export const rows = matrixRows({
   },
   'POST /api/donation/{id}/refund': {
     'a gift to the charity': {
-      // Another account took the factory's gift: who gets so far as to be told so, may.
+      // The gift was taken by another account, so people who may refund get 409 instead of 200.
       request: async ({ cast, deps }) => ({
         params: { id: (await makeDonation(deps, cast.charity.id, cast.people.donor.id)).id },
         body: { id: uuidv7(), amount: 100, reason: 'A mistake', ...statedGround },
@@ -146,7 +146,7 @@ export const rows = matrixRows({
   },
   'POST /api/donation/{id}/refund/{refund}/ground': {
     'a gift to the charity': {
-      // It has no refund: who gets so far as to be told so, may.
+      // The gift has no such refund, so people who may state a ground get 404 instead of 200.
       request: async ({ cast, deps }) => ({
         params: {
           id: (await makeDonation(deps, cast.charity.id, cast.people.donor.id)).id,

@@ -3,10 +3,9 @@ import { isManager, roleInCharity, type Session } from '../../platform/http/inde
 export const isOnTeam = (session: Session, charityId: string): boolean =>
   roleInCharity(session, charityId) !== undefined
 
-/** The charity's own record of givers who have left. */
+/** Whether the person may see the charity's record of givers who deleted their accounts: Leads. */
 export const maySeeRetainedGivers = (session: Session, charityId: string): boolean =>
   roleInCharity(session, charityId) === 'Lead'
 
-/** Give a gift back, whole or in part. */
 export const mayRefund = (session: Session, charityId: string): boolean =>
   isManager(roleInCharity(session, charityId))

@@ -4,7 +4,7 @@ import { sql, type Db } from '../../platform/database/index.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The id of a charity with a public page, by its number in any form or by its id. */
+/** Returns the id of a charity with a public page, by its number in any form or by its id. */
 export const findPublicCharity = async (db: Db, idOrNumber: string): Promise<string> => {
   const number = parseCharityNumber(idOrNumber)?.number ?? null
   const id = uuid.test(idOrNumber) ? idOrNumber : null

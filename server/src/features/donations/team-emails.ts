@@ -10,7 +10,6 @@ interface Reader {
   readonly number: string
 }
 
-/** The Leads and Managers of a charity who can be reached. */
 const findReaders = (db: Db, charityId: string, always: boolean): Promise<Reader[]> =>
   db.many(sql`
     select w.id "personId", w.first_name firstname, k.email, c.number
@@ -26,8 +25,9 @@ const findReaders = (db: Db, charityId: string, always: boolean): Promise<Reader
 type TeamEmail = Pick<EmailContent, 'subject' | 'paragraphs'>
 
 /**
- * Tells a charity’s Leads and Managers what became of its payments, in the transaction in which it
- * did; `db` acts as the system. What concerns the safety of its money comes `always`.
+ * Emails a charity’s Leads and Managers about its payments, in the transaction that changes them.
+ * `db` acts as the system. Emails about the safety of its money are sent `always`, whatever a
+ * person's preferences.
  */
 export const emailTeam = async (
   db: Db,

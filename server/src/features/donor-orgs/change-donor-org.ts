@@ -18,9 +18,9 @@ import { findDonorOrgAt, viewDonorOrg } from './view-donor-org.ts'
 type Change = z.output<typeof donorOrgChange>
 
 /**
- * Changes the fields that were sent; an empty text clears one. What an administrator has verified
- * stays; a change of an organisation that was refused asks for verification again. An edit of a stale
- * copy saves nothing.
+ * Changes the fields that were sent; an empty text clears a field. Facts that an administrator has
+ * verified cannot change. A change to a refused organisation requests verification again. Throws
+ * `stale-edit` if the edit is based on an old version.
  */
 export const changeDonorOrg = async (
   db: Db,
@@ -51,7 +51,7 @@ const toFields = (row: DonorOrgRow): DonorOrgFields => ({
   introduction: row.introduction,
 })
 
-/** The number in its stored form. Throws if a verified fact may no longer change. */
+/** Returns the number in its stored form. Throws if a verified fact may no longer change. */
 const checkRegistration = async (
   db: Db,
   row: DonorOrgRow,
@@ -60,7 +60,8 @@ const checkRegistration = async (
   const { name, kind, registrationNumber: written } = fields
   const isVerified = row.verified_at !== null
   const before = row.registration_number
-  // What stays as it was is not asked about again: another may have been verified meanwhile.
+  // An unchanged number is not checked again: another organisation may have been verified with it
+  // since.
   const isSame = kind === row.kind && written === (before ?? '')
   const number = isSame ? before : await parseAvailableNumber(db, kind, written, row.id)
   if (isVerified && (name !== row.name || kind !== row.kind || number !== before)) {

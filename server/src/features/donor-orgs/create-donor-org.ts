@@ -18,8 +18,9 @@ const getCreationLimit = (personId: string) => ({
 })
 
 /**
- * Founds a donor organisation, which whoever does leads at once; until an administrator has verified
- * it, its team alone sees it. Throws `one-kind-of-membership` for people of a charity's team.
+ * Sets up a donor organisation and makes its creator the Lead at once. Only its team sees it until
+ * an administrator has verified it. Throws `one-kind-of-membership` for members of a charity's
+ * team.
  */
 export const createDonorOrg = async (
   db: Db,
@@ -46,7 +47,10 @@ export const createDonorOrg = async (
   return viewDonorOrg(await findDonorOrgAt(db, id), led)
 }
 
-/** A number as it is kept. Throws where it is none for this kind, or another's. */
+/**
+ * Returns a number in its stored form. Throws if it is invalid for this kind of organisation or
+ * belongs to another organisation.
+ */
 export const parseAvailableNumber = async (
   db: Db,
   kind: DonorOrgKind,
@@ -62,7 +66,7 @@ export const parseAvailableNumber = async (
   return number
 }
 
-/** The database holds that one account is never in both kinds of organisation. */
+/** A database constraint stops one account from joining both kinds of organisation. */
 const rethrowMembershipConflict = (error: unknown): never => {
   if ((error as { constraint?: string }).constraint === 'one_kind_of_membership') {
     throw new AppError('one-kind-of-membership')

@@ -12,14 +12,17 @@ export interface DonorOrgDecision {
   readonly orgId: string
   readonly adminId: string
   readonly decision: 'verified' | 'refused'
-  /** Of a refusal, what whoever asked reads; of a yes, how it was checked (may be empty). */
+  /**
+   * For a refusal, the reason that the requester reads. For an approval, how it was checked (may be
+   * empty).
+   */
   readonly reason: string
 }
 
 /**
- * An administrator's yes or no, which is mailed to whoever asked. Runs as the system. Throws
- * `donor-org-not-found`, `donor-org-decided`, and `donor-org-already-here` where a verified
- * organisation has the number.
+ * Records an administrator's approval or refusal and emails it to the person who requested
+ * verification. Runs as the system. Throws `donor-org-not-found`, `donor-org-decided`, and
+ * `donor-org-already-here` if a verified organisation already has the number.
  */
 export const decideDonorOrg = async (
   db: Db,
@@ -58,7 +61,7 @@ const rethrowNumberTaken = (error: unknown): never => {
   throw error
 }
 
-/** The organisations that wait for an administrator, oldest first. Runs as the system. */
+/** Lists the organisations that await verification, oldest first. Runs as the system. */
 export const listWaitingDonorOrgs = async (db: Db): Promise<WaitingDonorOrg[]> => {
   const waiting: WaitingDonorOrg[] = []
   for (const row of await listWaiting(db)) waiting.push(await viewWaiting(db, row))

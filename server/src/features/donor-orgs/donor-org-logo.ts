@@ -12,7 +12,7 @@ const checkEditor = async (db: Db, session: Session, id: string): Promise<void> 
   if (!mayEditDonorOrg(session, id)) throw new AppError('access-denied')
 }
 
-/** Sets a logo, or none, and answers the id of the one before. */
+/** Sets or clears the logo and returns the id of the previous one. */
 const setLogo = async (db: Db, id: string, logoId: string | null): Promise<string | null> => {
   const { before } = await db.one<{ before: string | null }>(
     sql`select logo_id as before from donor_org where id = ${id} for update`,
@@ -25,7 +25,7 @@ const setLogo = async (db: Db, id: string, logoId: string | null): Promise<strin
   return before
 }
 
-/** The one before may be a colleague's upload, which only the product itself may remove. */
+/** Deletes the previous logo. It may be a colleague's upload, so this runs as the system. */
 const dropFile = (deps: Deps, publicId: string | null): Promise<void> =>
   publicId === null
     ? Promise.resolve()
@@ -36,7 +36,7 @@ const show = (deps: Deps, session: Session, id: string): Promise<DonorOrg> =>
     viewDonorOrg(await findDonorOrgAt(db, id), session),
   )
 
-/** Puts a logo, cut square, in place of the one before. */
+/** Replaces the logo with a picture that is cut square. */
 export const putDonorOrgLogo = async (
   deps: Deps,
   session: Session,

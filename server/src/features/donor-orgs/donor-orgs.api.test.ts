@@ -59,8 +59,8 @@ const listEmailsTo = async (person: MadePerson) => {
   return (await world.outbox()).filter((emailMessage) => emailMessage.recipient === person.email)
 }
 
-describe('founding a donor organisation', () => {
-  it('needs someone signed in with a confirmed address, in no charity’s team', async () => {
+describe('setting up a donor organisation', () => {
+  it('only a signed-in person with a confirmed address and no charity team can set up a donor organisation', async () => {
     expect((await found({}, null)).status).toBe(401)
     expect((await found({ name: ' ', proof: 'Ask us.' })).body).toMatchObject({
       issues: [{ path: 'name' }, { path: 'proof' }],
@@ -74,7 +74,7 @@ describe('founding a donor organisation', () => {
     })
   })
 
-  it('makes the founder its Lead, in the session too, and shows it to the team alone', async () => {
+  it('the person who sets up a donor organisation becomes its Lead, and only its team sees it before verification', async () => {
     const { body, status } = await found()
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -96,7 +96,7 @@ describe('founding a donor organisation', () => {
       expect((await get(body.id, as)).body).toMatchObject({ code: 'donor-org-not-found' })
   })
 
-  it('keeps a company number’s leading zeros and asks trusts for a charity’s', async () => {
+  it('keeps the leading zeros of a company number and expects a charity number for a trust', async () => {
     const short = await found({ registrationNumber: ' 12345 ' })
     expect(short.body).toMatchObject({
       registrationNumber: '00012345',
@@ -119,14 +119,14 @@ describe('founding a donor organisation', () => {
     }
   })
 
-  it('is possible five times a day', async () => {
+  it('limits setting up donor organisations to five a day', async () => {
     for (let time = 0; time < 5; time += 1) expect((await found()).status).toBe(201)
     expect((await found()).body).toMatchObject({ code: 'too-many-requests' })
   })
 })
 
-describe('verifying', () => {
-  it('makes the page public, fixes what was checked and tells whoever asked', async () => {
+describe('verifying a donor organisation', () => {
+  it('verification makes the page public, fixes the verified facts and emails the requester', async () => {
     const { id } = (await found()).body
     expect(await decide(id, 'verified')).toEqual({ name: 'Lantern Works' })
     expect((await get(id)).body).toMatchObject({
@@ -157,7 +157,7 @@ describe('verifying', () => {
     })
   })
 
-  it('is not changed over what a colleague saved meanwhile, unless without a version', async () => {
+  it('refuses an edit based on an old version, but accepts one that sends no version', async () => {
     const { id, version } = (await found()).body
     const both = await Promise.all(
       ['Mine.', 'Theirs.'].map((introduction) => change(id, { introduction, version })),
@@ -170,7 +170,7 @@ describe('verifying', () => {
     })
   })
 
-  it('gives a number to one organisation', async () => {
+  it('verifies only one organisation with the same registration number', async () => {
     const number = nextNumber()
     const one = (await found({ registrationNumber: number })).body
     const other = await makePerson(world.deps)
@@ -187,7 +187,7 @@ describe('verifying', () => {
     })
   })
 
-  it('refuses with a reason that the team reads, and waits again once it is corrected', async () => {
+  it('the team reads the reason for a refusal, and a correction requests verification again', async () => {
     const { id } = (await found()).body
     await decide(id, 'refused', 'The number belongs to another company.')
     expect((await get(id, founder)).body).toMatchObject({
@@ -220,7 +220,7 @@ describe('verifying', () => {
     ])
   })
 
-  it('shows what the register says of a charity’s number beside what was sent', async () => {
+  it('shows an administrator the register entry for a charity number beside the details sent', async () => {
     const entry = await makeRegisterEntry(world.deps, { name: 'LANTERN TRUST LIMITED' })
     const org = await makeWaitingDonorOrg(world.deps, founder.id, {
       name: 'The Lantern Trust',
@@ -233,8 +233,8 @@ describe('verifying', () => {
   })
 })
 
-describe('a team', () => {
-  it('is named on the page where its members agreed', async () => {
+describe('the team of a donor organisation', () => {
+  it('names the team members who agreed to it on the public page', async () => {
     const { id } = (await found()).body
     await decide(id, 'verified')
     const viewer = await makePerson(world.deps)
@@ -254,7 +254,7 @@ describe('a team', () => {
     ])
   })
 
-  it('shows a logo, which any of its Managers may put in another’s place', async () => {
+  it('any Manager of a donor organisation can replace its logo', async () => {
     const { id } = (await found()).body
     const manager = await makePerson(world.deps)
     await joinDonorOrg(world.deps, id, manager.id, 'Manager')
@@ -275,7 +275,7 @@ describe('a team', () => {
     expect(await files()).toEqual([])
   })
 
-  it('shows no logo without the answer whether a child can be recognised, which is recorded', async () => {
+  it('refuses a logo without an answer on whether a child can be recognised, and records the answer', async () => {
     const { id } = (await found()).body
     const put = (answer: { children?: string }) =>
       world.call('PATCH /api/donor-org/{id}/logo', {
@@ -294,7 +294,7 @@ describe('a team', () => {
     expect(await childrenIn(world.deps, logoId)).toEqual({ children: 'none', saidBy: founder.id })
   })
 
-  it('cannot verify itself by the database either, nor become another once verified', async () => {
+  it('the database stops a team from verifying its own organisation or changing verified facts', async () => {
     const { id } = (await found()).body
     const as = (statement: ReturnType<typeof sql>) =>
       world.deps.database.transaction(founder.id, (db) => db.run(statement))

@@ -3,6 +3,5 @@ import { isManager, roleInDonorOrg, type Session } from '../../platform/http/ind
 export const isInDonorOrg = (session: Session | null, orgId: string): boolean =>
   roleInDonorOrg(session, orgId) !== undefined
 
-/** Change what the organisation says of itself. */
 export const mayEditDonorOrg = (session: Session | null, orgId: string): boolean =>
   isManager(roleInDonorOrg(session, orgId))

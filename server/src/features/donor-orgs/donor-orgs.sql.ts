@@ -25,9 +25,9 @@ export interface DonorOrgRow {
   readonly verified_at: string | null
   readonly version: number
   readonly team: { firstname: string; lastname: string; role: DonorOrgRole }[]
-  /** The part of whoever reads; null where they have none. */
+  /** The reader's role in the organisation; null for someone outside the team. */
   readonly you: { role: DonorOrgRole; shown: boolean } | null
-  /** The latest review, as far as whoever reads may see it. */
+  /** The latest review, as far as the reader may see it. */
   readonly proof: string | null
   readonly asked_at: string | null
   readonly decision: 'verified' | 'refused' | null
@@ -35,7 +35,7 @@ export interface DonorOrgRow {
   readonly decided_at: string | null
 }
 
-/** A donor organisation that whoever acts may see. */
+/** Finds a donor organisation that the acting person may see. */
 export const findDonorOrg = (db: Db, id: string): Promise<DonorOrgRow | undefined> =>
   db.maybe<DonorOrgRow>(sql`
     select o.id, o.name, o.kind, o.registration_number, o.website, o.introduction,
@@ -55,7 +55,9 @@ export const findDonorOrg = (db: Db, id: string): Promise<DonorOrgRow | undefine
       where donor_org_id = o.id order by asked_at desc, id desc limit 1) v on true
     where o.id = ${id}`)
 
-/** Verified organisations whose name has this in it; those that begin with it first. */
+/**
+ * Lists verified organisations whose name contains the text; those that begin with it come first.
+ */
 export const searchVerified = (
   db: Db,
   term: string,
@@ -65,7 +67,9 @@ export const searchVerified = (
     where status = 'verified' and strpos(lower(name), lower(${term})) > 0
     order by strpos(lower(name), lower(${term})), lower(name), id limit 20`)
 
-/** The fields that a team can edit. An empty text means no value. Proof is stored with the reviews. */
+/**
+ * The fields that a team can edit. An empty text means no value. Proof is stored with the reviews.
+ */
 export type DonorOrgFields = StoredFields<z.output<typeof donorOrgChange>, 'version' | 'proof'>
 
 const toStoredFields = (fields: DonorOrgFields): StoredIn<DonorOrgFields> => ({
@@ -76,7 +80,7 @@ const toStoredFields = (fields: DonorOrgFields): StoredIn<DonorOrgFields> => ({
   introduction: { introduction: fields.introduction },
 })
 
-/** Founds an organisation; its founder leads it. Read back by findDonorOrg. */
+/** Inserts an organisation with its creator as Lead. findDonorOrg reads it back. */
 export const insertDonorOrg = async (
   db: Db,
   id: string,
@@ -93,11 +97,13 @@ export const insertDonorOrg = async (
     values (${id}, ${founder}, 'Lead', ${now})`)
 }
 
-/** Held until the transaction ends, for whoever manages it. */
+/** Locks the organisation until the transaction ends, if the acting person manages it. */
 export const lockDonorOrg = (db: Db, id: string) =>
   db.maybe(sql`select from donor_org where id = ${id} for update`)
 
-/** Changes an organisation that whoever acts manages; one that was refused waits again. */
+/**
+ * Updates an organisation that the acting person manages; a refused one awaits verification again.
+ */
 export const updateDonorOrg = async (
   db: Db,
   id: string,
@@ -110,7 +116,7 @@ export const updateDonorOrg = async (
   return changed === 1
 }
 
-/** Whether a verified organisation, other than this one, has the number. */
+/** Returns whether another verified organisation has the number. */
 export const isNumberTaken = async (
   db: Db,
   number: string,
@@ -122,7 +128,7 @@ export const isNumberTaken = async (
   return taken !== undefined
 }
 
-/** Agrees, or no longer, to be named on the page; answers whether the person is a member. */
+/** Sets whether the person is named on the page; returns whether the person is a member. */
 export const setShown = async (
   db: Db,
   id: string,
@@ -143,7 +149,7 @@ export interface EventRow {
   readonly reason: string | null
 }
 
-/** The latest that happened, newest first; nothing for those who are not in the team. */
+/** Lists the latest events, newest first. Returns nothing to people outside the team. */
 export const listEvents = (db: Db, id: string): Promise<EventRow[]> =>
   db.many<EventRow>(sql`
     select e.kind, e.at, e.role, e.reason,

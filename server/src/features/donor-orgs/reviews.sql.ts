@@ -1,7 +1,7 @@
 import type { DonorOrgKind, DonorOrgStatus } from '@pennytrail/contract/donor-orgs/kinds.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
-/** Asks for verification, or gives the review that waits another proof. */
+/** Requests verification, or replaces the proof of the review that is still open. */
 export const writeReview = (
   db: Db,
   review: { id: string; orgId: string; proof: string; askedBy: string },
@@ -30,7 +30,7 @@ export interface WaitingRow {
   readonly same_number: { name: string; status: DonorOrgStatus }[]
 }
 
-/** What waits for an administrator, oldest first; read as the system. */
+/** Lists the reviews that await an administrator, oldest first. Needs the system role. */
 export const listWaiting = (db: Db): Promise<WaitingRow[]> =>
   db.many<WaitingRow>(sql`
     select o.id, o.name, o.kind, o.registration_number, o.website, o.introduction, o.is_demo,
@@ -58,7 +58,7 @@ export interface OpenReview {
   readonly email: string | null
 }
 
-/** An organisation with the review that waits, locked until the transaction ends. */
+/** Reads an organisation with its open review, and locks it until the transaction ends. */
 export const lockReview = async (db: Db, orgId: string): Promise<OpenReview | undefined> => {
   const org = await db.maybe(sql`select from donor_org where id = ${orgId} for update`)
   if (!org) return undefined
@@ -71,7 +71,9 @@ export const lockReview = async (db: Db, orgId: string): Promise<OpenReview | un
     where o.id = ${orgId}`)
 }
 
-/** Ends a review and moves its organisation. Fails where the number is another's already. */
+/**
+ * Closes a review and sets the organisation's status. Fails if another organisation has the number.
+ */
 export const writeDecision = async (
   db: Db,
   review: OpenReview,

@@ -6,7 +6,10 @@ import type { Session } from '../../platform/http/index.ts'
 import { mayEditDonorOrg } from './donor-orgs.policy.ts'
 import { findDonorOrg, type DonorOrgRow } from './donor-orgs.sql.ts'
 
-/** The organisation of an address, for those who may see it. Throws `donor-org-not-found`. */
+/**
+ * Finds the organisation with an id from a URL, if the reader may see it. Throws
+ * `donor-org-not-found`.
+ */
 export const findDonorOrgAt = async (db: Db, id: string): Promise<DonorOrgRow> => {
   const row = await findDonorOrg(db, id)
   if (!row) throw new AppError('donor-org-not-found')
@@ -38,7 +41,7 @@ export const viewDonorOrg = (row: DonorOrgRow, session: Session | null): DonorOr
   }
 }
 
-/** How a yes was checked is the administrators' own note; the reason of a no is for the team. */
+/** The note on an approval is for administrators only; the reason for a refusal is for the team. */
 const toReview = (row: DonorOrgRow): DonorOrg['review'] =>
   row.proof === null || row.asked_at === null
     ? null

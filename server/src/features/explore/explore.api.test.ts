@@ -31,8 +31,8 @@ const asSystem = (statement: ReturnType<typeof sql>): Promise<number> =>
 const foundTitles = (visibility: string): string[] =>
   lifecycles.filter(isFoundInExplore).map((stage) => `Marmalade ${stage} for ${visibility}`)
 
-describe('what is found', () => {
-  it('follows the lifecycle, the visibility and who asks', async () => {
+describe('search results', () => {
+  it('finds projects by their lifecycle, their visibility and whether the searcher is signed in', async () => {
     const charity = await makeCharity(deps, { name: 'Marmalade Trust' })
     for (const lifecycle of lifecycles) {
       for (const visibility of visibilities) {
@@ -49,7 +49,7 @@ describe('what is found', () => {
   })
 
   it.each(['claimed', 'suspended', 'off-register'] as const)(
-    'holds nothing of a charity that is %s, until it is verified, and from when it no longer is',
+    'finds a %s charity and its projects only while the charity is verified',
     async (status) => {
       const name = `Quince ${status}`
       const charity = await makeCharity(deps, { name, status })
@@ -65,7 +65,7 @@ describe('what is found', () => {
     },
   )
 
-  it('changes with the transaction that changes it, whoever makes it', async () => {
+  it('updates the search index in the same transaction as the change, whoever makes it', async () => {
     const charity = await makeCharity(deps, { name: 'Zebra Aid', number: '9412345' })
     const project = await makeProject(deps, charity.id, { title: 'Zinnia beds', tags: ['Climate'] })
     await expect(
@@ -94,7 +94,7 @@ describe('what is found', () => {
     expect(await names({ searchTerm: 'tulip' })).toEqual([])
   })
 
-  it('lists what moved last first when nothing is typed', async () => {
+  it('lists the most recently active results first when nothing is typed', async () => {
     const before = world.clock.now()
     const charity = await makeCharity(deps, { countriesActive: ['TV'] })
     const older = await makeProject(deps, charity.id, { title: 'Older', countries: ['TV'] })
@@ -123,7 +123,7 @@ describe('what is found', () => {
     world.clock.set(before)
   })
 
-  it('has all the tags that are asked for', async () => {
+  it('finds only results that have all the chosen tags', async () => {
     const charity = await makeCharity(deps)
     const tagged = (title: string, tags: string[]) => makeProject(deps, charity.id, { title, tags })
     await tagged('Both', ['Sport', 'Refugees'])
@@ -134,8 +134,8 @@ describe('what is found', () => {
   })
 })
 
-describe('words', () => {
-  it('finds titles before summaries, by stems, beginnings, accents and places', async () => {
+describe('search words', () => {
+  it('ranks titles before summaries and matches stems, beginnings, accents and places', async () => {
     const charity = await makeCharity(deps, { name: 'Société Générale d’Entraide' })
     const make = (title: string, summary: string, place = '') =>
       makeProject(deps, charity.id, { title, summary, place, countries: ['BO'] })
@@ -154,7 +154,7 @@ describe('words', () => {
     expect(await names({ searchTerm: 'the lanterns of the' })).toHaveLength(2)
   })
 
-  it('finds a misspelt word and says what it shows', async () => {
+  it('finds a misspelt word and says which spelling it searched for', async () => {
     const charity = await makeCharity(deps)
     await makeProject(deps, charity.id, { title: 'Beekeeping on the escarpment' })
     for (const typo of ['escarpmnet', 'escrpment', 'escarppment', 'exarpment']) {
@@ -169,7 +169,7 @@ describe('words', () => {
     })
   })
 
-  it('offers no word that only signed-in people may find', async () => {
+  it('does not suggest a spelling to visitors that only signed-in people may find', async () => {
     const charity = await makeCharity(deps)
     await makeProject(deps, charity.id, { title: 'Philharmonia', visibility: 'signed-in' })
     await makeProject(deps, charity.id, { title: 'Sarcophagus', lifecycle: 'draft' })
@@ -178,7 +178,7 @@ describe('words', () => {
     expect((await explore({ searchTerm: 'sarcophgus' }, someone)).showingFor).toBeNull()
   })
 
-  it('answers anything that can be typed', async () => {
+  it('answers every text that can be typed without an error', async () => {
     const typed = [
       '%', '_', '\\', "'", "''", '&|!()<->:*', 'a:*', '🍻', '水', 'क्या',
       'x'.repeat(200), 'a '.repeat(100), "'; drop table project; --", '<b>', '-', '1e5', '007',
@@ -194,7 +194,7 @@ describe('words', () => {
     )
   })
 
-  it('takes SQL wildcards as the punctuation they are', async () => {
+  it('treats SQL wildcards as punctuation', async () => {
     const charity = await makeCharity(deps)
     await makeProject(deps, charity.id, { title: 'Hundred% wool_socks' })
     expect(await names({ searchTerm: 'hundred%' })).toEqual(['Hundred% wool_socks'])
@@ -211,15 +211,15 @@ describe('words', () => {
     { limit: -1 },
     { searchTerm: 'x'.repeat(201) },
     { sort: 'name' },
-  ] as Record<string, string | number>[])('refuses %o', async (query) => {
+  ] as Record<string, string | number>[])('refuses the invalid search %o', async (query) => {
     const answer = await world.call('GET /api/explore', { query })
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ code: 'validation-failed' })
   })
 })
 
-describe('pages', () => {
-  it('starts with page 1 of 2 results', async () => {
+describe('pages of search results', () => {
+  it('returns page 1 with two results by default', async () => {
     const charity = await makeCharity(deps)
     await makeProject(deps, charity.id)
     const { body } = await world.call('GET /api/explore')
@@ -228,7 +228,7 @@ describe('pages', () => {
     expect(body.totalPages).toBe(Math.ceil(body.totalCount / 2))
   })
 
-  it('gives each result exactly once, whatever is asked and however long a page is', async () => {
+  it('lists each result exactly once over all pages, for any search and any page length', async () => {
     const searches = fc.record({
       searchTerm: fc.constantFrom('', 'marmalade', 'for', 'pr', 'charity project', 'lantren'),
       projectOrCharity: fc.constantFrom('', 'project', 'charity'),
@@ -252,12 +252,12 @@ describe('pages', () => {
     )
   })
 
-  it('is empty beyond the end', async () => {
+  it('returns an empty page beyond the last result', async () => {
     expect(await explore({ page: 100_000 })).toMatchObject({ searchOutputs: [], page: 100_000 })
     expect(await explore({ page: 9, searchTerm: 'zzxqvw' })).toMatchObject({ totalPages: 1 })
   })
 
-  it('counts exactly to 1,000 and says when there are more', async () => {
+  it('counts results exactly up to 1,000 and says when there are more', async () => {
     const charity = await makeCharity(deps)
     const add = (count: number) =>
       asSystem(sql`insert into project (id, charity_id, title, lifecycle, created_at, updated_at)
@@ -274,7 +274,7 @@ describe('pages', () => {
     await asSystem(sql`delete from project where charity_id = ${charity.id}`)
   })
 
-  it('collects the most recent of what is common, also where the statistics are wrong', async () => {
+  it('picks the most recent items for a common word, even if the statistics are wrong', async () => {
     const charity = await makeCharity(deps)
     await asSystem(sql`insert into project (id, charity_id, title, lifecycle, created_at, updated_at)
       select gen_random_uuid(), ${charity.id}, case when n <= 600 then 'Salsify' else 'Lovage' end,
@@ -296,14 +296,14 @@ describe('pages', () => {
     expect(recent).toHaveLength(4)
     const newest = await collected("'lovage'", 900)
     expect(recent).toEqual(newest.slice(0, 4))
-    // Common by the statistics, and yet nowhere among the most recent.
+    // The statistics say that this word is common, but none of the most recent items has it.
     const older = await collected("'salsify'", 4)
     expect(older.map(({ title }) => title)).toEqual(Array.from({ length: 4 }, () => 'Salsify'))
     await asSystem(sql`delete from project where charity_id = ${charity.id}`)
   })
 })
 
-it('offers the tags and countries that something can be found by', async () => {
+it('offers only tags and countries that the searcher can find something by', async () => {
   const charity = await makeCharity(deps)
   const project = await makeProject(deps, charity.id, {
     tags: ['Recreation'],
@@ -320,7 +320,7 @@ it('offers the tags and countries that something can be found by', async () => {
   expect((await offered(someone)).countries).not.toContain('IS')
 })
 
-it('is out of reach of the product’s role, but for its functions', async () => {
+it('the application’s database role reaches the search index only through its functions', async () => {
   for (const table of ['explore_item', 'explore_value', 'explore_word', 'explore_source']) {
     const reach = await deps.database.read('system', (db) =>
       db.one<{ any: boolean }>(

@@ -73,7 +73,9 @@ interface Found {
   readonly outputs: SearchOutput[]
 }
 
-/** Says of a result what its card shows. */
+/**
+ * Converts a row to the result that its card shows; returns an empty list for a row without one.
+ */
 const toSearchOutputs = (row: FoundRow, now: Date): SearchOutput[] => {
   if (row.found_id === null) return []
   if (row.charity) return [toCharityOutput(row.charity, row.found_id, row.active_on)]
@@ -93,7 +95,10 @@ const find = async (db: Db, asked: SearchFilters, { page, limit, now }: Paging):
   return { total: rows[0]?.total ?? 0, outputs: rows.flatMap((row) => toSearchOutputs(row, now)) }
 }
 
-/** The terms with those that are found nowhere replaced by what they were most likely meant to be. */
+/**
+ * Replaces the terms that are found nowhere with likely spellings; null if there is nothing to
+ * replace.
+ */
 const correctTerms = async (db: Db, terms: readonly Term[]): Promise<Term[] | null> => {
   const asked = listCountedTerms(terms).filter(({ term }) => !/\d/.test(term.word))
   const near = await listSimilarWords(
@@ -109,10 +114,10 @@ const correctTerms = async (db: Db, terms: readonly Term[]): Promise<Term[] | nu
   return replaced.some((term) => term.instead) ? replaced : null
 }
 
-// PostgreSQL holds no NUL in a text.
+// PostgreSQL cannot store a NUL in a text.
 const withoutNul = (text: string): string => text.replaceAll('\0', '')
 
-/** One page of the projects and charities that whoever asks may find. */
+/** Returns one page of the projects and charities that the searcher may find. */
 export const searchPublic = async (
   db: Db,
   query: ExploreQuery,

@@ -2,7 +2,7 @@ import { sql, type Db } from '../../platform/database/index.ts'
 import { projectColumns, projectTables, type ProjectRow } from '../projects/index.ts'
 import type { Term } from './search-words.ts'
 
-/** What is searched for; `asked` is a text search query, null where nothing was typed. */
+/** The search criteria; `asked` is a text search query, null if nothing was typed. */
 export interface SearchFilters {
   readonly asked: string | null
   readonly country: string | null
@@ -10,7 +10,6 @@ export interface SearchFilters {
   readonly kind: 'project' | 'charity' | null
 }
 
-/** A charity that was found. */
 export interface CharityRow {
   readonly number: string
   readonly name: string
@@ -20,7 +19,7 @@ export interface CharityRow {
   readonly is_demo: boolean
 }
 
-/** One result: a charity, or else a project; neither where the page holds nothing. */
+/** One result: either a charity or a project; neither if the page is empty. */
 export interface FoundRow {
   readonly total: number
   readonly found_id: string | null
@@ -29,7 +28,7 @@ export interface FoundRow {
   readonly project: ProjectRow | null
 }
 
-/** The words of what was typed, in their order, as the search knows them. */
+/** Splits the typed text into words, in order, normalised as the search index normalises them. */
 export const listSearchTerms = (db: Db, typed: string): Promise<Term[]> =>
   db.many<Term>(sql`
     select word, (ts_lexize('english_stem', word))[1] as stem,
@@ -40,8 +39,8 @@ export const listSearchTerms = (db: Db, typed: string): Promise<Term[]> =>
     order by n`)
 
 /**
- * One page of what is found, each row with how many there are, counted to `cap`. A page that holds
- * nothing is one row without an id. Details are read for the rows of the page alone.
+ * Returns one page of results. Each row has the total number of results, counted up to `cap`. An
+ * empty page is one row without an id. Details are read only for the rows of the page.
  */
 export const findPage = (
   db: Db,
@@ -71,7 +70,7 @@ export const findPage = (
     ) p on own.id is null
     order by page.score desc, page.active_on desc, page.id desc`)
 
-/** For each of these words that is found nowhere, the words there are that are spelt like it. */
+/** Lists words with a similar spelling for each of these words that the search does not find. */
 export const listSimilarWords = (
   db: Db,
   words: readonly string[],
@@ -84,7 +83,7 @@ export const listSimilarWords = (
     where not explore_knows(asked.given, asked.query::tsquery)
     order by asked.given, near.n`)
 
-/** The tags or countries that whoever asks can find something by. */
+/** Lists the tags or countries by which the searcher can find something. */
 export const filterValues = async (db: Db, facet: 'tag' | 'country'): Promise<string[]> =>
   (await db.many<{ value: string }>(sql`select value from explore_values(${facet})`)).map(
     (row) => row.value,

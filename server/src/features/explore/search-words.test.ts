@@ -5,39 +5,39 @@ import { listLikeliestWords, countSpellingDifferences } from './spelling.ts'
 
 const word = (word: string, stem: string | null = word) => ({ word, stem })
 
-describe('what was typed, as a query', () => {
-  it('takes the last word as the beginning of one, and all by their stems too', () => {
+describe('building a search query from typed text', () => {
+  it('treats the last word as a possible beginning of a word and searches all words by their stems', () => {
     expect(buildQuery([word('schools', 'school'), word('wat')])).toBe(
       "('school' | 'schools') & ('wat' | 'wat':*)",
     )
   })
 
-  it('asks for the words that begin like the last one, where there are few', () => {
+  it('searches for the words that begin like the last one, if there are few', () => {
     const last = { ...word('gardens', 'garden'), beginnings: ['gardens', 'gardenshed'] }
     expect(buildQuery([last])).toBe("('garden' | 'gardens' | 'gardenshed')")
     expect(buildQuery([{ ...word('zzz'), beginnings: [] }])).toBe("'zzz'")
   })
 
-  it('leaves stop words out, unless there is nothing else', () => {
+  it('leaves stop words out unless nothing else was typed', () => {
     expect(buildQuery([word('the', null), word('garden')])).toBe("('garden' | 'garden':*)")
     expect(buildQuery([word('garden'), word('the', null)])).toBe("'garden'")
     expect(buildQuery([word('the', null)])).toBe("'the':*")
   })
 
-  it('does not search for a last single letter', () => {
+  it('does not search for a single letter at the end', () => {
     expect(buildQuery([word('w')])).toBeNull()
     expect(buildQuery([word('garden'), word('w')])).toBe("'garden'")
     expect(buildQuery([])).toBeNull()
   })
 
-  it('asks for what a misspelt word was meant to be, and says so', () => {
+  it('searches for the likely spelling of a misspelt word and reports the spelling it used', () => {
     const terms = [word('clean'), { ...word('watr'), instead: [word('water'), word('watt')] }]
     expect(buildQuery(terms)).toBe("'clean' & ('water' | 'watt')")
     expect(buildPhrase(terms)).toBe('clean water or watt')
   })
 })
 
-describe('slips between words', () => {
+describe('counting slips between two words', () => {
   it.each([
     ['water', 'water', 0],
     ['watre', 'water', 1],
@@ -47,11 +47,11 @@ describe('slips between words', () => {
     ['hosptial', 'hospital', 1],
     ['cat', 'dog', 3],
     ['', 'abc', 3],
-  ])('%s and %s: %i', (one, other, slips) =>
+  ])('slips from %s to %s: %i', (one, other, slips) =>
     expect(countSpellingDifferences(one, other)).toBe(slips),
   )
 
-  it('is the same both ways, and nothing only between equals', () => {
+  it('counts as many slips in both directions and none only between equal words', () => {
     const short = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
     fc.assert(
       fc.property(short, short, (one, other) => {
@@ -61,7 +61,7 @@ describe('slips between words', () => {
     )
   })
 
-  it('takes the fewest slips, and none where all are too many', () => {
+  it('picks the words with the fewest slips, and none if all have too many', () => {
     const words = [word('hospital'), word('hostel'), word('hospitals')]
     expect(listLikeliestWords('hosptial', words)).toEqual([word('hospital')])
     expect(listLikeliestWords('xyzzy', words)).toEqual([])

@@ -1,14 +1,14 @@
-/** A word that was asked for, with its English stem; the stem is null for a stop word ("the"). */
+/** A word that was typed, with its English stem; the stem is null for a stop word ("the"). */
 export interface Term {
   readonly word: string
   readonly stem: string | null
-  /** The words that begin like this one, where there are few. */
+  /** The words that begin like this one, if there are few. */
   readonly beginnings?: readonly string[] | null
-  /** Other words to find instead, where this one is nowhere. */
+  /** Other words to find instead, if this one is found nowhere. */
   readonly instead?: readonly Term[]
 }
 
-/** How many words of a search count; the others are left out. */
+/** How many words of a search count; the others are ignored. */
 const maxTerms = 10
 
 const quoteTerm = (word: string): string => `'${word.replaceAll("'", "''")}'`
@@ -29,9 +29,9 @@ const joinWithOr = (options: readonly string[]): string =>
 const isSingleLetter = ({ word }: Term): boolean => /^[a-z0-9]$/.test(word)
 
 /**
- * The terms that count, with whether they may be the beginning of a longer word: the last one may,
- * as it is still being typed. Stop words are left out unless there is nothing else, and so is a
- * last single letter, which would find nearly everything.
+ * Returns the terms that count, and whether each may be the beginning of a longer word. Only the
+ * last one may, because the searcher may still be typing it. Stop words are left out unless nothing
+ * else was typed. A single letter at the end is left out because it would match nearly everything.
  */
 export const listCountedTerms = (
   terms: readonly Term[],
@@ -44,13 +44,13 @@ export const listCountedTerms = (
   return meaningful.length > 0 ? meaningful : counted.slice(-1)
 }
 
-/** One term as a text search query of PostgreSQL. */
+/** Returns one term as a PostgreSQL text search query. */
 export const buildTermQuery = (term: Term, unfinished: boolean): string => {
   if (term.instead) return joinWithOr(term.instead.flatMap(listExactWords))
   return joinWithOr(unfinished ? listPrefixWords(term) : listExactWords(term))
 }
 
-/** All the terms as a text search query of PostgreSQL; null where none is left to ask for. */
+/** Returns all the terms as a PostgreSQL text search query; null if no term remains. */
 export const buildQuery = (terms: readonly Term[]): string | null => {
   const parts = listCountedTerms(terms).map(({ term, unfinished }) =>
     buildTermQuery(term, unfinished),
@@ -58,7 +58,7 @@ export const buildQuery = (terms: readonly Term[]): string | null => {
   return parts.length === 0 ? null : parts.join(' & ')
 }
 
-/** The terms as a person reads them. */
+/** Returns the terms as readable text. */
 export const buildPhrase = (terms: readonly Term[]): string =>
   terms
     .map(({ word, instead }) => instead?.map((other) => other.word).join(' or ') ?? word)

@@ -1,6 +1,6 @@
 /**
- * How many slips lie between two words: letters added, left out, exchanged, or two neighbours
- * swapped (optimal string alignment).
+ * Counts the slips between two words: letters added, left out or exchanged, or two neighbours
+ * swapped (optimal string alignment distance).
  */
 export const countSpellingDifferences = (one: string, other: string): number => {
   const a = Array.from(one)
@@ -26,10 +26,10 @@ export const countSpellingDifferences = (one: string, other: string): number => 
   return last[b.length]!
 }
 
-/** How many slips a word of this length may hold and still be taken for another. */
+/** Returns how many slips a word of this length may contain and still match another word. */
 const getMaxDifferences = (length: number): number => (length < 5 ? 1 : length < 9 ? 2 : 3)
 
-/** Those of `words` that `given` was most likely meant to be: the fewest slips, three at most. */
+/** Returns the words nearest in spelling to `given`: those with the fewest slips, three at most. */
 export const listLikeliestWords = <Word extends { readonly word: string }>(
   given: string,
   words: readonly Word[],

@@ -15,14 +15,14 @@ vi.mock(import('@node-rs/argon2'), async (original) => {
   }
 })
 
-// Anew, as another file may have loaded it with what is replaced above.
+// Loads the module again, because another test file may have loaded it without the mock above.
 vi.resetModules()
 const { testApp } = await import('../../testing/test-app.ts')
 const world = await testApp({ TRUST_PROXY: '127.0.0.1' })
 const newPassword = 'blue-harbour'
 
 let from = 0
-/** Each call comes from an address of its own unless told, so that no limit of the network is met. */
+/** Gives each call its own IP address by default, so that no rate limit of the network applies. */
 const headers = () => ({ 'x-forwarded-for': `198.51.${(from += 1) >> 8}.${from & 255}` })
 
 const request = (email: string) =>
@@ -48,8 +48,8 @@ const other = (code: string, by = 1): string =>
 const nobody = () => `nobody.${randomUUID()}@example.org`
 const wrong = { code: 'reset-code-wrong' }
 
-describe('asking for a code', () => {
-  it('mails six digits, as text and large in HTML, and keeps neither code nor address readable', async () => {
+describe('asking for a password reset code', () => {
+  it('emails six digits as text and large in HTML, and stores neither code nor address readably', async () => {
     const { email, firstname } = await makePerson(world.deps)
     const answer = await request(` ${email.toUpperCase()} `)
     expect(answer).toMatchObject({
@@ -67,7 +67,7 @@ describe('asking for a code', () => {
     expect(JSON.stringify(stored)).not.toMatch(new RegExp(`"${code}|,${code}|${email}`))
   })
 
-  it('does not name the person where the address is not confirmed', async () => {
+  it('does not name the person in the email if the address is not confirmed', async () => {
     const { email, firstname } = await makePerson(world.deps, { confirmed: false })
     await request(email)
     const [emailMessage] = await listEmailsTo(email)
@@ -78,11 +78,11 @@ describe('asking for a code', () => {
   it.each([
     ['', 'Email is required'],
     ['asha@', 'Please enter a valid email address'],
-  ])('refuses %j', async (email, message) => {
+  ])('refuses %j as the email address for a reset code', async (email, message) => {
     expect(await request(email)).toMatchObject({ status: 400, body: { message } })
   })
 
-  it('does not tell whether there is an account: same bytes, same headers, same work', async () => {
+  it('a code request looks the same with and without an account: same bytes, headers and work', async () => {
     const { email } = await makePerson(world.deps)
     const seen = async (address: string) => {
       const { status, text, headers: all } = await request(address)
@@ -100,7 +100,7 @@ describe('asking for a code', () => {
     expect(await listEmailsTo(email)).toHaveLength(1)
   })
 
-  it('sends five in an hour to one address, wherever they are asked for', async () => {
+  it('sends at most five codes an hour to one address, from whatever network they are requested', async () => {
     for (const email of [(await makePerson(world.deps)).email, nobody()]) {
       const answers = await Promise.all(Array.from({ length: 12 }, () => request(email)))
       expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(5)
@@ -111,8 +111,8 @@ describe('asking for a code', () => {
   })
 })
 
-describe('resetting', () => {
-  it('sets the password, confirms the address, ends every session and says so by mail', async () => {
+describe('resetting a password with a code', () => {
+  it('a reset sets the password, confirms the address, ends every session and emails the person', async () => {
     const person = await makePerson(world.deps, { password: 'the-Old-one-1', confirmed: false })
     const code = await sentCode(person.email)
     expect(await reset(person.email, code)).toMatchObject({
@@ -136,7 +136,7 @@ describe('resetting', () => {
     [{ code: '1234567' }, 'Reset code must be 6 digits'],
     [{ newPassword: '' }, 'Password is required'],
     [{ newPassword: '12345' }, 'Password must be at least 6 characters'],
-  ])('refuses to reset with %j, and says why', async (bad, message) => {
+  ])('refuses to reset a password with %j and gives the reason', async (bad, message) => {
     const body = { email: nobody(), code: '123456', newPassword, ...bad }
     const answer = await world.call('POST /api/forgot-password/reset', {
       body,
@@ -145,21 +145,21 @@ describe('resetting', () => {
     expect(answer).toMatchObject({ status: 400, body: { message } })
   })
 
-  it('takes a code once', async () => {
+  it('accepts a reset code only once', async () => {
     const { email } = await makePerson(world.deps)
     const code = await sentCode(email)
     expect((await reset(email, code)).status).toBe(200)
     expect(await reset(email, code)).toMatchObject({ status: 400, body: wrong })
   })
 
-  it('takes no code after ten minutes', async () => {
+  it('refuses a reset code after ten minutes', async () => {
     const { email } = await makePerson(world.deps)
     const code = await sentCode(email)
     world.clock.advance({ minutes: 10 })
     expect(await reset(email, code)).toMatchObject({ status: 400, body: wrong })
   })
 
-  it('takes no code once a newer one was sent', async () => {
+  it('refuses a reset code once a newer one was sent', async () => {
     const { email } = await makePerson(world.deps)
     const older = await sentCode(email)
     let newer = await sentCode(email)
@@ -168,20 +168,20 @@ describe('resetting', () => {
     expect((await reset(email, newer)).status).toBe(200)
   })
 
-  it('takes no code of someone else', async () => {
+  it('refuses a reset code that was sent to another address', async () => {
     const [one, two] = [await makePerson(world.deps), await makePerson(world.deps)]
     const code = await sentCode(one.email)
     expect((await reset(two.email, code)).status).toBe(400)
   })
 
-  it('gives a code up after five wrong tries', async () => {
+  it('makes a reset code invalid after five wrong guesses', async () => {
     const { email } = await makePerson(world.deps)
     const code = await sentCode(email)
     for (const by of [1, 2, 3, 4, 5]) expect((await reset(email, other(code, by))).status).toBe(400)
     expect(await reset(email, code)).toMatchObject({ status: 400, body: wrong })
   })
 
-  it('still takes it after four', async () => {
+  it('accepts a reset code after four wrong guesses', async () => {
     const { email } = await makePerson(world.deps)
     const code = await sentCode(email)
     for (const by of [1, 2, 3, 4]) expect((await reset(email, other(code, by))).status).toBe(400)
@@ -189,10 +189,10 @@ describe('resetting', () => {
   })
 })
 
-describe('guessing', () => {
+describe('guessing reset codes', () => {
   beforeEach(() => world.clock.advance({ hours: 1 }))
 
-  it('does not tell whether there is an account: same bytes, same headers, one hash each', async () => {
+  it('a guess looks the same with and without an account: same bytes, same headers, one hash each', async () => {
     const { email } = await makePerson(world.deps)
     const code = await sentCode(email)
     const stranger = nobody()

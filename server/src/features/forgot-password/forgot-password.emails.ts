@@ -6,7 +6,10 @@ interface Recipient {
   readonly email: string
 }
 
-/** Names the person only where the address is proven to be theirs: strangers choose names too. */
+/**
+ * Builds the email with the reset code. It names the person only if the address is confirmed,
+ * because anyone can sign up with somebody else's address and choose a name.
+ */
 export const buildResetCodeEmail = (
   person: Recipient & { confirmed: boolean },
   code: string,

@@ -6,14 +6,14 @@ type Caller = Pick<FastifyRequest, 'ip'>
 const minute = 60
 const hour = 60 * minute
 
-// `mark` stands for the address: the table of limits names nobody. What is narrow comes first.
+// `mark` replaces the address, so that the rate limit table names nobody. Narrow limits come first.
 export const listRequestLimits = (request: Caller, mark: string): Limit[] => [
   { key: `reset:request:network:${getNetwork(request)}`, limit: 30, windowSeconds: hour },
   { key: `reset:request:account:${mark}`, limit: 5, windowSeconds: hour },
   { key: 'reset:request:platform', limit: 5_000, windowSeconds: hour },
 ]
 
-// Counted whether or not the code was right.
+// Each guess counts, whether or not the code was right.
 export const listGuessLimits = (request: Caller, mark: string): Limit[] => [
   { key: `reset:guess:network:${getNetwork(request)}`, limit: 60, windowSeconds: hour },
   { key: `reset:guess:account:${mark}`, limit: 25, windowSeconds: hour },

@@ -5,7 +5,7 @@ import { toStoredCode } from './reset-codes.ts'
 
 const code = '271828'
 
-/** The address of someone to whom the code was sent. */
+/** Requests a code for a person and returns their email address. */
 const forgetful = async ({ deps, clock }: MatrixWorld): Promise<string> => {
   const { id: personId, email } = await makePerson(deps)
   const expiresAt = new Date(clock.now().getTime() + 60_000)

@@ -14,8 +14,8 @@ import { deleteOldCodes, saveCode, checkCode } from './forgot-password.sql.ts'
 import { toGuess, toStoredCode, limitMark, makeCode } from './reset-codes.ts'
 
 /**
- * Asks for a code. Whether there is an account is found out by the job that sends it, so that the
- * answer, and the time it takes, cannot depend on it. Throws `too-many-requests`.
+ * Requests a reset code. The job that sends it checks whether the address has an account, so that
+ * neither the answer nor its timing reveals it. Throws `too-many-requests`.
  */
 export const requestCode = async (
   deps: Deps,
@@ -28,9 +28,8 @@ export const requestCode = async (
 }
 
 /**
- * Sets a new password by a code. The password is hashed first, whatever becomes of the code: every
- * call costs the same. Throws `reset-code-wrong` for any code that lets nobody in,
- * `too-many-requests`, `busy`.
+ * Sets a new password with a reset code. Always hashes the password first, so that every call costs
+ * the same. Throws `reset-code-wrong` for any code that is not valid, `too-many-requests`, `busy`.
  */
 export const resetPassword = async (
   deps: Deps,
@@ -43,14 +42,14 @@ export const resetPassword = async (
   const done = await deps.database.transaction('system', async (db) => {
     const personId = await checkCode(db, toGuess(deps, email, code), now)
     const account = await findAccount(db, email)
-    // The address may have passed to someone else since the code was sent.
+    // The address may have moved to another account since the code was sent.
     if (!personId || account?.id !== personId) return false
     await setPassword(db, personId, passwordHash, now)
     await endSessions(db, personId, now)
     await queueMail(db, buildPasswordSetEmail(account, deps.config.appOrigin))
     return true
   })
-  // Outside the transaction, which would give the try back.
+  // Thrown outside the transaction, because a rollback would not count the try.
   if (!done) throw new AppError('reset-code-wrong')
   return { message: 'Password reset successful! Logging you in...' }
 }

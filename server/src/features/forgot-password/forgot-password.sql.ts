@@ -2,13 +2,13 @@ import { sql, type Db } from '../../platform/database/index.ts'
 
 export interface NewCode {
   readonly emailMark: Buffer
-  /** Null where the address has no account. */
+  /** Null if the address has no account. */
   readonly personId: string | null
   readonly codeHash: Buffer
   readonly expiresAt: Date
 }
 
-/** Keeps a code; the one that the address had before is of no more use. */
+/** Stores a code. The previous code of the address becomes invalid. */
 export const saveCode = (db: Db, code: NewCode): Promise<number> =>
   db.run(sql`
     insert into password_reset (email_mark, person_id, code_hash, expires_at)
@@ -23,9 +23,9 @@ export interface Guess {
 }
 
 /**
- * Takes one of a code's tries and, where the guess is right, the code itself. The row's lock lets
- * one guess at a time through, so that however many come at once only so many are evaluated and
- * one wins. Answers whose code it was.
+ * Counts one try of a code and, if the guess is right, uses the code up. The row lock lets one
+ * guess through at a time, so that simultaneous guesses cannot exceed the limit of tries and only
+ * one can win. Returns the id of the person who owns the code.
  */
 export const checkCode = async (db: Db, guess: Guess, now: Date): Promise<string | null> => {
   const tried = await db.maybe<{ person_id: string | null }>(sql`

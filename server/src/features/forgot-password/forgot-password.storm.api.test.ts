@@ -6,7 +6,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { saveCode, checkCode } from './forgot-password.sql.ts'
 import { toGuess, toStoredCode } from './reset-codes.ts'
 
-// The proxy is believed, so that each guess comes from an address of its own.
+// The server trusts the proxy header, so that each guess comes from an IP address of its own.
 const world = await testApp({ TRUST_PROXY: '127.0.0.1' })
 const code = '271828'
 
@@ -40,8 +40,8 @@ const countByStatus = (statuses: readonly number[]): Record<string, number> =>
     [...Map.groupBy(statuses, String)].map(([status, all]) => [status, all.length]),
   )
 
-describe('a storm', () => {
-  it('of guesses from spoofed addresses has at most five of them evaluated', async () => {
+describe('simultaneous guesses at a reset code', () => {
+  it('evaluates at most five of many simultaneous guesses from spoofed addresses', async () => {
     const { email, evaluated } = await forgetful()
     const guesses = everyCode(atOnce(200, 2_000))
     const answers = await Promise.all(guesses.map((guess, at) => reset(email, guess, at)))
@@ -56,7 +56,7 @@ describe('a storm', () => {
     expect((await reset(email, code, 5_000)).status).not.toBe(200)
   })
 
-  it('of guesses that no limit holds back has five of them evaluated all the same', async () => {
+  it('evaluates only five of many simultaneous guesses even without rate limits', async () => {
     const { email, evaluated } = await forgetful()
     const guesses = everyCode(atOnce(100, 2_000))
     const now = world.clock.now()
@@ -73,7 +73,7 @@ describe('a storm', () => {
     expect(owners.every((owner) => owner === null)).toBe(true)
   })
 
-  it('of resets with the right code lets one through', async () => {
+  it('only one of many simultaneous resets with the right code succeeds', async () => {
     const { email } = await forgetful()
     const many = atOnce(20, 50)
     const answers = await Promise.all(

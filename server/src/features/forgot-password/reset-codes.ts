@@ -15,13 +15,17 @@ const hash = (key: Buffer, email: string, code: string): Buffer =>
 export const makeCode = (): string =>
   String(randomInt(10 ** resetCode.length)).padStart(resetCode.length, '0')
 
-/** What is kept of a code: nothing that tells it or whose it is without the key. */
+/**
+ * Returns what the database stores of a code: keyed hashes that reveal neither code nor address.
+ */
 export const toStoredCode = (deps: Deps, email: string, code: string) => {
   const newest = deriveCodeKeys(deps)[0]!
   return { emailMark: mark(newest, email), codeHash: hash(newest, email, code) }
 }
 
-/** What a guess may match; a code made before the key changed still counts. */
+/**
+ * Returns the hashes that a guess may match; a code from before the last key change still counts.
+ */
 export const toGuess = (deps: Deps, email: string, code: string) => {
   const keys = deriveCodeKeys(deps)
   return {
@@ -31,6 +35,6 @@ export const toGuess = (deps: Deps, email: string, code: string) => {
   }
 }
 
-/** What stands for an address in a limit's key. */
+/** Returns the hash that represents an address in the key of a rate limit. */
 export const limitMark = (deps: Deps, email: string): string =>
   mark(deriveCodeKeys(deps)[0]!, email).toString('base64url')

@@ -30,8 +30,8 @@ const buildFramedEmail = (
 })
 
 /**
- * The declaration as it was shown, in quotation marks. The first version held HMRC’s statement
- * alone, so what the later ones hold follows it here.
+ * Quotes the declaration as it was shown. The first version consisted of HMRC’s statement alone, so
+ * the paragraphs of later versions come after it.
  */
 const quoteWording = ({ wording }: ConfirmedRow): string[] => {
   const [statement = '', ...rest] = listWordingParagraphs(wording)
@@ -40,7 +40,7 @@ const quoteWording = ({ wording }: ConfirmedRow): string[] => {
     : [`“${statement}`, ...rest.slice(0, -1), `${rest.at(-1)}”`]
 }
 
-/** What was declared, in the words that were shown. */
+/** Builds the email that confirms a declaration in the words that were shown. */
 export const buildDeclarationMadeEmail = (row: ConfirmedRow, deps: RequiredDeps): Mail =>
   composeEmail({
     ...buildFramedEmail(row, deps),
@@ -58,8 +58,8 @@ export const buildDeclarationMadeEmail = (row: ConfirmedRow, deps: RequiredDeps)
   })
 
 /**
- * What a charity recorded for a giver, with everything that the written confirmation of an oral
- * declaration has to say. Source: SI 2000/2074, regulation 5.
+ * Builds the email about a declaration that a charity recorded, with everything that the written
+ * confirmation of an oral declaration must contain. Source: SI 2000/2074, regulation 5.
  */
 export const buildDeclarationRecordedEmail = (row: ConfirmedRow, deps: RequiredDeps): Mail =>
   composeEmail({
@@ -77,7 +77,7 @@ export const buildDeclarationRecordedEmail = (row: ConfirmedRow, deps: RequiredD
     ],
   })
 
-/** A declaration has ended. */
+/** Builds the email that says that a declaration has ended. */
 export const buildDeclarationEndedEmail = (
   row: ConfirmedRow,
   from: string,

@@ -13,7 +13,7 @@ import {
 } from '../../testing/factories/index.ts'
 import { matrixRows, missingId, type Case, type MatrixWorld } from '../../testing/matrix/rows.ts'
 
-/** The charity claims Gift Aid. */
+/** Lets the charity claim Gift Aid. */
 const claiming = async ({ deps }: MatrixWorld, charityId: string): Promise<string> => {
   await deps.database.transaction('system', (db) =>
     db.run(sql`update charity set hmrc_reference = 'AB12345' where id = ${charityId}`),
@@ -21,7 +21,7 @@ const claiming = async ({ deps }: MatrixWorld, charityId: string): Promise<strin
   return charityId
 }
 
-/** What a Lead alone may do with the Gift Aid of a charity. */
+/** Lists the access cases for Gift Aid of a charity, which only a Lead may manage. */
 const cases = (more: object): Record<string, Case> => ({
   'one’s own charity': {
     request: ({ cast }) => ({ params: { id: cast.charity.id }, ...more }),
@@ -52,7 +52,7 @@ const missingClaim = (more: object, params: object = {}): Record<string, Case> =
 })
 
 /**
- * The charity's claim, made once for each database: the matrix asks for it again and again, and test
+ * The charity's claim, made once for each database: the matrix asks for it repeatedly, and the test
  * files of one worker share this module.
  */
 const claims = new WeakMap<MatrixWorld['deps']['database'], Promise<string>>()
@@ -72,7 +72,7 @@ const makeClaim = (world: MatrixWorld): Promise<string> => {
   return claim
 }
 
-/** A gift that came without a card, from someone whom the charity wrote down. */
+/** Creates an offline gift from a temporary person. */
 const cashGift = async ({ cast, deps }: MatrixWorld): Promise<string> => {
   const giver = await makeTemporaryPerson(deps, cast.charity.id)
   return (await makeOfflineGift(deps, cast.charity.id, giver)).id
@@ -267,7 +267,7 @@ export const rows = matrixRows({
         params: { id: cast.charity.id },
         body: { id: uuidv7(), from: '1990-01-01', to: '1990-01-02' },
       }),
-      // Who gets so far as to be told that there is nothing to claim, may.
+      // A Lead who gets this error has access; there is nothing to claim.
       expect: { others: 403, lead: 409 },
     },
     'another charity': {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { roleInCharity, type Session } from '../../platform/http/index.ts'
 import { findCharityAt } from '../charities/index.ts'
 
-/** Claims Gift Aid, and reads what givers declared to the charity. */
+/** Returns whether the person may claim Gift Aid and read the declarations made to the charity. */
 const mayClaim = (session: Session, charityId: string): boolean =>
   roleInCharity(session, charityId) === 'Lead'
 
@@ -12,7 +12,7 @@ export interface ClaimingCharity {
   readonly name: string
 }
 
-/** The charity of an address, for a Lead of it. Throws `access-denied` for everyone else. */
+/** Finds a charity by its id for one of its Leads. Throws `access-denied` for everyone else. */
 export const findClaimingCharity = async (
   db: Db,
   session: Session,

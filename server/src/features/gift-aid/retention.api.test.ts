@@ -18,7 +18,7 @@ const { deps } = world
 const years = (count: number) => world.clock.advance({ days: 366 * count })
 const password = 'Correct horse 7'
 
-it('keeps who declared until six years after the last claim, also where the account is gone', async () => {
+it('keeps the giver’s name on a declaration until six years after the last claim, even without the account', async () => {
   const charity = await makeCharity(deps, { hmrcReference: 'AB12345' })
   const lead = await makeMember(deps, charity.id, 'Lead')
   const [ada, bob, standing] = [

@@ -7,14 +7,16 @@ interface EndedRow {
   readonly id: string
   readonly endedOn: string
   readonly lastClaimOn: string | null
-  /** The last gift that it covers and that is in no claim. */
+  /** The day of the last gift that the declaration covers and that is in no claim. */
   readonly lastGiftOn: string | null
   readonly yearEnd: { readonly month: number; readonly day: number }
 }
 
 const ukDay = sql`gift_aid_day(g.id)`
 
-/** Declarations that have ended and whose givers are still known; not those of a claim under way. */
+/**
+ * Lists ended declarations whose givers are not erased yet, except those with a claim under way.
+ */
 const listEnded = (db: Db): Promise<EndedRow[]> =>
   db.many<EndedRow>(sql`
     select d.id, (e.ended_at at time zone 'Europe/London')::date::text "endedOn",
@@ -38,7 +40,7 @@ const listEnded = (db: Db): Promise<EndedRow[]> =>
       and not exists (select from gift_aid_claim_gift k join gift_aid_claim c on c.id = k.claim_id
                       where k.declaration_id = d.id and c.state = 'open')`)
 
-/** Erases who declared where the term of the declaration is over, and the names on old schedules. */
+/** Erases givers' names on declarations past their retention period and on old schedules. */
 export const eraseOldNames = (deps: Pick<Deps, 'clock' | 'database'>): Promise<void> =>
   deps.database.transaction('system', async (db) => {
     const today = toUkDate(deps.clock.now())

@@ -39,7 +39,7 @@ const listEmailsTo = async ({ email }: { email: string }) => {
 }
 
 describe('writing to the charity about a gift', () => {
-  it('reaches those who may answer, and both read it with the gift', async () => {
+  it('a giver’s message reaches the team members who may answer, and both sides read it with the gift', async () => {
     const id = await give()
     expect((await read(id, giver)).body).toMatchObject({
       side: 'giver',
@@ -88,7 +88,7 @@ describe('writing to the charity about a gift', () => {
     expect(teamView[1]?.name).toBeTruthy()
   })
 
-  it('tells the team who writes, and the public no more than before', async () => {
+  it('shows the team who writes about an anonymous gift without revealing the giver to the public', async () => {
     const id = await give({ shownAs: 'anonymous' })
     await write(id, giver)
     const { body } = await threads(viewer)
@@ -99,7 +99,7 @@ describe('writing to the charity about a gift', () => {
     expect(named.text).not.toContain('Byron')
   })
 
-  it('gives the address of the giver only where they say so', async () => {
+  it('shares the giver’s email address only if they choose to', async () => {
     const id = await give()
     const { body } = await write(id, giver, { shareAddress: true })
     expect(body.message.replyTo).toBe(giver.email)
@@ -108,7 +108,7 @@ describe('writing to the charity about a gift', () => {
     expect((await read(id, manager)).body.messages[0]?.replyTo).toBe(giver.email)
   })
 
-  it('follows the preferences of those who would be mailed', async () => {
+  it('sends no emails about messages to people who turned them off', async () => {
     const id = await give()
     const quiet = { 'gift-messages': false, 'gift-news': false }
     for (const as of [lead, giver])
@@ -121,7 +121,7 @@ describe('writing to the charity about a gift', () => {
     ).toEqual(before)
   })
 
-  it('is the same message where it is sent again, and another’s id tells nothing', async () => {
+  it('stores a repeated message once and refuses the id of somebody else’s message', async () => {
     const [id, other] = [await give(), await give({}, stranger.id)]
     const message = { id: uuidv7(), body: 'Once' }
     const answers = await Promise.all([1, 2, 3].map(() => write(id, giver, message)))
@@ -132,13 +132,13 @@ describe('writing to the charity about a gift', () => {
       await write(other, stranger, message),
     ])
       expect(changed.body).toMatchObject({ code: 'message-id-used' })
-    // Nor is one of the team taken for the author of what a colleague wrote.
+    // A team member is not treated as the author of a colleague's message.
     const answer = { id: uuidv7(), body: 'Thank you' }
     expect((await write(id, manager, answer)).status).toBe(201)
     expect((await write(id, lead, answer)).body).toMatchObject({ code: 'message-id-used' })
   })
 
-  it('needs a gift of one’s own that has arrived, and a message', async () => {
+  it('refuses messages that are empty or not about one’s own gift that has arrived', async () => {
     const id = await give()
     const pending = await give({ pending: true })
     const visitor = await world.call('POST /api/donation/{id}/messages', {
@@ -161,7 +161,7 @@ describe('writing to the charity about a gift', () => {
     expect((await write(id, manager)).body).toMatchObject({ code: 'message-not-possible' })
   })
 
-  it('is limited for one giver', async () => {
+  it('limits how many messages a giver can send', async () => {
     const busy = await makePerson(world.deps)
     const id = await give({}, busy.id)
     const answers = await Promise.all(Array.from({ length: 14 }, () => write(id, busy)))
@@ -170,7 +170,7 @@ describe('writing to the charity about a gift', () => {
   })
 })
 
-it('a donor organisation writes in its own name, and whoever wrote is answered', async () => {
+it('a donor organisation writes in its own name, and the member who wrote gets the answer', async () => {
   const org = await makeDonorOrg(world.deps, { name: 'Lantern Fund' })
   const [treasurer, trustee] = [await makePerson(world.deps), await makePerson(world.deps)]
   await joinDonorOrg(world.deps, org.id, treasurer.id, 'Manager')
@@ -191,7 +191,7 @@ it('a donor organisation writes in its own name, and whoever wrote is answered',
   expect(await listEmailsTo(trustee)).toEqual([])
 })
 
-it('those that wait for an answer come first', async () => {
+it('lists messages that await an answer first', async () => {
   const other = await makeMember(world.deps, charity.id, 'Manager')
   const answered = await give({}, stranger.id)
   await write(answered, stranger, { body: 'Answered' })
@@ -209,7 +209,7 @@ it('those that wait for an answer come first', async () => {
   expect((await threads(stranger)).status).toBe(403)
 })
 
-it('row-level security shows a message to its giver and the team, and lets each write its own side', async () => {
+it('row-level security shows a message to its giver and the team, and lets each write only its own side', async () => {
   const id = await give({}, stranger.id)
   await write(id, stranger)
   const seen = (actor: Actor) =>
@@ -247,7 +247,7 @@ it('row-level security shows a message to its giver and the team, and lets each 
   expect(gone).toBe(0)
 })
 
-it('goes with the giver’s account, and an answer with it', async () => {
+it('deleting a giver’s account deletes their messages and the answers to them', async () => {
   const password = 'Correct horse 7'
   const leaving = await makePerson(world.deps, { password, firstname: 'Ottoline' })
   const id = await give({}, leaving.id)

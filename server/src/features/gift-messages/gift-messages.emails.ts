@@ -9,10 +9,10 @@ type RequiredDeps = Pick<Config, 'appOrigin' | 'tokenKeys'>
 const describeGift = ({ amount, currency, project_title }: GiftRow): string =>
   `${formatMoney(amount, currency)}${project_title === null ? '' : ` to “${project_title}”`}`
 
-/** Each line of plain text as a paragraph of its own. */
+/** Splits plain text into lines, each a paragraph of its own. */
 const splitLines = (body: string): string[] => body.split('\n').filter((line) => line.trim() !== '')
 
-/** To one of the team: someone wrote about their gift. */
+/** Builds the email to a team member about a giver's message. */
 export const toTeam = (
   config: RequiredDeps,
   { email, firstname, personId }: Recipient,
@@ -42,7 +42,7 @@ export const toTeam = (
   return message.replyTo === null ? emailMessage : { ...emailMessage, replyTo: message.replyTo }
 }
 
-/** To the giver: the charity answered. */
+/** Builds the email to the giver about the charity's answer. */
 export const toGiver = (
   config: RequiredDeps,
   { email, firstname, personId }: Recipient,

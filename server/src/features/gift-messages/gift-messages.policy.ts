@@ -3,6 +3,5 @@ import { isManager, roleInCharity, type Session } from '../../platform/http/inde
 export const isOnTeam = (session: Session, charityId: string): boolean =>
   roleInCharity(session, charityId) !== undefined
 
-/** Answer a giver in the charity's name. */
 export const mayAnswer = (session: Session, charityId: string): boolean =>
   isManager(roleInCharity(session, charityId))

@@ -2,7 +2,6 @@ import type { MessageSide } from '@pennytrail/contract/gift-messages/rules.ts'
 import type { DonationStatus } from '@pennytrail/contract/donations/rules.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
-/** A gift, as far as messages about it ask. */
 export interface GiftRow {
   id: string
   reference: string
@@ -14,14 +13,16 @@ export interface GiftRow {
   charity_name: string
   project_id: string | null
   project_title: string | null
-  /** Whether whoever asks gave it, or is on the team of the organisation that did. */
+  /** Whether the reader gave it or is on the team of the organisation that gave it. */
   own: boolean
   may_write: boolean
-  /** Who gave; null to those who did not. */
+  /** The giver's name; null unless the reader is the giver. */
   giver_name: string | null
 }
 
-/** A gift that the actor, `personId`, gave or received; undefined where it is none of theirs. */
+/**
+ * Finds a gift that the acting person, `personId`, gave or received; undefined for any other gift.
+ */
 export const findGift = (db: Db, personId: string, id: string) =>
   db.maybe<GiftRow>(sql`
     select d.id, d.reference, d.status, d.amount, d.currency, d.charity_id,
@@ -43,7 +44,7 @@ export interface MessageRow {
   side: MessageSide
   author_id: string
   giver_name: string | null
-  /** Of the team; null to those who may not see it. */
+  /** The team member who wrote it; null to readers who may not see that. */
   author: string | null
   reply_to: string | null
   body: string
@@ -75,7 +76,7 @@ export interface WrittenMessage {
   readonly at: Date
 }
 
-/** False where a message has this id already. */
+/** Inserts a message. Returns false if a message with this id exists already. */
 export const insertMessage = async (db: Db, m: WrittenMessage): Promise<boolean> =>
   (await db.run(sql`
     insert into gift_message (id, donation_id, charity_id, side, author_id, giver_name, reply_to,
@@ -88,7 +89,7 @@ export const hasBegun = async (db: Db, donationId: string): Promise<boolean> =>
   (await db.maybe(sql`select from gift_message where donation_id = ${donationId} limit 1`)) !==
   undefined
 
-/** The writer's own address. */
+/** Returns the writer's own email address. */
 export const findAddress = async (db: Db, personId: string): Promise<string | null> =>
   (
     await db.maybe<{ email: string }>(
@@ -105,7 +106,7 @@ export interface Recipient {
 const reachable = sql`
   w.anonymised_at is null and w.suspended_at is null and k.confirmed_at is not null`
 
-/** Those of the team who may answer, and want to be told. `db` acts as the system. */
+/** Lists the team members who may answer and want the email. `db` acts as the system. */
 export const findTeam = (db: Db, charityId: string) =>
   db.many<Recipient>(sql`
     select w.id "personId", w.first_name firstname, k.email
@@ -115,7 +116,9 @@ export const findTeam = (db: Db, charityId: string) =>
       and wants_mail(w.id, 'gift-messages')
     order by w.id`)
 
-/** Whoever wrote last for the giver, where they want such mail. `db` acts as the system. */
+/**
+ * Finds the person who last wrote for the giver, if they want such emails. `db` acts as the system.
+ */
 export const findWriter = (db: Db, donationId: string) =>
   db.maybe<Recipient>(sql`
     select w.id "personId", w.first_name firstname, k.email
@@ -140,7 +143,9 @@ export interface ThreadRow {
   latest_at: string
 }
 
-/** The gifts that a charity was written to about: those that wait first, then the newest. */
+/**
+ * Lists the gifts with messages to a charity: those that await an answer first, then the newest.
+ */
 export const listThreads = (db: Db, charityId: string, page: { limit: number; offset: number }) =>
   db.many<ThreadRow>(sql`
     with threads as (
@@ -167,16 +172,19 @@ export const countThreads = (db: Db, charityId: string) =>
           order by donation_id, written_at desc, id desc) t`)
 
 /**
- * With a giver's account goes what was written about their gifts, by both sides: an answer names
- * whom it answers. What they wrote for a charity or a donor organisation is the organisation's.
- * `db` acts as the system.
+ * Deletes the messages about a giver's gifts with the giver's account, from both sides, because an
+ * answer may name the giver. Messages that they wrote for a charity or a donor organisation belong
+ * to the organisation and stay. `db` acts as the system.
  */
 export const forgetGiftMessages = (db: Db, personId: string): Promise<number> =>
   db.run(sql`
     delete from gift_message m using donation_giver g
     where g.donation_id = m.donation_id and g.person_id = ${personId}`)
 
-/** What a person wrote, and what was written to them. `db` acts as the system. */
+/**
+ * Returns the messages that a person wrote and received, for their data export. `db` acts as the
+ * system.
+ */
 export const exportGiftMessages = (db: Db, personId: string): Promise<Record<string, unknown>[]> =>
   db.many(sql`
     select d.reference as gift, c.name as charity, m.side as "from", m.body, m.reply_to as "replyTo",

@@ -17,8 +17,8 @@ import {
 } from './gift-messages.sql.ts'
 
 /**
- * The gift and the side that the caller is on. Whoever gave it is its giver, on the team or not.
- * Throws `donation-not-found`.
+ * Returns the gift and the side that the caller is on. The person who gave it is its giver, even if
+ * they are on the charity's team. Throws `donation-not-found`.
  */
 export const enter = async (
   db: Db,
@@ -36,7 +36,7 @@ const toProject = (row: Pick<GiftRow, 'project_id' | 'project_title'>) =>
     ? null
     : { id: row.project_id, title: row.project_title ?? hiddenProjectTitle }
 
-/** A message as one side reads it: who of the team wrote is the team's to know. */
+/** Returns a message as one side sees it. Only the team sees which member wrote an answer. */
 export const toMessage = (
   row: MessageRow,
   reader: { readonly userId: string; readonly side: GiftMessages['side'] },
@@ -87,7 +87,6 @@ const toThread = (row: ThreadRow): MessageThread => ({
   latest: { from: row.latest_side, body: row.latest_body, writtenAt: row.latest_at },
 })
 
-/** Everything that was written to a charity about gifts, for its team. */
 export const readThreads = async (
   db: Db,
   session: Session,

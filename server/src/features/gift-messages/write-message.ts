@@ -33,13 +33,13 @@ interface Writing {
 
 const hour = 3600
 
-/** A giver writes now and then; a team answers many. */
+/** A giver writes rarely, but a team answers many givers, so their limits differ. */
 const getLimit = (side: GiftMessages['side'], userId: string) =>
   side === 'giver'
     ? { key: `gift-message:${userId}`, limit: 10, windowSeconds: hour }
     : { key: `gift-answer:${userId}`, limit: 120, windowSeconds: hour }
 
-/** Keeps a message and mails the other side. A repeat with the same id is the same message. */
+/** Stores a message and emails the other side. A repeat with the same id is the same message. */
 export const writeMessage = async (
   writing: Writing,
   donationId: string,
@@ -65,7 +65,7 @@ export const writeMessage = async (
     at: deps.clock.now(),
   })
   const row = await findMessage(db, id)
-  // Another's message: what its id is, tells nothing of it.
+  // The id belongs to somebody else's message, so the error reveals nothing about it.
   if (!row) throw new AppError('message-id-used')
   if (!isNew) return isRepeated(row, session, gift, body, side)
   await notifyOthers(writing, gift, row)
@@ -103,7 +103,9 @@ const allow = async (
   }
 }
 
-/** Addresses are not the writer's to read, so the product itself looks them up. */
+/**
+ * Emails the other side. Needs the system role, because the writer may not read email addresses.
+ */
 const notifyOthers = async (
   { db, deps }: Writing,
   gift: GiftRow,

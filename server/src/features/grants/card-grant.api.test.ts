@@ -29,12 +29,12 @@ const grant = (more: object = {}) => ({
 const send = (body: object) => world.call('POST /api/donation', { as: trustee, body })
 
 describe('an organisation’s gift by card', () => {
-  it('is the organisation’s, with its purpose, lines and report dates, and none of the person’s', async () => {
+  it('a card gift in an organisation’s name belongs to the organisation, with all terms of the grant', async () => {
     const sent = gift({ shownAs: 'named', grant: grant() })
     const started = await world.call('POST /api/donation', { as: trustee, body: sent })
     expect(started.status).toBe(200)
     expect(started.body.donation).toMatchObject({ publicName: 'Larkfield' })
-    // Nothing stands before it is paid.
+    // The grant does not exist before it is paid.
     const listed = () =>
       world.call('GET /api/grant/donor-org/{id}', { as: trustee, params: { id: org.id } })
     expect((await listed()).body.grants).toEqual([])
@@ -88,7 +88,7 @@ describe('an organisation’s gift by card', () => {
     expect(trail.body.trail).toMatchObject({ given: 2500, fees: 58 })
   })
 
-  it('needs a Manager of a verified organisation, lines of the project, days to come', async () => {
+  it('only a Manager of a verified organisation can give by card, with valid budget lines and report dates', async () => {
     const refused = async (more: object, as = trustee) =>
       (await world.call('POST /api/donation', { as, body: gift({ grant: grant(more) }) })).body
     const stranger = await makePerson(world.deps)
@@ -109,7 +109,7 @@ describe('an organisation’s gift by card', () => {
     })
   })
 
-  it('is the same gift when it is sent again, another with another purpose', async () => {
+  it('a repeated card gift is the same gift, and a repeat with another purpose is refused', async () => {
     const sent = gift({ grant: grant() })
     const first = await send(sent)
     expect((await send(sent)).body.checkoutUrl).toBe(first.body.checkoutUrl)

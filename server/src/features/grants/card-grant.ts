@@ -12,8 +12,9 @@ export interface GivingOrg {
 }
 
 /**
- * The organisation in whose name the caller gives. Throws `access-denied` where they are no Manager
- * of it, `donor-org-not-verified` before it is verified, and for lines of another budget.
+ * Finds the organisation that the caller gives for. Throws `access-denied` if the caller is not one
+ * of its Managers, `donor-org-not-verified` before it is verified, and a validation error for lines
+ * of another budget.
  */
 export const readGivingOrg = async (
   { clock, database }: Pick<Deps, 'clock' | 'database'>,
@@ -36,7 +37,10 @@ export const readGivingOrg = async (
   })
 }
 
-/** Lines of the project's own budget; a gift to a general fund has none. */
+/**
+ * Throws unless the lines belong to the project's own budget; a gift to a general fund has no
+ * lines.
+ */
 export const checkLines = async (
   db: Db,
   projectId: string | null,
@@ -52,7 +56,7 @@ export const checkLines = async (
   }
 }
 
-/** Writes down what an organisation gives by card, under the gift's own id. */
+/** Inserts the grant for an organisation's card gift, under the gift's own id. */
 export const writeCardGrant = (
   db: Db,
   org: GivingOrg,

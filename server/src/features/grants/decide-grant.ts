@@ -10,8 +10,8 @@ import { listCharityManagers } from './recipients.sql.ts'
 import { viewGrant } from './view-grants.ts'
 
 /**
- * A grant, its row held until the transaction of `db` ends. Strangers learn nothing of it. `db` acts
- * as the system.
+ * Reads a grant and locks its row until the transaction of `db` ends. Throws for strangers as if
+ * the grant did not exist. `db` acts as the system.
  */
 export const lockGrant = async (db: Db, session: Session, id: string): Promise<GrantRow> => {
   await db.maybe(sql`select from donor_grant where id = ${id} for update`)
@@ -34,7 +34,10 @@ const assertVerified = async (db: Db, donorOrgId: string): Promise<void> => {
   if (status !== 'verified') throw new AppError('donor-org-not-verified')
 }
 
-/** The organisation's yes or no, or the charity taking back what it recorded. Decided once. */
+/**
+ * Records the organisation's approval or refusal, or the charity's withdrawal of a grant. A grant
+ * is decided only once.
+ */
 export const decideGrant = async (
   deps: Deps,
   session: Session,
@@ -48,7 +51,7 @@ export const decideGrant = async (
         ? mayRecordGifts(session, row.charity.id)
         : mayGiveFor(session, row.donorOrg.id)
     if (!may) throw new AppError('access-denied')
-    // The same answer sent twice stays the answer.
+    // A repeat of the same decision changes nothing.
     if (row.state === decision.state && row.method === 'bank-transfer') {
       return viewGrant(row, session)
     }

@@ -35,7 +35,7 @@ interface File360 {
 
 const readSchema = async (name: string): Promise<object> => {
   const text = await readFile(new URL(`fixtures/${name}`, import.meta.url), 'utf8')
-  // Ajv knows the draft by its address with https alone, and the package names an earlier address.
+  // Ajv only knows the draft's address with https, and the package contains an earlier address.
   const { $schema: _, $id: __, ...schema } = JSON.parse(text) as Record<string, unknown>
   return schema
 }
@@ -60,7 +60,7 @@ const exported = (as: 'json' | 'csv', who = trustee, orgId = org.id) =>
   })
 
 describe('the grants of an organisation as open data', () => {
-  it('are valid by the schema of 360Giving 1.4, and hold no person', async () => {
+  it('the JSON export of grants is valid 360Giving 1.4 and contains no personal data', async () => {
     const by = trustee.id
     await makeDonation(world.deps, charity.id, by, {
       projectId: project.id,
@@ -94,20 +94,20 @@ describe('the grants of an organisation as open data', () => {
       plannedDates: [{ startDate: '2026-01-01', endDate: '2027-01-01' }],
     })
     expect(answer.text).not.toContain('Nightingale')
-    // The schema is really asked.
+    // Shows that the schema really refuses invalid data.
     expect(
       await listValidationErrors({ grants: [{ ...file.grants[0], awardDate: 'soon' }] }),
     ).not.toBeNull()
   })
 
-  it('come as a table too, with nothing that a spreadsheet would run', async () => {
+  it('the CSV export of grants contains nothing that a spreadsheet would run', async () => {
     const { text } = await exported('csv')
     expect(text.split('\r\n')[0]).toContain('Identifier,Title,Description')
     expect(text).toContain(`"'=SUM(A1), “quoted”"`)
     expect(text).toContain('123.45')
   })
 
-  it('say where there is nothing yet', async () => {
+  it('answers an export of an organisation without grants with nothing-to-export', async () => {
     const fresh = await makeDonorOrg(world.deps)
     await joinDonorOrg(world.deps, fresh.id, trustee.id, 'Viewer')
     expect((await exported('json', trustee, fresh.id)).body).toMatchObject({
@@ -117,7 +117,7 @@ describe('the grants of an organisation as open data', () => {
 })
 
 describe('row-level security of grants', () => {
-  it('shows them, and their money, to the two sides alone', async () => {
+  it('row-level security shows grants and their money only to the two organisations of the grant', async () => {
     const stranger = await makePerson(world.deps)
     const seen = (actor: string) =>
       world.deps.database.read(actor, (db) =>

@@ -28,7 +28,7 @@ interface Row {
   readonly endsOn: string | null
 }
 
-/** Grants that are agreed on; those by card once their money has come. */
+/** Lists confirmed grants; those by card once their money has arrived. */
 const listAwarded = (db: Db, donorOrgId: string): Promise<Row[]> =>
   db.many<Row>(sql`
     select t.id, t.reference, grant_amount(t) amount, t.currency, t.purpose, t.awarded_on::text "awardedOn",
@@ -45,7 +45,7 @@ const listAwarded = (db: Db, donorOrgId: string): Promise<Row[]> =>
         select from donation d where d.grant_id = t.id and d.succeeded_at is not null))
     order by t.awarded_on, t.id`)
 
-/** As a number in pounds, which the standard asks for; of minor units that are safe integers. */
+/** Converts minor units (safe integers) to a number in pounds, as the standard requires. */
 const toPounds = (minor: number, currency: string): number => Number(toDecimal(minor, currency))
 
 const getOrganisationId = (row: Row): string => {
@@ -53,7 +53,9 @@ const getOrganisationId = (row: Row): string => {
   return number && number.orgId ? number.orgId : `360G-pennytrail-org:${row.orgId}`
 }
 
-/** A grant as 360Giving 1.4 tells it. Its prefix is the product's own: none is registered for it. */
+/**
+ * Converts a grant to 360Giving 1.4. The id prefix is our own, because none is registered for us.
+ */
 const to360Grant = (row: Row, origin: string) => ({
   id: `360G-pennytrail-${row.reference}`,
   title: row.title ? `Grant for ${row.title}` : `Grant to ${row.charityName}`,
@@ -99,7 +101,7 @@ const columns: readonly (readonly [string, (grant: Grant360) => string | number 
   ['Data Source', ({ dataSource }) => dataSource],
 ]
 
-/** The organisation's grants as a file of the 360Giving Data Standard 1.4. */
+/** Exports the organisation's grants as a file of the 360Giving Data Standard 1.4. */
 export const build360Package = async (
   db: Db,
   donorOrgId: string,

@@ -5,7 +5,7 @@ import { toDecimal } from '@pennytrail/contract/money.ts'
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { Plain, buildToCsv, type Cell } from '../../platform/csv.ts'
 
-/** What both a person’s gift and an organisation’s have. */
+/** The fields that a person's gift and an organisation's gift have in common. */
 type ListedGift = Omit<OrgGift, 'charity' | 'grant' | 'id'> & {
   readonly charity: Pick<OrgGift['charity'], 'name' | 'number'>
 }
@@ -37,10 +37,10 @@ const buildTable = <Gift>(columns: readonly Column<Gift>[], gifts: readonly Gift
     gifts.map((gift) => columns.map(([, cellOf]) => cellOf(gift))),
   )
 
-/** A giver’s gifts as their list shows them. */
+/** Writes a giver's gifts as CSV, in the columns of the list on screen. */
 export const buildGiftsCsv = (gifts: readonly ListedGift[]): string => buildTable(columns, gifts)
 
-/** The same of a donor organisation, each with its grant. */
+/** Writes the gifts of a donor organisation as CSV, each with its grant. */
 export const buildOrgGiftsCsv = (gifts: readonly OrgGift[]): string =>
   buildTable<OrgGift>(
     [

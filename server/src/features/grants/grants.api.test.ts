@@ -63,7 +63,7 @@ const mailsTo = async (email: string) =>
   (await world.outbox()).filter(({ recipient }) => recipient === email).map((mail) => mail.subject)
 
 describe('a grant by bank transfer', () => {
-  it('is recorded by the charity, confirmed by the organisation, received and reported', async () => {
+  it('a grant is recorded by the charity, confirmed by the organisation, received and reported on', async () => {
     const project = await makeProject(world.deps, charity.id)
     const boats = await makeBudgetLine(world.deps, project.id, { label: 'Boats' })
     const sent = newGrant({ projectId: project.id, budgetLineIds: [boats] })
@@ -71,7 +71,7 @@ describe('a grant by bank transfer', () => {
     expect(recorded.status).toBe(201)
     expect(recorded.body).toMatchObject({ state: 'waiting', received: 0, can: { withdraw: true } })
     expect(await mailsTo(trustee.email)).toEqual(['Please confirm: £40,000.00 to Tidewater'])
-    // Sent twice, it is one grant and one mail.
+    // A repeat creates neither a second grant nor a second email.
     const again = await world.call('POST /api/grant', { as: manager, body: sent })
     expect(again.body.reference).toBe(recorded.body.reference)
 
@@ -116,7 +116,7 @@ describe('a grant by bank transfer', () => {
       'Paid',
     ])
 
-    // Tied to the boats: other work is other funding.
+    // The grant is tied to the line for boats, so it does not pay for other work.
     await spend(project.id, 500_000)
     await spend(project.id, 1_200_000, boats)
     const seen = await world.call('GET /api/grant/{id}', { as: reader, params: { id: sent.id } })
@@ -154,7 +154,7 @@ describe('a grant by bank transfer', () => {
       figures: { lines: ['Boats'], trail: { spent: 1_200_000 } },
       ledger: { size: 3 },
     })
-    // What happens later leaves it as it was.
+    // Later spending leaves the frozen report unchanged.
     await spend(project.id, 100_000, boats)
     const read = await world.call('GET /api/grant-report/{id}', {
       as: reader,
@@ -169,7 +169,7 @@ describe('a grant by bank transfer', () => {
     expect(await world.deps.database.read('system', (db) => runChecks(db))).toEqual([])
   })
 
-  it('is refused with a reason, which the charity reads', async () => {
+  it('the charity reads the organisation’s reason for refusing a grant', async () => {
     const sent = newGrant()
     await world.call('POST /api/grant', { as: manager, body: sent })
     const refused = await world.call('POST /api/grant/{id}/refuse', {
@@ -182,7 +182,7 @@ describe('a grant by bank transfer', () => {
     expect(seen.body.grant).toMatchObject({ reason: 'We awarded 20,000.', can: { receive: false } })
   })
 
-  it('holds its terms: what adds up, dates in order, a verified organisation, lines of its own', async () => {
+  it('refuses a grant with wrong sums, wrong dates, an unverified organisation or another project’s lines', async () => {
     const refuse = async (more: object) =>
       (await world.call('POST /api/grant', { as: manager, body: newGrant(more) })).body
     expect(await refuse({ instalments: [{ amount: 1, dueOn: today() }] })).toMatchObject({
@@ -208,7 +208,7 @@ describe('a grant by bank transfer', () => {
     expect(await refuse({ projectId: euros.id })).toMatchObject({ issues: [{ path: 'projectId' }] })
   })
 
-  it('takes an instalment again after its entry was reversed', async () => {
+  it('an instalment can be received again after its entry was reversed', async () => {
     const { id } = await makeGrant(world.deps, charity.id, {
       by: manager.id,
       donorOrgId: org.id,
@@ -236,8 +236,8 @@ describe('a grant by bank transfer', () => {
   })
 })
 
-describe('reports', () => {
-  it('are asked for once before and once after their day, of those who want such mail', async () => {
+describe('reminders of reports', () => {
+  it('reminds people who want such emails once before a report is due and once when it is overdue', async () => {
     const fresh = await makeCharity(world.deps, { name: 'Upland' })
     const theirs = await makeMember(world.deps, fresh.id, 'Manager')
     const silent = await makeMember(world.deps, fresh.id, 'Lead')

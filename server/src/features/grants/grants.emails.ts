@@ -8,7 +8,7 @@ import { buildEmail } from '../notifications/index.ts'
 
 type RequiredDeps = Pick<Deps, 'config'>
 
-/** Tells someone with an account that a charity has recorded a gift of theirs. */
+/** Emails a giver with an account that a charity has recorded a gift from them. */
 export const buildRecordedGiftEmail = async (
   db: Db,
   { config }: RequiredDeps,
@@ -44,7 +44,7 @@ export interface Recipient {
   readonly email: string
 }
 
-/** What a letter about a grant says of it. */
+/** The facts about a grant for the emails about it. */
 export interface GrantDetails {
   readonly id: string
   readonly reference: string
@@ -57,7 +57,10 @@ export interface GrantDetails {
 const getFundName = ({ charity, project }: GrantDetails): string =>
   project === null ? `the general fund of ${charity.name}` : `“${project.title}” by ${charity.name}`
 
-/** A letter about a grant: these concern money or an agreement, so they always come. */
+/**
+ * Builds an email about a grant that cannot be turned off, because it concerns money or an
+ * agreement.
+ */
 export const buildGrantEmail = (
   { config }: RequiredDeps,
   to: Recipient,
@@ -113,7 +116,7 @@ export const describeReceivedInstalment = (grant: GrantDetails, amount: number, 
   label: 'See where it goes',
 })
 
-/** A letter that a person may turn off: about reports, or a reminder of what a grant waits for. */
+/** Builds an email that a person can turn off: about reports, or a reminder about a grant. */
 export const buildUnsubscribableEmail = (
   { config }: RequiredDeps,
   kind: 'report-reminders' | 'grant-reminders',
@@ -137,7 +140,7 @@ export const buildUnsubscribableEmail = (
     },
   )
 
-/** An instalment in a letter, with what is said of its day. */
+/** Describes an instalment in an email, with `when` to say when it is or was due. */
 const describeInstalment = (grant: GrantDetails, amount: number, when: string): string =>
   `${formatMoney(amount)} of the grant of ${formatMoney(grant.amount)} from ${grant.donorOrg.name} to ${getFundName(grant)} ${when}`
 

@@ -25,7 +25,7 @@ const recorded = (
         state,
       })
 
-/** What the organisation of the cast gave by card to its charity. */
+/** Creates a card gift from the organisation in the cast to its charity. */
 const given = ({ cast, deps }: MatrixWorld, shownAs: 'named' | 'anonymous' = 'named') =>
   makeDonation(deps, cast.charity.id, cast.people['org-lead'].id, {
     projectId: cast.projects.public.id,
@@ -38,7 +38,7 @@ interface Reported {
   readonly shownAs?: 'named' | 'anonymous'
 }
 
-/** A frozen report on a grant of the organisation of the cast. */
+/** Creates a frozen report on a grant of the organisation in the cast. */
 const reported =
   ({ shared = false, shownAs = 'named' }: Reported = {}) =>
   async (world: MatrixWorld) => {

@@ -11,17 +11,19 @@ export const isInOrg = (session: Session, donorOrgId: string): boolean =>
 export const isOnTeam = (session: Session, charityId: string): boolean =>
   roleInCharity(session, charityId) !== undefined
 
-/** Give in the organisation's name, and confirm what a charity recorded as given by it. */
+/**
+ * Returns whether the person may give in the organisation's name and confirm grants that a charity
+ * recorded.
+ */
 export const mayGiveFor = (session: Session, donorOrgId: string): boolean =>
   isManager(roleInDonorOrg(session, donorOrgId))
 
-/** Record what came without a card, and what was promised. */
 export const mayRecordGifts = (session: Session, charityId: string): boolean =>
   isManager(roleInCharity(session, charityId))
 
 /**
- * Open a report on a grant to whoever has its link, and close it again: both who agreed on it may,
- * but where the organisation stays anonymous it alone does, since the report names it.
+ * Returns whether the person may create or withdraw the link of a report. Both organisations may,
+ * but only the donor organisation if it is anonymous, because the report names it.
  */
 export const mayShareReport = (
   session: Session | null,

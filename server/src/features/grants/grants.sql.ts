@@ -2,7 +2,7 @@ import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts
 import type { Grant } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
-/** A grant as it is read; what the reader may do with it is added later. */
+/** A grant as the database returns it; the reader's permissions are added later. */
 export type GrantRow = Omit<Grant, 'can'>
 
 const columns = sql`
@@ -36,7 +36,7 @@ const source = sql`
   join charity c on c.id = t.charity_id
   left join project p on p.id = t.project_id`
 
-/** What is shown of a card grant only once its money has arrived: until then it is a try. */
+/** Card grants are shown only once their money has arrived; until then they are only attempts. */
 const stands = sql`(t.method <> 'card' or exists (
   select from donation d where d.grant_id = t.id and d.succeeded_at is not null))`
 
@@ -47,11 +47,10 @@ const listGrants = (db: Db, whose: Sql): Promise<GrantRow[]> =>
     select ${columns} from ${source} where ${whose} and ${stands}
     order by t.awarded_on desc, t.id desc limit ${maxGrants}`)
 
-/** The newest grants of a donor organisation, as whoever acts may see them. */
+/** Lists the newest grants of a donor organisation, as the acting person may see them. */
 export const listOrgGrants = (db: Db, orgId: string): Promise<GrantRow[]> =>
   listGrants(db, sql`t.donor_org_id = ${orgId}`)
 
-/** The newest grants to a charity. */
 export const listGrantsToCharity = (db: Db, charityId: string): Promise<GrantRow[]> =>
   listGrants(db, sql`t.charity_id = ${charityId}`)
 

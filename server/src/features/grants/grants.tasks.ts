@@ -29,7 +29,7 @@ interface ReminderText {
   readonly paragraphs: readonly string[]
 }
 
-/** Writes to those of them who want such mail; every letter leads to the grant. */
+/** Emails those who want such emails; every email links to the grant. */
 const notifyManagers = async (
   db: Db,
   deps: Pick<Deps, 'config'>,
@@ -61,7 +61,7 @@ const describeReport = (grant: GrantRow, dueOn: string, isOverdue: boolean): Rem
       }
 }
 
-/** Reminds charities of reports that are due soon, and both sides of those that are overdue: once. */
+/** Reminds charities once of reports due soon, and both sides once of overdue reports. */
 export const remindAboutReports = (deps: RequiredDeps): Promise<void> =>
   deps.database.transaction('system', async (db) => {
     const now = deps.clock.now()
@@ -85,12 +85,12 @@ export const remindAboutReports = (deps: RequiredDeps): Promise<void> =>
   })
 
 const day = 86_400_000
-/** After how long a grant that nobody answered is brought back to mind. */
+/** The number of days after which an unanswered grant gets a reminder. */
 const unansweredDays = 7
 
 /**
- * Reminds organisations of instalments that are due soon, and both sides of those that are overdue
- * and of grants that wait to be confirmed: once each.
+ * Reminds organisations of instalments that are due soon, and both sides of overdue instalments and
+ * of grants that are not confirmed yet: once each.
  */
 export const remindAboutInstalments = (deps: RequiredDeps): Promise<void> =>
   deps.database.transaction('system', async (db) => {
@@ -123,7 +123,7 @@ export const remindAboutInstalments = (deps: RequiredDeps): Promise<void> =>
         if (grant) await write(grant, instalment)
       }
     }
-    // Overdue first: whoever is told that is not reminded any more.
+    // Overdue comes first: an instalment with that reminder gets no other.
     const overdue = await takeInstalments(db, 'overdue', today, dueSoonDays, now)
     await forEachGrant(overdue, async (grant, { amount, dueOn }) => {
       await notifyOrg(grant, describeOverdueInstalment(grant, amount, dueOn))

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const after = (days: number) => toUkDate(new Date(world.clock.now().getTime() + days * 86_400_000))
 
-/** Both sides of a grant, with one on each who wants no such mail. */
+/** Sets up both sides of a grant, with one person on each side who wants no such emails. */
 const agree = async (state: 'waiting' | 'confirmed') => {
   const charity = await makeCharity(world.deps, { name: 'Upland' })
   const manager = await makeMember(world.deps, charity.id, 'Manager')
@@ -55,13 +55,13 @@ const told = async ({ email }: { email: string }) =>
     .filter(({ recipient }) => recipient === email)
     .map(({ subject }) => subject)
 
-/** The job, run twice as a queue may. */
+/** Runs the job twice, as a queue may. */
 const run = async () => {
   await remindAboutInstalments(world.deps)
   await remindAboutInstalments(world.deps)
 }
 
-it('reminds the organisation before an instalment, and both once when it is overdue', async () => {
+it('reminds the organisation before an instalment is due, and both sides once when it is overdue', async () => {
   const { manager, silent, trustee } = await agree('confirmed')
   await run()
   expect(await told(trustee)).toEqual([])
@@ -85,7 +85,7 @@ it('reminds the organisation before an instalment, and both once when it is over
   expect(emailMessage?.text_body).toContain('/unsubscribe')
 })
 
-it('says nothing of an instalment that has come, until its entry is reversed', async () => {
+it('sends no reminder of an instalment that has arrived, unless its entry is reversed', async () => {
   const { grant, manager, trustee } = await agree('confirmed')
   const donationId = uuidv7()
   await world.call('POST /api/grant/{id}/instalment', {
@@ -97,7 +97,7 @@ it('says nothing of an instalment that has come, until its entry is reversed', a
   pass(30)
   await run()
   expect(await told(trustee)).toEqual(received)
-  // As the trigger does when its entry is reversed; nobody's session lasts so long.
+  // Changes the row as the reversal trigger does: sessions have expired by this day.
   await world.deps.database.transaction('system', (db) =>
     db.run(
       sql`update donation set status = 'reversed', refunded = amount where id = ${donationId}`,
@@ -107,7 +107,7 @@ it('says nothing of an instalment that has come, until its entry is reversed', a
   expect(await told(manager)).toContainEqual(expect.stringContaining('was due on'))
 })
 
-it('brings a grant that nobody answered back to both, once after a week, and no instalment', async () => {
+it('reminds both sides once, after a week, of a grant that is not confirmed, but of no instalment', async () => {
   const { grant, manager, trustee } = await agree('waiting')
   pass(6)
   await run()
@@ -118,7 +118,7 @@ it('brings a grant that nobody answered back to both, once after a week, and no 
   await run()
   expect(await told(trustee)).toEqual(['Still to confirm: £30,000.00 to Upland'])
   expect(await told(manager)).toEqual(['Larkfield has not confirmed its grant yet'])
-  // Confirmed late: what is overdue by then is told.
+  // After a late confirmation, the overdue instalment gets its reminder.
   await world.deps.database.transaction('system', (db) =>
     db.run(sql`update donor_grant set state = 'confirmed', decided_by = ${trustee.id},
       decided_at = ${world.clock.now()} where id = ${grant.id}`),

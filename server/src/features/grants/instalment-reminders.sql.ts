@@ -9,12 +9,12 @@ export interface DueInstalment {
   readonly dueOn: string
 }
 
-/** As many as one run tells of; the next run tells of the rest. */
+/** The maximum number of reminders in one run; the next run sends the rest. */
 const max = 100
 
 /**
- * Instalments of confirmed grants that have not come and that nobody was told of: those due within
- * `days`, or those overdue. Their rows are held, so that nobody is told twice.
+ * Returns instalments of confirmed grants that have not arrived and need a reminder: those due
+ * within `days`, or overdue ones. Locks their rows so that nobody is reminded twice.
  */
 export const takeInstalments = (
   db: Db,
@@ -41,7 +41,7 @@ export const takeInstalments = (
       u.amount, u.due_on::text "dueOn"`)
 }
 
-/** Grants that were recorded before a moment and still wait to be confirmed; held as above. */
+/** Returns grants recorded before `before` that are still not confirmed, and locks their rows. */
 export const takeUnconfirmed = async (db: Db, before: Date, now: Date): Promise<string[]> => {
   const rows = await db.many<{ id: string }>(sql`
     update donor_grant u set unconfirmed_told_at = ${now}

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/http/index.ts'
 
 const maxFunds = 500
 
-/** What was given in an organisation's name where it chose to be named; `db` acts as the system. */
+/** Lists gifts made in an organisation's name if it chose to be named; `db` acts as the system. */
 const listNamed = (db: Db, orgId: string): Promise<NamedGrant[]> =>
   db.many<NamedGrant>(sql`
     select jsonb_build_object('number', c.number, 'name', c.name) charity,
@@ -22,8 +22,8 @@ const listNamed = (db: Db, orgId: string): Promise<NamedGrant[]> =>
     order by max(d.succeeded_at) desc, c.number, p.id limit ${maxFunds}`)
 
 /**
- * What everyone may know of what an organisation gave: of charities and projects that the reader may
- * see. `db` acts as the reader. Throws `donor-org-not-found` where they do not see the organisation.
+ * Lists an organisation's public gifts to charities and projects that the reader may see. `db` acts
+ * as the reader. Throws `donor-org-not-found` if the reader cannot see the organisation.
  */
 export const listNamedGrants = async (
   db: Db,

@@ -2,8 +2,10 @@ import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts
 import type { OrgGift, OrgGivingSummary } from '@pennytrail/contract'
 import { sql, type Db } from '../../platform/database/index.ts'
 
-/** One page of what was given in an organisation's name, newest first. A payment that was only
-    started is no gift. */
+/**
+ * Lists one page of gifts in an organisation's name, newest first, without payments that were only
+ * started.
+ */
 export const listOrgGifts = (
   db: Db,
   orgId: string,
@@ -31,7 +33,9 @@ export const listOrgGifts = (
 
 type Figures = Omit<OrgGivingSummary, 'currency'>
 
-/** An organisation's giving in figures, as its statements count it. Grants and gifts here are in pounds only. */
+/**
+ * Adds up an organisation's giving as its statements do. Grants and gifts here are only in pounds.
+ */
 export const summariseOrgGifts = async (
   db: Db,
   orgId: string,

@@ -11,7 +11,9 @@ import { postOffline } from './offline-gifts/post-offline-gift.ts'
 import { listOrgManagers } from './recipients.sql.ts'
 import { viewGrant } from './view-grants.ts'
 
-/** Records an instalment that has come: it is a gift of its own, with its entry on the bank. */
+/**
+ * Records an instalment that has arrived, as a gift of its own with an entry on the bank account.
+ */
 export const receiveInstalment = async (
   deps: Deps,
   session: Session,

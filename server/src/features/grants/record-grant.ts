@@ -37,7 +37,7 @@ const assertVerifiedOrg = async (db: Db, id: string): Promise<void> => {
   if (org?.status !== 'verified') throw new AppError('donor-org-not-found')
 }
 
-/** Records what an organisation has awarded; its Managers are asked to confirm it. */
+/** Records a grant that an organisation has awarded and asks its Managers to confirm it. */
 export const recordGrant = async (deps: Deps, session: Session, sent: NewGrant): Promise<Grant> => {
   if (!mayRecordGifts(session, sent.charityId)) throw new AppError('access-denied')
   const now = deps.clock.now()

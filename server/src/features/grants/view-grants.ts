@@ -24,7 +24,9 @@ export const viewGrant = (row: GrantRow, session: Session): Grant => {
   }
 }
 
-/** A grant of the caller's organisation or charity; row-level security hides every other. */
+/**
+ * Returns a grant of the caller's organisation or charity; row-level security hides every other.
+ */
 export const readGrant = async (db: Db, session: Session, id: string): Promise<Grant> => {
   const row = await findGrant(db, id)
   if (!row) throw new AppError('grant-not-found')
@@ -50,10 +52,9 @@ export const viewOrgGifts = async (
   }
 }
 
-/** The most gifts that one file holds. */
 const maxGiftsInFile = 100_000
 
-/** Every gift of an organisation, as its list shows them. Throws `too-many-rows`. */
+/** Exports every gift of an organisation, as its list shows them. Throws `too-many-rows`. */
 export const buildOrgGiftsFile = async (db: Db, orgId: string): Promise<FileAnswer> => {
   const gifts = await listOrgGifts(db, orgId, { limit: maxGiftsInFile + 1, offset: 0 })
   if (gifts.length > maxGiftsInFile) throw new AppError('too-many-rows')

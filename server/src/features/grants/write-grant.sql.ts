@@ -11,7 +11,7 @@ export interface NewGrantRow {
   readonly amount: number
   readonly purpose: string
   readonly shownAs: 'named' | 'anonymous'
-  /** YYYY-MM-DD, as all dates here. */
+  /** YYYY-MM-DD, like all dates here. */
   readonly awardedOn: string
   readonly state: Extract<GrantState, 'waiting' | 'confirmed'>
   readonly budgetLineIds: readonly string[]
@@ -21,7 +21,9 @@ export interface NewGrantRow {
   readonly now: Date
 }
 
-/** Writes a grant with its lines, instalments and report dates; false where its id is taken. */
+/**
+ * Inserts a grant with its lines, instalments and report dates; returns false if its id is taken.
+ */
 export const insertGrant = async (db: Db, grant: NewGrantRow): Promise<boolean> => {
   const decidedAt = grant.state === 'confirmed' ? grant.now : null
   const inserted = await db.run(sql`

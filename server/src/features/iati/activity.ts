@@ -1,9 +1,9 @@
 import type { OwnFields } from './pennytrail-fields.ts'
 import type { TransactionKind } from './transaction-kind.ts'
 
-/** An activity of the IATI standard, 1.x or 2.x alike, as plain data. Dates are ISO 8601 days. */
+/** An activity of the IATI standard, 1.x or 2.x, as plain data. Dates are ISO 8601 days. */
 export type Activity = {
-  /** Where it starts in its file. */
+  /** The line of its file where the activity starts. */
   readonly line: number
   readonly identifier: string
   readonly reportingOrg: Organisation
@@ -18,9 +18,9 @@ export type Activity = {
   readonly sectors: readonly (Share & { readonly vocabulary: string | null })[]
   readonly budgets: readonly Budget[]
   readonly transactions: readonly Transaction[]
-  /** The first line where a character of its text was lost; null where none was. */
+  /** The first line where a character of its text was lost; null if none was lost. */
   readonly damagedLine: number | null
-  /** What a file that was written here says beyond the standard. */
+  /** The additional fields in a file that our own export wrote. */
   readonly own: OwnFields | null
 }
 
@@ -36,7 +36,7 @@ export type ActivityDate = 'plannedStart' | 'actualStart' | 'plannedEnd' | 'actu
 
 export type Organisation = { readonly ref: string | null; readonly name: string | null }
 
-/** A country, region or sector; `percentage` is null where the publisher gave none. */
+/** A country, region or sector; `percentage` is null if the publisher gave none. */
 export type Share = {
   readonly code: string | null
   readonly name: string | null
@@ -54,7 +54,7 @@ export type Budget = {
 export type Transaction = {
   readonly line: number
   readonly ref: string | null
-  /** Null where the code is none of the standard's; `code` keeps it as written. */
+  /** Null if the code is not part of the standard; `code` keeps the original. */
   readonly kind: TransactionKind | null
   readonly code: string | null
   readonly date: string | null
@@ -64,7 +64,10 @@ export type Transaction = {
   readonly receiver: Organisation | null
 }
 
-/** An amount: exact minor units of its currency, or the reason why it is none. `text` is as written. */
+/**
+ * An amount in exact minor units of its currency, or the reason why it is invalid. `text` is the
+ * original.
+ */
 export type Value =
   | { readonly text: string; readonly currency: string; readonly minor: number }
   | { readonly text: string; readonly currency: string | null; readonly problem: string }

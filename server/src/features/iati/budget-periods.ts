@@ -9,7 +9,7 @@ export interface BudgetPeriod {
 
 const day = 86_400_000
 
-/** The last day of the year that begins on a day. */
+/** Returns the last day of the year that begins on a day. */
 const getYearEnd = (start: string): string => {
   const next = new Date(start)
   next.setUTCFullYear(next.getUTCFullYear() + 1)
@@ -21,7 +21,10 @@ const countDays = (start: string, end: string): number =>
 
 const periodLabel = /^(\d{4}-\d{2}-\d{2}) to (\d{4}-\d{2}-\d{2})$/
 
-/** Lines that are periods themselves, as an import of the standard makes them. */
+/**
+ * Returns the periods of lines labelled with dates, as an IATI import creates them; null for other
+ * lines.
+ */
 const withLabel = (lines: readonly { label: string; planned: number }[]): BudgetPeriod[] | null => {
   const periods = lines.map(({ label, planned }) => {
     const match = periodLabel.exec(label)
@@ -32,8 +35,8 @@ const withLabel = (lines: readonly { label: string; planned: number }[]): Budget
 }
 
 /**
- * A plan in periods of a year at most, as the standard wants it. A plan for several years is spread
- * by days; the periods add up to exactly what is planned.
+ * Divides a budget into periods of at most a year, as the standard requires. Spreads a budget for
+ * several years by days; the periods add up to exactly the planned amount.
  */
 export const splitIntoBudgetPeriods = (
   lines: readonly { label: string; planned: number }[],

@@ -16,7 +16,7 @@ import type { ChosenOpeningBalance } from './import/opening-balances.ts'
 
 const pieceSize = 64 * 1024
 
-/** The bytes in pieces, with room for other requests between them. */
+/** Yields the bytes in pieces, so that other requests can run between them. */
 async function* splitIntoPieces(body: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < body.length; at += pieceSize) {
     yield body.subarray(at, at + pieceSize)
@@ -24,7 +24,7 @@ async function* splitIntoPieces(body: Buffer): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The opening balances that a request names, by the activity's line and the currency. */
+/** Reads the opening balances that a request chooses, by the activity's line and the currency. */
 const parseChosenOpeningBalances = (
   written: string | readonly string[] = [],
 ): ChosenOpeningBalance => {
@@ -37,7 +37,7 @@ const parseChosenOpeningBalances = (
   return (line, currency) => chosen.get(`${line} ${currency}`)
 }
 
-/** How long others may keep the file before they ask whether it has changed. */
+/** How long caches may keep the file before they check whether it has changed. */
 const cacheControl = 'public, max-age=3600, stale-while-revalidate=86400'
 
 export const iatiHandlers = defineHandlers({
@@ -45,7 +45,7 @@ export const iatiHandlers = defineHandlers({
     detached: true,
     handle: async ({ deps, params, reply, request }) => {
       const today = toUkDate(deps.clock.now())
-      // As everyone sees it, whoever asks: the file is kept by others.
+      // Reads as a visitor, whoever asks, because shared caches keep the file.
       const { number, xml } = await deps.database.read('', (db) =>
         exportActivities(db, params.id.replace(/\.xml$/i, ''), today),
       )
@@ -68,7 +68,7 @@ export const iatiHandlers = defineHandlers({
       })
       if (!charity) throw new AppError('charity-not-found')
       if (charity.status !== 'verified') throw new AppError('charity-not-verified')
-      // An import publishes what it brings in; looking at a file does not.
+      // An import publishes data, so it needs the agreement; a preview does not.
       if (query.confirm === 'true') {
         await database.read(session.userId, (db) => requireCodeAgreement(db, charity.id))
       }

@@ -2,8 +2,8 @@ import { getMinorUnitDigits, parseAmount } from '@pennytrail/contract/money.ts'
 import type { Value } from './activity.ts'
 
 /**
- * Reads a decimal amount of a currency exactly, without passing through a float. What cannot be held
- * in whole minor units is not rounded: it comes back with the reason.
+ * Reads a decimal amount of a currency exactly, without passing through a float. Does not round an
+ * amount that whole minor units cannot express, but returns the reason.
  */
 export function readAmount(text: string, currency: string | null): Value {
   const code = currency?.toUpperCase() ?? null

@@ -12,10 +12,13 @@ import {
   type XmlElement,
 } from './xml/xml-element.ts'
 
-/** What the standard has no place for, in elements of our own, and the vocabulary of our tags. */
+/**
+ * The XML namespace of our own elements, which carry fields that the standard lacks, and of our
+ * tags.
+ */
 export const ownNamespace = 'urn:pennytrail:iati:1'
 
-/** What a file that was written here says of a project beyond the standard. */
+/** The fields beyond the standard that our own export writes for a project. */
 export interface OwnFields {
   readonly projectId: string
   readonly summary: string
@@ -41,7 +44,7 @@ const readLocation = (element: XmlElement): OwnFields['location'] => {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
-/** Those fields, where the activity was written here; null for every other file. */
+/** Reads the fields that our own export writes; null for every other file. */
 export const readOwnFields = (activity: XmlElement): OwnFields | null => {
   if (getAttribute(activity, 'xmlns:pennytrail') !== ownNamespace) return null
   const own = findChild(activity, 'pennytrail:project')

@@ -1,4 +1,4 @@
-/** Text cut to a length at the end of a word, with an ellipsis where something is missing. */
+/** Cuts text to a length at the end of a word, with an ellipsis if something is missing. */
 export const shortenText = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text
   const cut = text.slice(0, maxLength - 1)

@@ -1,4 +1,4 @@
-/** What a transaction is, by the code of IATI 2.x and the letters of 1.x. */
+/** The kinds of transactions, with their codes in IATI 2.x and their letters in 1.x. */
 const kinds = [
   ['incoming-funds', '1', 'IF'],
   ['outgoing-commitment', '2', 'C'],
@@ -21,6 +21,6 @@ const byCode = new Map<string, TransactionKind>(
   kinds.flatMap(([kind, ...codes]) => codes.map((code) => [code, kind] as const)),
 )
 
-/** The kind that a transaction type code stands for, whichever version wrote it. */
+/** Returns the kind for a transaction type code of either version. */
 export const getTransactionKind = (code: string | null): TransactionKind | null =>
   byCode.get(code?.toUpperCase() ?? '') ?? null

@@ -6,9 +6,9 @@ import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp({ LOG_LEVEL: 'trace' })
 
-it('lets no password, code or token into the log or an error', async () => {
+it('writes no password, code or token to the log or into an error', async () => {
   const lines: string[] = []
-  // Everything the product logs goes through this one logger: what it would print is kept here.
+  // The server logs everything through this logger, so the test collects its output here.
   const { log } = world.deps as unknown as { log: Record<symbol, unknown> }
   log[pino.symbols.streamSym] = { write: (line: string) => lines.push(line) }
   world.deps.log.info('canary begins')

@@ -20,10 +20,10 @@ interface OwnerRow {
 }
 
 /**
- * Makes sure that the account's owner acts, not somebody at their unlocked screen or with their
- * token: by the current password, or, where the account has none or none is sent, by a sign-in of
- * the last ten minutes. Throws `validation-failed` on `field`, `fresh-sign-in-required`, `too-many-requests`,
- * `busy`.
+ * Proves that the account's owner acts, not somebody at their unlocked screen or with their token:
+ * by the current password, or, if the account has none or none is sent, by a sign-in in the last
+ * ten minutes. Throws `validation-failed` on `field`, `fresh-sign-in-required`,
+ * `too-many-requests`, `busy`.
  */
 export const confirmAccountOwner = async (
   deps: Deps,

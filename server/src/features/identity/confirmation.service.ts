@@ -12,7 +12,7 @@ const validDays = 3
 
 const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Mails a link that confirms the address; only the hash of its token is kept. */
+/** Emails a link that confirms the address; the database stores only the hash of its token. */
 export const sendConfirmation = async (
   deps: Deps,
   db: Db,
@@ -25,7 +25,7 @@ export const sendConfirmation = async (
   await queueMail(db, buildConfirmationEmail(email, deps.config.appOrigin, token))
 }
 
-/** Throws `too-many-requests`. */
+/** Emails a new confirmation link. Throws `too-many-requests`. */
 export const resendConfirmation = async (
   deps: Deps,
   request: FastifyRequest,
@@ -40,7 +40,10 @@ export const resendConfirmation = async (
   })
 }
 
-/** Throws `confirmation-invalid` for any token that confirms nothing, `too-many-requests`. */
+/**
+ * Confirms the address of a token. Throws `confirmation-invalid` for any invalid token,
+ * `too-many-requests`.
+ */
 export const confirmEmail = async (
   deps: Deps,
   request: FastifyRequest,

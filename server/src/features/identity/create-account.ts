@@ -6,8 +6,9 @@ import { findCredential, insertAccount } from './identity.sql.ts'
 import { isPassword } from './passwords/passwords.ts'
 
 /**
- * The account whose current password this is; undefined where it is not. It counts as a sign-in, so
- * that no other way gives more guesses. Throws `too-many-requests`, `busy`.
+ * Finds the account with this email address and current password; undefined if they do not match.
+ * It counts as a sign-in, so that no other route gives more guesses. Throws `too-many-requests`,
+ * `busy`.
  */
 export const provePassword = async (
   deps: Deps,
@@ -20,7 +21,7 @@ export const provePassword = async (
   return matches ? credential?.person_id : undefined
 }
 
-/** Notes that whoever has the account reads mail to its address. */
+/** Marks the address as confirmed, because the owner of the account can read emails to it. */
 export const confirmAddress = async (db: Db, personId: string, now: Date): Promise<void> => {
   await db.run(sql`
     update credential set confirmed_at = ${now}
@@ -35,7 +36,10 @@ export interface ProvenAccount {
   readonly passwordHash: string
 }
 
-/** An account whose address is confirmed already; answers false where the address has one. */
+/**
+ * Creates an account whose address is confirmed already; returns false if the address has an
+ * account.
+ */
 export const createAccount = async (
   db: Db,
   account: ProvenAccount,

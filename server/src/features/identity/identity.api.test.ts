@@ -21,7 +21,7 @@ const me = (token: string) => world.call('GET /api/auth/me', { as: token })
 const findToken = (text: string): string => /token=([\w-]+)/.exec(text)![1]!
 
 describe('registering', () => {
-  it('creates the account, signs in and answers with exactly the agreed keys', async () => {
+  it('registration creates the account, signs in and answers with exactly the agreed keys', async () => {
     const answer = await world.call('POST /api/auth/register', {
       body: registration({ firstname: '  Asha ', email: ' Asha.First@Example.org ' }),
     })
@@ -50,15 +50,20 @@ describe('registering', () => {
     ['donor', 'DONOR', null],
     ['charity', 'GENERAL', 'charity'],
     ['donorOrg', 'GENERAL', 'donorOrg'],
-  ])('with the intent %s makes %s, with %s left to set up', async (intent, userType, left) => {
-    const { body } = await world.call('POST /api/auth/register', { body: registration({ intent }) })
-    expect(body.userType).toBe(userType)
-    expect((await me(body.token)).body.setup).toEqual({
-      confirmed: false,
-      intent: left,
-      claimWaiting: false,
-    })
-  })
+  ])(
+    'registering with the intent %s gives the user type %s, with %s left to set up',
+    async (intent, userType, left) => {
+      const { body } = await world.call('POST /api/auth/register', {
+        body: registration({ intent }),
+      })
+      expect(body.userType).toBe(userType)
+      expect((await me(body.token)).body.setup).toEqual({
+        confirmed: false,
+        intent: left,
+        claimWaiting: false,
+      })
+    },
+  )
 
   it.each([
     ['firstname', { firstname: ' ' }, 'First name is required.'],
@@ -68,7 +73,7 @@ describe('registering', () => {
     ['email', { email: 'asha@example' }, 'Invalid email format'],
     ['password', { password: '' }, 'Password is required'],
     ['password', { password: 'password' }, 'Password is too weak'],
-  ])('refuses a bad %s', async (path, more, message) => {
+  ])('refuses an invalid %s at registration', async (path, more, message) => {
     const answer = await world.call('POST /api/auth/register', { body: registration(more) })
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({
@@ -79,12 +84,15 @@ describe('registering', () => {
     })
   })
 
-  it.each(['isAdmin', 'isDonor', 'roles', 'userType'])('refuses to be told %s', async (key) => {
-    const body = registration({ [key]: true })
-    expect((await world.call('POST /api/auth/register', { body })).status).toBe(400)
-  })
+  it.each(['isAdmin', 'isDonor', 'roles', 'userType'])(
+    'refuses a registration that sets %s',
+    async (key) => {
+      const body = registration({ [key]: true })
+      expect((await world.call('POST /api/auth/register', { body })).status).toBe(400)
+    },
+  )
 
-  it('refuses an address that is taken, in any case, and tells its owner once a day', async () => {
+  it('refuses a registration with a taken address, in any case, and emails its owner at most once a day', async () => {
     const body = registration()
     await world.call('POST /api/auth/register', { body })
     for (const email of [body.email, body.email.toUpperCase()]) {
@@ -99,7 +107,7 @@ describe('registering', () => {
     ])
   })
 
-  it('makes one account where many register the same address at once', async () => {
+  it('creates one account if many register the same address at once', async () => {
     const body = registration()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -117,8 +125,8 @@ const guessFrom = (ip: string) =>
     ...from(ip),
   })
 
-describe('signing in', () => {
-  it('answers with exactly the agreed keys, and whether the person is an administrator', async () => {
+describe('signing in with a password', () => {
+  it('signing in answers with exactly the agreed keys and says whether the person is an administrator', async () => {
     const known = { password: 'a Long enough 1', bio: 'I follow pennies.', introduction: 'Bees.' }
     const answers = await Promise.all(
       [true, false].map(async (isAdmin) => {
@@ -146,7 +154,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('answers with the person, their charities, roles and projects', async () => {
+  it('signing in answers with the person, their charities, roles and projects', async () => {
     const person = await makePerson(world.deps, { password: 'a Long enough 1', isDonor: true })
     const charity = await makeCharity(world.deps)
     await joinCharity(world.deps, charity.id, person.id, 'Manager')
@@ -181,7 +189,7 @@ describe('signing in', () => {
     expect(answer.text).not.toContain('argon2')
   })
 
-  it('answers a wrong password, an unknown address and an account without one alike', async () => {
+  it('answers the same for a wrong password, an unknown address and an account without a password', async () => {
     const known = await makePerson(world.deps, { password: 'a Long enough 1' })
     const without = await makePerson(world.deps)
     const bodies = await Promise.all(
@@ -196,12 +204,12 @@ describe('signing in', () => {
     }
   })
 
-  it('refuses a body that is not one', async () => {
+  it('refuses an invalid body at sign-in', async () => {
     for (const body of [{}, { email: 'a@b.example' }, { email: 'a@b.example', password: '' }, '{'])
       expect((await world.call('POST /api/auth/login', { body })).status).toBe(400)
   })
 
-  it('serves more at once than the pool has connections', async () => {
+  it('serves more simultaneous sign-ins than the pool has connections', async () => {
     const person = await makePerson(world.deps, { password: 'a Long enough 1' })
     const answers = await Promise.all(
       Array.from({ length: 18 }, (_, i) =>
@@ -214,7 +222,7 @@ describe('signing in', () => {
     expect(answers.map((a) => a.status)).toEqual(Array<number>(18).fill(200))
   })
 
-  it('allows twenty tries an account, whether they succeed or not, from anywhere', async () => {
+  it('allows twenty sign-ins for an account in total, successful or not, from any network', async () => {
     const person = await makePerson(world.deps, { password: 'a Long enough 1' })
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) =>
@@ -227,7 +235,7 @@ describe('signing in', () => {
     expect(answers.filter((a) => a.status === 429)).toHaveLength(10)
   })
 
-  it('allows a hundred tries a network', async () => {
+  it('allows a hundred sign-ins from a network', async () => {
     const [network] = listSignInLimits({ ip: '2001:db8:1:2::1' }, 'nobody@example.org')
     await Promise.all(Array.from({ length: 96 }, () => world.deps.limits.take(network!)))
     const answers = await Promise.all(
@@ -240,7 +248,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('ends when its owner signs out, with every token of it', async () => {
+  it('a session and all of its tokens end when its owner signs out', async () => {
     const { body } = await world.call('POST /api/auth/register', { body: registration() })
     const renewed = await world.call('POST /api/auth/renew', { as: body.token })
     expect(renewed.status).toBe(200)
@@ -253,7 +261,7 @@ describe('a session', () => {
     }
   })
 
-  it('is renewed for an hour at a time and twelve hours in all', async () => {
+  it('a session can be renewed for an hour at a time and twelve hours in total', async () => {
     const start = world.clock.now()
     const { body } = await world.call('POST /api/auth/register', { body: registration() })
     let token = body.token
@@ -268,7 +276,7 @@ describe('a session', () => {
     world.clock.set(start)
   })
 
-  it('is over an hour after its last token', async () => {
+  it('a session ends an hour after its last token', async () => {
     const { body } = await world.call('POST /api/auth/register', { body: registration() })
     world.clock.advance({ hours: 1, seconds: 1 })
     expect((await me(body.token)).status).toBe(401)
@@ -276,7 +284,7 @@ describe('a session', () => {
     world.clock.advance({ hours: -1, seconds: -1 })
   })
 
-  it('is asked for where it is needed', async () => {
+  it('returns 401 without a session on routes that need one', async () => {
     for (const key of [
       'GET /api/auth/me',
       'POST /api/auth/logout',
@@ -308,7 +316,7 @@ describe('confirming an address', () => {
     expect(emailMessage.text_body).toMatch(/^Hello,/)
   })
 
-  it('takes the token of the mail, also a second time', async () => {
+  it('accepts the token of the confirmation email, even twice', async () => {
     const { token, letter: emailMessage } = await register()
     expect(emailMessage.text_body).toContain(`${world.deps.config.appOrigin}/confirm-email?token=`)
     const body = { token: findToken(emailMessage.text_body) }
@@ -319,7 +327,7 @@ describe('confirming an address', () => {
     expect(again.body.message).toBe('Your email address is confirmed already.')
   })
 
-  it('refuses unknown and expired tokens alike', async () => {
+  it('answers the same for unknown and expired confirmation tokens', async () => {
     const { letter: emailMessage } = await register()
     const unknown = await world.call('POST /api/auth/confirm-email', { body: { token: 'x' } })
     world.clock.advance({ days: 3, seconds: 1 })
@@ -332,7 +340,7 @@ describe('confirming an address', () => {
     expect(expired.text).toBe(unknown.text)
   })
 
-  it('confirms nothing once the account has another address', async () => {
+  it('a confirmation token confirms nothing once the account has another address', async () => {
     const { letter: emailMessage, email } = await register()
     await world.deps.database.transaction('system', (db) =>
       db.run(sql`update credential set email = ${`new.${email}`} where email = ${email}`),
@@ -341,7 +349,7 @@ describe('confirming an address', () => {
     expect((await world.call('POST /api/auth/confirm-email', { body })).status).toBe(400)
   })
 
-  it('mails a new link five times an hour', async () => {
+  it('sends at most five new confirmation links an hour', async () => {
     const { token, email } = await register()
     for (let i = 0; i < 5; i += 1)
       expect((await world.call('POST /api/auth/resend-confirmation', { as: token })).status).toBe(
@@ -358,7 +366,7 @@ describe('confirming an address', () => {
   })
 })
 
-it('tidies away what has ended a month ago and nothing else', async () => {
+it('the clean-up deletes a session only a month after it ended', async () => {
   const person = await makePerson(world.deps)
   const tidy = async () => {
     const { features } = await import('../index.ts')

@@ -1,6 +1,9 @@
 import { composeEmail, type Mail } from '../../platform/mail/index.ts'
 
-/** Carries nothing that was typed at registration: the address may be a stranger's. */
+/**
+ * Builds the confirmation email. It contains nothing typed at registration, because the address may
+ * belong to a stranger.
+ */
 export const buildConfirmationEmail = (to: string, appOrigin: string, token: string): Mail =>
   composeEmail({
     to,

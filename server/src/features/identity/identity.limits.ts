@@ -7,11 +7,14 @@ type Caller = Pick<FastifyRequest, 'ip'>
 const minute = 60
 const hour = 60 * minute
 
-/** What stands for an email address in a limit's key: the table of limits names nobody. */
+/**
+ * Returns a hash that represents an email address in a rate limit key, so that the table names
+ * nobody.
+ */
 const hashEmail = (email: string): string => createHash('sha256').update(email).digest('hex')
 
-// Counted whether or not the password was right, so that success does not open more guesses. What
-// is narrow comes first: whoever is refused there takes nothing from everybody else.
+// Each try counts, whether or not the password was right, so that success does not allow more
+// guesses. Narrow limits come first, so that a refused try uses up nothing of the shared ones.
 export const listSignInLimits = (request: Caller, email: string): Limit[] => [
   { key: `sign-in:network:${getNetwork(request)}`, limit: 100, windowSeconds: 15 * minute },
   { key: `sign-in:account:${hashEmail(email)}`, limit: 20, windowSeconds: 15 * minute },
@@ -24,19 +27,18 @@ export const listRegistrationLimits = (request: Caller, email: string): Limit[] 
   { key: 'register:platform', limit: 5_000, windowSeconds: hour },
 ]
 
-/** A form asks a few times while a password is chosen. */
+/** A form checks the password several times while the person chooses it. */
 export const listPasswordCheckLimits = (request: Caller): Limit[] => [
   { key: `check-password:network:${getNetwork(request)}`, limit: 200, windowSeconds: 15 * minute },
   { key: 'check-password:platform', limit: 30_000, windowSeconds: minute },
 ]
 
-/** Starts, codes and answers of sign-ins with Google. */
 export const listGoogleLimits = (request: Caller): Limit[] => [
   { key: `google:network:${getNetwork(request)}`, limit: 200, windowSeconds: 15 * minute },
   { key: 'google:platform', limit: 30_000, windowSeconds: minute },
 ]
 
-/** Letters that a stranger can cause to an address, one a day. */
+/** Limits the emails that a stranger can trigger to an address to one a day. */
 export const getTakenNoticeLimit = (email: string): Limit => ({
   key: `register:notice:${hashEmail(email)}`,
   limit: 1,
@@ -52,12 +54,12 @@ export const listConfirmationLimits = (request: Caller): Limit[] => [
   { key: `confirm:network:${getNetwork(request)}`, limit: 60, windowSeconds: hour },
 ]
 
-/** Guesses at the current password by whoever holds a session. */
+/** Limits guesses at the current password by somebody with a session. */
 export const listProofLimits = (personId: string): Limit[] => [
   { key: `account:proof:${personId}`, limit: 10, windowSeconds: 15 * minute },
 ]
 
-/** Guesses at the code of an authenticator, by whoever has the password or a session. */
+/** Limits guesses at an authenticator code by somebody with the password or a session. */
 export const listSecondFactorLimits = (personId: string): Limit[] => [
   { key: `second-factor:${personId}`, limit: 10, windowSeconds: 15 * minute },
 ]

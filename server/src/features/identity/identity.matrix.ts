@@ -8,7 +8,7 @@ const password = 'Long-enough-2026'
 const hashed = await hashPassword(password)
 const known = ({ deps }: MatrixWorld) => makePerson(deps, { passwordHash: hashed })
 
-/** The token of a confirmation mail that was never opened. */
+/** Creates the token of a confirmation email that nobody has opened. */
 const confirmation = async ({ deps, clock }: MatrixWorld): Promise<string> => {
   const { id, email } = await makePerson(deps, { confirmed: false })
   const token = randomUUID()

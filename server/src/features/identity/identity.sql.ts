@@ -8,11 +8,11 @@ export interface NewAccount {
   readonly lastname: string
   readonly email: string
   readonly passwordHash: string
-  /** What they came for; null where they were invited. */
+  /** The purpose that the person signed up for; null if they were invited. */
   readonly intent: Intent | null
 }
 
-/** Answers false where the address belongs to an account already. */
+/** Inserts an account. Returns false if the address belongs to an account already. */
 export const insertAccount = async (db: Db, account: NewAccount, now: Date): Promise<boolean> => {
   const taken = await db.maybe(sql`select from credential where email = ${account.email}`)
   if (taken) return false
@@ -35,7 +35,7 @@ export const findCredential = (
     select c.person_id, c.password_hash from credential c join person p on p.id = c.person_id
     where c.email = ${email} and p.anonymised_at is null`)
 
-/** Whose account an address is; nobody's where there is none or it was deleted. */
+/** Finds the account of an address; undefined if there is none or it was deleted. */
 export const findAccount = (
   db: Db,
   email: string,
@@ -45,7 +45,7 @@ export const findAccount = (
     from credential c join person p on p.id = c.person_id
     where c.email = ${email} and p.anonymised_at is null`)
 
-/** Sets a password by a code that was mailed, which proves the address as well. */
+/** Sets a password after a reset with an emailed code, which proves the address as well. */
 export const setPassword = (
   db: Db,
   personId: string,
@@ -57,7 +57,7 @@ export const setPassword = (
       confirmed_at = coalesce(confirmed_at, ${now})
     where person_id = ${personId}`)
 
-/** What the account is, as its owner sees it; the user type follows from these facts. */
+/** The account as its owner sees it; the user type follows from these facts. */
 export type AccountFacts = Omit<
   SessionUser,
   'userType' | 'usertype' | 'roles' | 'charity' | 'setup'
@@ -110,8 +110,8 @@ export const insertConfirmation = (
       ${confirmation.expiresAt})`)
 
 /**
- * Confirms the address that a token was sent to, if it still is the account's. A token that has
- * done so already says yes again: people open such links twice.
+ * Confirms the address that a token was sent to, if the account still has it. Returns true again
+ * for a token that has done so already, because people open such links twice.
  */
 export const consumeConfirmation = async (
   db: Db,
@@ -129,7 +129,9 @@ export const consumeConfirmation = async (
   return confirmed === 1
 }
 
-/** Removes what nobody can use any more. */
+/**
+ * Deletes expired sessions, confirmation links, Google sign-in attempts and rate limit counters.
+ */
 export const deleteStale = async (db: Db, before: Date): Promise<void> => {
   await db.run(sql`delete from session where ends_at < ${before}`)
   await db.run(sql`delete from email_confirmation where expires_at < ${before}`)

@@ -6,7 +6,7 @@ import { startServer } from '../../testing/server-process.ts'
 import { makeAddress, atOnce, report } from '../../testing/storm/storm.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-// The proxy is believed, so that each try comes from an address of its own.
+// The server trusts the proxy header, so that each try comes from an IP address of its own.
 const world = await testApp({ TRUST_PROXY: '127.0.0.1' })
 const password = 'correct Horse 7'
 
@@ -24,8 +24,8 @@ const countByStatus = (statuses: readonly number[]): Record<string, number> =>
     [...Map.groupBy(statuses, String)].map(([status, all]) => [status, all.length]),
   )
 
-describe('a storm', { timeout: 120_000 }, () => {
-  it('of passwords from spoofed addresses has at most twenty of them tried', async () => {
+describe('simultaneous guesses', { timeout: 120_000 }, () => {
+  it('checks at most twenty of many simultaneous password guesses from spoofed addresses', async () => {
     const { email } = await makePerson(world.deps, { password })
     const answers = await times(atOnce(100, 2_000), (at) =>
       login(at, { email, password: `Guess-number-${at}` }),
@@ -37,7 +37,7 @@ describe('a storm', { timeout: 120_000 }, () => {
     expect((await login(9_999, { email })).status).toBe(429)
   })
 
-  it('of authenticator codes has at most ten of them tried', async () => {
+  it('checks at most ten of many simultaneous guesses at an authenticator code', async () => {
     const person = await makePerson(world.deps, { password })
     const { secret } = await turnOnSecondFactor(world, person)
     const right = makeCode(world, secret)
@@ -54,13 +54,13 @@ describe('a storm', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a letter bomb, on two processes', { timeout: 120_000 }, () => {
+describe('simultaneous code requests on two processes', { timeout: 120_000 }, () => {
   const processes: Awaited<ReturnType<typeof startServer>>[] = []
   afterAll(() => Promise.all(processes.map((one) => one.end('SIGTERM'))))
 
-  it('leaves exactly as many letters as the limit allows', async () => {
+  it('many simultaneous requests on two processes send exactly as many codes as the limit allows', async () => {
     const { email } = await makePerson(world.deps)
-    // The key that all processes of one deployment share: limits name an address by it.
+    // All processes of one deployment share this key, which rate limits use to hash addresses.
     const settings = { TRUST_PROXY: '127.0.0.1', TOKEN_KEY: 'a-key-for-both-of-two-processes-0' }
     for (let at = 0; at < 2; at += 1) {
       processes.push(await startServer(world.ownerUrl, settings))
@@ -75,7 +75,7 @@ describe('a letter bomb, on two processes', { timeout: 120_000 }, () => {
       await answer.arrayBuffer()
       return answer.status
     })
-    // A limit counts by the hour: a storm across the full hour meets two of them.
+    // A limit counts by the hour, so simultaneous requests across a full hour use two windows.
     const windows = await world.deps.database.read('system', (db) =>
       db.many<{ key: string; passed: number }>(sql`
         select key, least(taken, 5)::int as passed from rate_limit
@@ -90,7 +90,10 @@ describe('a letter bomb, on two processes', { timeout: 120_000 }, () => {
   })
 })
 
-/** How likely it is that one of the first takes longer than one of the others: 0.5 tells nothing. */
+/**
+ * Returns the probability that one of the first takes longer than one of the others; 0.5 reveals
+ * nothing.
+ */
 const chanceToTell = (known: readonly number[], unknown: readonly number[]): number => {
   const longer = known.flatMap((one) => unknown.filter((other) => one > other)).length
   return longer / (known.length * unknown.length)
@@ -124,31 +127,34 @@ describe('whether an account exists', { timeout: 180_000 }, () => {
           headers: { 'x-forwarded-for': makeAddress(50_000 + at) },
         }),
     ],
-  ] as const)('cannot be told from how long %s takes', async (what, act) => {
-    const rounds = atOnce(25, 200)
-    const known: number[] = []
-    const unknown: number[] = []
-    const texts = new Set<string>()
-    for (let at = 0; at < rounds; at += 1) {
-      const { email } = await makePerson(world.deps, { password })
-      const nobody = email.replace('@', '.nobody@')
-      const pair = [
-        [email, known],
-        [nobody, unknown],
-      ] as const
-      // Which of them is first takes turns, so that whatever slows the machine slows both.
-      for (const [address, spent] of at % 2 === 0 ? pair : pair.toReversed()) {
-        spent.push(
-          await measureTime(async () => {
-            const { status, text } = await act(address, 2 * at + spent.length)
-            texts.add(`${status} ${text}`)
-          }),
-        )
+  ] as const)(
+    'nobody can tell from the time of %s whether an account exists',
+    async (what, act) => {
+      const rounds = atOnce(25, 200)
+      const known: number[] = []
+      const unknown: number[] = []
+      const texts = new Set<string>()
+      for (let at = 0; at < rounds; at += 1) {
+        const { email } = await makePerson(world.deps, { password })
+        const nobody = email.replace('@', '.nobody@')
+        const pair = [
+          [email, known],
+          [nobody, unknown],
+        ] as const
+        // The order alternates, so that a slow machine slows both alike.
+        for (const [address, spent] of at % 2 === 0 ? pair : pair.toReversed()) {
+          spent.push(
+            await measureTime(async () => {
+              const { status, text } = await act(address, 2 * at + spent.length)
+              texts.add(`${status} ${text}`)
+            }),
+          )
+        }
       }
-    }
-    const chance = chanceToTell(known, unknown)
-    report(`${what}: telling an account apart by time succeeds in ${Math.trunc(100 * chance)} %`)
-    expect(texts.size).toBe(1)
-    expect(Math.abs(chance - 0.5)).toBeLessThan(0.3)
-  })
+      const chance = chanceToTell(known, unknown)
+      report(`${what}: telling an account apart by time succeeds in ${Math.trunc(100 * chance)} %`)
+      expect(texts.size).toBe(1)
+      expect(Math.abs(chance - 0.5)).toBeLessThan(0.3)
+    },
+  )
 })

@@ -25,6 +25,6 @@ it.each([
   ['Linux', 'curl (X11; Linux)'],
   [null, 'lightMyRequest'],
   [null, undefined],
-])('reads %s', (device, userAgent) => {
+])('recognises %s from its User-Agent header', (device, userAgent) => {
   expect(parseDevice(userAgent)).toBe(device)
 })

@@ -1,4 +1,4 @@
-/** In this order: most browsers also claim to be those further down. */
+/** The order matters: most browsers also claim to be browsers further down the list. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,8 +22,9 @@ const findFirstMatch = (list: readonly [RegExp, string][], text: string): string
   list.find(([pattern]) => pattern.test(text))?.[1]
 
 /**
- * What a User-Agent says in words that its owner knows again, such as "Firefox on Windows"; null
- * where it says nothing known. The header itself is not kept: it tells more than that.
+ * Returns the device in a User-Agent header in words that its owner recognises, such as "Firefox on
+ * Windows"; null if it is unknown. The header itself is not stored, because it reveals more than
+ * that.
  */
 export const parseDevice = (userAgent: string | undefined): string | null => {
   const browser = findFirstMatch(browsers, userAgent ?? '')

@@ -13,7 +13,7 @@ import { insertAccount } from './identity.sql.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { openSession } from './sign-in.service.ts'
 
-/** Tells the owner of an address that someone tried to register with it, once a day at most. */
+/** Emails the owner of an address that someone tried to register with it, at most once a day. */
 const warnOwner = async (deps: Deps, email: string): Promise<void> => {
   try {
     await deps.limits.take(getTakenNoticeLimit(email))
@@ -27,7 +27,7 @@ const warnOwner = async (deps: Deps, email: string): Promise<void> => {
 }
 
 /**
- * Creates an account, mails the link that confirms its address and signs in. Throws `email-taken`,
+ * Creates an account, emails the link that confirms its address and signs in. Throws `email-taken`,
  * `too-many-requests`, `busy`.
  */
 export const register = async (

@@ -2,14 +2,16 @@ import type { SessionUser } from '@pennytrail/contract'
 import { getUserType } from '@pennytrail/contract/identity/user-type.ts'
 import type { AccountFacts } from './identity.sql.ts'
 
-/** What the person said they came for and has not done yet; giving needs nothing set up. */
+/**
+ * Returns the purpose that the person signed up for and has not set up yet; giving needs no set-up.
+ */
 const getUnfinishedIntent = (facts: AccountFacts): SessionUser['setup']['intent'] => {
   const { intent, charities, donorOrgs } = facts
   if (charities.length > 0 || donorOrgs.length > 0) return null
   return intent === 'donor' ? null : intent
 }
 
-/** The account as the session shows it. */
+/** Returns the account as the session shows it. */
 export const toSessionUser = (facts: AccountFacts): SessionUser => {
   const { isDonor, confirmed, intent: _, claimWaiting, ...user } = facts
   const userType = getUserType({

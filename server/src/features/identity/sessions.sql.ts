@@ -9,7 +9,10 @@ export interface NewSession {
   readonly secondFactor: boolean
 }
 
-/** Throws `account-suspended`, which the database holds: by no way does a session open there. */
+/**
+ * Inserts a session. Throws `account-suspended`: the database stops every session of a suspended
+ * account.
+ */
 export const insertSession = async (
   db: Db,
   session: NewSession,
@@ -36,8 +39,8 @@ export const revokeSession = (db: Db, sessionId: string, now: Date): Promise<num
     where id = ${sessionId} and revoked_at is null`)
 
 /**
- * Ends a person's sessions, all or all but one, and with them every token made from them; answers
- * how many there were. For whoever proved anew who they are, or may no longer come in.
+ * Ends a person's sessions, all or all but one, and every token made from them; returns their
+ * number. Callers use it when a person has proved who they are again, or may no longer sign in.
  */
 export const endSessions = (
   db: Db,

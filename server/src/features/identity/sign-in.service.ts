@@ -19,7 +19,7 @@ import { insertSession } from './sessions.sql.ts'
 const tokenMilliseconds = 3600_000
 const sessionMilliseconds = 12 * tokenMilliseconds
 
-/** A token of a session: an hour, or what is left of the session. */
+/** Issues a token for a session, valid for an hour or for the rest of the session. */
 export const issueToken = (
   deps: Deps,
   session: { readonly sessionId: string; readonly userId: string; readonly endsAt: Date },
@@ -30,7 +30,7 @@ export const issueToken = (
 }
 
 /**
- * Opens a session for someone who has proved who they are, and notes from where, so that they can
+ * Opens a session for a person who has proved who they are. Stores the device, so that they can
  * tell their sessions apart, and whether a second factor was part of the proof. `db` acts as the
  * system. Throws `demonstration-person`.
  */
@@ -54,8 +54,8 @@ export const openSession = async (
 }
 
 /**
- * Signs in by password. An unknown address and a wrong password are answered alike, after the same
- * work. Throws `credentials-wrong`, `second-factor-required`, `second-factor-wrong`,
+ * Signs in by password. Answers the same for an unknown address and a wrong password, after the
+ * same work. Throws `credentials-wrong`, `second-factor-required`, `second-factor-wrong`,
  * `too-many-requests`, `busy`.
  */
 export const signIn = async (

@@ -65,7 +65,7 @@ const lookOrg = (token: string, as: string = token) =>
 const signIn = (email: string, body: object = {}) =>
   world.call('POST /api/auth/login', { body: { email, password, ...body } })
 
-/** Makes a gift one of those that wait for a temporary person. */
+/** Assigns a gift to a temporary person. */
 const waitFor = async (temporaryPersonId: string, giftId: string): Promise<void> => {
   const owner = new pg.Client({ connectionString: world.ownerUrl })
   await owner.connect()
@@ -77,8 +77,8 @@ const waitFor = async (temporaryPersonId: string, giftId: string): Promise<void>
   await owner.end()
 }
 
-describe('accepting with a new account', () => {
-  it('makes a confirmed account that is on the charity’s team, and tells the inviter', async () => {
+describe('accepting an invite with a new account', () => {
+  it('accepting creates a confirmed account on the charity’s team and emails the inviter', async () => {
     const { email, token } = await toCharity()
     expect((await accept(token)).body).toEqual({
       message: 'You are now a member of Lantern Trust.',
@@ -100,7 +100,7 @@ describe('accepting with a new account', () => {
     expect([again.status, again.body]).toMatchObject([404, { code: 'invite-invalid' }])
   })
 
-  it('makes a donor, to whom the gifts that waited belong from now on', async () => {
+  it('accepting as a donor gives the new account the gifts recorded for the temporary person', async () => {
     const temporary = await makeTemporaryPerson(deps, charity.id)
     const gift = await makeDonation(deps, charity.id, lead.id)
     await waitFor(temporary, gift.id)
@@ -115,7 +115,7 @@ describe('accepting with a new account', () => {
     expect(gifts.body).toMatchObject({ donations: [{ id: gift.id }] })
   })
 
-  it('makes a member of a donor organisation', async () => {
+  it('accepting makes the new account a member of the donor organisation', async () => {
     const { email, token } = await toOrg()
     expect((await acceptDonor(token)).body).toEqual({
       message: 'You are now a member of Larkfield.',
@@ -126,7 +126,7 @@ describe('accepting with a new account', () => {
     })
   })
 
-  it('holds the new account to the rules of a registration, and the invite still waits', async () => {
+  it('refuses a new account that breaks the rules of registration, and the invite stays valid', async () => {
     const { token } = await toCharity()
     const weak = await accept(token, { password: 'aaaa' })
     expect([weak.status, weak.body]).toMatchObject([400, { message: 'Password is too weak' }])
@@ -143,7 +143,7 @@ describe('accepting with a new account', () => {
   })
 })
 
-describe('the two calls that accept an invite', () => {
+describe('the two routes that accept an invite', () => {
   const kinds = [
     { of: 'a charity', make: toCharity, message: 'You are now a member of Lantern Trust.' },
     { of: 'a donor', make: toDonor, message: 'You are now a Donor.' },
@@ -165,8 +165,8 @@ describe('the two calls that accept an invite', () => {
   })
 })
 
-describe('accepting with an account that is there already', () => {
-  it('needs its current password, and changes neither name nor password', async () => {
+describe('accepting an invite with an existing account', () => {
+  it('accepting with an existing account needs its password and changes neither name nor password', async () => {
     const person = await makePerson(deps, { password: 'aaaa', firstname: 'Ada', confirmed: false })
     const { token } = await toCharity({ email: person.email })
     expect((await look(token)).body).toMatchObject({ hasAccount: true })
@@ -184,7 +184,7 @@ describe('accepting with an account that is there already', () => {
     expect(me.body.setup.confirmed).toBe(true)
   })
 
-  it('gives no more guesses at the password than signing in', async () => {
+  it('accepting an invite allows no more password guesses than signing in', async () => {
     const person = await makePerson(deps, { password: 'aaaa' })
     const { token } = await toCharity({ email: person.email })
     const answers = await Promise.all(Array.from({ length: 25 }, () => accept(token)))
@@ -193,7 +193,7 @@ describe('accepting with an account that is there already', () => {
     expect((await signIn(person.email, { password: 'aaaa' })).status).toBe(429)
   })
 
-  it('is refused where it would be in both kinds of organisation, and the invite still waits', async () => {
+  it('refuses to add an account to both kinds of organisation, and the invite stays valid', async () => {
     const person = await makePerson(deps, { password })
     await joinDonorOrg(deps, org.id, person.id, 'Viewer')
     const { token } = await toCharity({ email: person.email })
@@ -208,7 +208,7 @@ describe('accepting with an account that is there already', () => {
     expect((await acceptDonor(donor.token)).status).toBe(200)
   })
 
-  it('raises the role of a member, and never lowers it', async () => {
+  it('accepting an invite can raise a member’s role but never lowers it', async () => {
     const person = await makePerson(deps, { password })
     await joinCharity(deps, charity.id, person.id, 'Viewer')
     await accept((await toCharity({ email: person.email, role: 'Manager' })).token)
@@ -217,8 +217,8 @@ describe('accepting with an account that is there already', () => {
   })
 })
 
-describe('rejecting', () => {
-  it('ends an invite of each kind, and says so', async () => {
+describe('rejecting an invite', () => {
+  it('rejecting ends an invite of each kind and confirms it', async () => {
     expect((await reject((await toCharity()).token)).body).toEqual({
       message: 'You have rejected the invite to join Lantern Trust.',
     })
@@ -237,7 +237,7 @@ describe('rejecting', () => {
   })
 })
 
-/** Invites that no longer let anyone in, each for another reason. */
+/** Invites that are no longer valid, each for another reason. */
 const bad: Record<string, () => Promise<{ readonly token: string }>> = {
   'one that never was': async () => ({ token: 'A'.repeat(43) }),
   'something that is no token': async () => ({ token: 'nonsense ’; drop' }),
@@ -265,26 +265,29 @@ const bad: Record<string, () => Promise<{ readonly token: string }>> = {
   },
 }
 
-describe('a token that is not good', () => {
-  it.each(Object.entries(bad))('answers like any other: %s', async (_name, make) => {
-    const { token } = await make()
-    const expected = JSON.stringify({
-      code: 'invite-invalid',
-      message: 'Invite expired or invalid.',
-      error: 'Invite expired or invalid.',
-    })
-    for (const answer of [await look(token.replaceAll('’', '')), await accept(token)])
-      expect([answer.status, answer.text]).toEqual([404, expected])
-    const fitting = await toCharity()
-    const unauthorised = await look(fitting.token, 'another')
-    expect([unauthorised.status, unauthorised.text]).toEqual([404, expected])
-    const { headers } = await world.call('GET /api/team-invite/token/{token}', {
-      params: { token: fitting.token },
-    })
-    expect(headers['referrer-policy']).toBe('no-referrer')
-  })
+describe('an invalid invite token', () => {
+  it.each(Object.entries(bad))(
+    'answers with the same error for every invalid token: %s',
+    async (_name, make) => {
+      const { token } = await make()
+      const expected = JSON.stringify({
+        code: 'invite-invalid',
+        message: 'Invite expired or invalid.',
+        error: 'Invite expired or invalid.',
+      })
+      for (const answer of [await look(token.replaceAll('’', '')), await accept(token)])
+        expect([answer.status, answer.text]).toEqual([404, expected])
+      const fitting = await toCharity()
+      const unauthorised = await look(fitting.token, 'another')
+      expect([unauthorised.status, unauthorised.text]).toEqual([404, expected])
+      const { headers } = await world.call('GET /api/team-invite/token/{token}', {
+        params: { token: fitting.token },
+      })
+      expect(headers['referrer-policy']).toBe('no-referrer')
+    },
+  )
 
-  it('is not found by the look-up of another kind of invite', async () => {
+  it('a token is not found by the look-up of another kind of invite', async () => {
     const [ofCharity, ofDonor] = [await toCharity(), await toDonor()]
     for (const { token } of [ofCharity, ofDonor]) expect((await lookOrg(token)).status).toBe(404)
     expect((await look((await toOrg()).token)).status).toBe(404)
@@ -303,8 +306,8 @@ const others = (answers: { readonly status: number }[]) => [
   ...new Set(answers.map(({ status }) => status).filter((status) => status !== 200)),
 ]
 
-describe('of fifty at once exactly one', () => {
-  it('accepts', async () => {
+describe('fifty simultaneous answers to one invite', () => {
+  it('only one of fifty simultaneous acceptances succeeds', async () => {
     const invite = await toCharity()
     const answers = await fifty(() => accept(invite.token))
     expect(won(answers)).toHaveLength(1)
@@ -312,12 +315,12 @@ describe('of fifty at once exactly one', () => {
     expect(await readRole(invite)).toHaveLength(1)
   })
 
-  it('rejects', async () => {
+  it('only one of fifty simultaneous rejections succeeds', async () => {
     const { token } = await toDonor()
     expect(won(await fifty(() => reject(token)))).toHaveLength(1)
   })
 
-  it('is told yes where some accept, some reject and some withdraw', async () => {
+  it('only one succeeds when some accept, some reject and some withdraw an invite', async () => {
     const invite = await toCharity()
     const withdraw = () =>
       world.call('DELETE /api/team-invite/{id}', {
@@ -333,7 +336,7 @@ describe('of fifty at once exactly one', () => {
     expect(joined).toEqual(accepted ? ['Contributor'] : [])
   })
 
-  it('joins with the account that is there, and the others change nothing', async () => {
+  it('an account that accepts many invites at once joins only one kind of organisation', async () => {
     const person = await makePerson(deps, { password })
     const tokens: string[] = []
     for (let at = 0; at < 10; at += 1) {

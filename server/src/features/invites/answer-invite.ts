@@ -23,7 +23,9 @@ import { becomeDonor } from './temporary-people.sql.ts'
 
 type InviteStatus = NonNullable<Awaited<ReturnType<typeof findInviteStatus>>>
 
-/** Who joins: an account that proved itself, or one to be made in the moment of accepting. */
+/**
+ * The account that joins: an existing one with a proven password, or one to create on acceptance.
+ */
 type JoiningAccount =
   | { readonly personId: string }
   | {
@@ -33,7 +35,7 @@ type JoiningAccount =
       readonly passwordHash: string
     }
 
-/** What is wrong with the details of a new account, in one answer. */
+/** Throws one validation error for all invalid details of a new account. */
 const checkNew = ({ firstname, lastname, password }: Acceptance): void => {
   const errors = {
     firstname: registrationRules.firstname(firstname),
@@ -46,7 +48,10 @@ const checkNew = ({ firstname, lastname, password }: Acceptance): void => {
   if (issues.length > 0) throw makeValidationError(issues)
 }
 
-/** Proves the account of the address, or prepares one. Slow, so it holds no connection. */
+/**
+ * Checks the password of the existing account, or prepares a new one. Slow, so it holds no
+ * connection.
+ */
 const prepare = async (
   deps: Deps,
   request: FastifyRequest,
@@ -67,7 +72,9 @@ const prepare = async (
   }
 }
 
-/** The account that joins, its address confirmed: whoever has the link reads that mail. */
+/**
+ * Returns the account that joins, with its address confirmed: the link was emailed to that address.
+ */
 const settleAccount = async (
   db: Db,
   email: string,
@@ -81,7 +88,7 @@ const settleAccount = async (
     if (!made) throw new AppError('conflict')
     return
   }
-  // Since its password was checked the address may have gone to another account.
+  // The address may have moved to another account since its password was checked.
   if (known?.id !== joining.personId) throw new AppError('conflict')
   await confirmAddress(db, joining.personId, now)
 }
@@ -94,7 +101,7 @@ const enter = async (db: Db, invite: InviteStatus, personId: string, now: Date):
   }
 }
 
-/** The database holds that one account is never in both kinds of organisation. */
+/** A database constraint stops one account from joining both kinds of organisation. */
 const rethrowMembershipConflict = (error: unknown): never => {
   if ((error as { constraint?: string }).constraint === 'one_kind_of_membership') {
     throw new AppError('one-kind-of-membership')
@@ -113,8 +120,8 @@ const notifyInviter = async (deps: Deps, db: Db, invite: InviteStatus, personId:
 }
 
 /**
- * Accepts an invite. The token decides its kind, so every caller takes every invite. Throws
- * `invite-invalid` unless the invite still stands, `invite-password-wrong`,
+ * Accepts an invite. The token decides its kind, so every route accepts every invite. Throws
+ * `invite-invalid` unless the invite is still valid, `invite-password-wrong`,
  * `one-kind-of-membership`, `validation-failed`.
  */
 export const acceptInvite = async (

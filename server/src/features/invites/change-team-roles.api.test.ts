@@ -60,8 +60,8 @@ const readState = async (id: string) =>
 const listEmailsTo = async ({ email }: MadePerson) =>
   (await world.outbox()).filter(({ recipient }) => recipient === email).map((m) => m.subject)
 
-describe('the team', () => {
-  it('is listed for its members, with what each may do', async () => {
+describe('a charity’s team', () => {
+  it('lists the team to its members with what the reader may do to each member', async () => {
     const { id } = await buildInvite(lead)
     expect(await team(viewer)).toMatchObject({
       invites: [],
@@ -89,8 +89,8 @@ describe('the team', () => {
   })
 })
 
-describe('removing', () => {
-  it('needs a session, the charity, and someone whose role one may give', async () => {
+describe('removing members and invites', () => {
+  it('removing a member needs a session, the id of the charity and a role above the member’s', async () => {
     expect((await remove(viewer.id)).status).toBe(401)
     const without = await world.call('DELETE /api/team-invite/{id}', {
       as: lead,
@@ -108,14 +108,14 @@ describe('removing', () => {
     expect(await team(viewer)).toMatchObject({ code: 'access-denied' })
   })
 
-  it('withdraws the invites that the person sent', async () => {
+  it('removing a member withdraws the invites that the member sent', async () => {
     const [theirs, others] = [await buildInvite(manager), await buildInvite(lead)]
     await remove(manager.id, lead)
     expect(await readState(theirs.id)).toEqual({ state: 'withdrawn' })
     expect(await readState(others.id)).toEqual({ state: 'pending' })
   })
 
-  it('withdraws an invite once, and a Manager none to a role above their own', async () => {
+  it('an invite is withdrawn once, and a Manager cannot withdraw one to a higher role', async () => {
     const [one, two] = [await buildInvite(lead), await buildInvite(lead, 'Lead')]
     expect((await remove(two.id, manager)).status).toBe(403)
     expect((await remove(one.id, manager)).body).toEqual({
@@ -124,7 +124,7 @@ describe('removing', () => {
     expect((await remove(one.id, manager)).body).toMatchObject({ code: 'invite-decided' })
   })
 
-  it('withdraws no invite of another team, though one is on it as a Viewer', async () => {
+  it('a Viewer on another team cannot withdraw its invites', async () => {
     const other = await makeCharity(deps)
     const theirs = await makeMember(deps, other.id, 'Lead')
     await joinCharity(deps, other.id, lead.id, 'Viewer')
@@ -138,8 +138,8 @@ describe('removing', () => {
   })
 })
 
-describe('leaving', () => {
-  it('is for everyone but the last Lead', async () => {
+describe('leaving a team', () => {
+  it('everyone but the last Lead can leave a team', async () => {
     expect((await leave(lead)).body).toMatchObject({ code: 'last-lead' })
     expect((await remove(lead.id, lead)).body).toMatchObject({ code: 'last-lead' })
     expect((await leave(viewer)).body).toEqual({ message: 'You have left Lantern Trust.' })
@@ -150,7 +150,7 @@ describe('leaving', () => {
     expect((await leave(lead)).status).toBe(403)
   })
 
-  it('leaves one Lead, whatever Leads do at once', async () => {
+  it('one Lead remains whatever the Leads of a team do simultaneously', async () => {
     const leads = [lead]
     for (let at = 0; at < 9; at += 1) leads.push(await makeMember(deps, charity.id, 'Lead'))
     const answers = await Promise.all(
@@ -166,7 +166,7 @@ describe('leaving', () => {
 })
 
 describe('changing a role', () => {
-  it('keeps within what one may give, and never changes one’s own', async () => {
+  it('members can give only the roles that their own role may give, and cannot change their own', async () => {
     expect((await giveRole(viewer.id, 'Viewer', 'Lead', manager)).status).toBe(403)
     expect((await giveRole(lead.id, 'Lead', 'Viewer', manager)).status).toBe(403)
     expect((await giveRole(lead.id, 'Lead', 'Viewer', lead)).status).toBe(403)
@@ -179,7 +179,7 @@ describe('changing a role', () => {
     expect(await listEmailsTo(viewer)).toContain('Your role at Lantern Trust is now Lead')
   })
 
-  it('withdraws what the person sent and may not send any more', async () => {
+  it('lowering a role withdraws the invites that the person may no longer send', async () => {
     const second = await makeMember(deps, charity.id, 'Lead')
     const [asLead, asManager] = [await buildInvite(second, 'Lead'), await buildInvite(second)]
     await giveRole(second.id, 'Lead', 'Manager')
@@ -189,7 +189,7 @@ describe('changing a role', () => {
     expect(await readState(asManager.id)).toEqual({ state: 'withdrawn' })
   })
 
-  it('happens once where fifty ask at once', async () => {
+  it('only one of fifty simultaneous changes of a role succeeds', async () => {
     const to = ['Contributor', 'Manager', 'Lead']
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => giveRole(viewer.id, 'Viewer', to[at % 3]!)),
@@ -199,8 +199,8 @@ describe('changing a role', () => {
   })
 })
 
-describe('handing over', () => {
-  it('makes a member Lead, and whoever did it a Manager', async () => {
+describe('handing a team over', () => {
+  it('handing over makes a member the Lead and the former Lead a Manager', async () => {
     const sent = await buildInvite(lead, 'Lead')
     expect((await handOver(viewer.id, manager)).status).toBe(403)
     expect((await handOver(lead.id, lead)).status).toBe(403)
@@ -214,7 +214,7 @@ describe('handing over', () => {
     expect((await handOver(manager.id)).status).toBe(403)
   })
 
-  it('is decided once where fifty ask at once', async () => {
+  it('only one of fifty simultaneous handovers succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => handOver(at % 2 ? viewer.id : manager.id)),
     )
@@ -224,7 +224,7 @@ describe('handing over', () => {
 })
 
 describe('a donor organisation’s team', () => {
-  it('changes by the same rules', async () => {
+  it('the same rules apply to changes in a donor organisation’s team', async () => {
     const org = await makeDonorOrg(deps, { name: 'Larkfield' })
     const [boss, clerk] = [await makePerson(deps), await makePerson(deps)]
     await joinDonorOrg(deps, org.id, boss.id, 'Lead')
@@ -257,7 +257,7 @@ describe('a donor organisation’s team', () => {
 })
 
 describe('an account that is deleted', () => {
-  it('takes its invites with it, and its name out of those it accepted', async () => {
+  it('deleting an account withdraws its invites and removes its name from those it accepted', async () => {
     const sent = await buildInvite(manager)
     await deps.database.transaction('system', (db) =>
       withdrawInvitesSentBy(db, manager.id, deps.clock.now()),

@@ -18,7 +18,7 @@ import {
   type Team,
 } from './team.sql.ts'
 
-/** Whoever changes a team, in the transaction of the call. */
+/** A person who changes a team, in the transaction of the call. */
 export interface TeamChange {
   readonly db: Db
   readonly deps: Deps
@@ -29,7 +29,7 @@ interface TeamChangeMessage {
   readonly message: string
 }
 
-/** Holds the team still and tells the role of whoever asks. Throws `access-denied` to strangers. */
+/** Locks the team and returns the caller's role. Throws `access-denied` for strangers. */
 const enter = async ({ db, session }: TeamChange, team: Team): Promise<TeamRole> => {
   await lockTeam(db, team)
   const own = await roleIn(db, team, session.userId)
@@ -48,7 +48,7 @@ const readNames = async ({ db, deps }: TeamChange, team: Team, personId: string)
   person: await deps.database.beside.read('system', (system) => findRecipient(system, personId)),
 })
 
-/** What someone sent stands by their membership, so it goes with it. */
+/** Removes a member and withdraws their invites, which depend on their membership. */
 const takeOff = async ({ db, deps }: TeamChange, team: Team, personId: string): Promise<void> => {
   await withdrawBeyond(db, team, personId, null, deps.clock.now())
   await removeMember(db, team, personId)
@@ -63,7 +63,7 @@ export const leaveTeam = async (changing: TeamChange, team: Team): Promise<TeamC
   return { message: `You have left ${teamName}.` }
 }
 
-/** Removes the member, or withdraws the invite, that an id names. */
+/** Removes the member with an id, or withdraws the invite with that id. */
 export const removeFromTeam = async (
   changing: TeamChange,
   team: Team,
@@ -106,7 +106,7 @@ export const changeMemberRole = async (
 ): Promise<TeamChangeMessage> => {
   const { db, deps, session } = changing
   const own = await enter(changing, team)
-  // One's own role is left by handing over or by leaving, so that nobody locks themselves out.
+  // People give up their own role by handing over or leaving, so that nobody locks themselves out.
   if (id === session.userId || !mayInvite(team.kind, own)) throw new AppError('access-denied')
   const now = await roleIn(db, team, id)
   if (!now) throw new AppError('member-not-found')
@@ -124,7 +124,7 @@ export const changeMemberRole = async (
   return { message: `${person?.firstname ?? 'The member'} is now a ${role}.` }
 }
 
-/** Makes a member Lead in place of whoever asks, who goes on as a Manager. */
+/** Makes a member the Lead instead of the caller, who becomes a Manager. */
 export const transferLead = async (
   changing: TeamChange,
   team: Team,
@@ -135,7 +135,7 @@ export const transferLead = async (
   if (!mayHandOver(own) || id === session.userId) throw new AppError('access-denied')
   const theirs = await roleIn(db, team, id)
   if (!theirs) throw new AppError('member-not-found')
-  // While they are Lead themselves: what only a Lead may send goes.
+  // Runs while the caller is still Lead: withdraws invites that only a Lead may send.
   await withdrawBeyond(db, team, session.userId, 'Manager', deps.clock.now())
   if (theirs !== 'Lead') await changeRole(db, team, id, { from: theirs, role: 'Lead' })
   await changeRole(db, team, session.userId, { from: 'Lead', role: 'Manager' })

@@ -4,7 +4,7 @@ import type { Sending } from './invites.sql.ts'
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** A token of 256 random bits for one sending; only its hash is stored. */
+/** Creates a token of 256 random bits for one sending; only its hash is stored. */
 export const makeSending = (
   sendId: string | undefined,
   sentAt: Date,

@@ -36,7 +36,7 @@ export const buildInviteEmail = (
       invitation.kind === 'donor'
         ? `${invitation.teamName} invites you to join as a donor`
         : `You are invited to join ${invitation.teamName}`,
-    greeting: 'Hello,', // the inviter typed the name, and the address may be a stranger's
+    greeting: 'Hello,', // the inviter typed the name, and the address may belong to a stranger
     paragraphs: describeInvite(invitation),
     action: { label: 'See the invite', url: `${appOrigin}/${page}?token=${token}` },
     closing: [
@@ -51,7 +51,7 @@ interface Recipient {
   readonly email: string
 }
 
-/** To whoever sent an invite: it was accepted. */
+/** Builds the email that tells the sender of an invite that it was accepted. */
 export const buildInviteAcceptedEmail = (
   to: Recipient,
   who: string,
@@ -71,7 +71,7 @@ export const buildInviteAcceptedEmail = (
     action: { label: 'See the team', url },
   })
 
-/** To someone whose role another member changed. */
+/** Builds the email to a member whose role another member changed. */
 export const buildRoleChangedEmail = (
   to: Recipient,
   role: string,

@@ -6,7 +6,7 @@ const hour = 3600
 const day = 24 * hour
 const hashEmail = (email: string): string => createHash('sha256').update(email).digest('hex')
 
-/** Letters to an address of somebody else's choosing: by sender, recipient and network. */
+/** Limits emails to addresses that the sender chooses: by sender, recipient and network. */
 export const listSendLimits = (
   request: FastifyRequest,
   senderId: string,

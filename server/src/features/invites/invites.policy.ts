@@ -1,13 +1,16 @@
 import { listGrantableRoles, type TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import type { TeamKind } from '@pennytrail/contract/invites/rules.ts'
 
-/** Invite to a role, change what is up to it, remove whoever has it. Donors come below every role. */
+/**
+ * Returns whether a member may invite to a role, change it, or remove people who have it. Donors
+ * rank below every role.
+ */
 export const mayGive = (kind: TeamKind, own: TeamRole | undefined, role: TeamRole | 'Donor') => {
   const given = listGrantableRoles(kind, own)
   return role === 'Donor' ? given.length > 0 : given.includes(role)
 }
 
-/** See invites and send some. */
+/** Returns whether a member may see and send invites. */
 export const mayInvite = (kind: TeamKind, own: TeamRole | undefined): boolean =>
   listGrantableRoles(kind, own).length > 0
 

@@ -18,7 +18,7 @@ export interface InviteRow {
   readonly expires_at: string
 }
 
-/** The token is in none of these columns: no list can tell it. */
+/** These columns do not contain the token, so no list can reveal it. */
 const columns = sql`
   i.id, i.kind, coalesce(i.charity_id, i.donor_org_id) as team_id, i.temporary_person_id, i.name,
   i.email, i.role, i.state, i.send_id, i.invited_by, i.sent_at, i.expires_at,
@@ -31,8 +31,9 @@ export const toTeam = ({ kind, team_id: id }: Pick<InviteRow, 'kind' | 'team_id'
 })
 
 /**
- * What a team still wants to know of: what waits, and for 30 days who said no. Whoever joined the
- * team is one of its members; of those who became donors it is said here.
+ * Lists the invites that a team needs to see: those not answered yet, and rejected ones for 30
+ * days. People who joined the team are in the list of its members; people who became donors are
+ * listed here.
  */
 export const listInvites = (db: Db, team: Team, now: Date): Promise<InviteRow[]> =>
   db.many<InviteRow>(sql`
@@ -66,7 +67,7 @@ export interface Sending {
   readonly expiresAt: Date
 }
 
-/** Answers false where an invite to the address waits already. */
+/** Inserts an invite. Returns false if an open invite to the address exists already. */
 export const insertInvite = async (
   db: Db,
   invite: NewInvite,
@@ -83,7 +84,7 @@ export const insertInvite = async (
   return inserted === 1
 }
 
-/** Gives a waiting invite a new token in place of its older one; answers whether it still waited. */
+/** Replaces the token of an open invite; returns whether it was still open. */
 export const renewInvite = async (
   db: Db,
   id: string,
@@ -97,7 +98,7 @@ export const renewInvite = async (
   return renewed === 1
 }
 
-/** An invite that can be accepted at this moment, by the hash of its token; read as the system. */
+/** Finds an invite that can be accepted now, by the hash of its token; needs the system role. */
 export const findInviteStatus = (
   db: Db,
   tokenHash: Buffer,
@@ -113,7 +114,7 @@ export const findInviteStatus = (
     where i.token_hash = ${tokenHash} and i.state = 'pending'
       and i.expires_at > ${now} and invite_stands(i)`)
 
-/** Decides an invite for good; of many at once one is told yes. */
+/** Decides an invite for good; only one of many simultaneous calls succeeds. */
 export const decideByToken = async (
   db: Db,
   tokenHash: Buffer,
@@ -135,7 +136,7 @@ export const withdrawInvite = async (db: Db, id: string, now: Date): Promise<boo
   return withdrawn === 1
 }
 
-/** Withdraws what someone sent for a team and may not send with the role they will have. */
+/** Withdraws the invites that someone sent for a team and may not send in their new role. */
 export const withdrawBeyond = (
   db: Db,
   team: Team,
@@ -148,13 +149,13 @@ export const withdrawBeyond = (
     where invited_by = ${personId} and ${teamKeyColumn(team)} = ${team.id} and state = 'pending'
       and role_rank(${role ?? ''}) < greatest(role_rank('Manager'), role_rank(role))`)
 
-/** Withdraws every invite that someone has sent and that still waits; acts as the system. */
+/** Withdraws every open invite that someone has sent; needs the system role. */
 export const withdrawInvitesSentBy = (db: Db, personId: string, now: Date): Promise<number> =>
   db.run(sql`
     update team_invite set state = 'withdrawn', decided_at = ${now}
     where invited_by = ${personId} and state = 'pending'`)
 
-/** Forgets the name and address by which someone was once invited; acts as the system. */
+/** Erases the name and address by which someone was invited; needs the system role. */
 export const forgetInvitesTo = async (db: Db, personId: string): Promise<void> => {
   await db.run(sql`
     update team_invite set name = 'Someone who left', email = ''
@@ -164,7 +165,10 @@ export const forgetInvitesTo = async (db: Db, personId: string): Promise<void> =
     where person_id = ${personId}`)
 }
 
-/** Names and addresses of those who never joined are not kept for ever. */
+/**
+ * Deletes old invites, so that names and addresses of people who never joined are not kept for
+ * ever.
+ */
 export const deleteOldInvites = (db: Db, before: Date): Promise<number> =>
   db.run(sql`
     delete from team_invite

@@ -16,8 +16,8 @@ interface InviteLookup {
 }
 
 /**
- * The invite of a token that is also the authorisation. Unknown, used, withdrawn, expired, of another
- * kind, or without the authorisation: all of that is `invite-invalid`.
+ * Finds the invite of a token that is also the authorisation. Throws `invite-invalid` for a token
+ * that is unknown, used, withdrawn, expired or of another kind, and without the authorisation.
  */
 const getInviteStatus = async (
   { db, deps, params, request }: InviteLookup,

@@ -40,7 +40,7 @@ const look = (token: string) =>
   world.call('GET /api/team-invite/token/{token}', { params: { token }, as: token })
 
 describe('inviting to a charity’s team', () => {
-  it('asks for an account, sound details and a role that one may give', async () => {
+  it('an invite needs an account, valid details and a role that the sender may give', async () => {
     expect((await send({}, null)).status).toBe(401)
     expect((await send({ email: 'nonsense' })).body).toMatchObject({
       message: 'Invalid email format',
@@ -55,7 +55,7 @@ describe('inviting to a charity’s team', () => {
     expect((await send({}, unconfirmed)).body).toMatchObject({ code: 'address-not-confirmed' })
   })
 
-  it('mails a link whose token is told to nobody else', async () => {
+  it('emails a link with a token that nobody else can read', async () => {
     const { body, status } = await send({ email: 'Ada.Lark@Example.org', role: 'Contributor' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -67,7 +67,7 @@ describe('inviting to a charity’s team', () => {
     const [emailMessage] = await listEmailsTo('ada.lark@example.org')
     expect(emailMessage!.subject).toBe('You are invited to join Lantern Trust')
     expect(emailMessage!.text_body).toContain('as a Contributor')
-    expect(emailMessage!.text_body).not.toContain('Mary Ann') // the address may be a stranger's
+    expect(emailMessage!.text_body).not.toContain('Mary Ann') // the address may belong to a stranger
     expect(emailMessage!.text_body).toContain(`${deps.config.appOrigin}/invite-portal?token=`)
     const token = tokenIn(emailMessage!.text_body)
     expect((await look(token)).body).toEqual({
@@ -82,7 +82,7 @@ describe('inviting to a charity’s team', () => {
     expect(listed).not.toContain(token)
   })
 
-  it('sends nothing twice for one sending, and no second invite to an address', async () => {
+  it('sends one email for a repeated request and no second invite to an address', async () => {
     const invite = { ...someone(), sendId: uuidv7() }
     const first = await send(invite)
     const again = await send(invite)
@@ -96,7 +96,7 @@ describe('inviting to a charity’s team', () => {
     expect((await send({ email: manager.email })).body).toMatchObject({ code: 'already-member' })
   })
 
-  it('is closed to a charity that is not verified or is suspended, and so are its invites', async () => {
+  it('an unverified or suspended charity cannot send invites, and its invites are invalid', async () => {
     for (const status of ['claimed', 'suspended', 'off-register'] as const) {
       const other = await makeCharity(deps, { status })
       const its = await makeMember(deps, other.id, 'Lead')
@@ -111,7 +111,7 @@ describe('inviting to a charity’s team', () => {
     }
   })
 
-  it('stops at a limit for each sender and each recipient', async () => {
+  it('limits invites for each sender and each recipient', async () => {
     const { email } = someone()
     for (let tries = 0; tries < 5; tries += 1) {
       const { body, status } = await send({ email })
@@ -130,8 +130,8 @@ describe('inviting to a charity’s team', () => {
 const sendAgain = (id: string, body = {}, as: MadePerson = lead) =>
   world.call('POST /api/team-invite/{id}/send-again', { as, params: { id }, body })
 
-describe('sending again', () => {
-  it('makes a new link, and the older one dies', async () => {
+describe('sending an invite again', () => {
+  it('sending again creates a new link and makes the old one invalid', async () => {
     const invited = someone()
     const { id } = (await send(invited)).body.invite
     world.clock.advance({ days: 15 })
@@ -151,7 +151,7 @@ describe('sending again', () => {
     })
   })
 
-  it('is not for what was answered', async () => {
+  it('an answered invite cannot be sent again', async () => {
     const { id } = await makeInvite(deps, {
       charityId: charity.id,
       invitedBy: lead.id,
@@ -163,7 +163,7 @@ describe('sending again', () => {
 })
 
 describe('inviting a donor', () => {
-  it('finds or makes the temporary person whose gifts wait', async () => {
+  it('finds or creates the temporary person to whom the recorded gifts belong', async () => {
     const known = await makeTemporaryPerson(deps, charity.id, { email: 'old.giver@example.org' })
     const { body } = await send({ role: 'Donor', email: 'old.giver@example.org' }, manager)
     expect(body.invite).toMatchObject({ role: 'Donor', tempuserid: known })
@@ -194,7 +194,7 @@ describe('inviting a donor', () => {
 })
 
 describe('inviting to a donor organisation', () => {
-  it('is for its Managers and Leads, and leads to its own page', async () => {
+  it('only Managers and Leads can invite to a donor organisation, with a link to its own page', async () => {
     const org = await makeDonorOrg(deps, { name: 'Larkfield' })
     const [viewer, boss] = [await makePerson(deps), await makePerson(deps)]
     await joinDonorOrg(deps, org.id, viewer.id, 'Viewer')

@@ -24,7 +24,7 @@ import { isMembersAddress, lockTeam, roleIn, type Team, type TeamStatus } from '
 import { ensureTemporaryPerson, findTemporaryPerson } from './temporary-people.sql.ts'
 import { findTeamOrThrow, viewInvite, getClosedReason } from './view-team.ts'
 
-/** Whoever sends, in the transaction of the call. */
+/** The sender of an invite, in the transaction of the call. */
 export interface Sender {
   readonly db: Db
   readonly deps: Deps
@@ -46,7 +46,10 @@ interface Sent {
   readonly invite: TeamInvite
 }
 
-/** The team, held still, if whoever asks may invite to the role and the team may invite at all. */
+/**
+ * Locks the team and returns it. Throws unless the caller may invite to the role and the team
+ * accepts members.
+ */
 const openTeam = async (
   { db, session }: Sender,
   asked: Team,
@@ -73,7 +76,10 @@ const mail = (
   return queueMail(db, buildInviteEmail(emailMessage, deps.config.appOrigin, token, expiresAt))
 }
 
-/** What the same sending made before, if it was made by the same person for the same address. */
+/**
+ * Returns the invite that an earlier request with the same sending id created, if the person and
+ * address are the same.
+ */
 const findSentInvite = async (
   { db, session }: Sender,
   sendId: string | undefined,
@@ -98,7 +104,7 @@ const send = async (sender: Sender, asked: Team, wanted: InviteRequest): Promise
   const before = await findSentInvite(sender, sendId, { email })
   if (before) return answer(before)
   await deps.limits.take(...listSendLimits(request, session.userId, email))
-  // Which account an address belongs to is nobody's to see; whether it is on the team is.
+  // A sender may learn whether an address is on the team, but not which account it belongs to.
   const isMember =
     kind !== 'donor' &&
     (await deps.database.beside.read('system', (system) => isMembersAddress(system, team, email)))
@@ -116,7 +122,7 @@ const send = async (sender: Sender, asked: Team, wanted: InviteRequest): Promise
   return answer(row)
 }
 
-/** The temporary person of a donor invite: the one that was named, or somebody new. */
+/** Returns the temporary person of a donor invite: the chosen one, or a new one. */
 const findGiver = async (
   db: Db,
   team: Team,
@@ -156,7 +162,7 @@ export const sendDonorOrgInvite = (
     { ...body, kind: 'donor-org', sendId: body.sendId, tempuserid: undefined },
   )
 
-/** Mails an invite anew; from then on it stands by the role of whoever sent it last. */
+/** Emails an invite again; it then depends on the role of its last sender. */
 export const sendAgain = async (
   sender: Sender,
   id: string,

@@ -1,5 +1,4 @@
 import type { Team } from './team.sql.ts'
 
-/** Where a team sees itself. */
 export const getTeamUrl = (appOrigin: string, { kind }: Team): string =>
   `${appOrigin}/dashboard-${kind === 'charity' ? 'charity' : 'donor-org'}?section=team`

@@ -1,7 +1,6 @@
 import type { TeamKind, TeamRole } from '@pennytrail/contract/invites/rules.ts'
 import { raw, sql, type Db } from '../../platform/database/index.ts'
 
-/** A charity's team or a donor organisation's. */
 export interface Team {
   readonly kind: TeamKind
   readonly id: string
@@ -17,7 +16,7 @@ const tables = {
   donorOrg: { org: raw('donor_org'), member: raw('donor_org_member'), key: raw('donor_org_id') },
 } as const
 
-/** The column that names the team in tables that serve both kinds. */
+/** Returns the column that identifies the team in tables for both kinds. */
 export const teamKeyColumn = ({ kind }: Team) => tables[kind].key
 
 export const findTeam = async (db: Db, team: Team): Promise<TeamStatus | undefined> => {
@@ -28,8 +27,8 @@ export const findTeam = async (db: Db, team: Team): Promise<TeamStatus | undefin
 }
 
 /**
- * Holds a team still until the transaction ends: who is in it, with which role, and which invites
- * let others in are decided one after the other.
+ * Locks a team until the transaction ends, so that changes to its members, roles and invites run
+ * one after the other.
  */
 export const lockTeam = (db: Db, { id }: Team): Promise<number> =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`team:${id}`}, 0))`)
@@ -64,7 +63,7 @@ export const listMembers = (db: Db, team: Team): Promise<MemberRow[]> => {
     order by role_rank(m.role) desc, p.last_name, p.first_name, p.id`)
 }
 
-/** Whether the address belongs to an account on the team; read as the system. */
+/** Returns whether the address belongs to an account on the team; needs the system role. */
 export const isMembersAddress = async (db: Db, team: Team, email: string): Promise<boolean> => {
   const { member, key } = tables[team.kind]
   const { found } = await db.one<{ found: boolean }>(sql`
@@ -80,7 +79,7 @@ export const countLeads = async (db: Db, team: Team): Promise<number> => {
   return leads
 }
 
-/** Changes a role that is still `from`; answers whether it was. */
+/** Changes a role if it is still `from`; returns whether it was. */
 export const changeRole = async (
   db: Db,
   team: Team,
@@ -99,7 +98,7 @@ export const removeMember = (db: Db, team: Team, personId: string): Promise<numb
   return db.run(sql`delete from ${member} where ${key} = ${team.id} and person_id = ${personId}`)
 }
 
-/** Puts someone on a team; whoever is on it already keeps the higher role of the two. */
+/** Adds someone to a team; a member keeps the higher of the two roles. */
 export const join = (
   db: Db,
   team: Team,
@@ -115,7 +114,7 @@ export const join = (
     where role_rank(excluded.role) > role_rank(m.role)`)
 }
 
-/** Whom to write to; read as the system. */
+/** Finds the recipient of an email; needs the system role. */
 export const findRecipient = (
   db: Db,
   personId: string,

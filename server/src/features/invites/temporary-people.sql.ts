@@ -1,14 +1,14 @@
 import { sql, type Db } from '../../platform/database/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 
-/** Someone without an account whose gifts a charity has recorded. */
+/** A person without an account whose gifts a charity has recorded. */
 export interface TemporaryPerson {
   readonly id: string
   readonly name: string
   readonly email: string | null
 }
 
-/** Those of a charity who have not joined, with whether an invite to them is on its way. */
+/** Lists the temporary people of a charity, and whether they have an open invite. */
 export const listTemporaryPeople = (
   db: Db,
   charityId: string,
@@ -31,8 +31,8 @@ export const findTemporaryPerson = (
       and not is_organisation`)
 
 /**
- * The temporary person of a charity with this address, made where there is none. Without an address
- * it is always somebody new: names alone tell nobody apart.
+ * Finds or creates the temporary person of a charity with this address. Always creates a new one
+ * without an address, because names alone do not tell people apart.
  */
 export const ensureTemporaryPerson = async (
   db: Db,
@@ -45,7 +45,7 @@ export const ensureTemporaryPerson = async (
     on conflict (charity_id, email) where person_id is null do update set email = excluded.email
     returning t.id, t.name, t.email`)
 
-/** From now on they are a donor with an account, and the gifts that waited for them are theirs. */
+/** Makes a temporary person a donor with an account and gives them the gifts recorded for them. */
 export const becomeDonor = async (
   db: Db,
   temporaryPersonId: string,

@@ -14,14 +14,14 @@ import {
 } from './team.sql.ts'
 import { listTemporaryPeople } from './temporary-people.sql.ts'
 
-/** The team of an id. Throws `charity-not-found` or `donor-org-not-found`. */
+/** Finds the team with an id. Throws `charity-not-found` or `donor-org-not-found`. */
 export const findTeamOrThrow = async (db: Db, team: Team): Promise<TeamStatus> => {
   const found = await findTeam(db, team)
   if (found) return found
   throw new AppError(team.kind === 'charity' ? 'charity-not-found' : 'donor-org-not-found')
 }
 
-/** Why a team can invite nobody at present; null where it can. */
+/** Returns the reason why a team cannot invite anyone at present; null if it can. */
 export const getClosedReason = ({ kind, status }: TeamStatus): string | null => {
   const organisation = kind === 'charity' ? 'charity' : 'organisation'
   switch (status) {
@@ -81,7 +81,7 @@ const viewMember = (
   }
 }
 
-/** What both kinds of team show to one of their members. */
+/** Returns what both kinds of team show to a member. */
 const viewTeam = async (db: Db, asked: Team, personId: string, now: Date) => {
   const team = await findTeamOrThrow(db, asked)
   const own = await roleIn(db, team, personId)

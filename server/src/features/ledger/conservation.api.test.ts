@@ -36,7 +36,7 @@ const amount = fc.integer({ min: 1, max: 5_000_000 })
 const fund = fc.integer({ min: 0, max: 2 })
 const currency = fc.constantFrom('GBP', 'EUR')
 
-/** What a ledger goes through, by kind; `at` picks a fund of the world it runs in. */
+/** Arbitrary batches of entries. Each takes its funds from the test’s charity. */
 const entries = fc
   .record({ amount, fund, other: fund, currency, fee: fc.integer({ min: 1, max: 900 }) })
   .chain((value) => {
@@ -84,7 +84,7 @@ interface Acknowledged {
   readonly entry: Pick<NewEntry, 'legs' | 'currency'>
 }
 
-/** Runs a schedule on several connections at once; answers what was acknowledged. */
+/** Runs a schedule on several connections at once and returns what the server acknowledged. */
 const runSchedule = async (
   schedule: readonly Step[],
   charityId: string,
@@ -139,7 +139,7 @@ const expectedBalances = (done: readonly Acknowledged[]): Record<string, number>
   return balances
 }
 
-it('conserves money over any schedule, however it interleaves', async () => {
+it('the ledger conserves money over any interleaving of posts, reversals and failures', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (schedule) => {
       const charity = await makeCharity(world.deps)

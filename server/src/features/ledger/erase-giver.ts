@@ -1,8 +1,8 @@
 import { sql, type Db } from '../../platform/database/index.ts'
 
 /**
- * Erases who gave these gifts from their entries, for good: the name, the salt of its commitment and
- * the name that was shown. What is hashed stays as it was, so every proof still holds. `db` acts as
+ * Erases the giver of these gifts from their entries for good: the name, the salt of its commitment
+ * and the published name. The hashed data stays as it was, so every proof still holds. `db` acts as
  * the system.
  */
 export const eraseGiver = async (db: Db, donationIds: readonly string[]): Promise<void> => {

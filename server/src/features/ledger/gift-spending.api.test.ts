@@ -82,7 +82,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
           give(place, place.funds[of.fund]!, of.amount),
     ),
   },
-  // A grant that is tied to lines, or one in several parts at once.
+  // A grant that is restricted to budget lines, or a grant in several parts at once.
   fc.record({ amount, tied: fc.subarray([0, 1]), donor: fc.boolean() }).map(
     (of): Step =>
       (place) =>
@@ -135,7 +135,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         buildRefundEntry({ ...common, kind: of.dispute ? 'dispute' : 'refund' }),
       ])
     }),
-  // Income, a fee, free money that moves and spending of two funds, all in one batch.
+  // Income, a fee, a transfer of unallocated money and spending from two funds, all in one batch.
   fc.record({ fund, to: fund, amount }).map((of): Step => (place) => {
     const [from, to] = [place.funds[of.fund]!, place.funds[of.to]!]
     const common = { amount: of.amount, date }
@@ -166,8 +166,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-describe('where gifts went, as it is kept', () => {
-  it('is what a recomputation from the entries comes to, after any schedule', async () => {
+describe('stored allocations of gifts', () => {
+  it('the stored allocations equal a recomputation from the entries after any schedule', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const place = await makePlace()
@@ -182,7 +182,7 @@ describe('where gifts went, as it is kept', () => {
     )
   })
 
-  it('comes out the same where two hundred gifts are spent together', async () => {
+  it('allocations are the same when two hundred gifts are spent together', async () => {
     const place = await makePlace()
     const [project] = place.funds
     const gifts = Array.from({ length: 200 }, () =>
@@ -204,7 +204,7 @@ describe('where gifts went, as it is kept', () => {
     })
   })
 
-  it('is written for the ledgers from before, once', async () => {
+  it('allocations of older ledgers are written once', async () => {
     const place = await makePlace()
     const [project] = place.funds
     const owner = new pg.Client({ connectionString: world.ownerUrl })
@@ -224,7 +224,7 @@ describe('where gifts went, as it is kept', () => {
   })
 
   it.each(['allocation', 'gift_line', 'gift_lot'])(
-    'is never taken back: nothing leaves %s, not even for its owner',
+    'rows cannot be deleted from %s, not even by its owner',
     async (table) => {
       const place = await makePlace()
       const [project] = place.funds

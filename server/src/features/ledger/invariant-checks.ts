@@ -6,12 +6,11 @@ const folder = path.resolve(import.meta.dirname, '../../../checks')
 
 export interface Check {
   readonly name: string
-  /** The rule, in words. */
   readonly rule: string
   readonly text: string
 }
 
-/** The invariants of server/checks, in order. */
+/** Reads the invariants of server/checks, in order. */
 export const readChecks = (): Check[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -29,13 +28,13 @@ export const readChecks = (): Check[] =>
 export interface BrokenRule {
   readonly name: string
   readonly rule: string
-  /** The rows that break it, the first few. */
+  /** The first few rows that break the rule. */
   readonly rows: readonly object[]
 }
 
 const shown = 20
 
-/** Runs every check and answers those that fail. `db` acts as the system. */
+/** Runs every check and returns the checks that fail. `db` acts as the system. */
 export const runChecks = async (db: Db): Promise<BrokenRule[]> => {
   const broken: BrokenRule[] = []
   for (const { name, rule, text } of readChecks()) {

@@ -69,8 +69,8 @@ const sha = (...parts: (string | Uint8Array)[]) => {
   return hash.digest('hex')
 }
 
-describe('recording', () => {
-  it('takes spending from a contributor, and income from managers only', async () => {
+describe('recording transactions', () => {
+  it('contributors can record spending, and only managers can record income', async () => {
     const { id: projectId } = await makeProject(world.deps, charity.id)
     const spent = await send({ projectId }, contributor)
     expect(spent.status).toBe(201)
@@ -99,7 +99,7 @@ describe('recording', () => {
     })
   })
 
-  it('refuses a match that a person types by hand, whatever their role', async () => {
+  it('nobody can record match funding by hand, whatever their role', async () => {
     const { id: projectId } = await makeProject(world.deps, charity.id)
     const lead = await makeMember(world.deps, charity.id, 'Lead')
     const answer = await send({ projectId, kind: 'match' as 'grant' }, lead)
@@ -108,7 +108,7 @@ describe('recording', () => {
     expect((await list(projectId, {}, lead)).body).toMatchObject({ transactions: [] })
   })
 
-  it('keeps an earlier match and marks it as not backed by a pledge in the CSV', async () => {
+  it('an existing hand-recorded match is kept and marked in the CSV as not backed by a pledge', async () => {
     const { id: projectId } = await makeProject(world.deps, charity.id)
     await post({ ...gift(projectId, 5000), kind: 'match' })
     const { body } = await list(projectId, { kind: 'match' })
@@ -118,7 +118,7 @@ describe('recording', () => {
     )
   })
 
-  it('records a request once, however often it is sent', async () => {
+  it('a request that is sent several times records one transaction', async () => {
     const id = uuidv7()
     const both = await Promise.all([send({ id }), send({ id })])
     expect(both.map((one) => one.status)).toEqual([201, 201])
@@ -131,7 +131,7 @@ describe('recording', () => {
     })
   })
 
-  it('says what is wrong with each field', async () => {
+  it('an invalid request lists an error for each wrong field', async () => {
     const { id: projectId } = await makeProject(world.deps, charity.id)
     const bad = await send({
       projectId,
@@ -163,7 +163,7 @@ describe('recording', () => {
     expect((await send({ projectId, budgetLineId: line })).body.budgetLine).toBe('Pumps')
   })
 
-  it('takes nothing for projects that are closed, drafts, another’s or not there', async () => {
+  it('no entry can be recorded for a closed, draft, missing or foreign project', async () => {
     const closed = await makeProject(world.deps, charity.id, { lifecycle: 'closed' })
     const draft = await makeProject(world.deps, charity.id, { lifecycle: 'draft' })
     const foreign = await makeProject(world.deps, (await makeCharity(world.deps)).id)
@@ -177,7 +177,7 @@ describe('recording', () => {
     }
   })
 
-  it('keeps what was paid in another currency beside the amount', async () => {
+  it('an entry keeps the original amount and currency of a payment in another currency', async () => {
     const original = { amount: 125_000, currency: 'KES', rate: '0.0060' }
     const sent = await send({ original })
     expect(sent.body.original).toEqual(original)
@@ -186,7 +186,7 @@ describe('recording', () => {
     })
   })
 
-  it('moves free money between funds, never gifts', async () => {
+  it('a transfer between funds moves unallocated money and never gifts', async () => {
     const from = await makeProject(world.deps, charity.id)
     const to = await makeProject(world.deps, charity.id)
     await post(gift(from.id, 5000), buildFeeEntry({ projectId: from.id, amount: 100, date }))
@@ -216,8 +216,8 @@ describe('recording', () => {
   })
 })
 
-describe('what a fund holds from elsewhere', () => {
-  it('begins with its opening balance, takes income under its category, and all of it may move', async () => {
+describe('fund money that belongs to no gift', () => {
+  it('opening balance and other income are listed under their category, and all of it can be moved', async () => {
     const [fund, other] = [
       await makeProject(world.deps, charity.id),
       await makeProject(world.deps, charity.id),
@@ -253,7 +253,7 @@ describe('what a fund holds from elsewhere', () => {
 })
 
 describe('one transaction', () => {
-  it('carries what proves it, and hides who gave and who recorded it', async () => {
+  it('a transaction carries its proof and hides who gave and who recorded it', async () => {
     const { id: projectId } = await makeProject(world.deps, charity.id)
     const [posted] = await post(gift(projectId, 2500, 'S. Okafor'))
     const seen = await world.call('GET /api/transaction/{id}', { params: { id: posted!.id } })
@@ -272,7 +272,7 @@ describe('one transaction', () => {
     }
   })
 
-  it('is reversed by a manager once, with a reason, linked both ways', async () => {
+  it('a manager can reverse a transaction once, with a reason, and both entries link to each other', async () => {
     const { id: projectId } = await makeProject(world.deps, charity.id)
     const { body: spent } = await send({ projectId })
     const reverse = (id: string, as = manager, reason = 'Entered twice') =>
@@ -305,7 +305,7 @@ describe('one transaction', () => {
   })
 })
 
-describe('a list', () => {
+describe('list of transactions', () => {
   const projectPromise = (async () => {
     const project = await makeProject(world.deps, charity.id, { title: 'Jetty' })
     for (let at = 0; at < 6; at += 1) {
@@ -321,7 +321,7 @@ describe('a list', () => {
     return project
   })()
 
-  it('comes in pages, newest first, with running balances and totals', async () => {
+  it('a list returns pages, newest first, with running balances and totals', async () => {
     const { id } = await projectPromise
     const first = (await list(id, { limit: 5 })).body
     expect(first).toMatchObject({
@@ -344,7 +344,7 @@ describe('a list', () => {
     }
   })
 
-  it('filters and sorts, and totals what is filtered', async () => {
+  it('a list filters, sorts, and totals only the filtered rows', async () => {
     const { id } = await projectPromise
     const found = async (query: Record<string, string | string[] | number>) =>
       (await list(id, query)).body
@@ -373,7 +373,7 @@ describe('a list', () => {
     expect((await list(id, { limit: 101 })).status).toBe(400)
   })
 
-  it('is a file of exactly what is filtered', async () => {
+  it('the CSV contains exactly the filtered transactions', async () => {
     const { id } = await projectPromise
     const file = await list(`${id}.csv`, { direction: 'out', sort: 'date', order: 'descending' })
     expect(file.headers['content-type']).toContain('text/csv')
@@ -390,7 +390,7 @@ describe('a list', () => {
     expect(asked.text).toBe(file.text)
   })
 
-  it('of a charity shows what the caller sees and says how much is withheld', async () => {
+  it('a charity’s list shows what the caller may see and the number of withheld entries', async () => {
     const own = await makeCharity(world.deps)
     const lead = await makeMember(world.deps, own.id, 'Lead')
     const open = await makeProject(world.deps, own.id)
@@ -427,6 +427,6 @@ describe('a list', () => {
   })
 })
 
-it('leaves every rule holding', async () => {
+it('the ledger’s checks pass after all these tests', async () => {
   expect(await world.deps.database.read('system', runChecks)).toEqual([])
 })

@@ -10,7 +10,7 @@ import { postEntries, buildSpendingEntry } from './index.ts'
 
 type Kind = keyof MatrixWorld['cast']['projects']
 
-/** A new entry of a project, for one call. */
+/** Posts a new entry of a project for one call. */
 const posted = async (
   { deps, cast, clock }: MatrixWorld,
   kind: Kind | 'general',

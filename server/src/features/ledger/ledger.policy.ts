@@ -10,15 +10,14 @@ export const mayRecord = (session: Session | null, charityId: string, kind: stri
 export const mayReverse = (session: Session | null, charityId: string): boolean =>
   projectPolicy.mayRecordIncome(session, charityId)
 
-/** Withholds the names of payees, and publishes the name of a private person on purpose. */
+/** Allows withholding payee names and deliberately publishing the name of a private person. */
 export const mayDecidePayeeNames = (session: Session | null, charityId: string): boolean =>
   projectPolicy.mayRecordIncome(session, charityId)
 
-/** Locks a year, and opens it again. */
 export const mayLockYears = (session: Session | null, charityId: string): boolean =>
   roleInCharity(session, charityId) === 'Lead'
 
-/** What a screen offers. */
+/** Returns the actions that a screen may offer to the caller. */
 export const getAbilities = (session: Session | null, charityId: string) => ({
   recordSpending: projectPolicy.mayRecordSpending(session, charityId),
   recordIncome: projectPolicy.mayRecordIncome(session, charityId),

@@ -25,8 +25,9 @@ const toProofFileEntry = (row: Row, fields: readonly CommittedField[]): FiledEnt
 }
 
 /**
- * Entries as a file of proof tells them, `most` from after `after` on, in order: whole where `db`,
- * acting as the caller, sees them, else by number and hashes alone.
+ * Lists up to `most` entries after number `after`, in order, as a proof file contains them. An
+ * entry is complete where `db`, acting as the caller, may see it; otherwise it has only its number
+ * and hashes.
  */
 export const listProofFileEntries = async (
   db: Db,
@@ -46,8 +47,8 @@ export const listProofFileEntries = async (
   ).map((row) => toProofFileEntry(row, publishedFields))
 
 /**
- * All entries of a gift, in order, with its giver's name opened: for the giver alone. `db` acts as
- * the system.
+ * Lists all entries of a gift in order and includes the giver’s name. Only the giver may receive
+ * the result. `db` acts as the system.
  */
 export const listGiftProofFileEntries = async (
   db: Db,

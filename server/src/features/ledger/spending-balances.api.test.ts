@@ -60,8 +60,8 @@ const ask = (as: MadePerson, projectId?: string) =>
     query: projectId ? { project: projectId } : {},
   })
 
-describe('the balances that a person sees before they record spending', () => {
-  it('gives a Contributor the exact balance of a project and of each line of its budget', async () => {
+describe('balances shown before spending is recorded', () => {
+  it('a Contributor sees the exact balance of a project and of each of its budget lines', async () => {
     expect((await ask(contributor, project.id)).body).toEqual({
       projectId: project.id,
       balances: [{ currency: 'GBP', balance: 5_000 }],
@@ -69,7 +69,7 @@ describe('the balances that a person sees before they record spending', () => {
     })
   })
 
-  it('gives the general fund in each of its currencies', async () => {
+  it('the general fund’s balance is returned in each of its currencies', async () => {
     expect((await ask(contributor)).body).toEqual({
       projectId: null,
       balances: [
@@ -80,7 +80,7 @@ describe('the balances that a person sees before they record spending', () => {
     })
   })
 
-  it('refuses a Viewer, another charity’s team, and a project of another charity', async () => {
+  it('a Viewer, another charity’s team and a foreign project get no balances', async () => {
     const viewer = await makeMember(world.deps, charity.id, 'Viewer')
     const other = await makeCharity(world.deps)
     const stranger = await makeMember(world.deps, other.id, 'Lead')

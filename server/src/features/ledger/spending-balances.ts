@@ -24,7 +24,6 @@ const listLines = (db: Db, projectId: string): Promise<Lines> =>
     left join budget_line_total t on t.budget_line_id = l.id and t.currency = l.currency
     where l.project_id = ${projectId} order by l.position`)
 
-/** The fund's balances and its budget as they stand now. Asked before spending is recorded. */
 export const viewSpendingBalances = async (
   db: Db,
   session: Session,

@@ -1,7 +1,6 @@
 import { sql, type Db } from '../../platform/database/index.ts'
 import { sumUnspentGifts } from '../attribution/index.ts'
 
-/** The balance of a charity's general fund. */
 export const readGeneralFundBalance = async (
   db: Db,
   charityId: string,
@@ -13,7 +12,7 @@ export const readGeneralFundBalance = async (
   return Math.max(0, row?.balance ?? 0)
 }
 
-/** What of a project's balance carries no gift, and so may move to another fund. */
+/** Returns the part of a project’s balance that belongs to no gift and may move to another fund. */
 export const readUnallocatedBalance = async (
   db: Db,
   charityId: string,

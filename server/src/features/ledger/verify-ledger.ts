@@ -9,7 +9,10 @@ import { toCanonical, storedColumns, type Stored } from './entries/stored-entry.
 
 const pageSize = 1000
 
-/** A withheld name is stored apart from the published record, but opens the same commitment. */
+/**
+ * An entry with its withheld name, which is stored apart from the published record but opens the
+ * same commitment.
+ */
 type Checked = Stored & {
   readonly withheldPayee: string | null
   readonly withheldSalt: Buffer | null
@@ -32,7 +35,9 @@ export interface BadEntry {
   readonly problem: string
 }
 
-/** What is wrong with an entry that should follow `previous` (its number and link), if anything. */
+/**
+ * Returns what is wrong with an entry that should follow `previous` (its number and link), or null.
+ */
 const findEntryError = (
   entry: Checked,
   previousSeq: number,
@@ -43,7 +48,7 @@ const findEntryError = (
   for (const field of committedFields) {
     const value = entry[field]
     const salt = entry[`${field}Salt`]
-    if (value === null || salt === null) continue // withheld or erased: the commitment stands
+    if (value === null || salt === null) continue // the value is withheld or erased
     if (computeCommitment(field, salt, value) !== entry[`${field}Commitment`].toString('hex')) {
       return `its ${field} is not what was recorded`
     }
@@ -70,8 +75,8 @@ export interface Verified {
 }
 
 /**
- * Recomputes every commitment, leaf and link of a charity's ledger, oldest first, and stops at the
- * first entry that is not what was recorded. `db` acts as the system.
+ * Recomputes every commitment, leaf and link of a charity’s ledger, oldest first. Stops at the
+ * first entry that differs from what was recorded. `db` acts as the system.
  */
 export const verifyLedger = async (db: Db, charityId: string): Promise<Verified> => {
   let seq = 0
@@ -102,7 +107,6 @@ export const verifyLedger = async (db: Db, charityId: string): Promise<Verified>
   return { charityId, entries: seq, bad }
 }
 
-/** Every charity that has a ledger. */
 export const listLedgers = (
   db: Db,
 ): Promise<{ charityId: string; number: string; name: string }[]> =>

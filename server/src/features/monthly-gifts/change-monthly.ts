@@ -17,8 +17,8 @@ import { getMonthlyState, viewMonthly } from './view-monthly.ts'
 const twelveHours = 12 * 3600
 
 /**
- * Changes a monthly gift as its giver asks: at the processor, which decides, then here. Each change
- * says what is to be, so that a repeat does no harm.
+ * Changes a monthly gift as its giver asks: first at the payment provider, then in the database.
+ * Each change names the new state, so a repeat does no harm.
  */
 export const changeMonthly = async (
   deps: Deps,
@@ -48,7 +48,7 @@ const make = (deps: Deps, gift: MonthlyRow, change: MonthlyChange): Promise<void
 
 type SubscribedGift = MonthlyRow & { readonly subscription: string }
 
-/** Few enough that nobody plays with it, many enough for whoever changes their mind. */
+/** Limits changes to 30 an hour: enough to change one’s mind, too few to cause many emails. */
 export const limitChanges = ({ limits }: Pick<Deps, 'limits'>, id: string): Promise<void> =>
   limits.take({ key: `monthly-change:${id}`, limit: 30, windowSeconds: 3600 })
 
@@ -57,7 +57,8 @@ const cancel = async (deps: Deps, gift: MonthlyRow): Promise<void> => {
   try {
     await endMonthlyGiftsNow(deps, { id: gift.id }, 'giver')
   } catch (err) {
-    // It is written down: the reconciler asks again, and nothing shows it as running.
+    // The ending is stored already: the reconciler tries again, and no screen shows the gift as
+    // active.
     deps.log.warn({ err, monthlyGift: gift.id }, 'a monthly gift could not be ended yet')
   }
 }
@@ -92,7 +93,7 @@ const changeAmount = async (
   await syncMonthlyGift(deps, gift.id)
 }
 
-/** Leaves payments out: it goes on half a day before the first that is to be made again. */
+/** Pauses a number of payments. The pause ends half a day before the next payment that is due. */
 const pause = async (deps: Deps, gift: SubscribedGift, payments: number): Promise<void> => {
   const state = getMonthlyState(gift)
   if (state !== 'active' && state !== 'paused') throw new AppError('monthly-gift-not-running')
@@ -128,8 +129,8 @@ const viewAgain = async (deps: Deps, id: string): Promise<MonthlyGift> => {
 }
 
 /**
- * What the processor says, in words of the catalogue. Where it refuses a gift that has just ended
- * there, that is written down and told.
+ * Runs a request to the payment provider and turns its errors into catalogue errors. If the gift
+ * has just ended at the provider, it syncs the gift and throws `monthly-gift-not-running`.
  */
 export const runAtProvider = async <T>(
   deps: Deps,

@@ -8,9 +8,9 @@ import { readSubscription } from './sync/subscription-snapshot.ts'
 import { getMonthlyState } from './view-monthly.ts'
 
 /**
- * The processor's page of the payment about which the bank asks its giver. It is read afresh each
- * time, because such an address does not hold for ever; where nothing waits any more, what has
- * become of it is written down.
+ * Returns the provider’s page on which the giver confirms the payment with their bank. It fetches
+ * the URL each time because such a URL expires. If nothing needs confirming any more, it syncs the
+ * gift.
  */
 export const askToConfirm = async (
   deps: Deps,

@@ -7,7 +7,7 @@ const world = await testApp()
 const monthly = await monthlyWorld(world)
 afterEach(() => monthly.endAll())
 
-/** A monthly gift by a card whose bank asks each time; its first payment is made. */
+/** Starts a monthly gift with a card whose bank asks each time. Its first payment has succeeded. */
 const beginAsked = async () => {
   const ada = await makePerson(world.deps, { firstname: 'Ada', lastname: 'Asked' })
   const { donation, checkoutUrl } = await monthly.start({}, ada)
@@ -20,8 +20,8 @@ const beginAsked = async () => {
 const subjectsTo = async (to: { email: string }) =>
   (await monthly.letters(to as never)).map(({ subject }) => subject)
 
-describe('a payment about which the bank asks', () => {
-  it('is told as that, and goes on once its giver has answered', async () => {
+describe('payment that the giver’s bank asks to confirm', () => {
+  it('a monthly gift that needs confirmation says so and continues once the giver has confirmed', async () => {
     const { ada, id } = await beginAsked()
     await monthly.pass({ days: 31 })
     expect(await monthly.readMonthly(id, ada)).toMatchObject({
@@ -65,7 +65,7 @@ describe('a payment about which the bank asks', () => {
     expect(again.body).toMatchObject({ code: 'monthly-gift-confirmed' })
   })
 
-  it('is confirmed by the link of the letter, signed out', async () => {
+  it('a signed-out giver can confirm a payment from the link in the email', async () => {
     const { ada, id } = await beginAsked()
     await monthly.pass({ days: 31 })
     const emailMessage = (await monthly.letters(ada)).at(-1)
@@ -79,7 +79,7 @@ describe('a payment about which the bank asks', () => {
     expect(seen.body.gift).toMatchObject({ id, state: 'active', payments: 2 })
   })
 
-  it('is asked again on the processor’s days, and ends without the word of a refusal', async () => {
+  it('confirmation is requested again on the provider’s retry days, then the gift ends unconfirmed', async () => {
     const { ada, id } = await beginAsked()
     await monthly.passTo((await monthly.readMonthly(id, ada)).nextPaymentAt)
     for (let day = 0; day < 3; day += 1) {
@@ -96,7 +96,7 @@ describe('a payment about which the bank asks', () => {
     for (const { text_body: text } of emailMessages) expect(text).not.toContain('declined')
   })
 
-  it('cannot be confirmed any more once its giver has cancelled', async () => {
+  it('a payment cannot be confirmed after the giver has cancelled the monthly gift', async () => {
     const { ada, id } = await beginAsked()
     await monthly.pass({ days: 31 })
     const page = await monthly.confirmPage(id, ada)
@@ -106,7 +106,7 @@ describe('a payment about which the bank asks', () => {
     expect(await monthly.listDonations(id)).toHaveLength(1)
   })
 
-  it('is paid at once by another card that needs no answer', async () => {
+  it('another card that needs no confirmation pays the unpaid amount at once', async () => {
     const { ada, id } = await beginAsked()
     await monthly.pass({ days: 31 })
     await monthly.enterCard(id, '5555555555554444', ada)
@@ -115,8 +115,8 @@ describe('a payment about which the bank asks', () => {
   })
 })
 
-describe('another card', () => {
-  it('is authenticated where its bank wants it, before it is saved', async () => {
+describe('changing the card of a monthly gift', () => {
+  it('a new card is authenticated before it is saved if its bank asks for it', async () => {
     const { id } = await monthly.begin()
     const asked = await monthly.enterCard(id, '4000002500003155')
     expect(asked.headers.location).toContain('/test-payments/authenticate/cs_test_')
@@ -134,7 +134,7 @@ describe('another card', () => {
     expect(await monthly.readMonthly(id)).toMatchObject({ state: 'active', payments: 2 })
   })
 
-  it('about which the bank asks turns a refused payment into one to confirm', async () => {
+  it('a new card whose bank asks turns a declined payment into one that needs confirmation', async () => {
     const ada = await makePerson(world.deps, { firstname: 'Ada', lastname: 'Turned' })
     const { id } = await monthly.begin({}, ada)
     await monthly.enterCard(id, savedOnly, ada)

@@ -17,8 +17,8 @@ import { buildMonthlyEmails } from './monthly.emails.ts'
 import { isLost, readSubscription } from './sync/subscription-snapshot.ts'
 
 /**
- * Ends monthly gifts, in the transaction of `db`, which acts as the system: written down there, and
- * asked of the processor once it has been committed. No screen shows them as running from then on.
+ * Ends monthly gifts. The transaction of `db`, which acts as the system, stores the ending, and a
+ * job asks the payment provider after the commit. No screen shows them as active from then on.
  */
 export const endMonthlyGifts = async (
   db: Db,
@@ -31,7 +31,7 @@ export const endMonthlyGifts = async (
     await queueJob(db, 'reconcile-monthly-gifts', {}, { key: 'end-monthly-gifts' })
 }
 
-/** A person's account is being deleted: their monthly gifts end, without their name. */
+/** Ends the monthly gifts of a person whose account is being deleted and removes their name. */
 export const cancelMonthlyGifts = async (
   db: Db,
   personId: string,
@@ -42,8 +42,8 @@ export const cancelMonthlyGifts = async (
 }
 
 /**
- * Ends monthly gifts at the processor now, because soon it can no longer be asked. Throws where it
- * does not answer; a repeat does the rest.
+ * Ends monthly gifts at the payment provider immediately, because access to it is about to end.
+ * Throws if the provider does not answer; a repeat ends the remaining ones.
  */
 export const endMonthlyGiftsNow = async (
   deps: Deps,
@@ -57,7 +57,10 @@ export const endMonthlyGiftsNow = async (
   for (const id of ids) await endAtProvider(deps, id)
 }
 
-/** The account is no longer ours to ask: whatever becomes of its subscriptions, we cannot know. */
+/**
+ * Marks the monthly gifts of a charity as ended because its account is no longer connected. We
+ * cannot know what becomes of their subscriptions.
+ */
 export const endMonthlyGiftsOfDisconnected = async (
   deps: Deps,
   charityId: string,
@@ -79,7 +82,6 @@ const endOne = (deps: Deps, id: string): Promise<void> =>
       await queueMail(db, emailMessage)
   })
 
-/** Asks the processor to end one that is to end, and follows what comes of it. */
 export const endAtProvider = async (deps: Deps, id: string): Promise<void> => {
   const gift = await deps.database.read('system', (db) => findMonthly(db, id))
   if (!gift) return
@@ -103,7 +105,7 @@ const cancel = async (
   try {
     await payments.stripe.subscriptions.cancel(subscription, {}, { stripeAccount })
   } catch (error) {
-    // It had ended already.
+    // The subscription had already ended.
     const isGone =
       error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
     if (!isGone) throw error
@@ -111,7 +113,7 @@ const cancel = async (
   await voidUnpaid(payments, stripeAccount, subscription)
 }
 
-/** What was not paid until the end is not paid later, on a page that is still open. */
+/** Voids the unpaid invoice of an ended subscription, so that nobody can pay it on an open page. */
 const voidUnpaid = async (
   payments: Deps['payments'],
   stripeAccount: string,
@@ -122,7 +124,7 @@ const voidUnpaid = async (
   try {
     await payments.stripe.invoices.voidInvoice(openInvoice, {}, { stripeAccount })
   } catch (error) {
-    // It has been paid or voided meanwhile.
+    // The invoice has been paid or voided meanwhile.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   }
 }

@@ -7,8 +7,9 @@ import { isInOrg, mayGiveFor } from '../grants/index.ts'
 import { findMonthly, type MonthlyRow } from './monthly.sql.ts'
 
 /**
- * A monthly gift that whoever is signed in may change: their own, or one of a donor organisation
- * that they manage. Anybody else's is not there.
+ * Finds a monthly gift that the signed-in person may change: their own, or one of a donor
+ * organisation that they manage. Throws `monthly-gift-not-found` for a gift they cannot see and
+ * `access-denied` for one of an organisation for which they may not give.
  */
 export const findOwnGift = async (
   deps: Deps,
@@ -23,13 +24,13 @@ export const findOwnGift = async (
   return row
 }
 
-/** The monthly gift that a link of ours leads to, for whoever holds it. */
+/** Finds the monthly gift that a link from an email opens. Throws `monthly-link-invalid`. */
 export const findLinkedGift = async (
   deps: Deps,
   request: Pick<FastifyRequest, 'ip'>,
   token: string,
 ): Promise<MonthlyRow> => {
-  // A link cannot be guessed; this bounds the work that guesses cause.
+  // A link cannot be guessed; this limits the load that guesses cause.
   const key = `monthly-link:network:${getNetwork(request)}`
   await deps.limits.take({ key, limit: 300, windowSeconds: 3600 })
   const link = readMonthlyLink(deps.config, token)

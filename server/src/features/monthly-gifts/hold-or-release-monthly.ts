@@ -2,8 +2,8 @@ import type { Deps } from '../../platform/http/index.ts'
 import type { MonthlyRow } from './monthly.sql.ts'
 
 /**
- * Takes nothing while the charity or the project takes no gifts, and goes on afterwards; a pause
- * of the giver's own that is not over by then is as it was.
+ * Pauses payments while the charity or the project takes no gifts and resumes them afterwards. A
+ * pause by the giver that is not over by then continues.
  */
 export const holdOrRelease = async ({ clock, payments }: Deps, gift: MonthlyRow): Promise<void> => {
   const { subscription, stripe_account, is_open, held } = gift

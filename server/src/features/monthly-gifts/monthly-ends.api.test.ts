@@ -17,8 +17,8 @@ const newestLink = async (): Promise<string> =>
 
 const byLink = (link: string) => world.call('GET /api/monthly-link/{link}', { params: { link } })
 
-describe('the link of a receipt', () => {
-  it('shows the monthly gift and changes it, signed out', async () => {
+describe('link to a monthly gift in a receipt', () => {
+  it('the link in a receipt shows the monthly gift and changes it without signing in', async () => {
     const { id, reference } = await monthly.begin()
     const link = await newestLink()
     const seen = await byLink(link)
@@ -37,13 +37,13 @@ describe('the link of a receipt', () => {
     await monthly.deliverEvents()
     expect((await byLink(link)).body.gift.card).toMatchObject({ last4: '4444' })
     expect((await change({ change: 'cancel' })).body.gift.state).toBe('ended')
-    // Each change was told by mail, so that nobody changes it unseen.
+    // Every change sent an email, so that nobody can change the gift unnoticed.
     const subjects = (await monthly.letters()).map(({ subject }) => subject)
     expect(subjects).toContain('Your monthly gift is now £30.00')
     expect(subjects).toContain('Your monthly gift is paid by another card')
   })
 
-  it('does not open with a letter changed, after 400 days, or once the address has changed', async () => {
+  it('the link fails if altered, after 400 days, or once the giver’s email address has changed', async () => {
     const mail = `ada.${clock.now().getTime()}@example.org`
     const ada = await makePerson(deps, { email: mail })
     await monthly.begin({}, ada)
@@ -65,15 +65,15 @@ describe('the link of a receipt', () => {
     expect((await byLink(link)).body).toMatchObject({ code: 'monthly-link-invalid' })
   })
 
-  it('is tried only so often from one network', async () => {
+  it('requests with monthly gift links are rate limited per network', async () => {
     const answers: number[] = []
     for (let at = 0; at < 301; at += 1) answers.push((await byLink('x'.repeat(68))).status)
     expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1)
   })
 })
 
-describe('a monthly gift ends with what it was given to or through', () => {
-  it('with its giver’s account, which leaves no name on it', async () => {
+describe('monthly gifts whose giver, project or charity goes away', () => {
+  it('deleting the giver’s account ends the monthly gift and removes the name from it', async () => {
     const password = 'Correct horse 7'
     const ada = await makePerson(deps, { firstname: 'Adelaide', lastname: 'Leaving', password })
     const { id } = await monthly.begin({ shownAs: 'named' }, ada)
@@ -96,7 +96,7 @@ describe('a monthly gift ends with what it was given to or through', () => {
     expect(await monthly.listDonations(id)).toHaveLength(1)
   })
 
-  it('with its project, and its giver is told why', async () => {
+  it('closing the project ends its monthly gifts and emails the giver the reason', async () => {
     const project = await makeProject(deps, monthly.charity.id, { title: 'Boats' })
     const { id } = await monthly.begin({ projectId: project.id })
     await deps.database.transaction('system', (db) =>
@@ -112,7 +112,7 @@ describe('a monthly gift ends with what it was given to or through', () => {
     expect(told?.text_body).toContain('The project takes no more gifts.')
   })
 
-  it('is held while its charity is suspended, and goes on afterwards', async () => {
+  it('a monthly gift is held while its charity is suspended and continues afterwards', async () => {
     const { id } = await monthly.begin()
     const suspend = (status: string) =>
       deps.database.transaction('system', (db) =>
@@ -131,7 +131,7 @@ describe('a monthly gift ends with what it was given to or through', () => {
     expect(await monthly.listDonations(id)).toHaveLength(2)
   })
 
-  it('with the charity’s connection to the processor', async () => {
+  it('disconnecting the charity from the payment provider ends its monthly gifts', async () => {
     const lead = await makePerson(deps)
     await joinCharity(deps, monthly.charity.id, lead.id, 'Lead')
     const { id } = await monthly.begin()
@@ -146,7 +146,7 @@ describe('a monthly gift ends with what it was given to or through', () => {
     })
   })
 
-  it('nobody else sees or changes it', async () => {
+  it('a stranger sees no monthly gifts in the database', async () => {
     const stranger = await makePerson(deps)
     const other = await makeCharity(deps)
     expect(other.id).toBeTruthy()

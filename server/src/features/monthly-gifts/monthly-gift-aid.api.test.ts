@@ -15,7 +15,7 @@ beforeAll(() =>
   ),
 )
 
-/** The Gift Aid of the first payment and of two renewals, in their order. */
+/** Returns the Gift Aid of the first payment and of two renewals, in order. */
 const readGiftAid = async (id: string, giver: Parameters<typeof monthly.read>[1]) => {
   await monthly.pass({ days: 31 })
   await monthly.pass({ days: 31 })
@@ -26,7 +26,7 @@ const readGiftAid = async (id: string, giver: Parameters<typeof monthly.read>[1]
 }
 
 describe('Gift Aid on the payments of a monthly gift', () => {
-  it('reaches the renewals where the declaration made with it is for more than this gift', async () => {
+  it('renewals get Gift Aid if the declaration made with the first payment covers more than that gift', async () => {
     for (const scope of ['future', 'past'] as const) {
       const giver = await makePerson(deps)
       const { id } = await monthly.begin({ giftAid: declaring(scope) }, giver)
@@ -35,13 +35,13 @@ describe('Gift Aid on the payments of a monthly gift', () => {
     }
   })
 
-  it('stays with the first payment where it was declared for this gift alone', async () => {
+  it('renewals get no Gift Aid if the declaration covers only the first gift', async () => {
     const giver = await makePerson(deps)
     const { id } = await monthly.begin({ giftAid: declaring('gift') }, giver)
     expect(await readGiftAid(id, giver)).toEqual([true, false, false])
   })
 
-  it('reaches them by a declaration to the charity, made before or years after the gift began', async () => {
+  it('renewals get Gift Aid from a declaration to the charity, whether made before or years after', async () => {
     const before = await makePerson(deps)
     await makeDeclaration(deps, monthly.charity.id, before.id, { scope: 'future' })
     const first = await monthly.begin({}, before)

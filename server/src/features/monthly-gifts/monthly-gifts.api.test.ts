@@ -11,7 +11,7 @@ const { giver, project } = monthly
 afterEach(() => monthly.endAll())
 
 describe('a monthly gift', () => {
-  it('begins with a payment, and every month brings a donation of its own', async () => {
+  it('a monthly gift starts with a payment and records a separate donation each month', async () => {
     const { id, reference } = await monthly.begin({ shownAs: 'named', message: 'For the cooks.' })
     expect(await monthly.read(id)).toMatchObject({
       status: 'succeeded',
@@ -59,7 +59,7 @@ describe('a monthly gift', () => {
     expect((await monthly.read(donations[3]!.id)).message).toBe('')
   })
 
-  it('covers the fee each time, and to a general fund', async () => {
+  it('a monthly gift to the general fund covers the fee of each payment', async () => {
     const { charity } = monthly
     const { id } = await monthly.begin({
       projectId: undefined,
@@ -73,7 +73,7 @@ describe('a monthly gift', () => {
     ])
   })
 
-  it('that is given up on the payment page never begins', async () => {
+  it('a monthly gift that is abandoned on the payment page never starts', async () => {
     const { donation, checkoutUrl } = await monthly.start()
     await monthly.pay(checkoutUrl, '4000000000000002')
     await monthly.deliverEvents()
@@ -87,7 +87,7 @@ describe('a monthly gift', () => {
     expect((await monthly.list()).map(({ id }) => id)).not.toContain(donation.id)
   })
 
-  it('under the id of a gift that is given once is refused', async () => {
+  it('a monthly gift under the id of a one-off gift is refused', async () => {
     const { donation } = await monthly.start({ interval: 'once' })
     const again = await world.call('POST /api/donation', {
       body: { ...monthly.gift({ interval: 'month' }), id: donation.id },
@@ -96,7 +96,7 @@ describe('a monthly gift', () => {
     expect(again.body).toMatchObject({ code: 'donation-id-used' })
   })
 
-  it('takes another amount from the next payment on', async () => {
+  it('a changed amount applies from the next payment', async () => {
     const { id } = await monthly.begin()
     const answer = await monthly.change(id, { change: 'amount', amount: 4000, coverFee: true })
     expect(answer.body.gift).toMatchObject({ gift: 4000, feeCover: 81, amount: 4081, total: 2500 })
@@ -109,7 +109,7 @@ describe('a monthly gift', () => {
     expect(subjects).toContain('Your monthly gift is now £40.81')
   })
 
-  it('pauses for as many payments as its giver says, and goes on by itself or when asked', async () => {
+  it('a monthly gift pauses for the chosen number of payments and resumes by itself or on request', async () => {
     const { id } = await monthly.begin()
     const started = new Date((await monthly.readMonthly(id)).startedAt ?? '')
     const paused = await monthly.change(id, { change: 'pause', payments: 2 })
@@ -130,7 +130,7 @@ describe('a monthly gift', () => {
     expect(await monthly.listDonations(id)).toHaveLength(3)
   })
 
-  it('ends when its giver says so, once and for all', async () => {
+  it('a monthly gift ends for good when its giver cancels it', async () => {
     const { id } = await monthly.begin()
     const answer = await monthly.change(id, { change: 'cancel' })
     expect(answer.body.gift).toMatchObject({
@@ -151,8 +151,8 @@ describe('a monthly gift', () => {
   })
 })
 
-describe('a payment that fails', () => {
-  it('is tried again; its giver is told, and another card pays it at once', async () => {
+describe('declined payment of a monthly gift', () => {
+  it('a declined payment is retried, the giver gets an email, and another card pays it at once', async () => {
     const ada = await makePerson(world.deps, { firstname: 'Ada', lastname: 'Late' })
     const { id } = await monthly.begin({}, ada)
     await monthly.enterCard(id, savedOnly, ada)
@@ -184,7 +184,7 @@ describe('a payment that fails', () => {
     expect(await monthly.listDonations(id)).toHaveLength(3)
   })
 
-  it('ends the monthly gift after the last try, and says so', async () => {
+  it('a monthly gift ends after the last failed retry, and the giver gets an email', async () => {
     const ada = await makePerson(world.deps, { firstname: 'Ada', lastname: 'Gone' })
     const { id } = await monthly.begin({}, ada)
     await monthly.enterCard(id, savedOnly, ada)

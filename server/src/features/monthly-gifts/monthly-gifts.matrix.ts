@@ -5,7 +5,9 @@ import { makeDonation } from '../../testing/factories/index.ts'
 import { matrixRows, missingId } from '../../testing/matrix/rows.ts'
 import { makeMonthlyLink } from '../donations/index.ts'
 
-/** A monthly gift that has ended: whoever may reach it is told so. */
+/**
+ * Creates a monthly gift that has ended. Everyone who may see it gets the answer that it has ended.
+ */
 const makeEnded = async (deps: Deps, charityId: string, personId: string): Promise<string> => {
   const { id } = await makeDonation(deps, charityId, personId, { monthlyGift: 'new' })
   const now = deps.clock.now()

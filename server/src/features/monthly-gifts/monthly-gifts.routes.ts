@@ -8,7 +8,7 @@ import { askForCard } from './new-card.ts'
 import { findLinkedGift, findOwnGift } from './find-own-gift.ts'
 import { viewMonthly } from './view-monthly.ts'
 
-/** Where a monthly gift stands among what else its giver has. */
+/** Returns the part of the giver’s pages that lists this monthly gift. */
 const getDashboardSection = ({ donor_org_id }: MonthlyRow): string =>
   donor_org_id === null
     ? '/dashboard-donor?section=monthly'

@@ -18,7 +18,7 @@ const resume = { change: 'resume' }
 type Other = 'renewal' | 'events' | 'reconciler'
 type Rival = Other | { readonly change: string }
 
-/** Twenty ways in which a giver's cancelling meets something else at the same moment. */
+/** Twenty combinations of changes that run at the same moment as the giver’s cancelling. */
 const ways: readonly (readonly Rival[])[] = [
   ['renewal'],
   ['renewal', 'events'],
@@ -44,7 +44,7 @@ const ways: readonly (readonly Rival[])[] = [
 
 describe('cancelling a monthly gift', { timeout: 120_000 }, () => {
   it.each(ways.map((rivals, at) => [at, rivals] as const))(
-    'against what happens at the same moment, way %i: it is decided once',
+    'cancelling wins exactly once against simultaneous changes, combination %i',
     async (at, rivals) => {
       const giver = await makePerson(deps)
       const { id } = await monthly.begin({}, giver)
@@ -63,14 +63,14 @@ describe('cancelling a monthly gift', { timeout: 120_000 }, () => {
         reconciler: () => reconcileMonthlyGifts(deps),
       }
       const all = [cancel, ...rivals]
-      // Each way round: who comes first differs from one to the next.
+      // The order alternates from one combination to the next.
       const inOrder = at % 2 === 0 ? all : all.toReversed()
       const answers = await Promise.all(
         inOrder.map(async (rival) =>
           typeof rival === 'string' ? work[rival]().then(() => null) : (await change(rival)).status,
         ),
       )
-      // Done, or refused because it had ended: nothing else.
+      // Every answer is success or a refusal because the gift had ended.
       expect(answers.filter((status) => ![null, 200, 409].includes(status))).toEqual([])
       await monthly.deliverEvents()
       await reconcileMonthlyGifts(deps)
@@ -80,7 +80,7 @@ describe('cancelling a monthly gift', { timeout: 120_000 }, () => {
       expect(gift).toMatchObject({ state: 'ended', endReason: 'giver', nextPaymentAt: null })
       const found = await stripe.subscriptions.retrieve(subscription, {}, options)
       expect(found.status).toBe('canceled')
-      // Every payment that the processor took is one donation, with its own two entries.
+      // Every payment that the provider took is one donation with exactly two entries.
       const bills = await stripe.invoices.list({ subscription, status: 'paid' }, options)
       const donations = await monthly.listDonations(id)
       const paid = bills.data.map(({ amount_paid }) => amount_paid)
@@ -95,7 +95,7 @@ describe('cancelling a monthly gift', { timeout: 120_000 }, () => {
       expect(open.data).toEqual([])
       const told = (await monthly.letters(giver)).filter(({ subject }) => /has ended/.test(subject))
       expect(told).toHaveLength(1)
-      // A month later nothing more is taken.
+      // A month later nothing more is charged.
       await monthly.pass({ days: 31 })
       expect(await monthly.listDonations(id)).toHaveLength(donations.length)
       expect(await deps.database.read('system', runChecks)).toEqual([])

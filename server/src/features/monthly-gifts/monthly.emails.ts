@@ -6,7 +6,7 @@ import { composeEmail, type Mail } from '../../platform/mail/index.ts'
 import { makeMonthlyLink } from '../donations/index.ts'
 import type { SavedSnapshot, MonthlyRow } from './monthly.sql.ts'
 
-/** As much of what was heard as letters are about; all of it where the gift goes on. */
+/** The new state of a monthly gift that emails describe; complete unless the gift has ended. */
 type After = SavedSnapshot | (Pick<SavedSnapshot, 'end_reason'> & { readonly state: 'ended' })
 
 type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'payments'>
@@ -20,7 +20,7 @@ interface EmailContent {
   readonly label?: string
 }
 
-/** What its giver is told of a change, in letters: none where nothing of theirs has changed. */
+/** Writes the emails to the giver about a change. Returns none if nothing changed for the giver. */
 export const buildMonthlyEmails = (
   before: MonthlyRow,
   after: After,
@@ -98,7 +98,7 @@ const describeConfirmation = (
 })
 
 const describeEnd = (before: MonthlyRow, reason: EndReason): EmailContent[] => {
-  // Whoever deleted their account hears of it from us elsewhere.
+  // A person who deleted their account gets another email about it.
   if (before.ended_at !== null || before.started_at === null || reason === 'account-deleted') {
     return []
   }
@@ -118,7 +118,10 @@ const describeEnd = (before: MonthlyRow, reason: EndReason): EmailContent[] => {
   ]
 }
 
-/** Which of the two it is need not be told: both sides know their own standing. */
+/**
+ * Explains why a gift is held, without saying whether the giver or the recipient is the cause. Each
+ * side knows its own status.
+ */
 const describeHold = ({ donor_org_name }: MonthlyRow, to: string): string =>
   donor_org_name === null
     ? `${to} takes no gifts at the moment`

@@ -3,7 +3,6 @@ import type { EndReason } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import type { DonationStatus, ShownAs } from '@pennytrail/contract/donations/rules.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
-/** A monthly gift with all that following and showing it needs. */
 export interface MonthlyRow {
   id: string
   reference: string
@@ -44,7 +43,7 @@ export interface MonthlyRow {
   failed_attempts: number
   retry_at: string | null
   problem: string | null
-  /** The bank asks the giver about the payment that is unpaid. */
+  /** Whether the bank asks the giver to confirm the unpaid payment. */
   needs_confirmation: boolean
   card_page_until: string | null
   ending: EndReason | null
@@ -52,15 +51,14 @@ export interface MonthlyRow {
   end_reason: EndReason | null
   version: number
   checkout_session: string | null
-  /** Of the first payment. */
   first_status: DonationStatus
-  /** Bills that are donations already. */
+  /** The invoices that already have a donation. */
   invoices: string[]
   payments: number
   total: number
-  /** Whether the charity and the project take gifts now, and its organisation may give. */
+  /** Whether the charity and the project take gifts now and the giving organisation may give. */
   is_open: boolean
-  /** Whether the project takes none for good. */
+  /** Whether the project has permanently stopped taking gifts. */
   is_over: boolean
 }
 
@@ -114,14 +112,14 @@ const whereGivenBy = (giver: Giver): Sql =>
     ? sql`m.donor_org_id is null and m.person_id = ${giver.personId}`
     : sql`m.donor_org_id = ${giver.donorOrgId}`
 
-/** The monthly gifts of a giver that have begun: those that run first, the newest first. */
+/** Lists a giver’s monthly gifts that have started: active ones first, then newest first. */
 export const listMonthly = (db: Db, giver: Giver) =>
   db.many<MonthlyRow>(sql`
     select ${columns} from ${source}
     where ${whereGivenBy(giver)} and m.subscription is not null
     order by m.ended_at is not null, m.created_at desc, m.id desc limit 100`)
 
-/** By the processor's name for it, on the account that says so. */
+/** Finds a monthly gift by the provider’s subscription id on the account that reported it. */
 export const findBySubscription = (db: Db, subscription: string) =>
   db.maybe<{ id: string; stripe_account: string }>(sql`
     select id, stripe_account from monthly_gift where subscription = ${subscription}`)
@@ -130,12 +128,12 @@ export const findAccount = (db: Db, id: string) =>
   db.maybe<{ id: string; stripe_account: string }>(sql`
     select id, stripe_account from monthly_gift where id = ${id}`)
 
-/** How far it has come; its row is held until the transaction ends. */
+/** Reads the version of a monthly gift and locks its row until the transaction ends. */
 export const lockVersion = (db: Db, id: string) =>
   db.one<{ version: number; ending: EndReason | null }>(sql`
     select version, ending from monthly_gift where id = ${id} for update`)
 
-/** What is written down of what the processor said. */
+/** The columns that are copied from the provider’s snapshot. */
 export type SavedSnapshot = Pick<
   MonthlyRow,
   | 'gift'
@@ -170,14 +168,14 @@ export const saveSnapshot = (db: Db, id: string, h: SavedSnapshot, checkAt: Date
         then least(${checkAt}::timestamptz, card_page_until) end, checks = 0
     where id = ${id}`)
 
-/** The bill of the first payment, which had only its page before. */
+/** Stores the invoice of the first payment, which until then had only its payment page. */
 export const saveFirstInvoice = (db: Db, id: string, invoice: string) =>
   db.run(sql`
     update donation_payment set invoice = ${invoice} where donation_id = ${id} and invoice is null`)
 
 export type Ending = Exclude<EndReason, 'at-provider'>
 
-/** Which monthly gifts are to end; of a person, those of their own. */
+/** The monthly gifts to end. For a person, only their own and not those of their organisations. */
 export type Scope =
   | { readonly id: string }
   | { readonly personId: string }
@@ -191,7 +189,7 @@ const selectWithin = (scope: Scope): Sql => {
   return sql`charity_id = ${scope.charityId}`
 }
 
-/** Writes down that they are to end, and why; the first reason stays. Answers their ids. */
+/** Marks monthly gifts as ending with a reason; the first reason stays. Returns their ids. */
 export const markEnding = async (
   db: Db,
   scope: Scope,
@@ -205,20 +203,20 @@ export const markEnding = async (
   return rows.map(({ id }) => id)
 }
 
-/** A page for another card is open until then; it is looked at before, and then. */
+/** Stores until when a page for another card is open, and when to check it before that. */
 export const saveCardPage = (db: Db, id: string, until: Date, checkAt: Date) =>
   db.run(sql`
     update monthly_gift set card_page_until = greatest(card_page_until, ${until}),
       check_at = least(check_at, ${checkAt}), checks = 0
     where id = ${id} and ended_at is null`)
 
-/** What was entered on the pages for another card, up to this one, has been taken. */
+/** Records that every card entered on pages open until then has been taken. */
 export const closeCardPages = (db: Db, id: string, until: string, checkAt: Date | null) =>
   db.run(sql`
     update monthly_gift set card_page_until = null, check_at = ${checkAt}
     where id = ${id} and card_page_until = ${until} and ended_at is null`)
 
-/** Ended without the processor, which we can no longer ask. */
+/** Marks a gift as ended without asking the provider, because we no longer have access to it. */
 export const markLost = (db: Db, id: string, now: Date) =>
   db.run(sql`
     update monthly_gift set state = 'ended', ended_at = ${now},
@@ -226,15 +224,15 @@ export const markLost = (db: Db, id: string, now: Date) =>
       needs_confirmation = false, check_at = null, version = version + 1
     where id = ${id} and ended_at is null`)
 
-/** The giver is somebody who was. */
+/** Removes the name of a giver who deleted their account. */
 export const forgetName = (db: Db, personId: string) =>
   db.run(sql`
     update monthly_gift set shown_as = 'anonymous', public_name = null, version = version + 1
     where person_id = ${personId} and donor_org_id is null`)
 
 /**
- * Monthly gifts to be looked at, and when next: those that are due, and those whose charity or
- * project has begun or ceased to take gifts. Two processes never take the same one.
+ * Takes the monthly gifts to check and plans their next check: those that are due, and those whose
+ * charity or project has started or stopped taking gifts. Two processes never take the same one.
  */
 export const takeDue = (db: Db, now: Date, max: number) =>
   db.many<{ id: string }>(sql`

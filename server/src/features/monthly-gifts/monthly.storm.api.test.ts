@@ -16,17 +16,17 @@ const { clock, deps } = world
 const { stripe, standIn } = deps.payments
 const options = { stripeAccount: monthly.account }
 
-/** Of each event; its lives have many. */
+/** The maximum number of copies of each event. A gift has many events. */
 const maxCopies = atOnce(4, 20)
 
-/** Nothing is delivered by itself: each event waits to be handed over by hand. */
+/** Stops automatic deliveries, so that the test delivers each event by hand. */
 const hold = () =>
   deps.database.read('system', (db) =>
     db.run(sql`update stand_in_stripe.delivery set next_attempt_at = null
       where next_attempt_at is not null`),
   )
 
-/** Lets months go by at the processor, unheard. */
+/** Lets months pass at the provider without delivering events. */
 const pass = async (step: Parameters<typeof clock.advance>[0]): Promise<void> => {
   clock.advance(step)
   while ((await standIn!.renewDue()) > 0);
@@ -44,7 +44,7 @@ const change = ({ subscription }: Living, params: Stripe.SubscriptionUpdateParam
   stripe.subscriptions.update(subscription, params, options)
 
 const newCard = async ({ giver, id }: Living, card: string): Promise<void> => {
-  // Only of a gift that has begun, as its giver sees it, can the card be changed.
+  // A card can be changed only once the synced gift has started.
   await syncMonthlyGift(deps, id)
   const page = await monthly.enterCard(id, card, giver)
   if (card === alwaysAsks) await monthly.authenticate(page.headers.location)
@@ -59,7 +59,7 @@ const openPage = async ({ subscription }: Living): Promise<string> => {
 const active = { state: 'active', held: false, ending: null, end_reason: null } as const
 const failing = { ...active, state: 'failing' } as const
 
-/** What can become of a monthly gift after its first payment, and where that must end. */
+/** The scenarios after a first payment, each with its final state and its number of payments. */
 const lives: Readonly<
   Record<string, { run: (gift: Living) => Promise<void>; end: object; paid: number }>
 > = {
@@ -160,7 +160,7 @@ const lives: Readonly<
   },
 }
 
-/** The card takes over before the life is lived; only what follows is unheard. */
+/** The new card is saved before the scenario continues; only later events stay undelivered. */
 async function takeCard(gift: Living, card: string): Promise<void> {
   await newCard(gift, card)
   const { data } = await stripe.checkout.sessions.list(
@@ -175,7 +175,7 @@ async function takeCard(gift: Living, card: string): Promise<void> {
 const readCustomer = async ({ subscription }: Living): Promise<string> =>
   (await stripe.subscriptions.retrieve(subscription, {}, options)).customer as string
 
-/** Begins one and lives its life; none of its events has been delivered. */
+/** Starts a monthly gift and plays a scenario without delivering any of its events. */
 const live = async (life: string): Promise<Living & { events: Stripe.Event[] }> => {
   const giver = await makePerson(deps)
   const since = Math.trunc(clock.now().getTime() / 1000)
@@ -211,8 +211,8 @@ const readState = (id: string) =>
       from monthly_gift m where m.id = ${id}`),
   )
 
-describe('a storm of events of monthly gifts', { timeout: 600_000 }, () => {
-  it('of every life, in any order, each many times, some late, some forged: one end', async () => {
+describe('storm of webhook events of monthly gifts', { timeout: 600_000 }, () => {
+  it('events of all scenarios, reordered, repeated, late or forged, lead to one final state each', async () => {
     const began = performance.now()
     const counts = { lives: 0, deliveries: 0, forged: 0 }
     const rounds = fc.sample(fc.infiniteStream(fc.nat(1_000_000)), {
@@ -226,7 +226,7 @@ describe('a storm of events of monthly gifts', { timeout: 600_000 }, () => {
         const deliveries = shuffled(events, random, standIn!.sign, maxCopies)
         expect(await deliverAll(deliveries, 1 + (random() % 16), monthly.deliver)).toEqual([])
         expect({ life, ...(await readState(id)) }).toMatchObject({ life, ...end, paid })
-        // What runs would go on through the lives that follow.
+        // A subscription that is still active would go on through the next scenarios.
         const { status } = await stripe.subscriptions.retrieve(subscription, {}, options)
         if (status !== 'canceled') await stripe.subscriptions.cancel(subscription, {}, options)
         await hold()

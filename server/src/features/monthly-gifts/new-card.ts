@@ -10,12 +10,12 @@ import { readSubscription } from './sync/subscription-snapshot.ts'
 import { getMonthlyState } from './view-monthly.ts'
 
 const minute = 60_000
-/** How long a page for another card stays open. The processor allows 30 minutes to 24 hours. */
+/** How long a page for another card stays open. The provider allows 30 minutes to 24 hours. */
 const pageMinutes = 60
-/** A page that nobody told of is first looked at once there was time to fill it in. */
+/** The first check for a completed page comes after the giver has had time to fill it in. */
 const firstCheckMinutes = 2
 
-/** The processor's page on which another card is entered; it leads back to `back`. */
+/** Creates the provider’s page for entering another card. The page leads back to `back`. */
 export const askForCard = async (
   deps: Deps,
   gift: MonthlyRow,
@@ -33,7 +33,8 @@ export const askForCard = async (
   const now = deps.clock.now().getTime()
   const until = new Date(now - (now % 1000) + pageMinutes * minute)
   const firstCheck = new Date(now + firstCheckMinutes * minute)
-  // Before the page is there, so that what is entered on it is found whatever happens to us.
+  // Stored before the page exists, so that a card entered on it is found even if this process
+  // fails.
   await deps.database.transaction('system', (db) => saveCardPage(db, gift.id, until, firstCheck))
   const page = await runAtProvider(deps, gift, () =>
     payments.stripe.checkout.sessions.create(
@@ -56,8 +57,8 @@ export const askForCard = async (
 }
 
 /**
- * The giver has entered another card: from now on it pays, and what is unpaid is paid by it at
- * once. Of two cards the one entered last counts, in whatever order we hear of them.
+ * Takes another card that the giver has entered. It pays from now on and pays the unpaid amount at
+ * once. Of two cards, the one entered last counts, in whatever order the events arrive.
  */
 export const takeNewCard = async (deps: Deps, account: string, session: string): Promise<void> => {
   const { stripe } = deps.payments
@@ -86,8 +87,8 @@ export const takeNewCard = async (deps: Deps, account: string, session: string):
 }
 
 /**
- * Takes the cards that were entered on pages of which no event has told. Nothing is looked for any
- * more once no page is open.
+ * Takes cards that were entered on pages for which no event arrived. Stops checking once no page is
+ * open.
  */
 export const findNewCards = async (deps: Deps, gift: MonthlyRow): Promise<void> => {
   const { clock, database, payments } = deps
@@ -105,7 +106,7 @@ export const findNewCards = async (deps: Deps, gift: MonthlyRow): Promise<void> 
     if (page.status === 'complete') complete.push(page.id)
     if (page.status === 'open') isOpen = true
   }
-  // The newest come first, and the card entered last counts.
+  // The list is newest first, and the card entered last must be taken last.
   for (const page of complete.toReversed()) await takeNewCard(deps, account, page)
   if (isOpen) return
   await database.transaction('system', async (db) => {
@@ -118,7 +119,9 @@ export const findNewCards = async (deps: Deps, gift: MonthlyRow): Promise<void> 
   })
 }
 
-/** A card that is refused leaves all as it was: the processor tries again on its day. */
+/**
+ * Pays an open invoice by card. A declined card changes nothing: the provider retries on its day.
+ */
 const payNow = async (
   { payments }: Deps,
   stripeAccount: string,

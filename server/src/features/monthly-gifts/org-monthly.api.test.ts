@@ -38,8 +38,8 @@ const list = async (as: { id: string }) =>
     as: await monthly.signedIn(as as never),
   })
 
-describe('a monthly gift of a donor organisation', () => {
-  it('is one grant of it, with its purpose and lines, of which each payment is a part', async () => {
+describe('monthly gift from a donor organisation', () => {
+  it('a monthly gift from an organisation is listed as one grant, and each payment is part of it', async () => {
     const { id } = await begin()
     await monthly.pass({ days: 31 })
     const seen = await list(viewer)
@@ -80,7 +80,7 @@ describe('a monthly gift of a donor organisation', () => {
       )
       expect(lots).toMatchObject([{ grant_id: id, lines: [boats] }])
     }
-    // None of it is the person's, who sees neither gift nor monthly gift among their own.
+    // The gift is not the person’s own, so neither gift nor monthly gift is in their lists.
     expect(await monthly.list(trustee)).toEqual([])
     const receipts = (await monthly.letters(trustee)).filter(({ subject }) =>
       /receipt/.test(subject),
@@ -89,7 +89,7 @@ describe('a monthly gift of a donor organisation', () => {
     expect(await deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('is changed, paused and cancelled by those who may give in its name, and nobody else', async () => {
+  it('only those who may give for the organisation can change, pause and cancel its monthly gift', async () => {
     const { id } = await begin()
     const stranger = await makePerson(deps)
     const body = { change: 'pause', payments: 1 }
@@ -109,7 +109,7 @@ describe('a monthly gift of a donor organisation', () => {
     expect(ended.body.gift).toMatchObject({ state: 'ended', endReason: 'giver' })
   })
 
-  it('stays the organisation’s when whoever began it leaves: its Lead hears of it then', async () => {
+  it('an organisation keeps its monthly gift when the person who started it leaves, and emails its Lead', async () => {
     const leaver = await makePerson(deps, { firstname: 'Lee', lastname: 'Leaver' })
     await joinDonorOrg(deps, org.id, leaver.id, 'Manager')
     const { id } = await monthly.begin({ grant }, leaver)
@@ -121,7 +121,7 @@ describe('a monthly gift of a donor organisation', () => {
     await deps.database.transaction('system', async (db) => {
       await db.run(sql`
         delete from donor_org_member where donor_org_id = ${org.id} and person_id = ${leaver.id}`)
-      // As where the account is deleted.
+      // The same call as when the account is deleted.
       await cancelMonthlyGifts(db, leaver.id, deps)
     })
     await world.runJobs()
@@ -139,7 +139,7 @@ describe('a monthly gift of a donor organisation', () => {
     expect((await monthly.letters(lead)).length).toBe(before + 1)
   })
 
-  it('is held while the organisation may not give', async () => {
+  it('a monthly gift is held while its donor organisation may not give', async () => {
     const { id } = await begin()
     const become = (status: string) =>
       deps.database.transaction('system', (db) =>

@@ -4,7 +4,7 @@ import type { MonthlyState } from '@pennytrail/contract/monthly-gifts/rules.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import type { MonthlyRow } from './monthly.sql.ts'
 
-/** What it is to its giver: what was asked for counts from when it was asked. */
+/** Returns the state that the giver sees. A change counts from the moment it is requested. */
 export const getMonthlyState = (row: MonthlyRow): MonthlyState => {
   if (row.ended_at !== null) return 'ended'
   if (row.ending !== null) return 'ending'

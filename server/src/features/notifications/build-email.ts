@@ -3,7 +3,10 @@ import type { Config } from '../../platform/config/config.ts'
 import { composeEmail, type EmailContent, type Mail } from '../../platform/mail/index.ts'
 import { unsubscribeToken, type Subscription } from './unsubscribe-token.ts'
 
-/** The page that shows what would stop, and takes the one click of a mail program. */
+/**
+ * Returns the URL of the page that shows which emails would stop. Email clients post to it for
+ * their own one-click button.
+ */
 export const unsubscribeUrl = (
   config: Pick<Config, 'appOrigin' | 'tokenKeys'>,
   subscription: Subscription,
@@ -11,8 +14,8 @@ export const unsubscribeUrl = (
   `${config.appOrigin}/unsubscribe?token=${unsubscribeToken(config.tokenKeys, subscription)}`
 
 /**
- * A letter of a kind that a person may turn off, with the way to do so in its foot and headers. Ask
- * `wantsMail` (or `wants_mail` in SQL) before it is queued.
+ * Builds an email of a kind that a person may turn off, with unsubscribe links in its footer and
+ * headers. Check `wantsMail` (or `wants_mail` in SQL) before queueing it.
  */
 export const buildEmail = (
   config: Pick<Config, 'appOrigin' | 'tokenKeys'>,

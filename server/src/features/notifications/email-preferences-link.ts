@@ -7,14 +7,17 @@ import { listLinkLimits } from './notifications.limits.ts'
 import { findAddress, saveChoices, isSubscribed } from './notifications.sql.ts'
 import { readUnsubscribeToken, type Subscription } from './unsubscribe-token.ts'
 
-/** An address that its owner recognises and nobody else learns from a forwarded mail. */
+/** Masks an email address: its owner recognises it, and nobody learns it from a forwarded email. */
 const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…')
 
 interface Link extends Subscription {
   readonly email: string
 }
 
-/** Throws `unsubscribe-link-invalid`, also for an account that is no more; `too-many-requests`. */
+/**
+ * Reads an unsubscribe token. Throws `unsubscribe-link-invalid`, also for a deleted account, and
+ * `too-many-requests`.
+ */
 const openLink = async (
   db: Db,
   deps: Deps,
@@ -28,7 +31,10 @@ const openLink = async (
   return { ...subscription, email: maskEmail(address.email) }
 }
 
-/** `db` acts as the system here and below: the link is all that whoever opens it has. */
+/**
+ * Returns the preference that the link is about. `db` acts as the system here and in the functions
+ * below, because the caller has only the link.
+ */
 export const viewLink = async (
   db: Db,
   deps: Deps,

@@ -14,7 +14,7 @@ const tokenFor = (personId: string): string =>
 const wants = (personId: string, actor: string = '') =>
   deps.database.read(actor, (db) => isSubscribed(db, personId, 'gift-news'))
 
-/** What a mail program sends when its own button is pressed. */
+/** Sends the same request as an email client’s own unsubscribe button. */
 const oneClick = (url: string) =>
   world.app.inject({
     method: 'POST',
@@ -23,8 +23,8 @@ const oneClick = (url: string) =>
     payload: 'List-Unsubscribe=One-Click',
   })
 
-describe('preferences', () => {
-  it('ask for a session and for known kinds', async () => {
+describe('notification preferences', () => {
+  it('preferences require a session and accept only known kinds', async () => {
     const person = await makePerson(deps)
     const key = 'PATCH /api/notification/preferences'
     expect((await world.call('GET /api/notification/preferences')).status).toBe(401)
@@ -33,7 +33,7 @@ describe('preferences', () => {
       expect((await world.call(key, { as: person, body })).status).toBe(400)
   })
 
-  it('are on until turned off, each on its own', async () => {
+  it('preferences are on by default, and each can be turned off separately', async () => {
     const person = await makePerson(deps)
     const before = await world.call('GET /api/notification/preferences', { as: person })
     expect(before.body.preferences.every((one) => one.mail && one.changedAt === null)).toBe(true)
@@ -48,7 +48,7 @@ describe('preferences', () => {
     expect(await wants((await makePerson(deps)).id)).toBe(true)
   })
 
-  it('decide also for whoever may not read them', async () => {
+  it('a preference takes effect for callers who may not read it', async () => {
     const [person, other] = [await makePerson(deps), await makePerson(deps)]
     await world.call('PATCH /api/notification/preferences', {
       as: person,
@@ -63,8 +63,8 @@ describe('preferences', () => {
   })
 })
 
-describe('the link of a mail', () => {
-  it('shows what would stop, stops it and takes it up again, signed out', async () => {
+describe('unsubscribe link in an email', () => {
+  it('the link shows the kind of email, turns it off and on again without signing in', async () => {
     const person = await makePerson(deps, { email: 'wren@example.org' })
     const token = tokenFor(person.id)
     const shown = await world.call('GET /api/notification/link', { query: { token } })
@@ -77,7 +77,7 @@ describe('the link of a mail', () => {
     }
   })
 
-  it('refuses every token that was not signed here, alike', async () => {
+  it('every token that the server did not sign gets the same error', async () => {
     const [person, other] = [await makePerson(deps), await makePerson(deps)]
     const token = tokenFor(person.id)
     const [, kind, mark] = token.split('.')
@@ -106,8 +106,8 @@ describe('the link of a mail', () => {
   })
 })
 
-describe('a letter of a kind', () => {
-  it('carries its way out, in words and for the mail program’s own button', async () => {
+describe('email of a kind that can be turned off', () => {
+  it('an email that can be turned off has an unsubscribe link and one-click headers', async () => {
     const person = await makePerson(deps)
     const subscription = { personId: person.id, kind: 'gift-news' } as const
     const emailMessage = buildEmail(deps.config, subscription, {
@@ -130,7 +130,7 @@ describe('a letter of a kind', () => {
     expect(await wants(person.id)).toBe(false)
   })
 
-  it('has no such headers where it always comes', async () => {
+  it('an email that cannot be turned off has no unsubscribe headers', async () => {
     const { email } = await makePerson(deps)
     await deps.database.transaction('system', (db) =>
       queueMail(db, {

@@ -7,7 +7,7 @@ const someonesToken = async ({ deps }: MatrixWorld): Promise<string> => {
   return unsubscribeToken(deps.config.tokenKeys, { personId: id, kind: 'project-updates' })
 }
 
-/** Signed with a key that is not the product's. */
+/** A token signed with a key that does not belong to the product. */
 const forged = ({ cast }: MatrixWorld): string =>
   unsubscribeToken(['a-key-of-someone-else'], {
     personId: cast.people.donor.id,

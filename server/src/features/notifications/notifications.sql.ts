@@ -7,8 +7,8 @@ import {
 import { sql, type Db } from '../../platform/database/index.ts'
 
 /**
- * Whether a person gets mail of a kind, whoever asks. In SQL that picks whom to mail, say
- * `wants_mail(person_id, 'project-updates')`.
+ * Returns whether a person gets emails of a kind, whoever the caller is. In SQL that selects
+ * recipients, use `wants_mail(person_id, 'project-updates')`.
  */
 export const isSubscribed = async (
   db: Db,
@@ -23,7 +23,6 @@ export const isSubscribed = async (
 
 type Preference = NotificationPreferences['preferences'][number]
 
-/** Every kind, with what the person chose. */
 export const listPreferences = async (db: Db, personId: string): Promise<Preference[]> => {
   const rows = await db.many<{ kind: string; mail: boolean; changed_at: string }>(
     sql`select kind, mail, changed_at from notification_preference where person_id = ${personId}`,
@@ -41,7 +40,7 @@ export interface Choice {
   readonly mail: boolean
 }
 
-/** Notes choices; one that is as it was keeps the moment when it was made. */
+/** Stores choices. An unchanged choice keeps the time when it was made. */
 export const saveChoices = (
   db: Db,
   personId: string,
@@ -57,10 +56,9 @@ export const saveChoices = (
     set mail = excluded.mail, changed_by = excluded.changed_by, changed_at = excluded.changed_at
     where p.mail <> excluded.mail`)
 
-/** Where mail to a person goes; nothing for someone whose account is deleted. */
+/** Finds the email address of a person, or nothing if the account is deleted. */
 export const findAddress = (db: Db, personId: string): Promise<{ email: string } | undefined> =>
   db.maybe(sql`select email from credential where person_id = ${personId}`)
 
-/** For an account that is deleted. */
 export const forgetPreferences = (db: Db, personId: string): Promise<number> =>
   db.run(sql`delete from notification_preference where person_id = ${personId}`)

@@ -3,15 +3,15 @@ import type { Deps } from '../../platform/http/index.ts'
 import { changeByLink } from './email-preferences-link.ts'
 
 /**
- * The POST that a mail program sends to the address of List-Unsubscribe when its own button is
- * pressed: no cookie, no sign-in, no question. Source: RFC 8058, section 3.2.
+ * Registers the POST that an email client sends to the List-Unsubscribe URL when its own button is
+ * pressed. It has no cookie, sign-in or confirmation. Source: RFC 8058, section 3.2.
  */
 export const registerOneClickUnsubscribe = async (
   app: FastifyInstance,
   deps: Deps,
 ): Promise<void> => {
   await app.register(async (scope) => {
-    // The body says only that it is one click; whatever its form, there is nothing in it to read.
+    // The body only says that this is a one-click request, so its format is ignored.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',

@@ -4,7 +4,7 @@ import {
   type NotificationKind,
 } from '@pennytrail/contract/notifications/kinds.ts'
 
-/** Whose mail of which kind a link is about. */
+/** The person and the kind of email that a link is about. */
 export interface Subscription {
   readonly personId: string
   readonly kind: NotificationKind
@@ -14,8 +14,8 @@ const sign = (key: string, signed: string): Buffer =>
   createHmac('sha256', key).update(`pennytrail:unsubscribe:v1:${signed}`).digest()
 
 /**
- * What a link carries: person, kind and a signature (HMAC-SHA-256 by the newest key), so that it
- * needs no sign-in, tells nothing, and works as long as a key it was signed with is configured.
+ * Creates the token of a link: person, kind and a signature (HMAC-SHA-256 with the newest key). It
+ * needs no sign-in, reveals nothing, and works while its signing key is configured.
  */
 export const unsubscribeToken = (keys: readonly string[], subscription: Subscription): string => {
   const key = keys[0]
@@ -25,7 +25,7 @@ export const unsubscribeToken = (keys: readonly string[], subscription: Subscrip
   return `${signed}.${sign(key, signed).toString('base64url')}`
 }
 
-/** What a token is about; null for anything that was not signed here. */
+/** Reads a token; returns null if the server did not sign it. */
 export const readUnsubscribeToken = (
   keys: readonly string[],
   token: string,

@@ -9,7 +9,7 @@ import { reconcileRefunds } from '../donations/index.ts'
 import { runChecks } from '../ledger/index.ts'
 import { reconcileAccounts } from './accounts/reconcile-accounts.ts'
 
-/** Every point between the provider and the database at which a process can die, by name. */
+/** These tests let the process die at every point between the payment provider and the database. */
 const world = await testApp()
 const giving = await makeGivingWorld(world)
 const { account, charity } = giving
@@ -18,7 +18,7 @@ const manager = await makeMember(world.deps, charity.id, 'Manager')
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A gift of 25.00 that has arrived, and its charge. */
+/** Creates a gift of £25.00 that has been paid, with its charge. */
 const arrived = async () => {
   const donation = await giving.startAndPay({}, await makePerson(world.deps))
   await giving.deliverEvents()
@@ -32,13 +32,16 @@ const one = <Row extends object>(query: ReturnType<typeof sql>) =>
 const giftRow = (id: string) =>
   one(sql`select status, refunded, taken_back from donation where id = ${id}`)
 
-/** Deliveries that failed are tried again. */
+/** Lets the provider retry the deliveries that failed. */
 const deliverAgain = async () => {
   world.clock.advance({ seconds: 5 })
   await giving.deliverEvents()
 }
 
-/** What happens, dies at a table and is told again: nothing of it stays, then all of it, once. */
+/**
+ * Causes an event while writes to a table fail, then delivers it again. Checks that the failed
+ * delivery changes nothing and that the second one leaves a valid ledger.
+ */
 const diesAndIsToldAgain = async <State>(
   table: string,
   happen: () => Promise<unknown>,
@@ -57,7 +60,7 @@ const diesAndIsToldAgain = async <State>(
 
 const ledger = ['ledger_entry', 'ledger_leg', 'ledger_head']
 
-/** Asks for the same refund of 10.00 each time. */
+/** Returns a function that requests the same refund of £10.00 each time. */
 const asking = (id: string) => {
   const body = { id: uuidv7(), amount: 1000, reason: 'Asked for.', ...statedGround }
   return () => world.call('POST /api/donation/{id}/refund', { params: { id }, body, as: manager })
@@ -68,7 +71,7 @@ const refundsAtStripe = async (id: string): Promise<number> => {
   return data.filter(({ metadata }) => metadata?.['donation_id'] === id).length
 }
 
-describe('a process that dies while it takes a refund', () => {
+describe('process that dies while it records a refund', () => {
   it.each([
     ...ledger,
     'donation',
@@ -76,7 +79,7 @@ describe('a process that dies while it takes a refund', () => {
     'donation_refund',
     'provider_event',
     'graphile_worker._private_jobs',
-  ])('at %s: the next delivery does all of it once', async (table) => {
+  ])('a refund whose write to %s fails is recorded once by the next delivery', async (table) => {
     const { id, charge } = await arrived()
     const refund = () => stripe.refunds.create({ charge, amount: 1000 }, { stripeAccount: account })
     expect(await diesAndIsToldAgain(table, refund, () => giftRow(id))).toEqual({
@@ -92,7 +95,7 @@ describe('a process that dies while it takes a refund', () => {
     ])
   })
 
-  it('asked for here, before it is written down: nothing went back, and a repeat does it', async () => {
+  it('a refund request that fails before it is stored refunds nothing, and a repeat refunds once', async () => {
     const { id } = await arrived()
     const ask = asking(id)
     const mend = await failWritesTo(world, 'refund_request')
@@ -105,7 +108,7 @@ describe('a process that dies while it takes a refund', () => {
     expect(await refundsAtStripe(id)).toBe(1)
   })
 
-  it('asked for here, after the processor did it and before that is written down: once', async () => {
+  it('a refund request that fails after the provider refunded is recorded once', async () => {
     const { id } = await arrived()
     const ask = asking(id)
     const real = stripe.refunds.create.bind(stripe.refunds)
@@ -126,7 +129,7 @@ describe('a process that dies while it takes a refund', () => {
   })
 })
 
-describe('a process that dies while it takes a dispute', () => {
+describe('process that dies while it records a dispute', () => {
   it.each([
     ...ledger,
     'donation',
@@ -134,7 +137,7 @@ describe('a process that dies while it takes a dispute', () => {
     'donation_dispute',
     'provider_event',
     'graphile_worker._private_jobs',
-  ])('at %s: the next delivery does all of it once', async (table) => {
+  ])('a dispute whose write to %s fails is recorded once by the next delivery', async (table) => {
     const { id, charge } = await arrived()
     expect(
       await diesAndIsToldAgain(
@@ -158,9 +161,9 @@ const payouts = () =>
        where p.charity_id = ${charity.id}) as items
     from payout where charity_id = ${charity.id}`)
 
-describe('a process that dies while it takes a payout', () => {
+describe('process that dies while it records a payout', () => {
   it.each([...ledger, 'payout', 'payout_item'])(
-    'at %s: the next delivery does all of it once',
+    'a payout whose write to %s fails is recorded once by the next delivery',
     async (table) => {
       await arrived()
       const before = await payouts()
@@ -170,7 +173,7 @@ describe('a process that dies while it takes a payout', () => {
     },
   )
 
-  it('after the ledger and before the event is counted: the next delivery changes nothing', async () => {
+  it('an event that was recorded in the ledger but not marked as handled changes nothing again', async () => {
     await arrived()
     const mend = await failWritesTo(world, 'provider_event')
     await giving.atDashboard('pay-out')
@@ -182,7 +185,7 @@ describe('a process that dies while it takes a payout', () => {
     expect([await giving.balances(), await payouts()]).toEqual([balances, state])
   })
 
-  it('while an account is looked over: the next look finds what is missing', async () => {
+  it('a sync of an account that dies is completed by the next sync', async () => {
     const { id, charge } = await arrived()
     await giving.atDashboard('dispute', charge)
     await giving.atDashboard('pay-out')

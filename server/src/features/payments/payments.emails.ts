@@ -4,7 +4,6 @@ import type { PayoutSnapshot } from './payouts/payouts.sql.ts'
 
 type TeamEmail = Pick<EmailContent, 'subject' | 'paragraphs'>
 
-/** The bank did not take a payout. */
 export const buildPayoutFailedEmail = ({
   amount,
   currency,
@@ -20,7 +19,6 @@ export const buildPayoutFailedEmail = ({
   }
 }
 
-/** Stripe takes no payments for the charity any more. */
 export const buildChargesStoppedEmail = (charityName: string): TeamEmail => ({
   subject: `${charityName} can take no gifts by card at the moment`,
   paragraphs: [
@@ -29,7 +27,6 @@ export const buildChargesStoppedEmail = (charityName: string): TeamEmail => ({
   ],
 })
 
-/** Somebody took the connection back at Stripe. */
 export const buildConnectionRevokedEmail = (charityName: string): TeamEmail => ({
   subject: `${charityName} is not connected to Stripe any more`,
   paragraphs: [
@@ -38,7 +35,6 @@ export const buildConnectionRevokedEmail = (charityName: string): TeamEmail => (
   ],
 })
 
-/** From now on gifts go to this account: whoever is responsible should know. */
 export const buildConnectedEmail = (charityName: string, account: string): TeamEmail => ({
   subject: `A Stripe account was connected to ${charityName}`,
   paragraphs: [
@@ -47,7 +43,6 @@ export const buildConnectedEmail = (charityName: string, account: string): TeamE
   ],
 })
 
-/** An account was opened for the charity: whoever is responsible should know. */
 export const buildAccountOpenedEmail = (charityName: string, account: string): TeamEmail => ({
   subject: `A Stripe account was opened for ${charityName}`,
   paragraphs: [

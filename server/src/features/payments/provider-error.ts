@@ -1,7 +1,9 @@
 import Stripe from 'stripe'
 import { AppError } from '../../platform/app-error.ts'
 
-/** What went wrong at the processor, as people are told it; anything else as it is. */
+/**
+ * Turns an error of the payment provider into a catalogue error. Returns any other error unchanged.
+ */
 export const asProviderError = (error: unknown): unknown => {
   const unanswered =
     error instanceof Stripe.errors.StripeConnectionError ||

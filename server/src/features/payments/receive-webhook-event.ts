@@ -8,10 +8,12 @@ import { handleAccountUpdated } from './events/account-updated.ts'
 import { handlePayoutFailed } from './events/payout-failed.ts'
 import { handlePayoutPaid } from './events/payout-paid.ts'
 
-/** Takes an event of a charity's account. It is a hint to look; any number of times does no harm. */
+/**
+ * Handles an event of a charity’s account. The event only triggers a sync, so repeats do no harm.
+ */
 export type TakeEvent = (deps: Deps, account: string, event: Stripe.Event) => Promise<void>
 
-/** What concerns an account itself. Everything else may concern a gift, or a monthly one. */
+/** Events about an account itself. All others may concern a gift or a monthly gift. */
 const ofAccounts: Readonly<Record<string, TakeEvent>> = {
   'account.updated': handleAccountUpdated,
   'account.application.deauthorized': handleAccountDeauthorized,
@@ -20,8 +22,8 @@ const ofAccounts: Readonly<Record<string, TakeEvent>> = {
 }
 
 /**
- * Takes one delivery of the card processor's webhook. Throws `webhook-refused` for what is not
- * signed by it.
+ * Handles one delivery of the payment provider’s webhook. Throws `webhook-refused` if the provider
+ * did not sign it.
  */
 export const receiveEvent = async (
   deps: Deps,

@@ -6,7 +6,7 @@ import { testApp } from '../../testing/test-app.ts'
 const world = await testApp()
 const { stripe } = world.deps.payments
 
-/** A charity with a gift that has arrived, and its team; Max turned such mail off. */
+/** Creates a charity with a paid gift and a team. Max has turned these emails off. */
 const team = async () => {
   const giving = await makeGivingWorld(world)
   const lead = await makeMember(world.deps, giving.charity.id, 'Lead')
@@ -23,7 +23,7 @@ const team = async () => {
   const { data } = await stripe.charges.list({ limit: 1 }, options)
   const mailTo = async (person: { email: string }) =>
     (await world.outbox()).filter(({ recipient }) => recipient === person.email)
-  /** What the Lead, the Manager, Max and the Viewer got. */
+  /** Lists the email subjects that the Lead, the Manager, Max and the Viewer got. */
   const heard = async () => {
     const all = await world.outbox()
     return [lead, manager, max, viewer].map(({ email }) =>
@@ -35,8 +35,8 @@ const team = async () => {
 
 const told = (subjects: string[]) => [subjects, subjects, [], []]
 
-describe('the Leads and Managers of a charity are told, by their preferences,', () => {
-  it('of a dispute, once, with its reason and the last day to answer', async () => {
+describe('emails to the Leads and Managers of a charity, by their preferences', () => {
+  it('a dispute sends one email with its reason and the last day to answer', async () => {
     const { giving, lead, donation, charge, heard, mailTo } = await team()
     await giving.atDashboard('dispute', charge)
     await giving.deliverEvents()
@@ -56,7 +56,7 @@ describe('the Leads and Managers of a charity are told, by their preferences,', 
   it.each([
     ['win', 'The dispute over a gift of £25.00 is won'],
     ['lose', 'The dispute over a gift of £25.00 is lost'],
-  ])('of its end, once: %s', async (act, subject) => {
+  ])('the end of a dispute sends one email: %s', async (act, subject) => {
     const { giving, charge, options, heard } = await team()
     await giving.atDashboard('dispute', charge)
     await giving.deliverEvents()
@@ -67,7 +67,7 @@ describe('the Leads and Managers of a charity are told, by their preferences,', 
     expect(await heard()).toEqual(told(['A gift of £25.00 is disputed', subject]))
   })
 
-  it('of the end alone, where that is the first that is heard of a dispute', async () => {
+  it('a dispute that is first reported at its end sends only the email about the end', async () => {
     const { giving, charge, options, heard } = await team()
     await giving.atDashboard('dispute', charge)
     const { data } = await stripe.disputes.list({ charge }, options)
@@ -76,7 +76,7 @@ describe('the Leads and Managers of a charity are told, by their preferences,', 
     expect(await heard()).toEqual(told(['The dispute over a gift of £25.00 is lost']))
   })
 
-  it('of a payout that came back, once', async () => {
+  it('a returned payout sends one email', async () => {
     const { giving, lead, options, heard, mailTo } = await team()
     await giving.atDashboard('pay-out')
     await giving.deliverEvents()
@@ -88,7 +88,7 @@ describe('the Leads and Managers of a charity are told, by their preferences,', 
     expect((await mailTo(lead))[0]?.text_body).toContain('The bank account has been closed.')
   })
 
-  it('where Stripe takes no payments any more, once, and not where it does again', async () => {
+  it('the team gets one email when Stripe stops payments and none when they resume', async () => {
     const { giving, heard } = await team()
     await giving.atDashboard('restrict')
     await giving.deliverEvents()
@@ -98,7 +98,7 @@ describe('the Leads and Managers of a charity are told, by their preferences,', 
     expect(await heard()).toEqual(told(['Harbour Lights can take no gifts by card at the moment']))
   })
 
-  it('and of an end of the connection in any case', async () => {
+  it('the end of the connection sends an email whatever the preferences', async () => {
     const { giving, heard } = await team()
     await giving.atDashboard('revoke')
     await giving.deliverEvents()

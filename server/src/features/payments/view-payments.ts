@@ -35,7 +35,7 @@ const getConnectionState = (row: ConnectionRow): PaymentConnection['state'] => {
   return row.charges_enabled ? 'ready' : 'incomplete'
 }
 
-/** What the processor holds for a charity, by its own books. */
+/** Returns the balance that the provider holds for a charity, according to the ledger. */
 const readWaiting = (db: Db, charityId: string) =>
   db.many<{ currency: string; amount: number }>(sql`
     select currency, sum(amount)::bigint as amount from ledger_leg
@@ -81,7 +81,7 @@ const viewDispute = (
   }
 }
 
-/** What went to the charity's bank, newest first, with the gifts and fees that it holds. */
+/** Lists a charity’s payouts, newest first, with the gifts and fees that they contain. */
 export const viewPayouts = async (
   db: Db,
   session: Session,

@@ -19,7 +19,7 @@ const options = { stripeAccount: account }
 const makeManagers = () =>
   Promise.all(Array.from({ length: 5 }, () => makeMember(world.deps, giving.charity.id, 'Manager')))
 
-/** What can become of a gift, and where it must end, whatever its events do on their way. */
+/** The scenarios of a gift, each with its final state, whatever the order of its events. */
 const lives = {
   'is paid': { status: 'succeeded', refunded: 0, taken_back: 0 },
   'is paid by the third card': { status: 'succeeded', refunded: 0, taken_back: 0 },
@@ -33,9 +33,10 @@ const lives = {
 } as const
 type Life = keyof typeof lives
 
-/** Lives a life at the processor; none of its events has been delivered. */
+/** Plays a scenario at the provider without delivering any of its events. */
 const live = async (life: Life): Promise<{ id: string; events: Stripe.Event[] }> => {
-  // Somebody new each time, and later: refused cards and payment pages are limited.
+  // A new giver and a later time for each gift, because declined cards and payment pages are
+  // limited.
   world.clock.advance({ minutes: 2 })
   const giver = await makePerson(world.deps)
   const { donation, checkoutUrl } = await giving.start({}, giver)
@@ -88,8 +89,8 @@ const forgedTaken = async (): Promise<number> => {
   return count
 }
 
-describe('a storm of events', { timeout: 600_000 }, () => {
-  it('of every life of a gift, in any order, each one to twenty times, some late, some forged: one end', async () => {
+describe('storm of webhook events', { timeout: 600_000 }, () => {
+  it('events of all gift scenarios, reordered, repeated, late or forged, lead to one final state each', async () => {
     const began = performance.now()
     const counts = { lives: 0, deliveries: 0, forged: 0 }
     const all = Object.keys(lives) as Life[]
@@ -110,7 +111,7 @@ describe('a storm of events', { timeout: 600_000 }, () => {
       }
     }
     const balances = await giving.balances()
-    // The processor's own deliveries come last, late: they change nothing.
+    // The provider’s own deliveries arrive last and change nothing.
     await giving.deliverEvents()
     expect(await giving.balances()).toEqual(balances)
     expect(Object.values(balances).reduce((sum, total) => sum + total, 0)).toBe(0)
@@ -121,8 +122,8 @@ describe('a storm of events', { timeout: 600_000 }, () => {
   })
 })
 
-describe('fifty at once', { timeout: 120_000 }, () => {
-  it('on the whole of one gift: exactly one refund wins', async () => {
+describe('fifty simultaneous requests', { timeout: 120_000 }, () => {
+  it('of fifty simultaneous refunds of a whole gift, exactly one succeeds', async () => {
     world.clock.advance({ minutes: 2 })
     const managers = await makeManagers()
     const { id } = await giving.startAndPay({}, await makePerson(world.deps))
@@ -142,7 +143,7 @@ describe('fifty at once', { timeout: 120_000 }, () => {
     expect(await readState(id)).toEqual({ status: 'refunded', refunded: 2500, taken_back: 0 })
   })
 
-  it('refunds and a dispute: never more than the gift goes back', async () => {
+  it('fifty simultaneous refunds and a dispute never send back more than the gift', async () => {
     world.clock.advance({ minutes: 2 })
     const managers = await makeManagers()
     const { id } = await giving.startAndPay({}, await makePerson(world.deps))

@@ -8,7 +8,7 @@ const charity = await makeCharity(world.deps)
 const view = (id: string, as?: { token: string }) =>
   world.call('GET /api/project/{id}', { params: { id }, ...(as ? { as } : {}) })
 
-it('gives everyone their own view of their own page, however many ask at the same moment', async () => {
+it('many simultaneous requests for project pages each get the answer for their own caller', async () => {
   const [lead, donor, stranger] = [
     await makeMember(world.deps, charity.id, 'Lead'),
     await makePerson(world.deps, { isDonor: true }),
@@ -44,7 +44,7 @@ it('gives everyone their own view of their own page, however many ask at the sam
   ])
 })
 
-it('refuses a session that is over at once, also among others that are not', async () => {
+it('an ended session is refused at once, also among simultaneous requests of other sessions', async () => {
   const { id } = await makeProject(world.deps, charity.id)
   const people = await Promise.all([makePerson(world.deps), makePerson(world.deps)])
   const [leaving, staying] = people

@@ -38,7 +38,7 @@ const toFields = (row: FullProjectRow): ProjectFields => ({
   giftTerms: { kind: row.gift_terms, secondaryPurpose: row.secondary_purpose },
 })
 
-/** A project its caller may manage, locked. */
+/** Finds and locks a project that the caller may manage. */
 export const lockManaged = async (
   db: Db,
   session: Session,
@@ -53,11 +53,13 @@ export const lockManaged = async (
   return row
 }
 
-/** What is not active takes no gifts: payment pages that are open for it end at once, not at the
-    reconciler's next turn. */
+/**
+ * Expires open payment pages of projects that are no longer active, without waiting for the next
+ * turn of the reconciler.
+ */
 export const endPaymentPages = (db: Db): Promise<unknown> => queueJob(db, 'reconcile-donations', {})
 
-/** Changes some fields. An edit of a version that is no longer the latest saves nothing. */
+/** Changes some fields. Throws and saves nothing if the edit started from an older version. */
 export const changeProject = async (
   db: Db,
   session: Session,

@@ -33,7 +33,7 @@ const toFields = (sent: Sent): ProjectFields => ({
   giftTerms: sent.giftTerms ?? defaultGiftTerms,
 })
 
-/** Adds a project. Sent twice with the same id, it is the same project. */
+/** Creates a project. A repeat with the same id creates nothing new. */
 export const createProject = async (
   db: Db,
   session: Session,

@@ -4,7 +4,7 @@ import { findProject, type FoundProject } from './find-project.ts'
 import { mayManageProjects } from './projects.policy.ts'
 import { parseProjectId, throwNotVisible } from './view-project.ts'
 
-/** A project its caller may manage, looked up before anything slow is done for it. */
+/** Finds a project that the caller may manage, before any slow work is done for it. */
 export const findManagedProject = (
   deps: Deps,
   session: Session,

@@ -2,7 +2,7 @@ import type { GiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import type { Lifecycle, Visibility } from '@pennytrail/contract/projects/lifecycle.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
-/** What other features need to know of a project before they act on it. */
+/** The facts that other features need about a project. */
 export interface FoundProject {
   readonly id: string
   readonly charityId: string
@@ -17,11 +17,13 @@ export interface FoundProject {
   readonly stripeAccount: string | null
   readonly chargesEnabled: boolean
   readonly isDemo: boolean
-  /** Being closed: its unspent gifts are settled, and nothing else is entered meanwhile. */
+  /**
+   * Whether the project is being closed. Until its unspent gifts are settled, it takes no other
+   * entries.
+   */
   readonly closing: boolean
 }
 
-/** A project that whoever acts may see. */
 export const findProject = (db: Db, id: string): Promise<FoundProject | undefined> =>
   db.maybe(sql`
     select p.id, p.charity_id "charityId", p.title, p.currency, p.lifecycle, p.visibility,

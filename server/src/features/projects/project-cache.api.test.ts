@@ -21,10 +21,10 @@ const { id } = await makeProject(world.deps, charity.id, { endsOn: '2026-01-01' 
 const project = { id, charityId: charity.id }
 await makeRegisterEntry(world.deps, { number: charity.number })
 
-/** When a payment of today without a receipt has long been a reason of health. */
+/** The time at which a payment of today without a receipt is a health reason. */
 const later = new Date(world.clock.now().getTime() + 90 * 86_400_000)
 const shown = () => showProject({ ...world.deps, clock: { now: () => later } }, id, null)
-/** The same, of which nothing was kept. */
+/** Reads the same project without the cache. */
 const readAnew = () => world.deps.database.read('', (db) => viewProject(db, id, null, later))
 const asSystem = (statement: Sql) =>
   world.deps.database.transaction('system', (db) => db.run(statement))
@@ -55,7 +55,7 @@ const answer = (text: string | null) =>
     as: manager,
   })
 
-it('shows whatever changes at once, though what stands is read only once', async () => {
+it('a cached project page shows every change at once', async () => {
   let spending = ''
   let evidence = ''
   let line = ''
@@ -123,7 +123,7 @@ it('shows whatever changes at once, though what stands is read only once', async
   }
 })
 
-it('keeps nothing of a change that never came to be', async () => {
+it('a transaction that is rolled back leaves nothing in the cache', async () => {
   const before = await shown()
   const inside = world.deps.database.transaction('system', async (db) => {
     await db.run(sql`update project set title = 'Never' where id = ${id}`)

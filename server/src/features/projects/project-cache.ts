@@ -1,15 +1,15 @@
 import type { VersionedProject } from './projects.sql.ts'
 
-/** Of how many projects: some megabytes. */
+/** The maximum number of cached projects, which takes some megabytes. */
 const max = 2000
 
 interface ProjectCache {
-  /** What is known of these, to be told to the database. */
+  /** Returns the cached projects among these ids, so that the query can skip unchanged ones. */
   of: (ids: readonly string[]) => ReadonlyMap<string, VersionedProject>
   keep: (project: VersionedProject) => void
 }
 
-/** The projects read last, each with the version that it was read at. */
+/** Creates a cache of the projects that were read last, each with its version. */
 export const createProjectCache = (): ProjectCache => {
   const kept = new Map<string, VersionedProject>()
   return {
@@ -22,7 +22,7 @@ export const createProjectCache = (): ProjectCache => {
       ),
     keep: (project) => {
       const { id } = project.row
-      kept.delete(id) // so that it comes last
+      kept.delete(id) // moves the project to the end of the map
       kept.set(id, project)
       const [oldest] = kept.keys()
       if (kept.size > max && oldest !== undefined) kept.delete(oldest)

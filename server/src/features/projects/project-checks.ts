@@ -8,7 +8,10 @@ import { formatMoney } from '@pennytrail/contract/money.ts'
 import { AppError, makeFieldError } from '../../platform/app-error.ts'
 import type { BudgetLine, ProjectFields, ProjectStatus } from './project-writes.sql.ts'
 
-/** What makes sense together: dates in order, and enough said before others may see it. */
+/**
+ * Checks that the dates are in order and that a project has the fields it needs before it is
+ * published.
+ */
 export const checkFields = (fields: ProjectFields, publishes: boolean): void => {
   const dates = getDatesError(fields.startsOn, fields.endsOn)
   if (dates !== undefined) throw makeFieldError('endsOn', dates)
@@ -17,7 +20,7 @@ export const checkFields = (fields: ProjectFields, publishes: boolean): void => 
   if (issues.length > 0) throw new AppError('validation-failed', { issues })
 }
 
-/** Until a charity is verified, its projects are drafts for its team. */
+/** Allows only drafts until the charity is verified. */
 export const checkCharity = (status: string, lifecycle: Lifecycle): void => {
   if (status === 'claimed' && lifecycle !== 'draft') throw new AppError('charity-not-verified')
   if (status !== 'verified' && lifecycle === 'active') {
@@ -27,7 +30,7 @@ export const checkCharity = (status: string, lifecycle: Lifecycle): void => {
   }
 }
 
-/** Refuses to settle a project that holds money, and says how much. */
+/** Builds the error for settling a project that has unspent money, with the amounts. */
 export const makeUnspentMoneyError = (standing: ProjectStatus): AppError => {
   const amounts = (standing.unspent ?? [])
     .map(({ balance, currency }) => formatMoney(balance, currency))
@@ -44,7 +47,7 @@ const checkStep = (before: ProjectFields, after: ProjectFields, standing: Projec
   if (refusal) throw new AppError('lifecycle-step')
 }
 
-/** What may not change once entries stand on the project. */
+/** Checks the fields that may not change once a project has entries. */
 export const checkChange = (
   before: ProjectFields,
   after: ProjectFields,

@@ -29,7 +29,7 @@ const readTeam = async (
   return { teammates, charityTeammates }
 }
 
-/** Who works on a project; row-level security hides who did not agree to be shown. */
+/** Lists a project’s team. Row-level security hides members who did not agree to be shown. */
 export const viewTeam = async (
   db: Db,
   session: Session | null,
@@ -41,7 +41,7 @@ export const viewTeam = async (
   return readTeam(db, session, found)
 }
 
-/** Gives a project to people of the charity's team, and to no one else. */
+/** Sets a project’s team. Its members must be in the charity’s team. */
 export const changeTeam = async (
   db: Db,
   session: Session,

@@ -19,7 +19,9 @@ type Figures = Pick<
   'currency' | 'received' | 'spent' | 'fees' | 'transferred' | 'entries'
 >
 
-/** Money as it is shown: what is left, and the share of what came in that was spent. */
+/**
+ * Returns the published money of a project: its balance and the share of its income that was spent.
+ */
 export const toProjectMoney = (total: Figures): ProjectMoney => {
   return {
     currency: total.currency,
@@ -39,7 +41,7 @@ const ownCurrencyFirst =
     Number(b.currency === currency) - Number(a.currency === currency) ||
     a.currency.localeCompare(b.currency)
 
-/** A project with nothing entered yet shows zeros in its own currency. */
+/** Returns the money of a project. Without entries, it is zero in the project’s own currency. */
 const getShownMoney = (row: ProjectRow): ProjectMoney[] => {
   const nothing = {
     currency: row.currency,
@@ -98,7 +100,6 @@ export const toHealthFacts = (
   }
 }
 
-/** A project as a list shows it. */
 export const toSummary = (row: ProjectRow, today: string): ProjectSummary => {
   const money = getShownMoney(row)
   return {
@@ -144,7 +145,7 @@ const toLastEntries = (row: FullProjectRow): Project['lastEntries'] =>
     fees: entry.fees ?? [],
   }))
 
-/** A project as its own page shows it to `session`. */
+/** Returns a project as its own page shows it to `session`. */
 export const toProject = (row: FullProjectRow, session: Session | null, today: string): Project => {
   const summary = toSummary(row, today)
   const budget = row.budget ?? []

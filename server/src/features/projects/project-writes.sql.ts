@@ -10,7 +10,7 @@ import {
   type StoredIn,
 } from '../../platform/database/index.ts'
 
-/** The project's fields that a Manager can edit. The budget has its own table. */
+/** The project’s fields that a Manager can edit. The budget has its own table. */
 export type ProjectFields = StoredFields<z.output<typeof projectChange>, 'version' | 'budget'>
 
 const toStoredFields = (fields: ProjectFields): StoredIn<ProjectFields> => ({
@@ -44,7 +44,9 @@ export interface BudgetLine {
   readonly planned: number
 }
 
-/** Inserts a project, with its IATI identifier where it comes from there; false where the id is taken. */
+/**
+ * Inserts a project, with its IATI identifier if it was imported. Returns false if the id is taken.
+ */
 export const insertProject = async (
   db: Db,
   ids: { id: string; charityId: string; createdBy: string | null; iatiIdentifier?: string },
@@ -62,7 +64,7 @@ export const insertProject = async (
   return inserted === 1
 }
 
-/** Writes every field of a project whose row is locked, as its next version. */
+/** Stores every field of a locked project as its next version. */
 export const updateProject = (
   db: Db,
   id: string,
@@ -73,7 +75,7 @@ export const updateProject = (
     update project set ${setColumns(toStoredFields(fields))}, version = version + 1, updated_at = ${now}
     where id = ${id}`)
 
-/** Replaces a project's budget. False where a line's id belongs to another project. */
+/** Replaces a project’s budget. Returns false if a line’s id belongs to another project. */
 export const writeBudget = async (
   db: Db,
   projectId: string,
@@ -92,11 +94,10 @@ export const writeBudget = async (
   return written === lines.length
 }
 
-/** Locks a project until the transaction ends. No entry can be posted on it meanwhile. */
+/** Locks a project until the transaction ends. Nobody can post an entry on it meanwhile. */
 export const lockProject = (db: Db, id: string): Promise<{ version: number } | undefined> =>
   db.maybe(sql`select version from project where id = ${id} for update`)
 
-/** Brings a project to a later stage. */
 export const endProject = (
   db: Db,
   id: string,
@@ -117,7 +118,7 @@ export interface ProjectStatus {
   readonly spent_lines: string[]
 }
 
-/** What the ledger says of a project, for the rules on changing and removing it. */
+/** Reads the ledger’s facts for the rules on changing and removing a project. */
 export const findProjectStatus = (db: Db, id: string): Promise<ProjectStatus> =>
   db.one(sql`
     select

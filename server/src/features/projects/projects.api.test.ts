@@ -41,7 +41,7 @@ const line = (label: string) => ({
 })
 
 describe('adding a project', () => {
-  it('asks for signing in, and for a Manager of that charity', async () => {
+  it('creating a project requires a signed-in Manager of that charity', async () => {
     const body = { id: uuidv7(), charityId: charity.id, title: 'X' }
     expect((await world.call('POST /api/project', { body })).status).toBe(401)
     for (const person of [outsider, viewer, contributor]) {
@@ -50,7 +50,7 @@ describe('adding a project', () => {
     expect((await create({ charityId: uuidv7() })).status).toBe(403)
   })
 
-  it('refuses what is no project, with the sentence for the field', async () => {
+  it('an invalid project is refused with a message for each field', async () => {
     const errors: [object, string, string][] = [
       [{ title: ' ' }, 'title', 'Give the project a title.'],
       [{ countries: ['XX'] }, 'countries', 'Choose countries from the list.'],
@@ -73,7 +73,7 @@ describe('adding a project', () => {
     expect((await create({ isDemo: true })).status).toBe(400)
   })
 
-  it('makes it once, however often it is sent', async () => {
+  it('sending the same new project several times creates it once', async () => {
     const id = uuidv7()
     const budget = [
       { id: uuidv7(), category: 'charitable-activities', label: 'Pumps', planned: 900_000 },
@@ -96,20 +96,20 @@ describe('adding a project', () => {
     expect(second.body.title).toBe(published.title)
   })
 
-  it('makes up an id where none is sent', async () => {
+  it('the server makes an id for a project that is sent without one', async () => {
     const body = { charityId: charity.id, title: 'Without an id' }
     const { status, body: made } = await world.call('POST /api/project', { as: manager, body })
     expect(status).toBe(201)
     expect((await view(made.id, manager)).body.title).toBe('Without an id')
   })
 
-  it('never takes over an id of another charity', async () => {
+  it('a new project cannot take the id of another charity’s project', async () => {
     const other = await makeCharity(world.deps)
     const taken = await makeProject(world.deps, other.id, { lifecycle: 'draft' })
     expect((await create({ id: taken.id })).status).toBe(409)
   })
 
-  it('leaves an unverified charity with drafts', async () => {
+  it('an unverified charity can create only drafts', async () => {
     const unverified = await makeCharity(world.deps, { status: 'claimed' })
     const lead = await makeMember(world.deps, unverified.id, 'Lead')
     const refused = await create({ charityId: unverified.id }, lead)
@@ -118,8 +118,8 @@ describe('adding a project', () => {
   })
 })
 
-describe('seeing a project', () => {
-  it('answers a visitor of a public project, and says what they may do: nothing', async () => {
+describe('viewing a project', () => {
+  it('a visitor sees a public project and is offered no actions', async () => {
     const { id } = await makeProject(world.deps, charity.id)
     const answer = await view(id)
     expect(answer.status).toBe(200)
@@ -132,7 +132,7 @@ describe('seeing a project', () => {
     expect(answer.body.giving).toEqual({ open: true, reason: null, giftAid: false })
   })
 
-  it('is 401 to a visitor where it is signed-in only', async () => {
+  it('a visitor gets 401 for a project that only signed-in people see', async () => {
     const { id } = await makeProject(world.deps, charity.id, { visibility: 'signed-in' })
     const answer = await view(id)
     expect([answer.status, answer.body]).toMatchObject([
@@ -143,7 +143,7 @@ describe('seeing a project', () => {
   })
 
   it.each([{ visibility: 'team' }, { lifecycle: 'draft' }] as const)(
-    'is 403 to one not on the team where it is %o',
+    'a person outside the team gets 403 for a project with %o',
     async (options) => {
       const { id } = await makeProject(world.deps, charity.id, options)
       expect((await view(id)).status).toBe(401)
@@ -156,7 +156,7 @@ describe('seeing a project', () => {
     },
   )
 
-  it('is 404 where there is none, and where the id is none', async () => {
+  it('an unknown or malformed project id gets 404', async () => {
     for (const id of [uuidv7(), 'nonsense', '123']) {
       const answer = await view(id)
       expect([answer.status, answer.body]).toMatchObject([404, { message: 'Project not found.' }])
@@ -165,7 +165,7 @@ describe('seeing a project', () => {
 })
 
 describe('changing a project', () => {
-  it('asks for a Manager, and tells outsiders no more than the page does', async () => {
+  it('changing a project requires a Manager, and outsiders get the same error as on its page', async () => {
     const { id } = await makeProject(world.deps, charity.id)
     const hidden = await makeProject(world.deps, charity.id, { visibility: 'team' })
     expect((await change(id, {})).status).toBe(401)
@@ -175,7 +175,7 @@ describe('changing a project', () => {
     expect((await change(id, { charityId: uuidv7() }, manager)).status).toBe(400)
   })
 
-  it('changes a single field and leaves the others', async () => {
+  it('changing one field leaves the others as they were', async () => {
     const { id } = await makeProject(world.deps, charity.id, { summary: 'As it was.', place: 'A' })
     const answer = await change(id, { title: 'A better title' }, manager)
     expect(answer.status).toBe(200)
@@ -186,7 +186,7 @@ describe('changing a project', () => {
     })
   })
 
-  it('tells an edit made on a stale copy, and saves nothing of it', async () => {
+  it('an edit of an outdated version gets an error and saves nothing', async () => {
     const { id } = await makeProject(world.deps, charity.id)
     expect((await change(id, { place: 'First', version: 1 }, manager)).status).toBe(200)
     const late = await change(id, { place: 'Second', version: 1 }, manager)
@@ -194,7 +194,7 @@ describe('changing a project', () => {
     expect((await view(id)).body.place).toBe('First')
   })
 
-  it('replaces the budget, keeping the lines that stay', async () => {
+  it('changing the budget keeps the lines that remain', async () => {
     const { id } = await makeProject(world.deps, charity.id)
     const [one, two, three] = [line('One'), line('Two'), line('Three')]
     await change(id, { budget: [one, two] }, manager)
@@ -202,7 +202,7 @@ describe('changing a project', () => {
     expect(answer.body.budget.map(({ label }) => label)).toEqual(['Three', 'One'])
   })
 
-  it('publishes a draft only once enough is said', async () => {
+  it('a draft can be published only once the required fields are filled in', async () => {
     const { id } = await makeProject(world.deps, charity.id, { lifecycle: 'draft' })
     const bare = await change(id, { lifecycle: 'active' }, manager)
     expect(bare.status).toBe(400)
@@ -212,21 +212,21 @@ describe('changing a project', () => {
     expect([back.status, back.body]).toMatchObject([409, { code: 'lifecycle-step' }])
   })
 
-  it('may show less while nothing is entered', async () => {
+  it('a project without entries can become less visible', async () => {
     const { id } = await makeProject(world.deps, charity.id)
     expect((await change(id, { visibility: 'team' }, manager)).status).toBe(200)
   })
 })
 
 describe('removing a project without transactions', () => {
-  it('asks for a Manager', async () => {
+  it('removing a project requires a Manager', async () => {
     const { id } = await makeProject(world.deps, charity.id)
     expect((await remove(id)).status).toBe(401)
     expect((await remove(id, contributor)).status).toBe(403)
     expect((await remove('nonsense', manager)).status).toBe(404)
   })
 
-  it('removes it, with its budget', async () => {
+  it('removing a project deletes it and its budget', async () => {
     const id = uuidv7()
     const budget = [{ id: uuidv7(), category: 'other', label: 'Paint', planned: 5 }]
     await create({ id, budget })
@@ -236,8 +236,8 @@ describe('removing a project without transactions', () => {
   })
 })
 
-describe('the projects of a charity', () => {
-  it('are those its reader may see, by number or id', async () => {
+describe('list of a charity’s projects', () => {
+  it('the list contains the projects that the reader may see, by charity number or id', async () => {
     const other = await makeCharity(world.deps)
     const team = await makeMember(world.deps, other.id, 'Viewer')
     const open = await makeProject(world.deps, other.id)
@@ -254,7 +254,7 @@ describe('the projects of a charity', () => {
     expect((await ids(other.id, team)).toSorted()).toEqual([open.id, hidden.id].toSorted())
   })
 
-  it('are not told of a charity that nobody has verified', async () => {
+  it('projects of an unverified charity are not listed', async () => {
     const claimed = await makeCharity(world.deps, { status: 'claimed' })
     for (const id of [claimed.number, claimed.id, '9999999', 'nonsense']) {
       const answer = await world.call('GET /api/project/charity/{id}/projects-summary', {
@@ -264,7 +264,7 @@ describe('the projects of a charity', () => {
     }
   })
 
-  it('come with their health, the most urgent first', async () => {
+  it('the list shows health, the most urgent projects first', async () => {
     const other = await makeCharity(world.deps)
     await makeProject(world.deps, other.id, { title: 'Well' })
     await makeProject(world.deps, other.id, { title: 'Late', endsOn: '2026-01-01' })

@@ -14,7 +14,9 @@ const missing = (body?: object): Case['request'] => {
   return () => ({ params: { id: missingId }, ...(body ? { body } : {}) })
 }
 
-/** A project of the charity made for this one call, so that a call that removes it spoils nothing. */
+/**
+ * Creates a project of the charity for one call, so that a call that removes it affects no other.
+ */
 const fresh =
   (visibility: 'public' | 'team', of: 'charity' | 'otherCharity' = 'charity'): Case['request'] =>
   async ({ deps, cast }) => ({

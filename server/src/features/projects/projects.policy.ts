@@ -12,7 +12,7 @@ const getRank = (session: Session | null, charityId: string): number => {
   return role ? ranks[role] : 0
 }
 
-/** Drafts, projects of the team alone, internal figures. */
+/** Allows seeing drafts, projects that only the team sees, and internal figures. */
 export const maySeeDrafts = (session: Session | null, charityId: string): boolean =>
   getRank(session, charityId) >= ranks.Viewer
 
@@ -22,6 +22,5 @@ export const mayRecordSpending = (session: Session | null, charityId: string): b
 export const mayRecordIncome = (session: Session | null, charityId: string): boolean =>
   getRank(session, charityId) >= ranks.Manager
 
-/** Create, edit, close, remove. */
 export const mayManageProjects = (session: Session | null, charityId: string): boolean =>
   getRank(session, charityId) >= ranks.Manager

@@ -41,7 +41,7 @@ export interface EntryRow {
   readonly fees: ListedFee[] | null
 }
 
-/** Payments of one currency that show no receipt; `since` is when the oldest was recorded. */
+/** Payments in one currency without a receipt. `since` is when the oldest was recorded. */
 export interface UnprovenRow {
   readonly currency: string
   readonly payments: number
@@ -49,14 +49,13 @@ export interface UnprovenRow {
   readonly since: string
 }
 
-/** What the charity answered publicly to a reason of health. */
 export interface AnswerRow {
   readonly reason: string
   readonly answer: string
   readonly answeredOn: string
 }
 
-/** A project as lists show it, with its charity, its totals and what its health follows from. */
+/** A project as lists show it, with its charity, its totals and the facts for its health. */
 export interface ProjectRow {
   readonly id: string
   readonly charity_id: string
@@ -104,7 +103,9 @@ export interface FullProjectRow extends ProjectRow {
   readonly last_entries: EntryRow[] | null
 }
 
-/** The columns of ProjectRow; `p` is the project, `c` its charity, `r` the charity in the register. */
+/**
+ * The columns of ProjectRow. `p` is the project, `c` its charity, `r` the charity in the register.
+ */
 export const projectColumns: Sql = sql`
   p.id, p.charity_id, p.title, p.summary, p.countries, p.place, p.cover_id, p.tags, p.currency, p.target,
   p.starts_on, p.ends_on, p.lifecycle, p.visibility, p.report_interval_days, p.source, p.is_demo,
@@ -115,14 +116,17 @@ export const projectColumns: Sql = sql`
   r.status register_status, r.reporting_status, r.removed_on, r.source_date register_date,
   f.totals, f.budget, f.unproven, f.answers`
 
-/** A project, its charity, the register's line, its totals, its budget and what its health asks of. */
+/**
+ * Joins a project with its charity, the register’s row, its totals, its budget and its health
+ * facts.
+ */
 export const projectTables: Sql = sql`
   project p
   join charity c on c.id = p.charity_id
   left join charity_register r on r.number = c.number
   cross join lateral project_facts(p.id, false) f`
 
-/** Times of PostgreSQL's JSON as all times are written here. */
+/** Converts times from PostgreSQL’s JSON to ISO 8601 in UTC. */
 const withMoments = (row: FullProjectRow): FullProjectRow => ({
   ...row,
   created_at: new Date(row.created_at).toISOString(),
@@ -136,9 +140,9 @@ export interface VersionedProject {
 }
 
 /**
- * Those of these projects that the acting person may see, whole, in one round trip. They come as
- * JSON, which is quicker to read than forty columns. Those that the acting person knows already and
- * that still stand are not read again.
+ * Finds those of these projects that the caller may see, complete, in one round trip. They come as
+ * JSON, which is quicker to read than forty columns. Projects that the caller passes as known and
+ * whose version is unchanged are not read again.
  */
 export const findFullProjects = async (
   db: Db,
@@ -163,19 +167,22 @@ export const findFullProjects = async (
   )
 }
 
-/** The same of one project. */
+/** Finds one project in the same way. */
 export const findFullProject = async (db: Db, id: string): Promise<FullProjectRow | undefined> =>
   (await findFullProjects(db, [id]))[0]?.row
 
 export type HiddenReason = 'none' | 'missing' | 'signed-in' | 'team' | 'hidden'
 
-/** Why the acting person sees no such project. */
+/** Returns why the caller cannot see a project with this id. */
 export const findHiddenReason = async (db: Db, id: string): Promise<HiddenReason> => {
   const { veil } = await db.one<{ veil: HiddenReason }>(sql`select project_veil(${id}) veil`)
   return veil
 }
 
-/** Seen projects of a charity, newest first. */
+/**
+ * Lists the projects of a charity that the caller may see, newest first. Closed and cancelled ones
+ * come last.
+ */
 export const listProjects = (
   db: Db,
   charityId: string,
@@ -188,7 +195,9 @@ export const listProjects = (
     order by p.lifecycle in ('closed', 'cancelled'), p.created_at desc, p.id desc
     limit ${limit} offset ${offset}`)
 
-/** Totals over all seen projects of a charity, how many they are, and how many entries are not seen. */
+/**
+ * Sums the visible projects of a charity, counts them, and counts the entries that are withheld.
+ */
 export const sumProjects = (
   db: Db,
   charityId: string,
@@ -203,7 +212,7 @@ export const sumProjects = (
          where p.charity_id = ${charityId}
          group by t.currency order by t.currency) s) totals`)
 
-/** The id of a charity that has a public page, or that the acting person is in. */
+/** Finds the id of a charity that has a public page or that the caller is a member of. */
 export const findCharity = (
   db: Db,
   by: { id: string } | { number: string },

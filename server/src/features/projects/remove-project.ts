@@ -16,7 +16,10 @@ interface Removed {
   readonly outcome: 'removed' | 'closed'
 }
 
-/** Deletes the row, unless something outside the ledger (a gift under way) refers to it. */
+/**
+ * Deletes the row. Returns false if something outside the ledger refers to it, such as a pending
+ * gift.
+ */
 const deleteUnlessReferred = (db: Db, id: string): Promise<boolean> =>
   db
     .savepoint(async () => {
@@ -28,7 +31,7 @@ const deleteUnlessReferred = (db: Db, id: string): Promise<boolean> =>
       throw error
     })
 
-/** Removes a project without entries; closes one whose ledger must stay. */
+/** Removes a project without entries. Closes one with entries, because its ledger must stay. */
 export const removeProject = async (
   db: Db,
   session: Session,

@@ -17,13 +17,13 @@ const roundTrips = async (as?: { token: string }): Promise<number> => {
   return query.mock.calls.length
 }
 
-it('shows a project to a visitor in at most three round trips to the database', async () => {
+it('viewing a project takes a visitor at most three round trips to the database', async () => {
   expect(await roundTrips()).toBeLessThanOrEqual(3)
 })
 
 it.each([
   ['a donor', () => makePerson(world.deps)],
   ['a member of the team', () => makeMember(world.deps, charity.id, 'Lead')],
-])('shows it to %s in at most three as well', async (_, make) => {
+])('viewing a project takes %s at most three round trips to the database', async (_, make) => {
   expect(await roundTrips(await make())).toBeLessThanOrEqual(3)
 })

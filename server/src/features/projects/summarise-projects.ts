@@ -7,10 +7,10 @@ import { toProjectMoney, toSummary } from './project-view.ts'
 import { findCharity, listProjects, sumProjects } from './projects.sql.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** More projects than any one charity runs; a bound on what one answer computes. */
+/** A bound on the work for one answer, above the number of projects of any charity. */
 const maxProjects = 5_000
 
-/** The charity of an address: a number in any accepted form, or the internal id. */
+/** Finds the charity of a URL, which has a number in any accepted form or the internal id. */
 const findVisibleCharity = async (db: Db, address: string): Promise<string> => {
   const number = parseCharityNumber(address)?.number
   const by = uuid.test(address) ? { id: address } : number === undefined ? null : { number }
@@ -70,7 +70,7 @@ const urgency: Readonly<Record<ProjectHealth['state'], number>> = {
   completed: 3,
 }
 
-/** Health of every project seen, the most urgent first. */
+/** Returns the health of every visible project, the most urgent first. */
 export const listProjectHealth = async (
   db: Db,
   address: string,

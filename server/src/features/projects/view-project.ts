@@ -14,13 +14,13 @@ import {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** An id as the database takes it; a malformed one is a project that does not exist. */
+/** Checks the id of a project. A malformed id throws `project-not-found`, like an unknown one. */
 export const parseProjectId = (id: string): string => {
   if (!uuid.test(id)) throw new AppError('project-not-found')
   return id.toLowerCase()
 }
 
-/** What to answer somebody who does not see a project: 401, 403 or 404. */
+/** Returns the error for a caller who cannot see a project: 401, 403 or 404. */
 export const throwNotVisible = async (
   db: Db,
   id: string,
@@ -45,9 +45,9 @@ export const viewProject = async (
 }
 
 /**
- * Pages that are asked for at the same time are read together, as a visitor, and what is known from
- * before is only asked whether it still stands. Nothing is kept that was read within a transaction:
- * what it changed may never come to be.
+ * Reads simultaneously requested pages as one batch, as a visitor. For cached projects the query
+ * only checks their version. Reads inside a transaction are never cached, because the transaction
+ * may be rolled back.
  */
 const visitorsReader = createPerDatabase((database) => {
   const known = createProjectCache()
@@ -64,9 +64,9 @@ const visitorsReader = createPerDatabase((database) => {
 })
 
 /**
- * A project's page. Whoever is in no charity's team sees of a public project what a visitor sees,
- * so it is read as a visitor, together with what others ask for; only where a visitor sees nothing
- * is it read again as oneself. Members of a team may see more of it and read it as themselves.
+ * Returns a project’s page. A caller who is in no charity’s team sees the same of a public project
+ * as a visitor, so it is read in the visitors’ batch. If a visitor may not see it, it is read again
+ * as the caller. Team members may see more and always read as themselves.
  */
 export const showProject = async (
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

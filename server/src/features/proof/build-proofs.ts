@@ -25,7 +25,7 @@ interface About {
   readonly entries: readonly FiledEntry[]
 }
 
-/** The file that proves these entries by the latest checkpoint; those newer than it are left out. */
+/** Builds the file that proves these entries by the latest checkpoint. Leaves out newer entries. */
 const buildProofFile = async (db: Db, { config }: Deps, { about, charity, entries }: About) => {
   const latest = await findLatestCheckpoint(db, charity.id)
   const covered = entries.filter(({ seq }) => seq <= (latest?.size ?? 0))
@@ -50,7 +50,7 @@ const buildProofFile = async (db: Db, { config }: Deps, { about, charity, entrie
   }
 }
 
-/** What proves one entry that the caller, as whom `db` acts, may see. */
+/** Returns the proof of one entry that the caller may see. `db` acts as the caller. */
 export const buildEntryProof = async (
   db: Db,
   deps: Deps,
@@ -65,7 +65,7 @@ export const buildEntryProof = async (
   return buildProofFile(db, deps, { about: 'entry', charity, entries })
 }
 
-/** What proves a gift to its own giver: every entry of it, with the giver's name opened. */
+/** Returns the proof of a gift for its own giver: every entry of it, with the giver’s name. */
 export const buildGiftProof = async (db: Db, deps: Deps, session: Session, id: string) => {
   const { id: donationId } = await readOwnDonation(db, deps, session.userId, id)
   const gift = await deps.database.beside.read('system', (system) =>
@@ -78,7 +78,7 @@ export const buildGiftProof = async (db: Db, deps: Deps, session: Session, id: s
   return buildProofFile(db, deps, { about: 'receipt', charity, entries: gift.entries })
 }
 
-/** What proves that the ledger only grew from one checkpoint to another. */
+/** Returns the proof that the ledger between two checkpoints only grew. */
 export const buildConsistencyProof = async (
   db: Db,
   { config }: Deps,

@@ -11,7 +11,7 @@ const pageSize = 10_000
 
 type KeyConfig = Pick<Config, 'appOrigin' | 'checkpointKeys'>
 
-/** Whether a checkpoint's row says what its signed note says. */
+/** Returns whether a checkpoint’s row matches its signed note. */
 const isAsSigned = (row: CheckpointRow, keys: Awaited<ReturnType<typeof listPublishedKeys>>) => {
   const note = readNote(row.note)
   return (
@@ -23,8 +23,8 @@ const isAsSigned = (row: CheckpointRow, keys: Awaited<ReturnType<typeof listPubl
 }
 
 /**
- * Recomputes the root at every checkpoint of a charity from its leaves, and the signatures. Answers
- * what is wrong first, or null. `db` acts as the system.
+ * Recomputes the root of every checkpoint of a charity from its leaves and verifies the signatures.
+ * Returns the first problem, or null. `db` acts as the system.
  */
 export const checkHistory = async (
   db: Db,

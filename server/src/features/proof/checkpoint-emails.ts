@@ -5,7 +5,10 @@ import type { Deps, Session } from '../../platform/http/index.ts'
 import { queueMail, type Mail } from '../../platform/mail/index.ts'
 import { buildEmail } from '../notifications/index.ts'
 
-/** At most one mail of a ledger in this time; the next one carries the newest checkpoint. */
+/**
+ * The minimum hours between two emails about a ledger. The next email carries the newest
+ * checkpoint.
+ */
 const pauseHours = 24
 const batch = 100
 
@@ -20,7 +23,9 @@ export const isSubscribedToCheckpoints = async (
         where person_id = ${personId} and charity_id = ${charityId}) there`)
   ).there
 
-/** From the next checkpoint on; whoever asks twice has asked once. */
+/**
+ * Subscribes a person to checkpoint emails from the next checkpoint on. A repeat changes nothing.
+ */
 export const startCheckpointEmails = async (
   db: Db,
   { clock, limits }: Pick<Deps, 'clock' | 'limits'>,
@@ -46,7 +51,7 @@ export const stopCheckpointEmails = async (
   return { message: 'You are mailed these checkpoints no longer.' }
 }
 
-/** Ends all of them: when an account is deleted. */
+/** Ends all checkpoint emails to a person whose account is being deleted. */
 export const stopAllCheckpointEmails = (db: Db, personId: string): Promise<number> =>
   db.run(sql`delete from checkpoint_follow where person_id = ${personId}`)
 
@@ -62,7 +67,7 @@ interface Due {
   readonly note: string
 }
 
-/** Who is due the newest checkpoint of a ledger: those who want it and can be reached. */
+/** Finds subscribers who are due a ledger’s newest checkpoint and who can get email. */
 const findDue = (db: Db, now: Date): Promise<Due[]> =>
   db.many(sql`
     select f.person_id "personId", f.charity_id "charityId", w.first_name firstname, k.email,
@@ -101,7 +106,6 @@ const buildCheckpointEmail = (config: Pick<Config, 'appOrigin' | 'tokenKeys'>, d
     },
   )
 
-/** Mails the newest checkpoints to those who asked and are due one. */
 export const mailCheckpoints = async (deps: Deps): Promise<void> => {
   let found = batch
   while (found === batch) {

@@ -31,7 +31,6 @@ export const countCheckpoints = async (db: Db, charityId: string): Promise<numbe
       select count(*)::int count from ledger_checkpoint where charity_id = ${charityId}`)
   ).count
 
-/** A page of a charity's checkpoints, the newest first. */
 export const listCheckpoints = (
   db: Db,
   charityId: string,
@@ -41,12 +40,10 @@ export const listCheckpoints = (
     select ${columns} from ledger_checkpoint where charity_id = ${charityId}
     order by size desc limit ${limit} offset ${offset}`)
 
-/** All of them, the oldest first. */
 export const listAllCheckpoints = (db: Db, charityId: string): Promise<CheckpointRow[]> =>
   db.many(sql`
     select ${columns} from ledger_checkpoint where charity_id = ${charityId} order by size`)
 
-/** How many entries a charity's ledger has. */
 export const readLedgerSize = async (db: Db, charityId: string): Promise<number> =>
   (
     await db.maybe<{ seq: number }>(
@@ -54,7 +51,7 @@ export const readLedgerSize = async (db: Db, charityId: string): Promise<number>
     )
   )?.seq ?? 0
 
-/** The charities whose ledger is not as long as its last checkpoint says. */
+/** Lists the charities whose ledger differs in length from its last checkpoint. */
 export const listLedgersToSign = (db: Db): Promise<{ charityId: string }[]> =>
   db.many(sql`
     select c.id "charityId" from charity c

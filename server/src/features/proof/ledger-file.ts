@@ -19,9 +19,9 @@ export const describeKeys = async (db: Db, config: Deps['config']): Promise<stri
   (await listPublishedKeys(db, config)).map((key) => formatVerifierKey(hashSha256, key))
 
 /**
- * The lines of a ledger file: its head, every checkpoint, every entry that is there now. Entries are
- * read a thousand at a time, each time on a connection of their own, so that a slow reader holds
- * none; what is appended meanwhile is left out.
+ * Yields the lines of a ledger file: its header, every checkpoint and every current entry. It reads
+ * a thousand entries at a time, each time on a new connection, so that a slow reader blocks none.
+ * Entries that are appended meanwhile are left out.
  */
 async function* streamLines(
   deps: Deps,
@@ -29,7 +29,8 @@ async function* streamLines(
   charity: CharityName,
 ): AsyncGenerator<string> {
   const { head, checkpoints } = await deps.database.read(actor, async (db) => {
-    // In this order: one that is signed in between must not count entries that the file lacks.
+    // In this order, so that a checkpoint that is signed in between cannot count entries that the
+    // file lacks.
     const checkpoints = await listAllCheckpoints(db, charity.id)
     const size = await readLedgerSize(db, charity.id)
     const head: LedgerFileHead = {
@@ -53,7 +54,7 @@ async function* streamLines(
   }
 }
 
-/** A charity's ledger file, as it is sent, of what `actor` may see. */
+/** Returns a charity’s ledger file with the entries that `actor` may see. */
 export const buildLedgerFile = (deps: Deps, actor: Actor, charity: CharityName): FileAnswer =>
   new FileAnswer(
     'application/jsonl; charset=utf-8',

@@ -9,11 +9,10 @@ import {
 import { sql, type Db } from '../../platform/database/index.ts'
 import { hashSha256 } from './signing-keys.ts'
 
-/** Hashes are kept at every eighth level: a tile is 256 of them, side by side. */
+/** Every eighth level of hashes is stored: a tile is 256 neighbouring hashes. */
 const tileHeight = 8
 const tileWidth = 2 ** tileHeight
 const storedLevels = [8, 16, 24] as const
-/** Leaves read at once. */
 const readAtOnce = 40 * tileWidth
 
 const readLeaves = async (
@@ -43,7 +42,7 @@ const readSubtrees = async (
       order by position`)
   ).map((row) => row.hash)
 
-/** Hashes of a level, side by side: leaves, or subtrees that are kept. */
+/** Reads neighbouring hashes of a level: leaves or stored subtrees. */
 const readLevel = (db: Db, charityId: string, level: number, from: number, count: number) =>
   level === 0
     ? readLeaves(db, charityId, from, count)
@@ -54,7 +53,7 @@ const splitIntoGroups = (hashes: readonly Uint8Array[], size: number): Uint8Arra
     hashes.slice(at * size, (at + 1) * size),
   )
 
-/** The root over the hashes of a whole number of subtrees of one size; a power of two of them. */
+/** Returns the root over the hashes of equally large subtrees. Their number is a power of two. */
 const computeRoot = (hashes: readonly Uint8Array[]): Uint8Array => {
   let row = hashes
   while (row.length > 1) row = splitIntoGroups(row, 2).map((pair) => foldSubtrees(hashSha256, pair))
@@ -62,8 +61,8 @@ const computeRoot = (hashes: readonly Uint8Array[]): Uint8Array => {
 }
 
 /**
- * Keeps the hashes of the subtrees that the first `size` entries make whole and that are not kept
- * yet. `db` acts as the system.
+ * Stores the hashes of the complete subtrees over the first `size` entries that are not stored yet.
+ * `db` acts as the system.
  */
 export const saveSubtrees = async (db: Db, charityId: string, size: number): Promise<void> => {
   for (const level of storedLevels) {
@@ -91,8 +90,8 @@ export const saveSubtrees = async (db: Db, charityId: string, size: number): Pro
 }
 
 /**
- * The tree over a charity's leaf hashes, up to a size whose whole subtrees are kept. A root or a
- * proof reads a few tiles, however long the ledger is.
+ * The tree over a charity’s leaf hashes, up to a size whose complete subtrees are stored. A root or
+ * a proof reads only a few tiles, however long the ledger is.
  */
 export class LedgerTree {
   readonly #db: Db
@@ -136,17 +135,16 @@ export class LedgerTree {
     return hashes
   }
 
-  /** The root over the first `size` entries. */
   root(size: number): Promise<Uint8Array> {
     return this.#range([0, size])
   }
 
-  /** What proves that entry `seq` is among the first `size`. */
+  /** Returns the proof that entry `seq` is among the first `size`. */
   inclusion(seq: number, size: number): Promise<Uint8Array[]> {
     return this.#path(computeInclusionPath(seq - 1, size))
   }
 
-  /** What proves that the first `from` entries are the beginning of the first `to`. */
+  /** Returns the proof that the first `from` entries are the beginning of the first `to`. */
   consistency(from: number, to: number): Promise<Uint8Array[]> {
     return this.#path(computeConsistencyPath(from, to))
   }

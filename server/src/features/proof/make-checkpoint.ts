@@ -12,13 +12,15 @@ import {
 import { saveSubtrees, LedgerTree } from './ledger-tree.ts'
 import { getHost, publishKeys, signNote, readSigningKeys } from './signing-keys.ts'
 
-/** The ledger is not what was signed for before, so nothing is signed for it again. */
+/**
+ * Thrown when the ledger differs from what an earlier checkpoint signed. It is not signed again.
+ */
 export class HistoryChanged extends Error {}
 
 /**
- * Signs what a charity's ledger is now, and answers the newest checkpoint; undefined where there is
- * no entry. Signs nothing where there is nothing new, and throws `HistoryChanged` where the entries
- * that were signed for before are not there any more.
+ * Signs the current state of a charity’s ledger and returns the newest checkpoint. Returns
+ * undefined if there is no entry and signs nothing if there is no new one. Throws `HistoryChanged`
+ * if entries that were signed before are missing or changed.
  */
 export const makeCheckpoint = (
   { database, config, clock }: Deps,
@@ -49,7 +51,7 @@ export const makeCheckpoint = (
     return row
   })
 
-/** Signs for every ledger that has new entries; one that fails holds up no other. */
+/** Signs every ledger that has new entries. A failure of one does not stop the others. */
 export const makeCheckpoints = async (deps: Deps): Promise<void> => {
   const waiting = await deps.database.read('system', listLedgersToSign)
   const failures: unknown[] = []

@@ -17,7 +17,7 @@ const sha256 = (bytes: Uint8Array): Uint8Array => hash('sha256', bytes, 'buffer'
 const hashLeaf = (data: Uint8Array): Uint8Array => sha256(joinBytes(Uint8Array.of(0), data))
 const hex = (text: string): Uint8Array => fromHex(text, text.length / 2)!
 
-/** The definition of RFC 9162, section 2.1.1, word for word. */
+/** Calculates the root exactly as defined in RFC 9162, section 2.1.1. */
 const definedRoot = (leaves: readonly Uint8Array[]): Uint8Array => {
   if (leaves.length === 0) return sha256(new Uint8Array(0))
   if (leaves.length === 1) return leaves[0]!
@@ -37,8 +37,8 @@ const computeRoot = (leaves: readonly Uint8Array[]): Uint8Array => {
 const listHashes = (leaves: readonly Uint8Array[], path: readonly Range[]): Uint8Array[] =>
   path.map(([start, end]) => definedRoot(leaves.slice(start, end)))
 
-// The leaves, roots and proofs that the reference implementations of Certificate Transparency test
-// RFC 6962 with; RFC 9162 keeps its hashing.
+// The leaves, roots and proofs with which the reference implementations of Certificate Transparency
+// test RFC 6962. RFC 9162 keeps its hashing.
 const published = {
   leaves: [
     '',
@@ -113,29 +113,35 @@ const published = {
   ] as [number, number, string[]][],
 }
 
-describe('the published vectors of RFC 6962', () => {
-  it('give their roots', () => {
+describe('published vectors of RFC 6962', () => {
+  it('the published leaves give the published roots', () => {
     published.roots.forEach((root, size) =>
       expect(toHex(computeRoot(published.leaves.slice(0, size)))).toBe(root),
     )
   })
 
-  it.each(published.inclusion)('prove leaf %i in the tree of %i', (index, size, proof) => {
-    const { leaves, roots } = published
-    expect(listHashes(leaves, computeInclusionPath(index, size)).map(toHex)).toEqual(proof)
-    const root = computeRootFromInclusion(sha256, leaves[index]!, index, size, proof.map(hex))
-    expect(toHex(root!)).toBe(roots[size])
-  })
+  it.each(published.inclusion)(
+    'the published proof of leaf %i in the tree of %i holds',
+    (index, size, proof) => {
+      const { leaves, roots } = published
+      expect(listHashes(leaves, computeInclusionPath(index, size)).map(toHex)).toEqual(proof)
+      const root = computeRootFromInclusion(sha256, leaves[index]!, index, size, proof.map(hex))
+      expect(toHex(root!)).toBe(roots[size])
+    },
+  )
 
-  it.each(published.consistency)('prove that %i leaves begin %i', (from, to, proof) => {
-    const { leaves, roots } = published
-    expect(listHashes(leaves, computeConsistencyPath(from, to)).map(toHex)).toEqual(proof)
-    const [older, newer] = [
-      { size: from, root: hex(roots[from]!) },
-      { size: to, root: hex(roots[to]!) },
-    ]
-    expect(isConsistent(sha256, older, newer, proof.map(hex))).toBe(true)
-  })
+  it.each(published.consistency)(
+    'the published proof that the first %i leaves begin the tree of %i holds',
+    (from, to, proof) => {
+      const { leaves, roots } = published
+      expect(listHashes(leaves, computeConsistencyPath(from, to)).map(toHex)).toEqual(proof)
+      const [older, newer] = [
+        { size: from, root: hex(roots[from]!) },
+        { size: to, root: hex(roots[to]!) },
+      ]
+      expect(isConsistent(sha256, older, newer, proof.map(hex))).toBe(true)
+    },
+  )
 })
 
 const many = Array.from({ length: 400 }, (_, at) => hashLeaf(Uint8Array.of(at & 255, at >> 8)))
@@ -156,8 +162,8 @@ const altered = (hashes: readonly Uint8Array[], at: number): Uint8Array[] =>
 const leads = (leaf: Uint8Array, index: number, size: number, proof: readonly Uint8Array[]) =>
   toHex(computeRootFromInclusion(sha256, leaf, index, size, proof) ?? new Uint8Array(0))
 
-describe('a tree of any size', () => {
-  it('grown leaf by leaf has the root of the definition, as have its whole subtrees', () => {
+describe('Merkle trees of any size', () => {
+  it('a tree that grows leaf by leaf has the defined root, and so have its complete subtrees', () => {
     fc.assert(
       fc.property(sized, (size) => {
         const leaves = many.slice(0, size)
@@ -171,7 +177,7 @@ describe('a tree of any size', () => {
     )
   })
 
-  it('proves every leaf, and no other leaf, place, size or proof', () => {
+  it('an inclusion proof holds for its leaf and fails for another leaf, place, size or proof', () => {
     fc.assert(
       fc.property(placed, fc.nat(), ([index, size], at) => {
         const leaves = many.slice(0, size)
@@ -188,7 +194,7 @@ describe('a tree of any size', () => {
     )
   })
 
-  it('proves that it grew from each smaller one, and from no other', () => {
+  it('a consistency proof holds for each smaller tree and fails for any other', () => {
     fc.assert(
       fc.property(grown, fc.nat(), ([from, to], at) => {
         const [older, newer] = [from, to].map((size) => ({

@@ -76,7 +76,7 @@ beforeAll(async () => {
 })
 
 describe('checkpoints', () => {
-  it('come with every hour that has new entries, and with no other', async () => {
+  it('a checkpoint is signed every hour with new entries and in no other hour', async () => {
     await hour()
     const { body } = await world.call('GET /api/ledger/{id}/checkpoints', {
       params: { id: charity.number },
@@ -92,7 +92,7 @@ describe('checkpoints', () => {
     })
   })
 
-  it('hold by the published key and nothing of ours but its address', async () => {
+  it('a checkpoint can be verified with the published key and the ledger’s URL alone', async () => {
     const text = await checkpointText('latest')
     const [body, signatures] = text.split('\n\n') as [string, string]
     const [origin, size] = body.split('\n')
@@ -110,7 +110,7 @@ describe('checkpoints', () => {
     expect(verifyText(nodeCrypto, text, []).verdict).toBe('unproven')
   })
 
-  it('are made at once for a Manager, for staff, and for nobody else', async () => {
+  it('a Manager can request a checkpoint immediately, and a Contributor or an outsider cannot', async () => {
     const stranger = await makePerson(deps)
     const member = await makeMember(deps, charity.id, 'Contributor')
     const manager = await makeMember(deps, charity.id, 'Manager')
@@ -127,7 +127,7 @@ describe('checkpoints', () => {
     expect(await ask(manager)).toBe(200)
   })
 
-  it('prove that the later ledger began with the earlier', async () => {
+  it('a consistency proof shows that a later ledger begins with an earlier one', async () => {
     const answer = await world.call('GET /api/ledger/{id}/consistency', {
       params: { id: charity.number },
       query: { from: 300, to: 545 },
@@ -147,8 +147,8 @@ describe('checkpoints', () => {
   })
 })
 
-describe('the ledger file', () => {
-  it('holds for a visitor, who sees of a team’s own project number and hash alone', async () => {
+describe('ledger file', () => {
+  it('the ledger file holds for a visitor, with only number and hash of a team project’s entries', async () => {
     const text = await fileAs()
     expect(text).not.toContain('Secret supplier')
     expect(text).not.toContain(teamProject)
@@ -159,13 +159,13 @@ describe('the ledger file', () => {
     )
   })
 
-  it('holds for the team, whole', async () => {
+  it('the ledger file holds for the team, with all its entries', async () => {
     const text = await fileAs(await makeMember(deps, charity.id, 'Viewer'))
     expect(text).toContain('Secret supplier')
     expect(verifyText(nodeCrypto, text, keys)).toMatchObject({ verdict: 'holds' })
   })
 
-  it('tells which entry was altered, whatever character was', async () => {
+  it('verification names the altered entry whatever character was changed', async () => {
     const lines = (await fileAs()).trimEnd().split('\n')
     const entries = lines.flatMap((line, at) => (line.startsWith('{"seq"') ? [at] : []))
     fc.assert(
@@ -185,7 +185,7 @@ describe('the ledger file', () => {
     )
   })
 
-  it('tells what is missing, cut off, doubled or in another order', async () => {
+  it('verification names entries that are missing, cut off, doubled or out of order', async () => {
     const lines = (await fileAs()).trimEnd().split('\n')
     const first = lines.findIndex((line) => line.startsWith('{"seq":1,'))
     expect(errors(lines.toSpliced(first + 6, 1))).toEqual(['Entry 7 is missing.'])
@@ -198,15 +198,15 @@ describe('the ledger file', () => {
     ])
   })
 
-  it('is held against a checkpoint that was kept before', async () => {
+  it('verification compares the file with a checkpoint that the reader kept', async () => {
     const kept = await checkpointText(300)
     const report = verifyText(nodeCrypto, await fileAs(), keys, [kept])
     expect(report.verdict).toBe('holds')
   })
 })
 
-describe('the proof of an entry', () => {
-  it('holds for entries on both sides of a tile, and for no altered one', async () => {
+describe('proof of an entry', () => {
+  it('the proof holds for entries on both sides of a tile boundary and fails for an altered entry', async () => {
     const ids = await asSystem((db) =>
       db.many<{ id: string; seq: number }>(sql`
         select id, seq from ledger_entry where charity_id = ${charity.id}
@@ -227,7 +227,7 @@ describe('the proof of an entry', () => {
     }
   })
 
-  it('is refused where the entry is not seen, and waits for the next checkpoint', async () => {
+  it('the proof is refused for a hidden entry and available after the next checkpoint', async () => {
     const [hidden] = await asSystem((db) =>
       db.many<{ id: string }>(
         sql`select id from ledger_entry where charity_id = ${charity.id} and seq = 302`,
@@ -246,8 +246,8 @@ describe('the proof of an entry', () => {
   })
 })
 
-describe('a receipt', () => {
-  it('proves a gift to its giver alone, and still holds when the giver is erased', async () => {
+describe('proof of a gift', () => {
+  it('only the giver gets the proof of a gift, and it still holds after the giver is erased', async () => {
     const giving = await makeGivingWorld(world)
     const { id } = await giving.startAndPay()
     await giving.deliverEvents()
@@ -276,8 +276,8 @@ describe('a receipt', () => {
   })
 })
 
-describe('mail of checkpoints', () => {
-  it('goes to who asked and can be reached, at most once a day, with the newest one', async () => {
+describe('checkpoint emails', () => {
+  it('checkpoint emails go to reachable subscribers at most once a day with the newest checkpoint', async () => {
     const follower = await makePerson(deps, { firstname: 'Ada' })
     const mail = { params: { id: charity.number } }
     expect((await world.call('POST /api/ledger/{id}/mail', mail)).status).toBe(401)

@@ -3,7 +3,7 @@ import { makeCheckpoint } from './make-checkpoint.ts'
 import { matrixRows, missingId, type Case, type MatrixWorld } from '../../testing/matrix/rows.ts'
 
 const charity: Case['request'] = ({ cast }) => ({ params: { id: cast.charity.number } })
-/** A ledger with an entry that is not signed for yet. */
+/** Creates a ledger with an entry that no checkpoint covers yet. */
 const withNewEntry = async ({ cast, deps, clock }: MatrixWorld) => {
   const entry = buildSpendingEntry({ projectId: null, amount: 100, date: '2026-06-15' })
   await deps.database.transaction('system', (db) =>

@@ -49,7 +49,10 @@ const findLedger = async (db: Db, session: Session | null, address: string) => {
   }
 }
 
-/** Signs at once, outside the caller's transaction: a checkpoint stands whatever comes after. */
+/**
+ * Signs immediately, outside the caller’s transaction, so that a later failure does not undo the
+ * checkpoint.
+ */
 const signNow = async (deps: Deps, session: Session, address: string) => {
   const charity = await deps.database.read(session.userId, (db) => findCharity(db, address))
   if (!mayAskForCheckpoint(session, charity.id)) throw new AppError('access-denied')
@@ -68,7 +71,7 @@ const signNow = async (deps: Deps, session: Session, address: string) => {
   }
 }
 
-/** A checkpoint as it was asked for: by size or `latest`, as JSON or as its text alone. */
+/** Returns the requested checkpoint, by size or `latest`, as JSON or as its text. */
 const findCheckpointBySize = async (db: Db, address: string, wanted: string, accept = '') => {
   const charity = await findCharity(db, address)
   const [, name, file] = /^(latest|[1-9]\d{0,9})(\.txt)?$/.exec(wanted) ?? []

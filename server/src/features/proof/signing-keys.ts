@@ -11,7 +11,7 @@ import {
 import type { Config } from '../../platform/config/config.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 
-/** What stands before an Ed25519 seed, and before a public key, in DER. Source: RFC 8410. */
+/** The DER prefixes of an Ed25519 seed and of a public key. Source: RFC 8410. */
 const seedPrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
@@ -40,10 +40,10 @@ export interface SigningKey extends CheckpointKey {
 
 type KeyConfig = Pick<Config, 'appOrigin' | 'checkpointKeys'>
 
-/** The host that checkpoints name their ledgers and keys by. */
+/** Returns the host that names ledgers and keys in checkpoints. */
 export const getHost = ({ appOrigin }: Pick<Config, 'appOrigin'>): string => new URL(appOrigin).host
 
-/** The keys that sign, in the order of CHECKPOINT_KEY. */
+/** Returns the signing keys, in the order of CHECKPOINT_KEY. */
 export const readSigningKeys = (config: KeyConfig): SigningKey[] =>
   config.checkpointKeys.map((seed) => {
     const der = Buffer.concat([seedPrefix, Buffer.from(seed, 'base64url')])
@@ -54,8 +54,8 @@ export const readSigningKeys = (config: KeyConfig): SigningKey[] =>
   })
 
 /**
- * The text of a checkpoint, signed by every key: while a new key and the old stand side by side,
- * whoever knows only one of them can still tell who signed.
+ * Returns the text of a checkpoint, signed by every key. During a change of keys, a reader who
+ * knows only one of them can still verify it.
  */
 export const signNote = (keys: readonly SigningKey[], checkpoint: Checkpoint): string => {
   const body = noteBody(checkpoint)
@@ -65,7 +65,7 @@ export const signNote = (keys: readonly SigningKey[], checkpoint: Checkpoint): s
   return `${body}\n${lines.join('')}`
 }
 
-/** Publishes the keys that sign, for good. `db` acts as the system. */
+/** Publishes the signing keys for good. `db` acts as the system. */
 export const publishKeys = async (
   db: Db,
   keys: readonly SigningKey[],
@@ -80,12 +80,12 @@ export const publishKeys = async (
 
 export interface PublishedKey extends CheckpointKey {
   readonly keyId: string
-  /** Null where it has signed nothing yet. */
+  /** Null if the key has signed nothing yet. */
   readonly firstUsedAt: string | null
   readonly signs: boolean
 }
 
-/** Every key that ever signed, and those that sign now, newest first. */
+/** Lists every key that ever signed and the current signing keys, newest first. */
 export const listPublishedKeys = async (db: Db, config: KeyConfig): Promise<PublishedKey[]> => {
   const signing = readSigningKeys(config)
   const used = await db.many<{

@@ -22,8 +22,8 @@ import { checkHistory, makeCheckpoint } from './index.ts'
 import { nodeCrypto, hashSha256 } from './signing-keys.ts'
 
 /**
- * What a superuser of the database can do once triggers are switched off, and who finds out: the
- * check of the ledgers, the next checkpoint, and whoever verifies the file.
+ * Tests what a superuser of the database can do with triggers switched off, and who notices: the
+ * ledger checks, the next checkpoint, and a reader who verifies the file.
  */
 const world = await testApp()
 const { deps } = world
@@ -60,7 +60,7 @@ const post = (count: number, projectId: string) =>
     ),
   )
 
-/** A ledger of twelve entries, signed for after ten and after all. */
+/** Creates a ledger of twelve entries with checkpoints after ten and after twelve. */
 beforeEach(async () => {
   charity = await makeCharity(deps, { name: 'Harbour Lights' })
   const { id: projectId } = await makeProject(deps, charity.id)
@@ -92,7 +92,7 @@ const found = async () => {
   }))
 }
 
-/** Every entry from `from` on, hashed anew as if `change` had been recorded, and the head with it. */
+/** Recomputes every hash from `from` on as if `change` had been recorded, and updates the head. */
 const rewriteFrom = async (from: number, change: (parts: unknown[]) => void): Promise<void> => {
   const entries = await asSystem((db) => listProofFileEntries(db, charity.id, 0, 100))
   let link = fromHex('00'.repeat(32), 32)!
@@ -130,11 +130,11 @@ const raise = (parts: unknown[]): void => {
   ])
 }
 
-it('finds nothing where nothing was done', async () => {
+it('all checks pass on an untouched ledger', async () => {
   expect(await found()).toEqual({ chain: null, history: null, rules: [], file: [], fileByKept: [] })
 })
 
-it('names an entry whose row was edited', async () => {
+it('verification names an entry whose row was edited', async () => {
   await tamper([
     `update ledger_entry set amount = amount + 1 where charity_id = $1 and seq = 4`,
     [charity.id],
@@ -144,7 +144,7 @@ it('names an entry whose row was edited', async () => {
   expect(file).toEqual(['Entry 4 was altered: what it says does not give its hash.'])
 })
 
-it('names an entry whose words were edited', async () => {
+it('verification names an entry whose text was edited', async () => {
   await tamper([
     `update ledger_detail set payee = 'A friend' where entry_id =
        (select id from ledger_entry where charity_id = $1 and seq = 4)`,
@@ -155,7 +155,7 @@ it('names an entry whose words were edited', async () => {
   expect(file).toEqual(['Entry 4 was altered: who was paid is not what was recorded.'])
 })
 
-it('names an entry that was deleted', async () => {
+it('verification names an entry that was deleted', async () => {
   await tamper([`delete from ledger_entry where charity_id = $1 and seq = 5`, [charity.id]])
   const { chain, rules, file } = await found()
   expect(chain).toMatchObject({ seq: 6, problem: 'entry 5 is missing' })
@@ -163,7 +163,7 @@ it('names an entry that was deleted', async () => {
   expect(file).toContain('Entry 5 is missing.')
 })
 
-it('names a tail that was cut off, though the head was set back to it', async () => {
+it('verification names entries that were cut off even if the head was reset', async () => {
   await tamper(
     [`delete from ledger_entry where charity_id = $1 and seq > 11`, [charity.id]],
     [
@@ -184,7 +184,7 @@ it('names a tail that was cut off, though the head was set back to it', async ()
   ])
 })
 
-it('names what was rewritten in a chain that was hashed anew from end to end', async () => {
+it('checkpoints reveal rewritten entries even if the whole chain was hashed again', async () => {
   await rewriteFrom(4, raise)
   const { chain, history, file, fileByKept } = await found()
   expect(chain).toBeNull()
@@ -198,7 +198,7 @@ it('names what was rewritten in a chain that was hashed anew from end to end', a
   expect(fileByKept).toHaveLength(1)
 })
 
-it('is found by whoever kept a checkpoint, though the published ones were deleted', async () => {
+it('a reader’s own checkpoint reveals a rewrite even if the published checkpoints were deleted', async () => {
   await rewriteFrom(11, raise)
   await tamper(
     ['delete from ledger_checkpoint where charity_id = $1', [charity.id]],
@@ -217,7 +217,7 @@ it('is found by whoever kept a checkpoint, though the published ones were delete
   ])
 })
 
-it('is not signed for again', async () => {
+it('a rewritten ledger is not signed again', async () => {
   const lead = await makeMember(deps, charity.id, 'Lead')
   await rewriteFrom(4, raise)
   const { id } = await makeProject(deps, charity.id)
@@ -229,7 +229,7 @@ it('is not signed for again', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'ledger-rewritten' } })
 })
 
-it('names a checkpoint that was altered', async () => {
+it('verification names a checkpoint that was altered', async () => {
   await tamper([
     `update ledger_checkpoint set root = sha256(root) where charity_id = $1 and size = 10`,
     [charity.id],

@@ -9,7 +9,7 @@ import { toBarPercent } from './cut-text.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-// Any website may show this card, and it shows nothing else: no script, no form, no file.
+// Any website may frame this card. The policy allows no scripts, forms or files.
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *"
 
@@ -29,7 +29,7 @@ const renderCard = (project: PublicProject, origin: string): string => {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><p class="of">${escapeHtml(charityName)}</p><h1>${escapeHtml(title)}</h1><div class="bar" aria-hidden="true"><span style="width:${share}%"></span></div><p>${line}</p><p><a href="${page}" target="_blank" rel="noopener">Follow every penny on Pennytrail</a></p>${project.isDemo ? '<p>Demonstration: invented figures.</p>' : ''}</body></html>`
 }
 
-/** A card with a project's progress, for a frame on its charity's own website. */
+/** Serves a card with a project’s progress that a charity can frame on its own website. */
 export const serveEmbeds = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   app.get<{ Params: { id: string } }>('/embed/project/:id', async (request, reply) => {
     const { id } = request.params

@@ -14,18 +14,18 @@ import {
 const newest = 30
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-// Characters that XML cannot hold at all.
+// Characters that XML cannot contain.
 // oxlint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const escapeXml = (text: string): string => escapeHtml(text.replaceAll(unwritable, ''))
 
-/** The whole text, as the HTML that readers of feeds expect. */
+/** Returns the whole text as HTML, which feed readers expect. */
 const renderContent = (body: UpdateBody): string =>
   listParagraphs(body)
     .map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
     .join('')
 
-// The update's own page asks to sign in: whoever follows a feed is led to what everyone can read.
+// The update’s own page requires signing in, so the feed links to the public report.
 const buildItem = (update: SharedUpdate, origin: string): string => {
   const { projectId, charityNumber } = update
   const page = projectId
@@ -39,7 +39,7 @@ const buildItem = (update: SharedUpdate, origin: string): string => {
 interface Feed {
   readonly title: string
   readonly about: string
-  /** The page that it belongs to, and its own address. */
+  /** The page that the feed belongs to, and the feed’s own URL. */
   readonly page: string
   readonly self: string
   readonly updates: readonly SharedUpdate[]
@@ -81,7 +81,6 @@ const buildCharityFeed = (deps: Deps, address: string): Promise<Feed | undefined
     }
   })
 
-/** RSS of the public updates of a project or of a charity. */
 export const serveFeeds = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   const readers = { project: buildProjectFeed, charity: buildCharityFeed }
   for (const [kind, read] of Object.entries(readers)) {

@@ -32,7 +32,7 @@ const readExample = async () => {
   return (await world.call('GET /api/front-page')).body.example
 }
 
-describe('the front page’s example', () => {
+describe('example on the front page', () => {
   let giver: { id: string }
 
   beforeAll(async () => {
@@ -41,13 +41,13 @@ describe('the front page’s example', () => {
     project = await makeProject(deps, charity.id)
   })
 
-  it('is none where no gift has paid for anything', async () => {
+  it('the front page has no example if no gift has paid for anything', async () => {
     await spend(500, 'Paid before any gift came')
     await makeDonation(deps, charity.id, giver.id, { projectId: project.id, amount: 1_000 })
     expect(await readExample()).toBeNull()
   })
 
-  it('tells outside a demonstration only how many gifts paid and how much in all', async () => {
+  it('outside a demonstration the example shows only how many gifts paid and how much in total', async () => {
     await makeDonation(deps, charity.id, giver.id, { projectId: project.id, amount: 5_000 })
     await spend(1_300, 'Oak planks', '2026-06-02')
     const example = await readExample()
@@ -59,12 +59,12 @@ describe('the front page’s example', () => {
     await expectValidExample(world, example!)
   })
 
-  it('shows in a demonstration a gift with what it really paid for', async () => {
+  it('in a demonstration the example shows a gift with what it paid for', async () => {
     await asSystem(sql`update charity set is_demo = true where id = ${charity.id}`)
     await asSystem(sql`update project set is_demo = true where id = ${project.id}`)
     await asSystem(sql`update person set is_demo = true where id = ${giver.id}`)
     const example = await readExample()
-    // The first gift, £10.00 less its card fee, is spent before the second one.
+    // The first gift, £10.00 minus its card fee, is spent before the second one.
     const first = 1_000 - 35
     expect(example).toMatchObject({
       isDemo: true,
@@ -74,12 +74,12 @@ describe('the front page’s example', () => {
     await expectValidExample(world, example!)
   })
 
-  it('never shows the gift of somebody who only tries the demonstration out', async () => {
+  it('the example never shows a gift from somebody trying out the demonstration', async () => {
     await asSystem(sql`update person set is_demo = false where id = ${giver.id}`)
     expect(await readExample()).toMatchObject({ isDemo: true, gift: null, spending: { gifts: 2 } })
   })
 
-  it('leaves out a charity that is suspended', async () => {
+  it('the example leaves out a suspended charity', async () => {
     await asSystem(sql`update charity set status = 'suspended' where id = ${charity.id}`)
     expect(await readExample()).toBeNull()
   })

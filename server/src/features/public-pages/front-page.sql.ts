@@ -3,7 +3,8 @@ import type { UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import { listedCharity } from './public-subjects.sql.ts'
 
-/* All of this is read as a visitor: row-level security leaves out whatever is not public. */
+/* All queries here run as a visitor: row-level security leaves out everything that is not
+   public. */
 
 const project: Sql = sql`json_build_object('id', p.id, 'title', p.title, 'tags', p.tags,
   'cover', p.cover_id) project`
@@ -26,8 +27,7 @@ export const sumLedgers = (db: Db): Promise<FrontPage['figures']> =>
       (select coalesce(json_agg(json_build_object('currency', currency, 'received', received,
          'spent', spent) order by currency <> 'GBP', currency), '[]') from total) money`)
 
-// Projects whose ledger moved last, and of each the last payments: among them one is found that gifts
-// paid for.
+// The example is searched among the last payments of the projects whose ledgers changed last.
 const maxProjects = 60
 const maxPayments = 3
 
@@ -37,7 +37,10 @@ export interface PaidExample extends Omit<Example, 'gift'> {
   readonly spendingId: string
 }
 
-/** The newest public payment that gifts paid for; one with a receipt, and paid by gifts alone, first. */
+/**
+ * Finds the newest public payment that gifts paid for. Prefers one with a receipt that gifts paid
+ * in full.
+ */
 export const findPaidExample = (db: Db): Promise<PaidExample | undefined> =>
   db.maybe(sql`
     with lately as materialized (
@@ -76,8 +79,8 @@ export const findPaidExample = (db: Db): Promise<PaidExample | undefined> =>
     order by s.receipt desc, s.covered = s.amount desc, s.entry_date desc, s.seq desc, p.id limit 1`)
 
 /**
- * The gift that paid most of an entry, and how much. Which gift paid for what is for the giver and the
- * charity's team alone, so `db` acts as the system: ask it of a demonstration only.
+ * Finds the gift that paid most of an entry, and the amount. Only the giver and the charity’s team
+ * may know which gift paid for what, so `db` acts as the system. Call it only for a demonstration.
  */
 export const findLargestPart = (
   db: Db,
@@ -88,7 +91,7 @@ export const findLargestPart = (
     from allocation a join ledger_entry g on g.id = a.lot_id
     join ledger_entry s on s.id = a.use_id and s.project_id = g.project_id
     where a.use_id = ${spendingId} and g.kind = 'gift'
-      -- Whoever tries the demonstration out is not part of it.
+      -- People who try out the demonstration are not part of it.
       and exists (select from donation_giver d join person w on w.id = d.person_id
         where d.donation_id = g.donation_id and w.is_demo)
       and not exists (select from ledger_entry r where r.reverses_id = g.id)
@@ -100,7 +103,7 @@ export interface ReportedRow extends Omit<FrontPage['reported'][number], 'excerp
   readonly photos: { publicId: string; alt: string }[]
 }
 
-/** The newest public update of each of the projects that reported last. */
+/** Lists the newest public update of each of the projects that reported last. */
 export const listReported = (db: Db, max: number): Promise<ReportedRow[]> =>
   db.many(sql`
     with newest as materialized (

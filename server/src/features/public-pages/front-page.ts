@@ -6,7 +6,9 @@ import { cacheShortly } from './short-cache.ts'
 
 const reports = 3
 
-/** A payment and the gifts behind it, as everyone may see them; in a demonstration one gift by itself. */
+/**
+ * Reads a payment and its gifts as everyone may see them. In a demonstration it includes one gift.
+ */
 const readExample = async ({ database }: Deps): Promise<FrontPage['example']> => {
   const found = await database.read('', findPaidExample)
   if (!found) return null
@@ -32,7 +34,7 @@ const readFrontPage = async (deps: Deps): Promise<FrontPage> => {
   })
 }
 
-// The sums go over every public project: everyone who comes within a minute gets the same.
+// The sums cover every public project, so all visitors share one result for a minute.
 const frontPage = cacheShortly(60, readFrontPage)
 
 export const frontPageHandlers = defineHandlers({

@@ -8,7 +8,9 @@ import { serveSitemap } from './sitemap.ts'
 
 export { frontPageHandlers } from './front-page.ts'
 
-/** All that stands outside the API: documents of pages, feeds, sitemap, cards for other websites. */
+/**
+ * Serves everything outside the API: page documents, feeds, sitemap and cards for other websites.
+ */
 export const registerPublicPages = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   for (const serve of [serveSitemap, serveFeeds, serveEmbeds, serveShareImages, servePages])
     await serve(app, deps)

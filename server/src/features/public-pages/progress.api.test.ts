@@ -13,7 +13,7 @@ const spent = (projectId: string, amount: number): NewEntry =>
 const readPage = async (url: string): Promise<string> =>
   (await world.app.inject({ url, headers: { accept: 'text/html' } })).body
 
-describe('the public progress of a project', () => {
+describe('public progress of a project', () => {
   const ids = { overspent: '', noIncome: '', overfunded: '' }
   let number = ''
 
@@ -48,7 +48,7 @@ describe('the public progress of a project', () => {
     ['noIncome', '£0 of £250 received, £80 spent, all paid from elsewhere'],
     ['overfunded', 'Fully funded: £300 received of £250, 0% of it spent'],
   ] as const)(
-    'reads the same in the embed and the page’s head when it is %s',
+    'the embed and the page’s head show the same progress for a project that is %s',
     async (key, told) => {
       const id = ids[key]
       expect(await readPage(`/embed/project/${id}`)).toContain(told)
@@ -58,7 +58,7 @@ describe('the public progress of a project', () => {
     },
   )
 
-  it('never has a percentage above 100 in the API', async () => {
+  it('the API never returns a percentage above 100', async () => {
     const { body } = await world.call('GET /api/project/{id}', { params: { id: ids.overspent } })
     expect(body.money[0]).toMatchObject({ spentPercent: 100, balance: -4_094_096_620 })
     const { body: summary } = await world.call('GET /api/project/charity/{id}/projects-summary', {
@@ -67,7 +67,7 @@ describe('the public progress of a project', () => {
     expect(summary.totals[0]).toMatchObject({ spentPercent: 100 })
   })
 
-  it('explains in the report’s CSV what was paid from elsewhere', async () => {
+  it('the report’s CSV explains spending that was paid from elsewhere', async () => {
     const id = ids.overspent
     const { text: csv } = await world.call('GET /api/report/project/{id}', {
       params: { id: `${id}.csv` },

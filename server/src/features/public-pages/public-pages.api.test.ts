@@ -52,8 +52,8 @@ const get = async (url: string, headers: Record<string, string> = { accept: 'tex
   return { status: answer.statusCode, text: answer.body, headers: answer.headers }
 }
 
-describe('the head of a page', () => {
-  it('has the project’s title, its money in one line and absolute addresses', async () => {
+describe('head of a page', () => {
+  it('a project’s page head has its title, its money in one line and absolute URLs', async () => {
     const { status, text } = await get(`/project/${shown.id}`)
     expect(status).toBe(200)
     expect(text).toContain('<title>Slipway &quot;number&quot; &lt;two&gt; · Pennytrail</title>')
@@ -65,7 +65,7 @@ describe('the head of a page', () => {
     expect(text).toContain(`href="${origin}/feeds/project/${shown.id}.xml"`)
   })
 
-  it('lists the public report and not the guarded page', async () => {
+  it('search engines may index the public report and not the guarded page', async () => {
     const noindex = '<meta name="robots" content="noindex" />'
     expect((await get(`/project/${shown.id}`)).text).toContain(noindex)
     expect((await get(`/reports/view?project=${shown.id}`)).text).not.toContain(noindex)
@@ -74,7 +74,7 @@ describe('the head of a page', () => {
     expect((await get('/reports/view?report=anything')).text).toContain(noindex)
   })
 
-  it('tells facts to machines that nothing written can break out of', async () => {
+  it('structured data escapes text that could break out of it', async () => {
     const { text } = await get(`/reports/view?project=${shown.id}`)
     const [, facts = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? []
     expect(JSON.parse(facts)).toMatchObject({
@@ -84,7 +84,7 @@ describe('the head of a page', () => {
     expect(text).not.toContain('<two>')
   })
 
-  it('says in the tab of a report what the page says itself, and who the product is', async () => {
+  it('the title of a report equals the page’s own, and the front page names the product', async () => {
     const { text } = await get(`/reports/view?project=${shown.id}`)
     expect(text).toContain(
       '<title>Slipway &quot;number&quot; &lt;two&gt;, report · Pennytrail</title>',
@@ -92,7 +92,7 @@ describe('the head of a page', () => {
     expect((await get('/')).text).toContain('"@type":"WebSite","name":"Pennytrail"')
   })
 
-  it('of an update tells what it says, and of a charity who it is', async () => {
+  it('the head of an update contains its text, and that of a charity its name and introduction', async () => {
     const told = (await get(`/projectupdate/${update.id}`)).text
     expect(told).toContain('<title>The slipway &lt;is&gt; open · Pennytrail</title>')
     expect(told).toContain('Six boats came on the first day.')
@@ -101,7 +101,7 @@ describe('the head of a page', () => {
     expect(page).toContain('We mend boats')
   })
 
-  it('tells nothing of what is not public', async () => {
+  it('the head of a page that is not public reveals nothing', async () => {
     const addresses = [
       ...hidden.flatMap(({ id }) => [`/project/${id}`, `/reports/view?project=${id}`]),
       `/charity/${unclaimed.number}`,
@@ -115,7 +115,7 @@ describe('the head of a page', () => {
     }
   })
 
-  it('answers what is no page of the web as the API does, and takes odd addresses', async () => {
+  it('unknown API paths and files get the API’s 404, and malformed URLs cause no server error', async () => {
     expect((await get('/api/none')).text).toContain('"not-found"')
     expect((await get('/none', { accept: 'image/png' })).status).toBe(404)
     for (const address of ['//elsewhere.example/', '/project/%E0%A4', "/project/'%20or%201=1"]) {
@@ -124,8 +124,8 @@ describe('the head of a page', () => {
   })
 })
 
-describe('feeds', () => {
-  it('have the public updates of a project and of a charity', async () => {
+describe('RSS feeds', () => {
+  it('feeds contain the public updates of a project and of a charity', async () => {
     for (const address of [
       `/feeds/project/${shown.id}.xml`,
       `/feeds/charity/${charity.number}.xml`,
@@ -134,22 +134,22 @@ describe('feeds', () => {
       expect(status).toBe(200)
       expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
       expect(text).toContain('<title>The slipway &lt;is&gt; open</title>')
-      // Where nobody is asked to sign in, and all that was written.
+      // The link leads to a page without sign-in, and the feed has the full text.
       expect(text).toContain(`<link>${origin}/reports/view?project=${shown.id}#updates</link>`)
       expect(text).toContain('&lt;p&gt;Six boats came on the first day.&lt;/p&gt;')
       expect(text).not.toContain('Secret shelter')
     }
   })
 
-  it('are not there for what is not public', async () => {
+  it('feeds of projects and charities that are not public do not exist', async () => {
     for (const { id } of hidden) expect((await get(`/feeds/project/${id}.xml`)).status).toBe(404)
     expect((await get(`/feeds/charity/${unclaimed.number}.xml`)).status).toBe(404)
     expect((await get('/feeds/project/none.xml')).status).toBe(404)
   })
 })
 
-describe('what search engines read', () => {
-  it('is a sitemap of the public pages alone', async () => {
+describe('sitemap and robots.txt', () => {
+  it('the sitemap contains only public pages', async () => {
     const index = (await get('/sitemap.xml')).text
     expect(index).toContain(`<loc>${origin}/sitemap/pages.xml</loc>`)
     expect(index).toContain(`<loc>${origin}/sitemap/projects-1.xml</loc>`)
@@ -166,7 +166,7 @@ describe('what search engines read', () => {
     expect((await get('/sitemap/none.xml')).status).toBe(404)
   })
 
-  it('leaves out a charity that staff have hidden, and its projects', async () => {
+  it('the sitemap leaves out a charity that staff have hidden, and its projects', async () => {
     const abusive = await makeCharity(deps, { name: 'Hidden by staff' })
     const project = await makeProject(deps, abusive.id, { title: 'Of a hidden charity' })
     const listed = async () => (await get('/sitemap/projects-1.xml')).text
@@ -179,15 +179,15 @@ describe('what search engines read', () => {
     expect((await get('/sitemap/pages.xml')).text).not.toContain(abusive.number)
   })
 
-  it('is told where the sitemap is', async () => {
+  it('robots.txt names the sitemap', async () => {
     const { text, headers } = await get('/robots.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
   })
 })
 
-describe('the card for another website', () => {
-  it('may be framed by anyone, runs nothing and shows how the money stands', async () => {
+describe('embedded project card', () => {
+  it('any website can frame the card, which runs no script and shows the project’s money', async () => {
     const { status, text, headers } = await get(`/embed/project/${shown.id}`)
     expect(status).toBe(200)
     expect(headers['x-frame-options']).toBeUndefined()
@@ -199,7 +199,7 @@ describe('the card for another website', () => {
     expect(text.length).toBeLessThan(3_000)
   })
 
-  it('is not there for what is not public', async () => {
+  it('the card of a project that is not public does not exist', async () => {
     for (const { id } of hidden) {
       const { status, text } = await get(`/embed/project/${id}`)
       expect(status).toBe(404)
@@ -208,8 +208,8 @@ describe('the card for another website', () => {
   })
 })
 
-describe('the picture of a shared page', () => {
-  it('is 1200 by 630, of a project, a charity and the product', async () => {
+describe('picture of a shared page', () => {
+  it('share pictures of a project, a charity and the product are 1200 by 630 pixels', async () => {
     for (const address of [
       `/share/project/${shown.id}.png`,
       `/share/charity/${charity.number}.png`,
@@ -222,14 +222,14 @@ describe('the picture of a shared page', () => {
     }
   })
 
-  it('is not there for what is not public', async () => {
+  it('the share picture of a project or charity that is not public does not exist', async () => {
     for (const { id } of hidden) expect((await get(`/share/project/${id}.png`)).status).toBe(404)
     expect((await get(`/share/charity/${unclaimed.number}.png`)).status).toBe(404)
   })
 })
 
-describe('the front page', () => {
-  it('counts and tells what anyone may see', async () => {
+describe('front page', () => {
+  it('the front page counts and shows only public facts', async () => {
     const { status, body } = await world.call('GET /api/front-page')
     expect(status).toBe(200)
     expect(body.figures).toMatchObject({ charities: 1, projects: 1 })
@@ -239,20 +239,20 @@ describe('the front page', () => {
     expect(JSON.stringify(body)).not.toContain('Secret shelter')
   })
 
-  it('names whoever runs the deployment, once somebody is named', async () => {
+  it('the deployment’s operator is null until somebody is named', async () => {
     const { status, body } = await world.call('GET /api/operator')
     expect({ status, body }).toEqual({ status: 200, body: { operator: null } })
   })
 })
 
-it('the head of a charity’s report adds up what the report does: the general fund, too', async () => {
+it('the head of a charity’s report includes the general fund, like the report itself', async () => {
   const giver = await makePerson(deps)
   const other = await makeCharity(deps, { name: 'General Gifts' })
   const project = await makeProject(deps, other.id, { title: 'One of its projects' })
   await makeDonation(deps, other.id, giver.id, { amount: 5_000 })
   await makeDonation(deps, other.id, giver.id, { amount: 2_000, projectId: project.id })
   expect((await get(`/reports/view?charity=${other.number}`)).text).toContain('£70 received')
-  // A report is as new as the money in it.
+  // A report’s date is that of its latest transaction.
   const { text } = await get('/sitemap/projects-1.xml')
   expect(text).toContain(`project=${project.id}</loc><lastmod>`)
   const [, facts = ''] =
@@ -262,7 +262,7 @@ it('the head of a charity’s report adds up what the report does: the general f
   expect(JSON.parse(facts)).not.toMatchObject({ description: '' })
 })
 
-it('an address that names another host, as one asks a proxy, is none of ours', async () => {
+it('a proxy-style request that names another host gets 404', async () => {
   const { port } = new URL(await world.app.listen({ host: '127.0.0.1', port: 0 }))
   const readStatus = (path: string) =>
     new Promise((answered, failed) => {

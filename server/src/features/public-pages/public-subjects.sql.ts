@@ -1,8 +1,8 @@
 import type { UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
-/* Read as a visitor: row-level security leaves out whatever is not public. A charity has a public
-   page once it was verified. */
+/* All queries here run as a visitor: row-level security leaves out everything that is not
+   public. A charity has a public page from its verification on. */
 
 export interface PublicProject {
   readonly id: string
@@ -20,7 +20,7 @@ export interface PublicProject {
   readonly spent: number
   readonly fees: number
   readonly entries: number
-  /** When its page, its updates or its money moved last. */
+  /** The time of the latest change of its page, its updates or its money. */
   readonly changedAt: string
 }
 
@@ -96,7 +96,7 @@ const updates: Sql = sql`
 export const findSharedUpdate = (db: Db, id: string): Promise<SharedUpdate | undefined> =>
   db.maybe(sql`${updates} and u.id = ${id}`)
 
-/** The newest public updates of a project, or of a charity with its projects. */
+/** Lists the newest public updates of a project, or of a charity and its projects. */
 export const listSharedUpdates = (
   db: Db,
   of: { projectId: string } | { charityId: string },
@@ -108,7 +108,7 @@ export const listSharedUpdates = (
     } order by u.published_at desc, u.id desc limit ${max}`,
   )
 
-/** Charities whose pages search engines and the front page may name. */
+/** Matches charities whose pages search engines and the front page may show. */
 export const listedCharity: Sql = sql`c.status = 'verified'
   and c.id not in (select h.id from content_hidden h where h.kind = 'charity')`
 
@@ -117,7 +117,6 @@ export interface ListedAddress {
   readonly changedAt: string
 }
 
-/** How many projects search engines may list. */
 export const countListedProjects = async (db: Db): Promise<number> => {
   const { count } = await db.one<{ count: number }>(sql`
     select count(*) from project p join charity c on c.id = p.charity_id
@@ -125,7 +124,9 @@ export const countListedProjects = async (db: Db): Promise<number> => {
   return count
 }
 
-/** Public projects in the order of their ids, so that a part stays the same while others change. */
+/**
+ * Lists public projects by id, so that a part of the sitemap stays the same while others change.
+ */
 export const listProjectAddresses = (
   db: Db,
   limit: number,

@@ -135,7 +135,9 @@ const readUpdateHead = async (
   return { ...subject, ...told, facts: [] }
 }
 
-/** The head of what an address shows, as far as a visitor may know it. */
+/**
+ * Returns the head of a page about a charity, project or update, with only what a visitor may see.
+ */
 const readSubjectHead = (
   db: Db,
   { deps, pathname, searchParams }: RequestedPage,
@@ -151,7 +153,6 @@ const readSubjectHead = (
   return readCharityHead(db, searchParams.get('charity') ?? '', origin)
 }
 
-/** Who the product is, for machines. */
 const buildProductHead = (origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
@@ -166,7 +167,7 @@ const buildProductHead = (origin: string): object => ({
   },
 })
 
-/** The address of the front page and the others that name nothing: they speak for the product. */
+/** Returns the head of the front page and of other pages that are about the product itself. */
 const ownHead = (pattern: string, origin: string): PageHead => {
   const own = getStaticHead(pattern)
   const isOne = !pattern.includes(':') && pattern !== '/reports/view'
@@ -179,7 +180,10 @@ const ownHead = (pattern: string, origin: string): PageHead => {
   }
 }
 
-/** The head of a page. A guarded address is never listed, and tells only what is public. */
+/**
+ * Returns the head of a page. A guarded page is never indexed and its head contains only public
+ * facts.
+ */
 export const readPageHead = async (requestedPage: RequestedPage): Promise<PageHead> => {
   const own = ownHead(requestedPage.pattern, requestedPage.deps.config.appOrigin)
   const frozen =

@@ -7,7 +7,7 @@ import { readPageHead } from './read-page-head.ts'
 import { getStaticHead, notFoundHead } from './static-page-heads.ts'
 
 const compress = promisify(brotliCompress)
-// Quick enough for every answer; at 11, as for the assets, a page would take longer than it saves.
+// Fast enough for every answer. Quality 11, as for the assets, would take longer than it saves.
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 const isPageRequest = ({ url, headers }: FastifyRequest): boolean =>
@@ -20,7 +20,7 @@ const sendPage = async (request: FastifyRequest, reply: FastifyReply, page: stri
   return reply.header('content-encoding', 'br').send(await compress(page, quality))
 }
 
-/** What a reader without scripts is told of a page that is not for them. */
+/** Tells a reader without scripts why they cannot see a page. */
 const getErrorAction = ({ message }: { message: string }) => ({
   text: message,
   address: '/',
@@ -28,8 +28,8 @@ const getErrorAction = ({ message }: { message: string }) => ({
 })
 
 /**
- * Every address of the web that is not a file: the page's document, readable where it is public.
- * docs/decisions/0016-pages-written-on-the-server.md tells why.
+ * Serves the document of every web page, with its content if it is public. The reasons are in
+ * docs/decisions/0016-pages-written-on-the-server.md.
  */
 export const servePages = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   const { web, config } = deps
@@ -39,7 +39,7 @@ export const servePages = async (app: FastifyInstance, deps: Deps): Promise<void
     return { status: statusCode, text: payload }
   }
   app.get('/*', async (request, reply) => {
-    // Whoever asks as of a proxy names a whole address, which is none of ours.
+    // A proxy-style request names a whole URL, and this server is not a proxy.
     if (!isPageRequest(request) || !request.url.startsWith('/')) return reply.callNotFound()
     const { pathname, searchParams } = new URL(origin + request.url)
     const found = web.pageAt(pathname)

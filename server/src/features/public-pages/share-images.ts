@@ -48,7 +48,7 @@ const readCharityPicture = async (
 
 const ownPicture: SharePicture = {
   seed: 'a-trail-of-pennies',
-  // The product's own hue.
+  // The product’s own colour.
   tag: 'trail',
   above: 'Give to a UK charity’s project',
   title: 'Follow every penny.',
@@ -56,7 +56,8 @@ const ownPicture: SharePicture = {
   share: null,
 }
 
-// A picture takes a process and a third of a second: one is drawn at a time, and the last ones are kept.
+// Drawing a picture takes a process and a third of a second. One is drawn at a time, and the latest
+// are cached.
 const maxCachedPictures = 200
 const maxWaiting = 50
 
@@ -78,7 +79,10 @@ const createDrawer = () => {
   }
 }
 
-/** Pictures of 1200 by 630 for whoever shares a page: what it is about, and its money in one line. */
+/**
+ * Serves pictures of 1200 by 630 pixels for shared links: the page’s subject and its money in one
+ * line.
+ */
 export const serveShareImages = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   const draw = createDrawer()
   const send = async (reply: FastifyReply, picture: SharePicture | undefined) => {

@@ -5,7 +5,10 @@ interface CachedValue<T> {
   readonly value: Promise<T>
 }
 
-/** What `read` answers, read anew at most every so many seconds; a failure is not kept. */
+/**
+ * Returns a cached reader that calls `read` again after a number of seconds. A failure is not
+ * cached.
+ */
 export const cacheShortly = <T>(seconds: number, read: (deps: Deps) => Promise<T>) => {
   const kept = new WeakMap<Deps, CachedValue<T>>()
   return (deps: Deps): Promise<T> => {

@@ -11,7 +11,7 @@ import {
 } from './public-subjects.sql.ts'
 import { cacheShortly } from './short-cache.ts'
 
-/** Source: sitemaps.org, at most 50,000 addresses a file. */
+/** The maximum number of URLs in a sitemap file. Source: sitemaps.org. */
 const addressesInOneFile = 50_000
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -35,7 +35,7 @@ const ownPages = (): Address[] =>
     .filter(([path, { listed }]) => listed && path !== '/reports/view')
     .map(([path]) => ({ path }))
 
-// Crawlers come for every part within a minute; counting a long list once serves them all.
+// Crawlers fetch every part within a minute, so one count of the long list serves them all.
 const parts = cacheShortly(600, async ({ database }) =>
   Math.ceil((await database.read('', countListedProjects)) / addressesInOneFile),
 )
@@ -56,12 +56,13 @@ const readPart = async (deps: Deps, name: string): Promise<readonly Address[] | 
   return projects.map(({ id, changedAt }) => ({ path: getReportUrl('project', id), changedAt }))
 }
 
-/** What search engines are told: which addresses there are, and which they should leave alone. */
+/** Serves the sitemap and robots.txt for search engines. */
 export const serveSitemap = async (app: FastifyInstance, deps: Deps): Promise<void> => {
   const origin = deps.config.appOrigin
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(
-      // Guarded pages say noindex themselves; a page that may not be fetched could not.
+      // Guarded pages carry noindex themselves. A crawler could not read that on a page that it may
+      // not fetch.
       `User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`,
     ),
   )

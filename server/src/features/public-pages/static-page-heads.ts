@@ -1,15 +1,14 @@
-/** What each address says of itself in tabs, search results and shared links. */
 export interface StaticHead {
   readonly title: string
   readonly description: string
-  /** Open to search engines, and readable before any script runs. */
+  /** Whether search engines may index the page, which is readable without scripts. */
   readonly listed?: true
 }
 
 const place = 'Give to a UK charity’s project and follow every penny to what it paid for.'
 const makeGuardedHead = (title: string): StaticHead => ({ title, description: place })
 
-/** Keyed by the pattern of web/src/app/routes.ts; a test holds the two lists together. */
+/** The heads by the route patterns of web/src/app/routes.ts. A test keeps the two lists equal. */
 export const pageHeads: Readonly<Record<string, StaticHead>> = {
   '/': {
     title: 'Follow every penny you give',
@@ -143,6 +142,6 @@ export const pageHeads: Readonly<Record<string, StaticHead>> = {
 
 export const notFoundHead: StaticHead = { title: 'Page not found', description: place }
 
-/** A page that came later than its row here still has a head. */
+/** Returns the head of a route, with a default for a route that has no row here yet. */
 export const getStaticHead = (pattern: string): StaticHead =>
   pageHeads[pattern] ?? makeGuardedHead('Pennytrail')

@@ -41,7 +41,7 @@ interface ReportRequest {
 const findProjectRow = (db: Db, id: string): Promise<ProjectRow | undefined> =>
   db.maybe(sql`select ${projectColumns} from ${projectTables} where p.id = ${id}`)
 
-/** More projects than a charity runs; a bound on what one report tells of. */
+/** A bound on the projects in one report, above the number of projects of any charity. */
 const maxProjects = 1_000
 
 const listProjectRows = (db: Db, charityId: string): Promise<ProjectRow[]> =>
@@ -57,7 +57,7 @@ const asCharity = ({ id, name, number, orgId }: ReportCharity): Report['charity'
   name,
 })
 
-/** The report of a project that whoever acts sees; undefined where they see none. */
+/** Computes the report of a project that the caller may see. Returns undefined if they may not. */
 export const computeProjectReport = async (
   db: Db,
   projectId: string,
@@ -122,7 +122,7 @@ const toGeneralFund = ({ statement, type }: FundStatement): ReportFund => ({
   statement,
 })
 
-/** The report of a charity, of all its funds that whoever acts sees. */
+/** Computes the report of a charity, with all its funds that the caller may see. */
 export const computeCharityReport = async (
   db: Db,
   { charity, now, period }: ReportRequest,
@@ -139,7 +139,7 @@ export const computeCharityReport = async (
   const byType = buildFundStatements(await listTypedMovements(db, funds, period, end.size))
   const listStatements = (id: string | null) => byType.filter(({ projectId }) => projectId === id)
   const whole = buildWholeStatements(movements)
-  // The charity's own updates, and those of these projects.
+  // The charity’s own updates and those of these projects.
   const updateScope: Funds = { ...funds, projects: null }
   return {
     version: 1,
@@ -160,7 +160,7 @@ export const computeCharityReport = async (
       ...listStatements(null).map(toGeneralFund),
       ...rows.flatMap((row) =>
         listStatements(row.id).map((fund, at) =>
-          // Stated once for a project, however many types of money it holds.
+          // Health appears once for each project, however many types of money it has.
           toReportFund(row, fund, at === 0 ? (health.get(row.id)?.at(-1)?.state ?? null) : null),
         ),
       ),

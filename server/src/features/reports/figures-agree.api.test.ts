@@ -14,8 +14,8 @@ import {
 } from './frozen-reports/generated-ledger.ts'
 
 /**
- * Every figure that is shown of a ledger, added up again here from its legs alone, after schedules of
- * gifts, grants, refunds, disputes, spending, transfers, moves, corrections and payouts.
+ * Recomputes every published figure of a ledger from its legs alone, after schedules of gifts,
+ * grants, refunds, disputes, spending, transfers, moves, corrections and payouts.
  */
 const world = await testApp()
 
@@ -119,7 +119,7 @@ const accountsAgree = async ({ charity, lead, legs }: Played): Promise<void> => 
   const { body } = await world.call('GET /api/fund-report/charity/{id}', { as: lead, params })
   const byFund = Map.groupBy(body.funds, ({ currency, id }) => `${id} ${currency}`)
   for (const [fund, ...other] of byFund.values()) {
-    // Restricted and designated money of a project: together they are its fund.
+    // A project’s fund is the sum of its restricted and designated money.
     for (const part of other)
       for (const figure of [
         'opening',
@@ -158,7 +158,7 @@ const accountsAgree = async ({ charity, lead, legs }: Played): Promise<void> => 
         sum(own.filter((row) => row[2] === code).map((row) => pence(row[10]) - pence(row[11]))),
       ).toBe(0 - raised(legs, (leg) => leg.currency === currency && leg.account === account))
     }
-    // Income by its categories comes to all income.
+    // Income by category adds up to all income.
     expect(
       sum(
         own.filter((row) => row[2]?.startsWith('4')).map((row) => pence(row[11]) - pence(row[10])),
@@ -224,7 +224,7 @@ const isOrgs = async (donationId: string): Promise<boolean> =>
     )
   ).org
 
-it('shows the same money on every page, in every file, as the ledger has', async () => {
+it('every page and every file shows the same money as the ledger', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
       const played = await play(world, steps)

@@ -11,13 +11,13 @@ interface NominalLeg {
   readonly seq: number
   readonly date: string
   readonly kind: EntryKind
-  /** Of the entry, or of what it reverses. */
+  /** The kind of the entry, or of the entry that it reverses. */
   readonly undoneKind: EntryKind
   readonly category: string
   readonly account: string
   readonly fund: string | null
   readonly title: string | null
-  /** Whether the leg belongs to the designated part of a project's fund. */
+  /** Whether the leg belongs to the designated part of a project’s fund. */
   readonly isDesignated: boolean
   readonly currency: string
   readonly amount: number
@@ -26,7 +26,6 @@ interface NominalLeg {
   readonly undone: number | null
 }
 
-/** The most legs that one file holds. */
 const maxRows = 200_000
 
 const listLegs = (db: Db, charityId: string, { from, to }: ReportPeriod): Promise<NominalLeg[]> =>
@@ -72,7 +71,10 @@ const getFundCells = ({ account, fund, isDesignated, title }: NominalLeg): [stri
   return [title ?? fund, fundTypeLabel[isDesignated ? 'designated' : 'restricted']]
 }
 
-/** Lists every leg by nominal code, with designated parts apart. Debits equal credits per currency. */
+/**
+ * Writes every leg by nominal code as CSV, with designated parts in separate rows. Debits equal
+ * credits per currency.
+ */
 export const buildNominalCsv = async (
   db: Db,
   charityId: string,

@@ -2,7 +2,7 @@ import { getPeriodError, type ReportPeriod } from '@pennytrail/contract/reports/
 import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { AppError } from '../../platform/app-error.ts'
 
-/** The period of a query; until today where it does not say. */
+/** Returns the period of a query. Without an end, it ends today. */
 export const readPeriod = (
   query: { readonly from?: string | null | undefined; readonly to?: string | undefined },
   now: Date,

@@ -11,7 +11,7 @@ const getFileName = ({ frozen, report }: ShownReport): string =>
     ...(frozen ? ['frozen'] : []),
   ].join('-')
 
-/** A report as a file, with the name to save it under (without its ending). */
+/** Returns a report as a file, with its name without the extension. */
 export const reportFile = async (
   shown: ShownReport,
   kind: FileKind,
@@ -23,7 +23,9 @@ export const reportFile = async (
   return { name, body: await buildReportPdf(shown) }
 }
 
-/** What a file of the figures holds: who froze it, never who may do what. */
+/**
+ * Returns the content of a file: the figures and who froze them, without the caller’s permissions.
+ */
 const buildFile = ({ frozen, report }: ShownReport) => ({
   ...report,
   frozen: frozen && {

@@ -3,7 +3,10 @@ import type { Deps } from '../../platform/http/index.ts'
 import { viewFrozen } from './frozen-reports/frozen-report.ts'
 import { formatMoneyInWords, formatPeriod, describeStatus } from './report-words.ts'
 
-/** What a frozen report says of itself to a visitor who has its address; nothing where they may not. */
+/**
+ * Returns the page head of a frozen report for a visitor who has its URL, or nothing if they may
+ * not read it.
+ */
 export const readFrozenReportHead = async (
   deps: Pick<Deps, 'config' | 'database'>,
   id: string,

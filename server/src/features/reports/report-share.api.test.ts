@@ -12,7 +12,10 @@ import { readFrozenReportHead } from './report-head.ts'
 
 const world = await testApp()
 
-/** A frozen report of a project that has received £42, who froze it, and what its link shows. */
+/**
+ * Creates a frozen report of a project that has received £42, with functions that share and read
+ * it.
+ */
 const frozen = async (visibility: 'public' | 'team') => {
   const charity = await makeCharity(world.deps)
   const project = await makeProject(world.deps, charity.id, { visibility })
@@ -38,8 +41,8 @@ const frozen = async (visibility: 'public' | 'team') => {
   return { charity, project, manager, id, share, getSecret, read }
 }
 
-describe('a report that is shared', () => {
-  it('opens for whoever has the link, until that is withdrawn', async () => {
+describe('sharing a frozen report', () => {
+  it('a shared report opens for anyone with the link until the link is withdrawn', async () => {
     const { id, manager, project, read, getSecret, share } = await frozen('team')
     expect((await read(id)).status).toBe(404)
     const shared = await share()
@@ -69,7 +72,7 @@ describe('a report that is shared', () => {
   })
 
   it.each(['project', 'charity'] as const)(
-    'opens for nobody while staff have hidden its %s',
+    'a shared report opens for nobody while staff have hidden its %s',
     async (kind) => {
       const { charity, project, read, getSecret, share } = await frozen('public')
       const secret = getSecret(await share())

@@ -15,7 +15,7 @@ export const formatMoment = (time: string): string => `${moment.format(new Date(
 export const formatPeriod = ({ from, to }: Report['period']): string =>
   from === null ? `From the start until ${formatDay(to)}` : `${formatDay(from)} to ${formatDay(to)}`
 
-/** "Figures as of …", and for a frozen report since when and by whom. */
+/** Returns "Figures as of …", and for a frozen report when and by whom it was frozen. */
 export const describeStatus = ({ frozen, report }: ShownReport): string => {
   if (!frozen) return `Figures as of ${formatMoment(report.asOf)}; they move with the ledger.`
   const who = frozen.frozenBy.name
@@ -24,7 +24,10 @@ export const describeStatus = ({ frozen, report }: ShownReport): string => {
   return `Figures as of ${formatMoment(report.asOf)}; frozen on ${formatDay(frozen.frozenAt)} by ${who} of ${report.charity.name}.`
 }
 
-/** In one line what came in, went out and is left; of the currency of the report's subject first. */
+/**
+ * Describes income, spending and balance in one line, first in the currency of the report’s
+ * subject.
+ */
 export const formatMoneyInWords = ({ statements, subject }: Report): string => {
   const main = statements.find(({ currency }) => currency === subject.currency) ?? statements[0]
   if (!main) return 'Nothing has been entered.'

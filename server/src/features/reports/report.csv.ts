@@ -44,7 +44,7 @@ const columns: readonly [string, (line: Line) => Cell | Plain][] = [
   ['Value', (line) => line.value ?? null],
 ]
 
-/** What came in is positive and what went out negative, so that each fund adds up to its closing. */
+/** Income is positive and spending negative, so that each fund adds up to its closing balance. */
 const buildStatementLines = (
   place: Pick<Line, 'section' | 'fund' | 'fundType'>,
   statement: Statement,
@@ -145,7 +145,10 @@ const buildLines = (shown: ShownReport): Line[] => {
   ]
 }
 
-/** A report as one table of lines; those of `Money` and of each `Fund` add up from opening to closing. */
+/**
+ * Writes a report as one table. The lines of `Money` and of each `Fund` add up from opening to
+ * closing.
+ */
 export const buildReportCsv = (shown: ShownReport): string =>
   buildToCsv(
     columns.map(([name]) => name),

@@ -195,7 +195,6 @@ const buildClosingBlocks = (report: Report): Block[] => [
   ),
 ]
 
-/** A report for paper. */
 export const buildReportPdf = (shown: ShownReport): Promise<Buffer> => {
   const { frozen, report } = shown
   const what = report.subject.kind === 'charity' ? 'Report of a charity' : 'Report of a project'

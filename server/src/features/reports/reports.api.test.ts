@@ -80,7 +80,7 @@ describe('the report of a project', () => {
     })
   })
 
-  it('tells what there was, came in, went out and is left', async () => {
+  it('a project’s report shows opening balance, income, spending and closing balance', async () => {
     const { body, status } = await world.call('GET /api/report/project/{id}', {
       params: { id: project.id },
       query: { from: '2026-02-01', to: '2026-02-28' },
@@ -117,7 +117,7 @@ describe('the report of a project', () => {
     ])
   })
 
-  it('takes a refund off what came in, and all of it without a period', async () => {
+  it('refunds reduce the income of the report, and a report without a period covers everything', async () => {
     const { body } = await world.call('GET /api/report/project/{id}', {
       params: { id: project.id },
     })
@@ -134,7 +134,7 @@ describe('the report of a project', () => {
     expect(body.report.ledger.size).toBe(6)
   })
 
-  it('refuses a period that ends before it starts, and a date that is none', async () => {
+  it('a period that ends before it starts and an invalid date are refused', async () => {
     const wrong = await world.call('GET /api/report/project/{id}', {
       params: { id: project.id },
       query: { from: '2026-03-01', to: '2026-02-01' },
@@ -150,7 +150,7 @@ describe('the report of a project', () => {
     expect(none.status).toBe(400)
   })
 
-  it('keeps the figures of a frozen one, whatever is entered later', async () => {
+  it('a frozen report keeps its figures whatever is posted later', async () => {
     const id = uuidv7()
     const body = {
       id,
@@ -188,7 +188,7 @@ describe('the report of a project', () => {
     )
   })
 
-  it('leaves out of a frozen one what staff have hidden since', async () => {
+  it('a frozen report leaves out updates that staff have hidden since', async () => {
     const update = await makeUpdate(world.deps, charity.id, {
       projectId: project.id,
       title: 'Something abusive',
@@ -209,7 +209,7 @@ describe('the report of a project', () => {
     expect(after.text).not.toContain('Something abusive')
   })
 
-  it('cannot be rewritten or removed', async () => {
+  it('a frozen report cannot be changed or deleted', async () => {
     const { id } = await makeFrozenReport(world.deps, charity.id, { by: manager.id })
     const change = (statement: ReturnType<typeof sql>) =>
       world.deps.database.transaction('system', (db) => db.run(statement))
@@ -223,7 +223,7 @@ describe('the report of a project', () => {
 })
 
 describe('the report of a charity', () => {
-  it('adds its funds up, and tells what it does not show', async () => {
+  it('a charity’s report adds up its funds and says how many entries are withheld', async () => {
     const charity = await makeCharity(world.deps)
     const open = await makeProject(world.deps, charity.id)
     const hidden = await makeProject(world.deps, charity.id, { visibility: 'team' })
@@ -258,7 +258,7 @@ describe('the report of a charity', () => {
       statements: [{ received: 70_000, movedIn: 0, movedOut: 0, closing: 70_000 }],
     })
 
-    // Frozen for everyone: without what the team alone sees, whoever froze it.
+    // A frozen report is for everyone, so it leaves out what only the team sees, whoever froze it.
     const { id } = await makeFrozenReport(world.deps, charity.id, { by: manager.id })
     const frozen = await world.call('GET /api/report/{id}', { params: { id }, as: manager })
     expect(frozen.body.report.statements).toEqual(visitor.body.report.statements)
@@ -301,7 +301,7 @@ const entry = fc
     )
   })
 
-it('adds up to the ledger for any entries and any period', async () => {
+it('reports add up to the ledger for any entries and any period', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(entry, { minLength: 1, maxLength: 25 }),
@@ -330,7 +330,7 @@ it('adds up to the ledger for any entries and any period', async () => {
           )
         }
         const [from, to] = [one, two].toSorted() as [string, string]
-        // The ledger itself: every leg that names a fund.
+        // Reads the ledger itself: every leg that names a fund.
         const legs = await world.deps.database.read('system', (db) =>
           db.many<{ fund: string | null; currency: string; date: string; amount: number }>(sql`
             select l.project_id fund, l.currency, e.entry_date date, -l.amount amount
@@ -368,7 +368,7 @@ it('adds up to the ledger for any entries and any period', async () => {
           expect(sum(statement.spentLines)).toBe(statement.spent)
         }
         const currencies = new Set(legs.filter(({ date }) => date <= to).map((l) => l.currency))
-        // Where nothing was entered yet, an empty statement in pounds.
+        // A subject without entries has an empty statement in pounds.
         const expected = currencies.size > 0 ? currencies : new Set(['GBP'])
         expect(new Set(statements.map(({ currency }) => currency))).toEqual(expected)
       },

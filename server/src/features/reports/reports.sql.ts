@@ -3,10 +3,9 @@ import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 import type { Movement, PlannedLine, TypedMovement } from './accounts/fund-statements.ts'
 
-/** Which funds of a charity a report tells of. */
 export interface Funds {
   readonly charityId: string
-  /** Null: all projects that whoever acts sees. */
+  /** Null means every project that the caller may see. */
   readonly projects: readonly string[] | null
   readonly general: boolean
 }
@@ -32,7 +31,7 @@ const selectCalled = (
   sql`${name}(${charityId}, ${projects}::uuid[], ${general}, ${period.from}::date,
     ${period.to}::date, ${size})`
 
-/** What these funds took in and paid out by the first `size` entries of the ledger. */
+/** Sums the movements of these funds in the first `size` entries of the ledger. */
 export const listMovements = (
   db: Db,
   funds: Funds,
@@ -45,7 +44,10 @@ export const listMovements = (
       entries
     from ${selectCalled(sql`fund_movements`, funds, period, size)}`)
 
-/** The same, with a project's designated money apart; the sum of both parts is the same. */
+/**
+ * Sums the same movements with a project’s designated money apart. Both parts add up to the same
+ * total.
+ */
 export const listTypedMovements = (
   db: Db,
   funds: Funds,
@@ -73,7 +75,6 @@ export const listBudget = (db: Db, projectId: string): Promise<PlannedLine[]> =>
     select id, label, category, currency, planned from budget_line
     where project_id = ${projectId} order by position`)
 
-/** As many as a report names. */
 const maxUpdates = 200
 
 const whereInFunds = ({ charityId, projects }: Funds): Sql =>
@@ -87,7 +88,7 @@ const whereUpdateInPeriod = (period: ReportPeriod): Sql => sql`
     or (u.published_at at time zone 'Europe/London')::date >= ${period.from}::date)
   and (u.published_at at time zone 'Europe/London')::date <= ${period.to}::date`
 
-/** What everyone was told in the period, oldest first. */
+/** Lists the updates for everyone in the period, oldest first. */
 export const listUpdates = (db: Db, funds: Funds, period: ReportPeriod): Promise<ReportUpdate[]> =>
   db.many(sql`
     select u.id, u.title, to_char(u.published_at at time zone 'Europe/London', 'YYYY-MM-DD') "publishedOn",
@@ -96,7 +97,6 @@ export const listUpdates = (db: Db, funds: Funds, period: ReportPeriod): Promise
     where ${whereInFunds(funds)} and ${whereUpdateInPeriod(period)}
     order by u.published_at, u.id limit ${maxUpdates}`)
 
-/** What the same updates counted. */
 export const listMetrics = (db: Db, funds: Funds, period: ReportPeriod): Promise<ReportMetric[]> =>
   db.many(sql`
     select m.name, m.unit, json_build_object('id', p.id, 'title', p.title) project,
@@ -113,7 +113,7 @@ export const listMetrics = (db: Db, funds: Funds, period: ReportPeriod): Promise
     group by m.id, m.name, m.unit, p.id, p.title
     order by p.title, m.name`)
 
-/** Those of these updates that can still be read by everyone. */
+/** Returns the ids of those updates that everyone can still read. */
 export const listStillPublished = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await db.many<{ id: string }>(sql`
     select u.id from update_post u

@@ -8,7 +8,6 @@ import { findProject, parseProjectId as readProjectId, throwNotVisible } from '.
 import { computeCharityReport, computeProjectReport, type ReportCharity } from './compute-report.ts'
 import { mayFreeze } from './reports.policy.ts'
 
-/** What a report is of, as it was asked for. */
 export type Subject = { readonly projectId: string } | { readonly charity: string }
 
 export const findReportCharity = async (db: Db, address: string): Promise<ReportCharity> => {
@@ -23,7 +22,7 @@ export const findReportCharity = async (db: Db, address: string): Promise<Report
   }
 }
 
-/** The figures as whoever acts sees them now. Refuses what they do not see. */
+/** Computes the figures as the caller sees them now. Throws if they may not see the subject. */
 export const computeReport = async (
   db: Db,
   session: Session | null,
@@ -47,7 +46,7 @@ export const computeReport = async (
   return found
 }
 
-/** A report whose figures still move. */
+/** Returns a report whose figures still change. */
 export const viewReport = async (
   db: Db,
   session: Session | null,

@@ -40,7 +40,7 @@ const toRow = (line: StatementLine) => [
 const formatTotalLabel = (label: string): string =>
   `In all: ${label.startsWith('Gift') ? label : label.charAt(0).toLowerCase() + label.slice(1)}`
 
-/** The totals by charity and in all, dated with the last day. */
+/** Lists the totals by charity and overall, dated with the last day. */
 const buildTotalRows = (sums: StatementSums, { to, giftAid }: StatementFile) => {
   const buildTotalRow = (
     words: string,
@@ -72,13 +72,12 @@ const buildTotalRows = (sums: StatementSums, { to, giftAid }: StatementFile) => 
 }
 
 interface StatementFile {
-  /** The last day. */
   readonly to: string
-  /** Whether its giver may give with Gift Aid: a person may, an organisation may not. */
+  /** Whether the giver may use Gift Aid: a person may, an organisation may not. */
   readonly giftAid: boolean
 }
 
-/** A statement of any length: every line as it is read, then their totals. */
+/** Writes a statement of any length as CSV: every line as it is read, then the totals. */
 export async function* buildStatementCsv(
   lines: AsyncIterable<StatementLine[]>,
   file: StatementFile,

@@ -18,7 +18,7 @@ import {
   type Block,
 } from '../../platform/pdf/index.ts'
 
-/** Gift Aid is for individuals. */
+/** Gift Aid is only for individuals. */
 const isShowingGiftAid = ({ giver }: GivingStatement): boolean => giver.kind === 'donor'
 
 const buildTotalCells = (
@@ -61,7 +61,7 @@ const buildTotalsTable = (statement: GivingStatement, giftAid: boolean): Block =
   }),
 })
 
-/** Which lines these are, where one file does not hold them all. */
+/** Says which lines a file contains if one file cannot contain them all. */
 const buildBlocks = (statement: GivingStatement): Block[] => {
   const part = getStatementPart(statement)
   return part === undefined
@@ -92,7 +92,7 @@ const buildLinesTable = ({ lines }: GivingStatement, giftAid: boolean): Block =>
   ),
 })
 
-/** What a statement says on paper: what its screen shows. */
+/** Lays out a statement for print with the same content as its screen. */
 export const buildStatementBlocks = (statement: GivingStatement): Block[] => [
   { kind: 'title', above: 'Pennytrail · Statement of giving', text: statement.giver.name },
   makeParagraph(formatRange(statement)),

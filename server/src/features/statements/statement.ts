@@ -29,7 +29,9 @@ interface StatementRequest {
   readonly to?: string | undefined
 }
 
-/** The days of a statement that is asked for; refuses days out of their order. */
+/**
+ * Returns the requested days of a statement. Throws `validation-failed` if they are out of order.
+ */
 export const parseStatementRange = (asked: StatementRequest, now: Date): DayRange => {
   const range = getStatementRange(asked, toUkDate(now))
   const message = getStatementRangeError(range)
@@ -55,13 +57,12 @@ const toStatementLine = (row: LineRow): StatementLine => ({
   giftAid: row.gift_aid,
 })
 
-/** Reads as the caller, anew each time: a long file holds no connection while it is fetched. */
+/** Runs each query as the caller on a new connection, so that a slow download blocks none. */
 export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
-/** So many lines are read at a time. */
 const atOnce = 2000
 
-/** Every line in these days, in the order of time, some at a time. */
+/** Yields every line in these days in order of time, in batches. */
 export async function* readLines(
   read: Read,
   giver: Giver,
@@ -77,7 +78,7 @@ export async function* readLines(
   }
 }
 
-/** What a giver gave and what went back of it, in these days: a page of lines, and all of its sums. */
+/** Returns a page of a giver’s gifts and refunds in these days, and the totals of all pages. */
 export const makeStatement = async (
   db: Db,
   { clock, payments }: Deps,

@@ -38,7 +38,10 @@ const years = async (as = giver) =>
 const asSystem = (statement: ReturnType<typeof sql>) =>
   world.deps.database.transaction('system', (db) => db.run(statement))
 
-/** What no call of the product does: a gift that waits for someone without an account. */
+/**
+ * Runs a statement as the database owner, to give a gift to a person without an account, which no
+ * call can do.
+ */
 const asOwner = async (statement: string, values: readonly string[]): Promise<void> => {
   const owner = new pg.Client({ connectionString: world.ownerUrl })
   await owner.connect()
@@ -47,7 +50,7 @@ const asOwner = async (statement: string, values: readonly string[]): Promise<vo
   await owner.end()
 }
 
-/** What the processor says went back of a gift. */
+/** Stores a refund as the payment provider reports it. */
 const giveBack = (donationId: string, amount: number, at: string, failed = false) =>
   asSystem(sql`
     insert into donation_refund (id, donation_id, amount, refunded_at, failed_at)
@@ -61,7 +64,7 @@ beforeAll(async () => {
   giver = await makePerson(world.deps, { firstname: 'Eve', lastname: 'Byron' })
   const give = (to: { id: string }, amount: number, at: string, options: object = {}) =>
     makeDonation(world.deps, to.id, giver.id, { amount, at: new Date(at), ...options })
-  // The last minute of one tax year and the first of the next, by London’s summer time.
+  // The last minute of one tax year and the first of the next, in British Summer Time.
   await give(charity, 1000, '2025-04-05T22:59:00Z')
   const first = await give(charity, 2000, '2025-04-05T23:00:00Z', { projectId: project.id })
   await give(other, 4000, '2025-12-24T10:00:00Z')
@@ -83,8 +86,8 @@ beforeAll(async () => {
       ('dp_2', ${first.id}, 1200, 'fraudulent', 'won', 0, '2026-05-02T09:00:00Z')`)
 })
 
-describe('a statement', () => {
-  it('is its giver’s alone, and of days in their order', async () => {
+describe('statement of giving', () => {
+  it('only the giver can read the statement, and its days must be in order', async () => {
     expect((await ask(giver.id, {}, null)).status).toBe(401)
     for (const query of [
       { from: '2026-02-30' },
@@ -99,7 +102,7 @@ describe('a statement', () => {
     expect((await ask(giver.id)).status).toBe(200)
   })
 
-  it('tells the tax year, to the minute by London’s clock, with what went back in it', async () => {
+  it('a statement covers the tax year to the minute in London time, with refunds in it', async () => {
     const made = await statement({ from: '2025-04-06', to: '2026-04-05' })
     expect(told(made)).toEqual([
       ['2025-04-06', 'gift', 2000],
@@ -120,7 +123,7 @@ describe('a statement', () => {
     expect(told(await statement({ to: '2025-04-05' }))).toEqual([['2025-04-05', 'gift', 1000]])
   })
 
-  it('tells a later year what went back in it, also of a gift from before', async () => {
+  it('a later year’s statement shows its refunds, also of gifts from earlier years', async () => {
     expect(told(await statement({ from: '2026-04-06', to: '2027-04-05' }))).toEqual([
       ['2026-04-06', 'refund', -300],
       ['2026-05-01', 'taken-back', -1200],
@@ -129,19 +132,19 @@ describe('a statement', () => {
     expect(all.all).toMatchObject([{ gifts: 3, given: 7000, wentBack: 2000, net: 5000 }])
   })
 
-  it('comes to what the home of a dashboard says of this year, also where money went back later', async () => {
+  it('the statement equals the dashboard’s total of this year, also after later refunds', async () => {
     const params = { id: giver.id }
     const home = await world.call('GET /api/donation/donor/{id}', { params, as: giver })
     expect(home.body.summary.givenThisTaxYear).toBe((await statement()).all[0]!.net)
     expect(home.body.summary).toMatchObject({ givenThisTaxYear: -1500, gifts: 3 })
   })
 
-  it('is of the present tax year unless told', async () => {
+  it('a statement without dates covers the current tax year', async () => {
     const { from, to } = await statement()
     expect({ from, to }).toEqual({ from: '2026-04-06', to: '2027-04-05' })
   })
 
-  it('says where nothing was given', async () => {
+  it('a statement without gifts says so', async () => {
     const made = await statement({ from: '2010-01-01', to: '2010-12-31' })
     expect(made).toMatchObject({ lines: [], all: [], charities: [] })
     expect(JSON.stringify(buildStatementBlocks(made))).toContain('Nothing was given')
@@ -150,7 +153,7 @@ describe('a statement', () => {
     expect(await years(quiet)).toEqual([])
   })
 
-  it('holds gifts that were recorded before the giver had an account', async () => {
+  it('a statement includes gifts that were recorded before the giver had an account', async () => {
     const late = await makePerson(world.deps)
     const { id } = await makeDonation(world.deps, charity.id, late.id, { amount: 1500 })
     const waiting = await makeTemporaryPerson(world.deps, charity.id)
@@ -165,7 +168,7 @@ describe('a statement', () => {
     ])
   })
 
-  it('tells which gifts a Gift Aid declaration covers, and what they come to', async () => {
+  it('a statement marks gifts under a Gift Aid declaration and totals them', async () => {
     const taxpayer = await makePerson(world.deps)
     const today = world.clock.now().toISOString().slice(0, 10)
     await makeDonation(world.deps, charity.id, taxpayer.id, { amount: 3000 })
@@ -192,7 +195,7 @@ describe('a statement', () => {
     expect(text).toContain('In all: Gift Aid the charities can claim on them,,,,,7.50,GBP,')
   })
 
-  it('is of a donor organisation for its team, apart from what its people give', async () => {
+  it('the team of a donor organisation reads its statement, without its members’ own gifts', async () => {
     const org = await makeDonorOrg(world.deps, { name: 'Lantern Fund' })
     const treasurer = await makePerson(world.deps)
     await joinDonorOrg(world.deps, org.id, treasurer.id, 'Manager')
@@ -217,7 +220,7 @@ describe('a statement', () => {
     ])
   })
 
-  it('comes as files of exactly what it tells', async () => {
+  it('the files of a statement contain exactly its lines and totals', async () => {
     const query = { from: '2025-04-06', to: '2026-04-05' }
     const csv = await ask(`${giver.id}.csv`, query)
     expect(csv.headers['content-type']).toContain('text/csv')
@@ -249,7 +252,7 @@ describe('a statement', () => {
       expect(said).toContain(words)
   })
 
-  it('is totalled by tax year, the newest first', async () => {
+  it('statement totals are listed by tax year, newest first', async () => {
     expect(await years()).toEqual([
       {
         from: '2026-04-06',
@@ -289,10 +292,10 @@ describe('a statement', () => {
     }
   })
 
-  it('is of any length: by pages on screen and on paper, all of it in one file', async () => {
+  it('a long statement has pages on screen and in print, and one CSV file contains all lines', async () => {
     const many = await makePerson(world.deps)
     const { id } = await makeDonation(world.deps, charity.id, many.id, { amount: 100_000 })
-    // More than are read at once, and all at one moment.
+    // More than one query reads, and all at the same time.
     await asSystem(sql`
       insert into donation_refund (id, donation_id, amount, refunded_at)
       select 're_many_' || n, ${id}, 1, ${world.clock.now()} from generate_series(1, 2500) n`)

@@ -17,13 +17,13 @@ import { makeStatement, readLines, parseStatementRange, listStatementYears } fro
 import { buildStatementCsv } from './statement.csv.ts'
 import type { Giver } from './statements.sql.ts'
 
-/** The caller, where they ask for their own; a stranger's giving is nobody else's business. */
+/** Returns the caller as giver. Throws `access-denied` if they ask for another person’s giving. */
 const ownGiving = (session: Session, id: string): Giver => {
   if (id.toLowerCase() !== session.userId) throw new AppError('access-denied')
   return { personId: session.userId }
 }
 
-/** The organisation, for those on its team. */
+/** Returns the organisation as giver, for members of its team. */
 const toOrgGiver = (session: Session, id: string): Giver => {
   const donorOrgId = id.toLowerCase()
   if (!roleInDonorOrg(session, donorOrgId)) throw new AppError('access-denied')
@@ -54,7 +54,7 @@ const answer = async (asked: StatementCall): Promise<GivingStatement | FileAnswe
   }
   const statement = await makeStatement(db, deps, giver, query)
   if (file !== 'pdf') return statement
-  // Loaded when first asked for: few calls print.
+  // Lazy-loaded: few calls need the PDF.
   const { buildStatementPdf } = await import('./statement.pdf.ts')
   const part = statement.totalPages > 1 ? `-part-${statement.page}` : ''
   return new FileAnswer(

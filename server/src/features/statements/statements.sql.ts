@@ -4,8 +4,8 @@ import type { DayRange } from '@pennytrail/contract/statements/tax-year.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
 /**
- * Whose giving it is: a person's, with what was recorded for them before they had an account, or a
- * donor organisation's.
+ * The giver of a statement: a person, including gifts recorded before they had an account, or a
+ * donor organisation.
  */
 export type Giver = { readonly personId: string } | { readonly donorOrgId: string }
 
@@ -14,12 +14,12 @@ const whereGiver = (giver: Giver): Sql =>
     ? sql`g.person_id = ${giver.personId}`
     : sql`g.donor_org_id = ${giver.donorOrgId}`
 
-/** What was recorded by mistake never arrived. */
+/** A gift that was recorded by mistake does not count. */
 const arrived = sql`d.succeeded_at is not null and d.status <> 'reversed'`
 
 /**
- * Every gift that arrived and everything that went back of one, each a line with its day in the
- * United Kingdom.
+ * Selects every received gift and every refund or return as a line with its day in the United
+ * Kingdom.
  */
 const selectLines = (giver: Giver): Sql => sql`
   with own as (
@@ -52,18 +52,17 @@ export interface LineRow {
   currency: string
   amount: number
   gift_aid: boolean
-  /** Where the line stands in the order, to the microsecond. */
+  /** The line’s place in the order of time, to the microsecond. */
   at: string
   ref: string
 }
 
-/** Why a refund was given, where that is recorded. */
 const refundGroundColumn = sql`(
   select n.ground from refund_ground n left join refund_request q on q.id = n.request_id
   where n.donation_id = l.donation_id and l.kind = 'refund'
     and (n.refund_id = l.ref or q.provider_id = l.ref))`
 
-/** Lines in the order of time, from the start or from after one of them. */
+/** Lists lines in order of time, from the start or after a given line. */
 export const listLines = (
   db: Db,
   giver: Giver,
@@ -89,7 +88,6 @@ export const listLines = (
       }
     order by l.at, l.donation_id, l.kind, l.ref limit ${max}`)
 
-/** The day of the first gift of all; null before it. */
 export const findFirstGiftDay = async (db: Db, giver: Giver): Promise<string | null> => {
   const { day } = await db.one<{ day: string | null }>(
     sql`
@@ -110,7 +108,7 @@ export interface YearRow {
   with_gift_aid: number
 }
 
-/** Totals by tax year and currency, the newest first. */
+/** Lists totals by tax year and currency, newest first. */
 export const listYears = (db: Db, giver: Giver) =>
   db.many<YearRow>(sql`
     ${selectLines(giver)}, years as (

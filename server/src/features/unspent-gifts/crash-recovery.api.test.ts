@@ -8,7 +8,10 @@ import { buildIncomeEntry, postEntries } from '../ledger/index.ts'
 import { settleUnspentGifts } from './settle-unspent.ts'
 import { makeUnspentWorld } from './testing/unspent-world.ts'
 
-/** Every point between the provider and the database at which settling what is left can die, by name. */
+/**
+ * These tests let the settling of unspent gifts die at every point between the provider and the
+ * database.
+ */
 const world = await testApp()
 const {
   answerWith,
@@ -29,7 +32,7 @@ const { stripe } = world.deps.payments
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What happens dies where a table is written. */
+/** Runs the work while writes to a table fail. */
 const dies = async <T>(table: string, happen: () => Promise<T>): Promise<T> => {
   const mend = await failWritesTo(world, table)
   try {
@@ -39,7 +42,7 @@ const dies = async <T>(table: string, happen: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Income that carries no gift. */
+/** Posts income that belongs to no gift. */
 const takings = (projectId: string) =>
   system((db) =>
     postEntries(
@@ -50,7 +53,7 @@ const takings = (projectId: string) =>
     ),
   )
 
-/** A project that is being closed, with one gift whose giver is asked. */
+/** Starts closing a project with one gift, whose giver is asked. */
 const asked = async (...promise: Parameters<typeof makeProjectWithTerms>) => {
   const project = await makeProjectWithTerms(...promise)
   const giver = await makePerson(world.deps)
@@ -72,7 +75,7 @@ const mailsTo = async ({ email }: { email: string }, subject: RegExp): Promise<n
   (await world.outbox()).filter((mail) => mail.recipient === email && subject.test(mail.subject))
     .length
 
-/** The gift has gone back, once, and the project has ended. */
+/** Checks that the gift was refunded exactly once and that the project is closed. */
 const wentBackOnce = async ({ gift, project, trail }: Awaited<ReturnType<typeof asked>>) => {
   await settle()
   expect(await trail()).toMatchObject({ refunded: 2500, unspent: 0, spent: 0 })
@@ -81,9 +84,9 @@ const wentBackOnce = async ({ gift, project, trail }: Awaited<ReturnType<typeof 
   await holds()
 }
 
-describe('a process that dies while a giver takes an unspent part back', () => {
+describe('process that dies while a giver chooses a refund of an unspent part', () => {
   it.each(['gift_question', 'refund_request', 'graphile_worker._private_jobs'])(
-    'at %s, before it is decided: nothing goes back, and a repeat does it once',
+    'an answer whose write to %s fails refunds nothing, and a repeat refunds once',
     async (table) => {
       const one = await asked()
       expect((await dies(table, () => one.answer('refund'))).status).toBe(500)
@@ -94,7 +97,7 @@ describe('a process that dies while a giver takes an unspent part back', () => {
     },
   )
 
-  it('once it is decided, before the processor is asked: the reconciler asks', async () => {
+  it('the reconciler requests a refund that was decided but not sent to the provider', async () => {
     const one = await asked()
     vi.spyOn(stripe.refunds, 'create').mockRejectedValueOnce(new Error('died here'))
     expect((await one.answer('refund')).body).toMatchObject({ state: 'refunding' })
@@ -104,7 +107,7 @@ describe('a process that dies while a giver takes an unspent part back', () => {
     await wentBackOnce(one)
   })
 
-  it('after the processor did it and before that is written down: the reconciler finds it', async () => {
+  it('the reconciler finds a refund that the provider made but that was not stored', async () => {
     const one = await asked()
     const real = stripe.refunds.create.bind(stripe.refunds)
     const mends: (() => Promise<void>)[] = []
@@ -132,18 +135,21 @@ describe('a process that dies while a giver takes an unspent part back', () => {
     'provider_event',
     'refund_request',
     'graphile_worker._private_jobs',
-  ])('at %s, when its event comes: the next delivery does all of it once', async (table) => {
-    const one = await asked()
-    expect((await one.answer('refund')).status).toBe(200)
-    await dies(table, () => giving.deliverEvents())
-    world.clock.advance({ seconds: 5 })
-    await wentBackOnce(one)
-  })
+  ])(
+    'a refund event whose write to %s fails is recorded once by the next delivery',
+    async (table) => {
+      const one = await asked()
+      expect((await one.answer('refund')).status).toBe(200)
+      await dies(table, () => giving.deliverEvents())
+      world.clock.advance({ seconds: 5 })
+      await wentBackOnce(one)
+    },
+  )
 })
 
-describe('a process that dies while an unspent part moves', () => {
+describe('process that dies while an unspent part moves', () => {
   it.each(['ledger_entry', 'gift_lot', 'gift_question', 'graphile_worker._private_jobs'])(
-    'at %s: nothing has moved, and a repeated answer moves it once',
+    'an answer whose write to %s fails moves nothing, and a repeat moves once',
     async (table) => {
       const one = await asked()
       expect((await dies(table, () => one.answer('general'))).status).toBe(500)
@@ -157,9 +163,9 @@ describe('a process that dies while an unspent part moves', () => {
   )
 })
 
-describe('a process that dies on the day by which givers answer', () => {
+describe('process that dies on the day by which givers answer', () => {
   it.each(['refund_request', 'graphile_worker._private_jobs'])(
-    'at %s, where the terms send money back: the next look does it once',
+    'a refund under the terms whose write to %s fails is made once by the next run',
     async (table) => {
       const one = await asked('return')
       await later(async () => {
@@ -172,7 +178,7 @@ describe('a process that dies on the day by which givers answer', () => {
   )
 
   it.each(['ledger_entry', 'gift_question', 'graphile_worker._private_jobs'])(
-    'at %s, where it goes to similar work: the next look moves it and tells the giver, once',
+    'a move to similar work whose write to %s fails is made once, with one email, by the next run',
     async (table) => {
       const one = await asked('similar-work')
       await later(() => dies(table, () => settleUnspentGifts(world.deps)).catch(() => undefined))
@@ -185,9 +191,9 @@ describe('a process that dies on the day by which givers answer', () => {
   )
 })
 
-describe('a process that dies while a project is closed', () => {
+describe('process that dies while a project is closed', () => {
   it.each(['project_closure', 'project', 'gift_question', 'graphile_worker._private_jobs'])(
-    'at %s, when it begins: sent again it is the same closure, and its giver is asked once',
+    'an opening of a closure whose write to %s fails can be repeated and asks the giver once',
     async (table) => {
       const project = await makeProjectWithTerms()
       const giver = await makePerson(world.deps)
@@ -203,7 +209,7 @@ describe('a process that dies while a project is closed', () => {
   )
 
   it.each(['ledger_entry', 'project_closure', 'project'])(
-    'at %s, when it ends: the next look ends it, and what carries no gift moves once',
+    'an end of a closure whose write to %s fails is completed by the next run with one transfer',
     async (table) => {
       const project = await makeProjectWithTerms()
       const giver = await makePerson(world.deps)

@@ -23,8 +23,8 @@ const {
   linkIn,
 } = await makeUnspentWorld(world)
 
-describe('asking a giver to let a gift move', () => {
-  it('moves it on a yes, by a transfer that names the gift, and carries it along', async () => {
+describe('asking a giver for consent to move a gift', () => {
+  it('a giver’s consent moves the gift by a transfer that names it', async () => {
     const [from, to] = [
       await makeProjectWithTerms(),
       await makeProjectWithTerms('ask-givers', 'Huts'),
@@ -36,7 +36,7 @@ describe('asking a giver to let a gift move', () => {
     const mail = (await world.outbox()).at(-1)!
     expect(mail.subject).toBe('May £20.00 of your gift move to Huts?')
     expect(mail.text_body).toContain('Without an answer by 15 July 2026 it stays where it is.')
-    // The money stays until the giver has said so.
+    // The money stays until the giver agrees.
     expect(await readSpending(gift)).toMatchObject({ moves: [], unspent: 2000 })
     const [question] = await listQuestions(gift)
     const answer = await answerWith(question!.id, 'move')
@@ -47,7 +47,7 @@ describe('asking a giver to let a gift move', () => {
     await holds()
   })
 
-  it('leaves it where it is on a no, and without an answer in time', async () => {
+  it('a gift stays where it is if the giver refuses or does not answer in time', async () => {
     const from = await makeProjectWithTerms()
     const [no, none] = [await give(from.id), await give(from.id, second)]
     await askMove(no, { fromProjectId: from.id })
@@ -61,7 +61,7 @@ describe('asking a giver to let a gift move', () => {
     expect(await readSpending(none, second)).toMatchObject({ moves: [], unspent: 2442 })
   })
 
-  it('is answered by the link of the mail, once, by whoever has it', async () => {
+  it('the link in the email answers a question once, for anyone who has it', async () => {
     const from = await makeProjectWithTerms()
     const reader = await makePerson(world.deps)
     const gift = await give(from.id, reader)
@@ -86,7 +86,7 @@ describe('asking a giver to let a gift move', () => {
     await holds()
   })
 
-  it('asks for no more than is unspent there, one thing at a time, and not while it goes back', async () => {
+  it('a question covers at most the unspent amount, once at a time, and waits for refunds', async () => {
     const from = await makeProjectWithTerms()
     const gift = await give(from.id)
     expect(getErrorCode(await askMove(gift, { fromProjectId: from.id, amount: 2443 }))).toBe(
@@ -109,7 +109,7 @@ describe('asking a giver to let a gift move', () => {
     await holds()
   })
 
-  it('can be taken back by a Manager until it is answered', async () => {
+  it('a Manager can withdraw a question until it is answered', async () => {
     const from = await makeProjectWithTerms()
     const gift = await give(from.id)
     const { body } = await askMove(gift, { fromProjectId: from.id })
@@ -121,7 +121,7 @@ describe('asking a giver to let a gift move', () => {
     expect(await listQuestions(gift)).toEqual([])
   })
 
-  it('is for good: a Manager cannot undo what the giver agreed to', async () => {
+  it('a Manager cannot reverse a move that the giver agreed to', async () => {
     const from = await makeProjectWithTerms()
     const gift = await give(from.id)
     const { body } = await askMove(gift, { fromProjectId: from.id })
@@ -140,8 +140,8 @@ describe('asking a giver to let a gift move', () => {
   })
 })
 
-describe('a refund of a gift that has moved', () => {
-  it('takes what is unspent wherever it is, by an entry for each fund', async () => {
+describe('refund of a gift that has moved', () => {
+  it('a refund takes unspent money from each fund that holds it, with an entry for each', async () => {
     const [from, to] = [
       await makeProjectWithTerms(),
       await makeProjectWithTerms('ask-givers', 'Huts'),

@@ -16,7 +16,7 @@ import {
   type QuestionRow,
 } from './questions/questions.sql.ts'
 
-/** Brings closures on where something was decided. */
+/** Queues the job that continues closures after a decision. */
 export const queueClosures = (db: Db): Promise<void> =>
   queueJob(db, 'settle-leftovers', {}, { key: 'settle-leftovers' })
 
@@ -25,7 +25,7 @@ type EmailDeps = Pick<Deps, 'config' | 'payments'>
 const notifyTeam = (db: Db, deps: EmailDeps, row: QuestionRow): Promise<void> =>
   emailTeam(db, deps, row.charity_id, buildQuestionStuckEmail(row, deps))
 
-/** Brings questions to where their refunds are, and tells the charity of those that failed. */
+/** Syncs questions with their refunds and emails the charity about those that failed. */
 export const advanceClosureAndNotify = async (
   db: Db,
   deps: EmailDeps,
@@ -39,8 +39,9 @@ export const advanceClosureAndNotify = async (
 }
 
 /**
- * What a decision needs once it is committed: its refund goes to the processor (which may be sent
- * again by the reconciler; it goes back once), and the closure that it belongs to goes on.
+ * Runs the steps after a decision is committed. It sends the refund to the provider; the reconciler
+ * may send it again, but it is made once. It also continues the closure that the question belongs
+ * to.
  */
 export const continueAfterDecision = async (deps: Deps, decided: QuestionRow): Promise<void> => {
   if (decided.refund_id !== null && decided.state === 'refunding') {
@@ -63,7 +64,7 @@ export const continueAfterDecision = async (deps: Deps, decided: QuestionRow): P
   })
 }
 
-/** Tells a giver what became of an unspent part without their own answer. */
+/** Emails a giver about an unspent part that was settled without their answer. */
 const notifyOutcome = async (
   db: Db,
   deps: EmailDeps,
@@ -71,7 +72,7 @@ const notifyOutcome = async (
   reason: string | null,
 ): Promise<void> => {
   if (row.outcome !== 'move' && row.outcome !== 'general') return
-  // The first email said what happens at once; nothing came of it that the giver does not know.
+  // The first email already said what happens, so the giver needs no second one.
   if (row.promise === 'secondary-purpose' && row.offers.length === 0 && reason === null) return
   for (const giver of await findGivers(db, row.donation_id)) {
     await queueMail(db, buildOutcomeEmail(row, giver, reason, deps))
@@ -79,8 +80,8 @@ const notifyOutcome = async (
 }
 
 /**
- * Decides a question, and queues with it whoever has to be told: all of it happens, or none. `db`
- * acts as the system; `afterDecision` follows once this is committed.
+ * Decides a question and queues the emails about it in one transaction. `db` acts as the system.
+ * Call `afterDecision` once this is committed.
  */
 export const decideQuestionAndNotify = async (
   db: Db,
@@ -102,7 +103,7 @@ export const decideQuestionAndNotify = async (
 
 const atOnce = 200
 
-/** What no answer came for in time gets what was said would happen then. */
+/** Settles overdue questions with the announced outcome. */
 const settleDue = async (deps: Deps): Promise<void> => {
   const due = await deps.database.read('system', (db) =>
     listDueQuestions(db, deps.clock.now(), atOnce),
@@ -119,7 +120,7 @@ const settleDue = async (deps: Deps): Promise<void> => {
       )
       await continueAfterDecision(deps, decided)
     } catch (err) {
-      // Answered a moment ago, or on its way at the bank: it has its turn again.
+      // It was answered a moment ago or a refund is under way. The next run tries again.
       if (err instanceof AppError) continue
       deps.log.error({ err, question: id }, 'an unspent part could not be settled')
     }
@@ -127,8 +128,8 @@ const settleDue = async (deps: Deps): Promise<void> => {
 }
 
 /**
- * Settles what is due, follows refunds, and closes the projects of which nothing is left. Harmless to
- * run at any time, by any number of processes.
+ * Settles overdue questions, syncs refunds, and closes the projects that have nothing unspent. Any
+ * number of processes may run it at any time.
  */
 export const settleUnspentGifts = async (deps: Deps): Promise<void> => {
   await deps.database.transaction('system', (db) => advanceClosureAndNotify(db, deps, null))

@@ -24,8 +24,8 @@ const {
   linkIn,
 } = await makeUnspentWorld(world)
 
-describe('what is left when a project closes', () => {
-  it('leaves to the charity what cannot go back, and tells the giver what became of it', async () => {
+describe('unspent money of a closing project', () => {
+  it('a refund that fails is left to the charity to settle, and the giver is told the outcome', async () => {
     const project = await makeProjectWithTerms('return')
     const gift = await give(project.id)
     const { stripe } = world.deps.payments
@@ -60,7 +60,7 @@ describe('what is left when a project closes', () => {
     await holds()
   })
 
-  it('asks a giver without an account by the link, and lets the charity say that it paid back', async () => {
+  it('a giver without an account gets a link, and the charity can record that it paid back by bank', async () => {
     const project = await makeProjectWithTerms('return')
     const id = uuidv7()
     const recorded = await world.call('POST /api/donation/offline', {
@@ -96,7 +96,7 @@ describe('what is left when a project closes', () => {
       { kind: 'gift', amount: 4000 },
       { kind: 'refund', amount: 4000, project_id: project.id },
     ])
-    // Receipts and statements tell it as they tell a refund to a card.
+    // Receipts and statements show it like a refund to a card.
     const told = await system((db) =>
       db.many(sql`select amount, refunded_at, failed_at from donation_refund
         where donation_id = ${id}`),
@@ -105,7 +105,7 @@ describe('what is left when a project closes', () => {
     await holds()
   })
 
-  it('lets grants that were recorded without a giver go with the rest', async () => {
+  it('grants recorded without a giver move to the general fund with the other money', async () => {
     const project = await makeProjectWithTerms()
     await system((db) =>
       postEntries(
@@ -135,7 +135,7 @@ describe('what is left when a project closes', () => {
     await holds()
   })
 
-  it('puts money that carries no gift to the general fund, and uses a gift that comes too late as its terms say', async () => {
+  it('money without a gift moves to the general fund, and the terms of a late gift are applied', async () => {
     const project = await makeProjectWithTerms()
     const begun = await giving.start({ projectId: project.id })
     await world.call('POST /api/transaction', {

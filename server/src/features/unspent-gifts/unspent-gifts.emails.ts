@@ -21,13 +21,14 @@ const buildFramedEmail = (row: QuestionRow, giver: GiverRow, { payments }: Requi
   ],
 })
 
-/** What the charity says beside it. */
 const listMessageLines = ({ message }: QuestionRow): string[] =>
   message === '' ? [] : [`The charity writes: “${message}”`]
 
 const formatAmountIn = (row: QuestionRow) => (amount: number) => formatMoney(amount, row.currency)
 
-/** What is asked of a giver, or told where the promise leaves no choice. */
+/**
+ * Writes the email that asks a giver, or that tells them what happens if the terms leave no choice.
+ */
 export const buildQuestionEmail = (
   row: QuestionRow,
   giver: GiverRow,
@@ -42,7 +43,7 @@ export const buildQuestionEmail = (
   const by = formatDay(row.answer_by)
   const framed = buildFramedEmail(row, giver, deps)
   const answer = { url: `${deps.config.appOrigin}/gift-question?token=${token}` }
-  // It opens without an account, which not every giver has.
+  // The page opens without an account, which not every giver has.
   const see = { label: 'See what happens', ...answer }
   if (isAskingWaiver(row)) {
     return composeEmail({
@@ -134,7 +135,7 @@ const describeChoice = (
   return offer === 'move' ? `the money moves to ${to}` : 'it goes to the charity’s general fund'
 }
 
-/** What happens without an answer, within a sentence. */
+/** Describes what happens without an answer, for use within a sentence. */
 const describeDefaultOutcome = (row: QuestionRow): string => {
   if (isAskingWaiver(row)) return 'the terms of your gift stay as they are'
   if (row.otherwise === 'stay') return 'it stays where it is'
@@ -150,7 +151,7 @@ const describeQuestion = (row: QuestionRow): string => {
     : `is closing ${getFundName(row.from_title, row)} and asks what should happen to it`
 }
 
-/** Asks once more, some days before the day; `row.amount` is what is unspent by then. */
+/** Writes the reminder some days before the deadline. `row.amount` is what is unspent by then. */
 export const buildReminderEmail = (
   row: QuestionRow,
   giver: GiverRow,
@@ -178,7 +179,7 @@ export const buildReminderEmail = (
   })
 }
 
-/** What a charity is told where an unspent part could not go back by itself. */
+/** Writes the email to a charity about an unspent part that could not be refunded automatically. */
 export const buildQuestionStuckEmail = (row: QuestionRow, { config }: Pick<Deps, 'config'>) => ({
   subject: `Part of gift ${row.reference} waits for you`,
   paragraphs: [
@@ -187,13 +188,13 @@ export const buildQuestionStuckEmail = (row: QuestionRow, { config }: Pick<Deps,
   ],
 })
 
-/** Explains why the money moved without the giver's answer. */
+/** Explains why the money moved without the giver’s answer. */
 const describeUnaskedOutcome = (row: QuestionRow): string =>
   row.offers.length === 0
     ? 'That was promised when you gave.'
     : `No answer came by ${formatDay(row.answer_by)}, so the charity uses it for ${getPurpose(row)}.`
 
-/** What became of an unspent part without the giver's own answer. */
+/** Writes the email about an unspent part that was settled without the giver’s answer. */
 export const buildOutcomeEmail = (
   row: QuestionRow,
   giver: GiverRow,

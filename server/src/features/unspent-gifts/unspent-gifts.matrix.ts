@@ -26,7 +26,7 @@ const move = (fromProjectId: string | null) => ({
   answerDays: 30,
 })
 
-/** A project with an unspent gift, so that its closing waits for an answer. */
+/** Creates a project with an unspent gift, so that its closure waits for an answer. */
 const heldProject = async ({ cast, deps }: MatrixWorld, charityId = cast.charity.id) => {
   const project = await makeProject(deps, charityId)
   const gift = await makeDonation(deps, charityId, cast.people.donor.id, { projectId: project.id })
@@ -36,7 +36,7 @@ const heldProject = async ({ cast, deps }: MatrixWorld, charityId = cast.charity
 const question = ({ cast, deps }: MatrixWorld, charityId = cast.charity.id) =>
   makeQuestion(deps, charityId, cast.people.donor.id)
 
-/** The latest question to the donor. */
+/** The id of the latest question to the donor. */
 let asked = ''
 
 export const rows = matrixRows({

@@ -4,7 +4,7 @@ import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
 import { sql, type Db } from '../../platform/database/index.ts'
 import { recordedGiverJson } from '../donations/index.ts'
 
-/** A gift of which an unspent part is in question; its row is held until the transaction ends. */
+/** A gift with a question about an unspent part. Its row is locked until the transaction ends. */
 export interface GiftRow {
   readonly id: string
   readonly status: DonationStatus
@@ -12,19 +12,19 @@ export interface GiftRow {
   readonly currency: string
   readonly amount: number
   readonly returned: number
-  /** Asked to go back, and not answered by the processor. */
+  /** The amount of refunds that are requested and not confirmed by the provider. */
   readonly under_way: number
   readonly fee: number | null
   readonly project_id: string | null
   readonly charity_id: string
   readonly charging_account: string | null
-  /** Null where it did not come by card here. */
+  /** Null if the gift was not paid by card on the platform. */
   readonly stripe_account: string | null
   readonly charge: string | null
 }
 
 export const lockGift = async (db: Db, id: string): Promise<GiftRow | undefined> => {
-  // Read once the row is held: what others wrote meanwhile counts.
+  // Reads the gift after locking its row, to include what others have written meanwhile.
   await db.maybe(sql`select id from donation where id = ${id} for update`)
   return db.maybe<GiftRow>(sql`
     select d.id, d.status, d.method, d.currency, d.amount, d.refunded + d.taken_back returned,
@@ -38,7 +38,6 @@ export const lockGift = async (db: Db, id: string): Promise<GiftRow | undefined>
     where d.id = ${id}`)
 }
 
-/** Somebody to write to about a gift. */
 export interface GiverRow {
   readonly email: string
   readonly first_name: string
@@ -46,8 +45,8 @@ export interface GiverRow {
 }
 
 /**
- * Who gave, as far as there is an address: a person, with an account or without, or whoever acts for
- * the organisation.
+ * Lists the givers with an email address: a person with or without an account, or the people who
+ * act for the organisation.
  */
 export const findGivers = (db: Db, donationId: string): Promise<GiverRow[]> =>
   db.many<GiverRow>(sql`
@@ -67,7 +66,7 @@ export const findGivers = (db: Db, donationId: string): Promise<GiverRow[]> =>
     ) r
     where d.id = ${donationId} order by r.email`)
 
-/** Whether somebody gave a gift, or acts for the organisation that did. */
+/** Returns whether a person made a gift or acts for the organisation that did. */
 export const isGiver = async (db: Db, personId: string, donationId: string): Promise<boolean> =>
   (await db.maybe(sql`
     select g.donation_id from donation_giver g
@@ -76,13 +75,13 @@ export const isGiver = async (db: Db, personId: string, donationId: string): Pro
       where m.donor_org_id = g.donor_org_id and m.person_id = ${personId}
         and m.role in ('Manager', 'Lead')))`)) !== undefined
 
-/** What telling of gifts with money left needs. */
+/** A gift with unspent money, as the charity’s pages and emails need it. */
 export interface UnspentGiftRow {
   readonly id: string
   readonly reference: string
-  /** As the charity knows its giver; null where they stay anonymous to it. */
+  /** The giver’s name as the charity knows it; null if they are anonymous to it. */
   readonly known_name: string | null
-  /** The secondary purpose if the giver gave up the right to have the gift back. */
+  /** The secondary purpose if the giver waived the right to be refunded. */
   readonly closure_term: ClosureTerm | null
 }
 
@@ -100,7 +99,7 @@ export const findGiftCharityId = async (db: Db, id: string): Promise<string | un
     )
   )?.charity
 
-/** Money of a gift without a card went back by the bank, as an entry of the ledger says. */
+/** Stores a refund by bank of a gift without a card, matching its ledger entry. */
 export const saveRefunded = (
   db: Db,
   id: string,

@@ -34,7 +34,7 @@ const draftWithPhoto = async () => {
 const patch = (id: string, body: object) =>
   world.call('PATCH /api/charity-update/{id}', { as: manager, params: { id }, body })
 
-it('an update is not published until it says of each photograph whether a child can be recognised', async () => {
+it('an update cannot be published until each photograph says whether a child can be recognised', async () => {
   const { id, photo } = await draftWithPhoto()
   const refused = await patch(id, { state: 'published', photos: [photo] })
   expect(refused).toMatchObject({
@@ -52,12 +52,12 @@ it('an update is not published until it says of each photograph whether a child 
     children_said_by: manager.id,
     dated: true,
   })
-  // What was said stays where a later edit leaves it out.
+  // An edit that leaves the answer out keeps it.
   const edited = await patch(id, { title: 'A pump', photos: [photo] })
   expect(edited.body.photos).toMatchObject([{ children: 'guardian-agreed' }])
 })
 
-it('a photograph added after publishing is the team’s alone until the question is answered', async () => {
+it('only the team sees a photograph added after publishing until the question is answered', async () => {
   const { id } = await draftWithPhoto()
   const [shown] = await world.deps.database.transaction('system', async (db) => {
     await db.run(sql`update update_post set state = 'published', published_at = now()
@@ -78,7 +78,7 @@ it('a photograph added after publishing is the team’s alone until the question
   expect(await seen()).toEqual([publicId])
 })
 
-it('a project’s picture gets no words, so nobody else sees it, until the question is answered', async () => {
+it('a project picture gets no description and stays hidden until the question is answered', async () => {
   const project = await makeProject(world.deps, charity.id)
   const upload = (more: object) =>
     world.call('POST /api/project/upload-image', {
@@ -110,6 +110,6 @@ it('a project’s picture gets no words, so nobody else sees it, until the quest
     children_said_by: manager.id,
     children_said_at: world.clock.now().toISOString(),
   })
-  // Answered once, an order that leaves it out keeps it.
+  // A new order that leaves the answer out keeps it.
   expect((await arrange()).body.images).toMatchObject([{ children: 'guardian-agreed' }])
 })

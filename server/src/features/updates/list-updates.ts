@@ -21,7 +21,7 @@ interface UpdateListRequest {
   readonly state: UpdateState
 }
 
-/** The project of an address that the caller sees; throws what its page would answer otherwise. */
+/** Finds the project of a URL. Throws the same error as its page if the caller may not see it. */
 export const findVisibleProject = async (
   db: Db,
   address: string,
@@ -33,7 +33,7 @@ export const findVisibleProject = async (
   return project
 }
 
-/** The charity of an address that the caller sees: its number in any form, or its id. */
+/** Finds the charity of a URL, by its number in any form or its id, if the caller may see it. */
 export const findVisibleCharity = async (
   db: Db,
   address: string,
@@ -92,7 +92,7 @@ export const listCharityUpdates = async (
   return readPage(db, deps, listing, asked, id, session)
 }
 
-/** What a project counts, as the published updates that the caller may read told it over time. */
+/** Lists a project’s metrics over time, from the published updates that the caller may read. */
 export const listMetrics = async (
   db: Db,
   session: Session | null,

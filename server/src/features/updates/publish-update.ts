@@ -11,15 +11,18 @@ import { findUpdate, lockUpdate, type UpdateRow } from './updates.sql.ts'
 
 const batch = 100
 
-/** What was right when it was scheduled may no longer be when its time has come. */
+/**
+ * Returns whether an update may be published now. Its charity or project may have changed since it
+ * was scheduled.
+ */
 const canEmail = (row: UpdateRow): boolean =>
   listMissingForEmail(row).length === 0 &&
   (row.charityStatus === 'verified' || row.charityStatus === 'off-register') &&
   row.projectLifecycle !== 'draft'
 
 /**
- * Publishes a scheduled update at its time. One that was moved, taken back or published meanwhile
- * is left alone: the job names the moment it was queued for.
+ * Publishes a scheduled update at its time. The job names the moment it was queued for, so it does
+ * nothing if the update was rescheduled, unscheduled or published meanwhile.
  */
 const publishScheduled = (deps: Deps, updateId: string, publishAt: string): Promise<void> =>
   deps.database.transaction('system', async (db) => {
@@ -40,12 +43,12 @@ const publishScheduled = (deps: Deps, updateId: string, publishAt: string): Prom
   })
 
 const mailOne = async (db: Db, deps: Deps, row: UpdateRow, recipient: Recipient): Promise<void> => {
-  // Noted and queued in one transaction: a job that starts over finds who was mailed.
+  // Recorded and queued in one transaction, so that a restarted job knows who has an email already.
   if (!(await noteMailed(db, row.id, recipient.personId, deps.clock.now()))) return
   await queueMail(db, buildUpdateEmail(deps.config, row, listParagraphs(row.body), recipient))
 }
 
-/** Mails everyone whom a published update concerns, once each, in small transactions. */
+/** Emails every recipient of a published update once, in small transactions. */
 const mailUpdate = async (deps: Deps, updateId: string): Promise<void> => {
   let after: string | null = null
   do {

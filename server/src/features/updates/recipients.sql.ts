@@ -8,13 +8,14 @@ export interface Recipient {
   readonly gave: boolean
 }
 
-/** The kind of mail that an update is, of those a person may turn off. */
+/** Returns the kind of email of an update, which a person may turn off. */
 export const getNotificationKind = ({ projectId }: Pick<UpdateRow, 'projectId'>) =>
   projectId === null ? ('charity-updates' as const) : ('project-updates' as const)
 
 /**
- * Whom a published update is mailed to: givers and followers who may read it, want such mail and
- * have a confirmed address; nobody suspended or gone. In the order of their ids, after `after`.
+ * Lists the recipients of a published update: givers and followers who may read it, want such
+ * emails and have a confirmed address. Leaves out suspended and deleted people. Sorted by id,
+ * starting after `after`.
  */
 export const findRecipients = (
   db: Db,
@@ -49,7 +50,7 @@ export const findRecipients = (
     having ${row.audience} = 'public' or bool_or(c.gave)
     order by w.id limit ${limit}`)
 
-/** Notes that someone is mailed of an update; false where that was noted before. */
+/** Records that a person gets an email about an update. Returns false if it was recorded before. */
 export const noteMailed = async (
   db: Db,
   updateId: string,

@@ -6,7 +6,7 @@ import { testApp } from '../../testing/test-app.ts'
 
 const world = await testApp()
 const { deps, clock } = world
-// Ahead of the database's own clock, so that a job waits until this one says so.
+// Later than the database’s own clock, so that a job waits until the test’s clock reaches its time.
 clock.set(new Date('2040-06-15T10:00:00Z'))
 const charity = await makeCharity(deps)
 
@@ -41,7 +41,7 @@ const pass = async (minutes: number): Promise<void> => {
   await world.runJobs()
 }
 
-it('is published at its time, and at no other that it had before', async () => {
+it('a scheduled update is published at its latest time and not at an earlier one', async () => {
   const made = await schedule(inMinutes(20))
   expect(made).toMatchObject({ state: 'scheduled', publishedAt: null })
   await made.patch({ publishAt: inMinutes(40) })
@@ -60,14 +60,14 @@ it('is published at its time, and at no other that it had before', async () => {
   expect((await read(made.id)).version).toBe(made.version + 2)
 })
 
-it('is taken back to a draft, and stays one', async () => {
+it('a scheduled update that is changed back to a draft stays a draft', async () => {
   const made = await schedule(inMinutes(20))
   expect((await made.patch({ state: 'draft' })).body.publishAt).toBeNull()
   await pass(30)
   expect((await read(made.id)).state).toBe('draft')
 })
 
-it('is a draft again where its charity was suspended meanwhile', async () => {
+it('a scheduled update becomes a draft again if its charity was suspended meanwhile', async () => {
   const own = await makeCharity(deps)
   const made = await schedule(inMinutes(20), own.id)
   await deps.database.transaction('system', (db) =>

@@ -12,7 +12,7 @@ import {
 import { uuidv7 } from '../../platform/ids.ts'
 import type { UpdateRow } from './updates.sql.ts'
 
-/** An update's own fields; what it cites, its figures and its photographs have tables of their own. */
+/** An update’s own fields. Citations, metrics and photographs have their own tables. */
 export type UpdateFields = StoredFields<
   z.output<typeof updateChange>,
   'version' | 'cites' | 'metrics' | 'photos'
@@ -34,7 +34,7 @@ export interface NewUpdate {
   readonly isDemo?: boolean
 }
 
-/** Inserts a draft with nothing in it; false where the id is taken. */
+/** Inserts an empty draft. Returns false if the id is taken. */
 export const insertUpdate = async (
   db: Db,
   made: NewUpdate,
@@ -50,7 +50,7 @@ export const insertUpdate = async (
   return inserted === 1
 }
 
-/** Writes an update’s own fields as its next version. */
+/** Stores an update’s own fields as its next version. */
 export const writeUpdate = (
   db: Db,
   id: string,
@@ -66,7 +66,7 @@ export const writeUpdate = (
       version = version + 1, changed_by = ${by}, changed_at = ${now}
     where id = ${id}`)
 
-/** Keeps a published update as it stood before an edit. */
+/** Stores the previous version of a published update before an edit. */
 export const saveVersion = (db: Db, row: UpdateRow): Promise<number> =>
   db.run(sql`
     insert into update_version (update_id, version, charity_id, title, body, audience, metrics,
@@ -76,8 +76,8 @@ export const saveVersion = (db: Db, row: UpdateRow): Promise<number> =>
       ${row.changedBy}, ${row.changedAt})`)
 
 /**
- * Writes which entries an update cites; false where one is not a published entry of its project, or
- * of its charity.
+ * Stores the entries that an update cites. Returns false if one is not a published entry of its
+ * project or charity.
  */
 export const writeCites = async (
   db: Db,
@@ -95,7 +95,7 @@ export const writeCites = async (
   return written === cites.length
 }
 
-/** Writes what an update tells of its project’s metrics; a metric not counted yet is added. */
+/** Stores an update’s values of its project’s metrics and adds metrics that are new. */
 export const writeMetrics = async (
   db: Db,
   { id, projectId }: { id: string; projectId: string },
@@ -112,7 +112,7 @@ export const writeMetrics = async (
       insert into metric_value (update_id, metric_id, position, told_on, value)
       values (${id}, ${metric.id}, ${position}, ${date}, ${value})`)
   }
-  // A metric that no update tells of any more is nobody’s.
+  // Deletes metrics that no update uses any more.
   await db.run(sql`
     delete from project_metric m where m.project_id = ${projectId}
       and not exists (select from metric_value v where v.metric_id = m.id)`)
@@ -131,7 +131,7 @@ interface VersionRow {
   readonly changedBy: string
 }
 
-/** Earlier versions, the latest first, with who wrote each. */
+/** Lists earlier versions, latest first, each with its author. */
 export const listVersions = (db: Db, id: string): Promise<VersionRow[]> =>
   db.many(sql`
     select v.version, v.title, v.body, v.audience, v.metrics, v.written_at "changedAt",

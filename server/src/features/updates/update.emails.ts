@@ -4,10 +4,10 @@ import { buildEmail } from '../notifications/index.ts'
 import { getNotificationKind, type Recipient } from './recipients.sql.ts'
 import type { UpdateRow } from './updates.sql.ts'
 
-/** About how much of an update a letter tells; the rest is on its page. */
+/** About how many characters of an update an email contains. The rest is on its page. */
 const maxExcerptLength = 900
 
-/** The first paragraphs, whole, as far as they fit; the first one in any case. */
+/** Returns as many whole paragraphs from the start as fit, and at least the first. */
 const getExcerpt = (paragraphs: readonly string[]): string[] => {
   let length = 0
   return paragraphs.filter((text, at) => {
@@ -16,13 +16,12 @@ const getExcerpt = (paragraphs: readonly string[]): string[] => {
   })
 }
 
-/** The page of an update. */
 export const updateAddress = (
   { appOrigin }: Pick<Config, 'appOrigin'>,
   { id, projectId }: Pick<UpdateRow, 'id' | 'projectId'>,
 ): string => `${appOrigin}/${projectId === null ? 'charityupdate' : 'projectupdate'}/${id}`
 
-/** News of a project or a charity, to one who gave to it or follows it. */
+/** Writes the email about an update to a person who gave to or follows its project or charity. */
 export const buildUpdateEmail = (
   config: Pick<Config, 'appOrigin' | 'tokenKeys'>,
   row: UpdateRow,

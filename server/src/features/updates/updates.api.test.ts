@@ -53,7 +53,7 @@ const spend = async (of = project.id) => {
 const remove = (id: string, as: { token: string }) =>
   world.call('DELETE /api/project-update/{id}', { as, params: { id } })
 
-/** An update that tells of trees. */
+/** Builds an update with a metric about trees. */
 const told = (value: number, date: string) => ({
   title: 'Trees',
   body,
@@ -61,8 +61,8 @@ const told = (value: number, date: string) => ({
   metrics: [{ name: value > 5 ? 'trees planted' : 'Trees planted', unit: '', value, date }],
 })
 
-describe('an update', () => {
-  it('asks for a session and a role', async () => {
+describe('writing an update', () => {
+  it('writing an update requires a session and a role', async () => {
     const sent = { id: uuidv7(), projectId: project.id }
     expect((await world.call('POST /api/project-update', { body: sent })).status).toBe(401)
     expect((await post({}, viewer)).status).toBe(403)
@@ -88,11 +88,11 @@ describe('an update', () => {
     [{ state: 'scheduled', title: 'A', body, publishAt: '2028-06-15T09:00:00Z' }, 'publishAt'],
     [{ state: 'scheduled', title: 'A', body }, 'publishAt'],
     [{ createdBy: outsider.id }, 'body'],
-  ])('refuses %j', async (sent, path) => {
+  ])('an update with %j is refused', async (sent, path) => {
     expect(await post(sent)).toMatchObject({ status: 400, body: { issues: [{ path }] } })
   })
 
-  it('is begun once, however often it is sent, and changed field by field', async () => {
+  it('sending a new update several times creates it once, and its fields can be changed singly', async () => {
     const id = uuidv7()
     for (const _time of [1, 2]) {
       const { status, body: made } = await post({ id, title: 'Spring' })
@@ -108,7 +108,7 @@ describe('an update', () => {
     expect(changed.body).toMatchObject({ title: 'Spring', body, version: 3, editedAt: null })
   })
 
-  it('is told of a stale edit, which saves nothing', async () => {
+  it('an edit of an outdated version gets an error and saves nothing', async () => {
     const { body: made } = await post({ title: 'Mine' })
     await patch(made.id, { title: 'Theirs', version: made.version }, lead)
     expect(await patch(made.id, { title: 'Later', version: made.version })).toMatchObject({
@@ -118,7 +118,7 @@ describe('an update', () => {
     expect((await get(made.id, viewer)).body.title).toBe('Theirs')
   })
 
-  it('cites transactions of its own ledger, which then lead to it', async () => {
+  it('an update cites transactions of its own ledger, which link back to it', async () => {
     const [mine, elsewhere] = [await spend(), await spend(other.id)]
     expect((await post({ cites: [elsewhere.id] })).status).toBe(400)
     const { body: made } = await post({ title: 'Bought', body, cites: [mine.id] })
@@ -130,7 +130,7 @@ describe('an update', () => {
     expect((await citing()).body.updates).toMatchObject([{ id: made.id, cites: 1 }])
   })
 
-  it('tells what a project counts, over time', async () => {
+  it('an update’s metrics are listed over time for its project', async () => {
     await post({ ...told(9, '2026-06-01'), projectId: other.id })
     await post({ ...told(4, '2026-05-01'), projectId: other.id })
     await post({ ...told(99, '2026-06-02'), projectId: other.id, audience: 'team' })
@@ -147,7 +147,7 @@ describe('an update', () => {
     expect((await metrics(viewer))[0]!.values).toHaveLength(3)
   })
 
-  it('keeps, once published, what stood there before an edit: for the team, who and when', async () => {
+  it('a published update keeps earlier versions for the team, with author and time', async () => {
     const { body: made } = await post({ title: 'First', body, state: 'published' })
     expect(made.editedAt).toBeNull()
     clock.advance({ minutes: 5 })
@@ -170,7 +170,7 @@ describe('an update', () => {
     expect((await patch(made.id, { state: 'draft' })).body).toMatchObject({ code: 'conflict' })
   })
 
-  it('of a draft project, or of a charity that is not verified, cannot be published', async () => {
+  it('an update of a draft project or of an unverified charity cannot be published', async () => {
     const draft = await makeProject(deps, charity.id, { lifecycle: 'draft' })
     const whole = { title: 'A', body, state: 'published' }
     expect((await post({ ...whole, projectId: draft.id })).body).toMatchObject({
@@ -185,7 +185,7 @@ describe('an update', () => {
     expect(answer.body).toMatchObject({ code: 'charity-not-verified' })
   })
 
-  it('is deleted by whoever wrote it, or by a Manager', async () => {
+  it('the author or a Manager can delete an update', async () => {
     const mine = await post({ title: 'Mine' })
     const theirs = await post({ title: 'Theirs' }, lead)
     expect((await remove(theirs.body.id, contributor)).status).toBe(403)
@@ -195,8 +195,8 @@ describe('an update', () => {
   })
 })
 
-describe('who reads an update', () => {
-  it('follows from its audience: everyone, the givers of its project, the team', async () => {
+describe('readers of an update', () => {
+  it('an update’s audience decides who reads it: everyone, its project’s givers or the team', async () => {
     const [giver, elsewhere] = [await makePerson(deps), await makePerson(deps)]
     await makeDonation(deps, charity.id, giver.id, { projectId: project.id })
     await makeDonation(deps, charity.id, elsewhere.id, { projectId: other.id })
@@ -231,7 +231,7 @@ describe('who reads an update', () => {
     ])
   })
 
-  it('lists drafts to the team alone, and a charity’s with those of its projects where asked', async () => {
+  it('only the team’s lists have drafts, and a charity’s list can include those of its projects', async () => {
     const own = await makeCharity(deps)
     const its = await makeProject(deps, own.id)
     const team = await makeMember(deps, own.id, 'Viewer')
@@ -250,7 +250,7 @@ describe('who reads an update', () => {
   })
 })
 
-it('mends the project’s health: an update is overdue until one is published for others', async () => {
+it('publishing an update for people outside the team ends the health reason of an overdue update', async () => {
   const quiet = await makeProject(deps, charity.id, {
     createdAt: new Date(clock.now().getTime() - 120 * 86_400_000),
   })

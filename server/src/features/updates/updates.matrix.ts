@@ -16,7 +16,7 @@ import {
 type Subject = 'project' | 'charity'
 type Of = 'own' | 'foreign'
 
-/** An update made for one call alone, of the charity or of its public project. */
+/** Creates an update of the charity or of its public project for one call only. */
 const fresh =
   (subject: Subject, options: UpdateOptions = {}, body?: object, of: Of = 'own'): Case['request'] =>
   async ({ cast, deps }) => {
@@ -27,7 +27,7 @@ const fresh =
     return { params: { id }, ...(body ? { body } : {}) }
   }
 
-/** An update for the givers of a charity to which nobody has given. */
+/** Creates an update for the givers of a charity that has no gifts. */
 const forDonors =
   (subject: Subject): Case['request'] =>
   async ({ deps }) => {

@@ -1,16 +1,16 @@
 import { isManager, roleInCharity, type Session } from '../../platform/http/index.ts'
 
-/** Drafts, what only the team reads, earlier versions. */
+/** Allows seeing drafts, updates that only the team reads, and earlier versions. */
 export const maySeeDrafts = (session: Session | null, charityId: string): boolean =>
   roleInCharity(session, charityId) !== undefined
 
-/** Write, edit, schedule and publish; add photographs. */
+/** Allows writing, editing, scheduling and publishing updates and adding photographs. */
 export const mayPost = (session: Session | null, charityId: string): boolean => {
   const role = roleInCharity(session, charityId)
   return role === 'Contributor' || isManager(role)
 }
 
-/** One’s own, or as a Manager any. */
+/** Allows removing one’s own updates and, for a Manager, any update. */
 export const mayRemove = (
   session: Session | null,
   update: { charityId: string; createdBy: string | null },

@@ -4,7 +4,6 @@ import type { UpdateBody } from '@pennytrail/contract/updates/update-body.ts'
 import type { Audience, UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { sql, type Db, type Sql } from '../../platform/database/index.ts'
 
-/** What an update is of. */
 export type Subject = 'project' | 'charity'
 
 export interface PhotoRow {
@@ -59,7 +58,6 @@ const columns = sql`
 const tables = sql`update_post u join charity c on c.id = u.charity_id
   left join project p on p.id = u.project_id`
 
-/** An update that whoever acts may read. */
 export const findUpdate = (db: Db, id: string): Promise<UpdateRow | undefined> =>
   db.maybe(sql`select ${columns} from ${tables} where u.id = ${id}`)
 
@@ -67,13 +65,13 @@ export const lockUpdate = async (db: Db, id: string): Promise<void> => {
   await db.run(sql`select from update_post where id = ${id} for update`)
 }
 
-/** Why whoever acts found no such update. */
+/** Returns why the caller cannot find an update. */
 export const findHiddenReason = async (db: Db, id: string): Promise<'missing' | 'hidden'> => {
   const { veil } = await db.one<{ veil: 'missing' | 'hidden' }>(sql`select update_veil(${id}) veil`)
   return veil
 }
 
-/** The transactions that an update cites, of those that whoever acts may see, in its order. */
+/** Lists the transactions that an update cites and the caller may see, in the update’s order. */
 export const findCites = async (
   db: Db,
   { cites, projectId }: Pick<UpdateRow, 'cites' | 'projectId'>,
@@ -88,7 +86,7 @@ export const findCites = async (
 
 export interface Listing {
   readonly of: { readonly projectId: string } | { readonly charityId: string }
-  /** With a charity’s own also those of its projects. */
+  /** Whether a charity’s list includes the updates of its projects. */
   readonly withProjects: boolean
   readonly state: UpdateState
 }
@@ -99,7 +97,7 @@ const whereListed = ({ of, withProjects, state }: Listing): Sql => {
   return sql`u.charity_id = ${of.charityId} and u.state = ${state} ${own}`
 }
 
-/** Updates that whoever acts may read, the newest first. */
+/** Lists updates that the caller may read, newest first. */
 export const listUpdates = (
   db: Db,
   listing: Listing,
@@ -118,14 +116,14 @@ export const countUpdates = async (db: Db, listing: Listing): Promise<number> =>
   return count
 }
 
-/** The published updates that cite an entry, the newest first. */
+/** Lists the published updates that cite an entry, newest first. */
 export const listCiting = (db: Db, entryId: string): Promise<UpdateRow[]> =>
   db.many(sql`
     select ${columns} from update_cite k join ${tables} on u.id = k.update_id
     where k.entry_id = ${entryId} and u.state = 'published'
     order by u.published_at desc limit 50`)
 
-/** The id of a charity that has a public page, or that whoever acts is in. */
+/** Finds the id of a charity that has a public page or that the caller is a member of. */
 export const findSeenCharity = (
   db: Db,
   by: { id: string } | { number: string },

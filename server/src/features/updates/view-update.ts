@@ -16,7 +16,7 @@ import {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** An id as the database takes it; undefined where it is none. */
+/** Returns the id in lower case, or undefined if it is malformed. */
 export const parseUpdateId = (text: string): string | undefined =>
   uuid.test(text) ? text.toLowerCase() : undefined
 
@@ -43,14 +43,16 @@ const toSharedFields = (
   photos: row.photos.map((photo) => toPhoto(deps, photo)),
 })
 
-/** An update as lists show it. */
 export const toListedUpdate = (deps: Addressing, row: UpdateRow): ListedUpdate => ({
   ...toSharedFields(deps, row),
   excerpt: getBodyExcerpt(row.body),
   cites: row.cites.length,
 })
 
-/** The update of an address that the caller may read; throws 401, 403 or 404 where it is not. */
+/**
+ * Finds the update of a URL that the caller may read. Throws the error for 401, 403 or 404
+ * otherwise.
+ */
 export const findReadable = async (
   db: Db,
   subject: Subject,
@@ -65,7 +67,7 @@ export const findReadable = async (
   throw new AppError(session ? 'update-access-denied' : 'sign-in-required')
 }
 
-/** An update as its own page shows it to `session`. */
+/** Returns an update as its own page shows it to `session`. */
 export const readUpdateView = async (
   db: Db,
   deps: Addressing,

@@ -26,7 +26,9 @@ type Sent = z.output<typeof updateChange>
 
 type Deciding = Pick<Deps, 'clock' | 'config' | 'limits'>
 
-/** What publishing or scheduling asks of an update and of whom it tells. */
+/**
+ * Checks the requirements for publishing or scheduling on an update and on its charity and project.
+ */
 const checkTelling = (
   row: UpdateRow,
   fields: UpdateFields,
@@ -60,14 +62,14 @@ const mergeFields = (row: UpdateRow, sent: SentFields): UpdateFields => {
   return after.state === 'scheduled' ? after : { ...after, publishAt: null }
 }
 
-/** Each mails people, so that there cannot be any number of them. */
+/** Each publication sends emails, so their number is limited. */
 const getPublicationLimits = (charityId: string) => ({
   key: `publish-update:${charityId}`,
   limit: 30,
   windowSeconds: 86_400,
 })
 
-/** Queues what follows from publishing or scheduling, with the transaction that does it. */
+/** Queues the jobs that follow publishing or scheduling, in the same transaction. */
 const queueTelling = async (db: Db, row: UpdateRow, fields: UpdateFields): Promise<void> => {
   if (fields.state === 'scheduled' && fields.publishAt !== null) {
     const publishAt = new Date(fields.publishAt)
@@ -91,7 +93,7 @@ const write = async (
   { clock, limits }: Deciding,
 ): Promise<void> => {
   const now = clock.now()
-  // The version was compared by the caller; each of the others has a table of its own.
+  // The caller has compared the version. Each of the other fields has its own table.
   const { version: _, cites, metrics, photos: sentPhotos, ...own } = sent
   const fields = mergeFields(row, own)
   const photos = getPhotosAfter(row, sentPhotos ?? [])
@@ -129,7 +131,7 @@ const viewUpdate = async (
   return readUpdateView(db, deps, row, session)
 }
 
-/** Begins an update. Sent twice with the same id, it is the same update. */
+/** Creates an update. A repeat with the same id creates nothing new. */
 export const createUpdate = async (
   db: Db,
   deps: Deciding,
@@ -160,7 +162,7 @@ const findEditable = async (
   return findReadable(db, subject, seen.id, session)
 }
 
-/** Changes some fields. An edit of a version that is no longer the latest saves nothing. */
+/** Changes some fields. Throws and saves nothing if the edit started from an older version. */
 export const changeUpdate = async (
   db: Db,
   deps: Deciding,

@@ -18,7 +18,7 @@ const whereMatching = ({ act, subjectKind, subjectId, by, from, to }: ActivityFi
   and (${from ?? null}::date is null or l.done_at >= ${from ?? null}::timestamp at time zone 'Europe/London')
   and (${to ?? null}::date is null or l.done_at < (${to ?? null}::date + 1)::timestamp at time zone 'Europe/London')`
 
-// What something is called now. Ids are text in the log, because not all of them are uuids.
+// The subject's current name. Ids are text in the log, because not all of them are uuids.
 const subjectName = sql`case l.subject_kind
   when 'person' then (select trim(s.first_name || ' ' || s.last_name) from person s
                       where s.id::text = l.subject_id)
@@ -51,7 +51,7 @@ export const countActivity = async (db: Db, filter: ActivityFilter): Promise<num
   return total
 }
 
-/** The kinds of act there are in the log, and who is in it: what the filters offer. */
+/** Lists the acts and the people in the log, as choices for the filters. */
 export const listFacets = (
   db: Db,
 ): Promise<{ acts: string[]; people: { id: string; name: string }[] }> =>

@@ -22,7 +22,7 @@ import {
 import { findSubject, listTeam, type Subject } from './moderation-subjects.sql.ts'
 import { viewAppeal } from './view-moderation.ts'
 
-/** A decision of staff on something; all of these run as the system. */
+/** A decision of staff on reported or hidden content. All decisions run as the system. */
 export interface Decision extends SubjectKey {
   readonly adminId: string
   readonly reason: string
@@ -30,7 +30,7 @@ export interface Decision extends SubjectKey {
 
 type EmailBuilder = typeof buildContentHiddenEmail
 
-/** Writes the decision into the log, and to the team where there is a letter. */
+/** Writes the decision to the log, and emails the team if there is an email for it. */
 const notifyTeam = async (
   db: Db,
   deps: Deps,

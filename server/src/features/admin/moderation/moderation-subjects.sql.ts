@@ -1,7 +1,7 @@
 import type { ModeratedKind } from '@pennytrail/contract/admin/rules.ts'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 
-/** Something that can be reported and hidden, and whose it is. */
+/** Content that can be reported and hidden, with the organisation that owns it. */
 export interface Subject {
   readonly kind: ModeratedKind
   readonly id: string
@@ -11,7 +11,7 @@ export interface Subject {
   readonly owner_id: string
   readonly address: string | null
   readonly words: string | null
-  /** Who wrote it, where one person did. */
+  /** The person who wrote it; null if it has no single author. */
   readonly author_id: string | null
 }
 
@@ -19,7 +19,9 @@ const shownWords = 600
 
 const selectKindColumn = (kind: ModeratedKind): Sql => sql`${kind}::text as kind,`
 
-/** Each kind's own table; read as whoever asks, these are what that person sees. */
+/**
+ * The query for each kind. Run with a person's own access, it returns only what that person sees.
+ */
 const sources: Record<ModeratedKind, Sql> = {
   project: sql`
     select ${selectKindColumn('project')} p.id, p.title, c.name as owner, 'charity' as owner_kind,
@@ -27,7 +29,7 @@ const sources: Record<ModeratedKind, Sql> = {
       left(concat_ws(E'\n\n', p.summary, p.story), ${shownWords}::integer) as words,
       null::uuid as author_id
     from project p join charity c on c.id = p.charity_id`,
-  // The words of an update are the texts of its document, in order.
+  // The words of an update are the text nodes of its document, in order.
   update: sql`
     select ${selectKindColumn('update')} u.id, coalesce(nullif(u.title, ''), 'An update') as title,
       c.name as owner, 'charity' as owner_kind, c.id as owner_id,
@@ -48,7 +50,7 @@ const sources: Record<ModeratedKind, Sql> = {
     from donor_org o`,
 }
 
-/** Something that whoever acts sees. */
+/** Finds a subject if the person whom `db` acts as may see it. */
 export const findSubject = (
   db: Db,
   kind: ModeratedKind,
@@ -56,7 +58,7 @@ export const findSubject = (
 ): Promise<Subject | undefined> =>
   db.maybe(sql`select * from (${sources[kind]}) s where s.id = ${id}`)
 
-/** The team to write to: Leads and Managers of the owner, and the author while a member. */
+/** Lists the people to email: Leads and Managers of the owner, and the author if still a member. */
 export const listTeam = (
   db: Db,
   { owner_kind, owner_id, author_id }: Subject,

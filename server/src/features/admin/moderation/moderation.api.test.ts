@@ -49,7 +49,7 @@ const mailTo = async ({ email }: MadePerson) =>
   (await world.outbox()).filter((mail) => mail.recipient === email).map(({ subject }) => subject)
 const getErrorCode = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
-/** How many of fifty who do the same at once succeed. */
+/** Counts how many of fifty simultaneous requests succeed. */
 const fifty = async (act: () => Promise<{ status: number }>): Promise<number> => {
   const answers = await Promise.all(Array.from({ length: 50 }, act))
   return answers.filter(({ status }) => status === 200).length
@@ -63,8 +63,8 @@ const published = async () => {
   return { charity, lead, viewer, project }
 }
 
-describe('reporting', () => {
-  it('counts once for each person, and staff see who says what', async () => {
+describe('reporting content', () => {
+  it('counts one report for each person and shows staff the words of each report', async () => {
     const { project } = await published()
     expect((await report('project', project.id)).status).toBe(201)
     expect((await report('project', project.id)).status).toBe(201)
@@ -75,7 +75,7 @@ describe('reporting', () => {
     expect(found?.subject.address).toBe(`/project/${project.id}`)
   })
 
-  it('asks for words, and stops after twenty a day', async () => {
+  it('requires words in a report and limits a person to twenty reports a day', async () => {
     const { project } = await published()
     const curt = { kind: 'project', id: project.id, reason: 'other', words: 'bad' }
     expect((await call('POST /api/flag', { body: curt, as: reader })).status).toBe(400)
@@ -88,7 +88,7 @@ describe('reporting', () => {
     expect(codes.at(-1)).toBe(429)
   })
 
-  it('can be left without consequence, with the reason in the log', async () => {
+  it('dismisses a report without hiding the project', async () => {
     const { project } = await published()
     await report('project', project.id)
     expect((await decide('dismiss', 'project', project.id)).status).toBe(200)
@@ -97,8 +97,8 @@ describe('reporting', () => {
   })
 })
 
-describe('what is hidden', () => {
-  it('is seen by its team alone, which is told why; the search does not find it', async () => {
+describe('hidden content', () => {
+  it('shows a hidden project only to its team, emails the team and removes it from search', async () => {
     const { lead, project, viewer } = await published()
     const params = { id: project.id }
     const find = async () =>
@@ -128,7 +128,7 @@ describe('what is hidden', () => {
     expect((await cases('reported')).some(({ subject }) => subject.id === project.id)).toBe(false)
   })
 
-  it('a charity and a donor organisation can be hidden too', async () => {
+  it('hides a charity and a donor organisation from everyone except their teams', async () => {
     const { charity, lead } = await published()
     const org = await makeDonorOrg(deps)
     const member = await makePerson(deps)
@@ -154,7 +154,7 @@ describe('what is hidden', () => {
     expect((await orgPage()).status).toBe(200)
   })
 
-  it('an update can be hidden too, and its author is told', async () => {
+  it('hides an update and emails its author', async () => {
     const { charity, project } = await published()
     const author = await makeMember(deps, charity.id, 'Contributor')
     const { id } = await makeUpdate(deps, charity.id, { projectId: project.id, by: author.id })
@@ -170,7 +170,7 @@ describe('what is hidden', () => {
     expect(await seen()).toHaveLength(1)
   })
 
-  it('is appealed once, kept hidden or shown again, and appealed anew when hidden anew', async () => {
+  it('allows one appeal for each time that a project is hidden, and staff decide it', async () => {
     const { lead, project } = await published()
     await decide('hide', 'project', project.id)
     expect(getErrorCode(await decide('keep-hidden', 'project', project.id))).toBe(
@@ -190,7 +190,7 @@ describe('what is hidden', () => {
     expect((await appeal('project', project.id, lead)).status).toBe(200)
   })
 
-  it('is decided once, by whoever comes first of fifty', async () => {
+  it('applies each moderation decision once when fifty requests arrive at the same time', async () => {
     const { lead, project } = await published()
     expect(await fifty(() => decide('hide', 'project', project.id))).toBe(1)
     expect(await fifty(() => appeal('project', project.id, lead))).toBe(1)

@@ -7,7 +7,10 @@ const body = { reason: 'It shows a child’s full name.' }
 const words = 'It shows somebody’s address in the story.'
 const missing = { kind: 'project', id: missingId }
 
-/** Of a charity that is not verified, so that the many made here crowd no search. */
+/**
+ * Creates a project of an unverified charity, so that the many projects made here do not fill
+ * search results.
+ */
 const someProject = async (deps: Deps) => {
   const charity = await makeCharity(deps, { status: 'claimed' })
   return { kind: 'project' as const, id: (await makeProject(deps, charity.id)).id }

@@ -13,7 +13,10 @@ const flagLimits = (personId: string): Limit[] => [
   { key: `flag:person:${personId}`, limit: 20, windowSeconds: day },
 ]
 
-/** Something of whoever asks, who must be on its team. Others learn nothing, not even that it is there. */
+/**
+ * Finds content whose team the caller is on. Others get an error that does not reveal that it
+ * exists.
+ */
 const findOwn = async (db: Db, session: Session, key: SubjectKey): Promise<Subject> => {
   const subject = await findSubject(db, key.kind, key.id)
   if (!subject || !isTeamMember(session, subject)) throw new AppError('subject-not-found')
@@ -31,7 +34,8 @@ const appeal = async (db: Db, deps: Deps, session: Session, key: SubjectKey, wor
 
 export const moderationHandlers = defineHandlers({
   'POST /api/flag': {
-    // Seen as whoever reports it sees it; written as the system, because nobody reads reports back.
+    // The report is checked with the reporter's own access. It is written as the system, because
+    // nobody may read reports back.
     detached: true,
     handle: async ({ body, deps, session }) => {
       const { kind, id } = body

@@ -13,7 +13,9 @@ export interface NewFlag extends SubjectKey {
   readonly words: string
 }
 
-/** A second report by the same person while the first is open says what the last one says. */
+/**
+ * Writes a report. A second report by the same person while the first is open replaces its words.
+ */
 export const writeFlag = async (db: Db, flag: NewFlag, now: Date): Promise<void> => {
   await db.run(sql`
     insert into flag (id, kind, subject_id, reported_by, reason, words, created_at)
@@ -23,7 +25,7 @@ export const writeFlag = async (db: Db, flag: NewFlag, now: Date): Promise<void>
     do update set reason = excluded.reason, words = excluded.words`)
 }
 
-/** Decides every open report of something; answers how many there were. */
+/** Decides every open report of a subject and returns how many there were. */
 export const decideFlags = (
   db: Db,
   { kind, id }: SubjectKey,
@@ -45,7 +47,7 @@ export interface HidingRow {
   readonly appeal_decided_at: string | null
 }
 
-/** Why something is hidden now; nothing where it is not. Read as the system. */
+/** Returns why a subject is hidden now, or undefined if it is not hidden. Read as the system. */
 export const findHiding = (db: Db, { kind, id }: SubjectKey): Promise<HidingRow | undefined> =>
   db.maybe(sql`
     select h.id, h.reason, h.hidden_at, trim(p.first_name || ' ' || p.last_name) as by, h.appeal,
@@ -53,7 +55,7 @@ export const findHiding = (db: Db, { kind, id }: SubjectKey): Promise<HidingRow 
     from hiding h join person p on p.id = h.hidden_by
     where h.kind = ${kind} and h.subject_id = ${id} and h.restored_at is null`)
 
-/** Hides something; answers whether it was seen before. */
+/** Hides a subject and returns whether it was visible before. */
 export const writeHiding = async (
   db: Db,
   { kind, id }: SubjectKey,
@@ -70,7 +72,7 @@ export const writeHiding = async (
   return true
 }
 
-/** Shows something again; answers whether it was hidden, and whether an appeal waited. */
+/** Shows a subject again. Returns whether it had an appeal, or undefined if it was not hidden. */
 export const endHiding = async (
   db: Db,
   { kind, id }: SubjectKey,
@@ -86,7 +88,10 @@ export const endHiding = async (
   return found
 }
 
-/** Writes the one appeal; answers whether there was room for it. */
+/**
+ * Writes the one appeal that is allowed. Returns false if the subject is not hidden or already has
+ * an appeal.
+ */
 export const writeAppeal = async (
   db: Db,
   { kind, id }: SubjectKey,
@@ -99,7 +104,7 @@ export const writeAppeal = async (
   return written === 1
 }
 
-/** Refuses an appeal that waits; answers whether one did. */
+/** Refuses a waiting appeal and returns whether there was one. */
 export const refuseAppeal = async (
   db: Db,
   { kind, id }: SubjectKey,
@@ -115,7 +120,10 @@ export const refuseAppeal = async (
 
 const max = 100
 
-/** What is in one of the three lists, longest waiting first. */
+/**
+ * Lists the subjects in one of the three lists: reports and appeals oldest first, hidden subjects
+ * newest first.
+ */
 export const listKeys = (
   db: Db,
   list: 'reported' | 'appealed' | 'hidden',

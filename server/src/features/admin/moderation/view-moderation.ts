@@ -22,7 +22,7 @@ export const viewAppeal = (hiding: HidingRow) =>
     ? null
     : { words: hiding.appeal, at: hiding.appealed_at, answer: hiding.appeal_answer }
 
-/** What the team reads of it: never who decided. */
+/** Returns what the team may read about the hiding, without the staff member who decided it. */
 export const viewModeration = (
   hiding: HidingRow | undefined,
   session: Session,

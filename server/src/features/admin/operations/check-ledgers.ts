@@ -4,7 +4,9 @@ import { listLedgers, readChecks, runChecks, verifyLedger } from '../../ledger/i
 import { checkHistory } from '../../proof/index.ts'
 import { writeCheck } from './operations.sql.ts'
 
-/** Runs every rule over the ledgers, recomputes their chains and checkpoints, and keeps what came of it. */
+/**
+ * Checks every rule of the ledgers, recomputes their chains and checkpoints, and stores the result.
+ */
 export const checkLedgers = async (deps: Deps): Promise<void> => {
   const found = await deps.database.read('system', async (db) => {
     const broken = await runChecks(db)

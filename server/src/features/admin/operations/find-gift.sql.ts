@@ -3,7 +3,9 @@ import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 
 const stuckMinutes = 60
 
-/** Whether a gift `d` with its payment `y` should have been settled an hour ago and is not. */
+/**
+ * Whether a gift `d` with its payment `y` should have been settled at least an hour ago but is not.
+ */
 export const whereGiftStuck = (now: Date): Sql => sql`
   d.status in ('pending', 'processing') and y.check_at is not null
   and y.expires_at < ${new Date(now.getTime() - stuckMinutes * 60_000)}`
@@ -32,7 +34,7 @@ export const listStuckGifts = (
 
 type GiftRow = Omit<FoundGift, 'entries' | 'events'>
 
-/** A gift by its reference, however its letters and dashes were typed; read as the system. */
+/** Finds a gift by its reference, however its letters and dashes were typed. Read as the system. */
 export const findGift = async (db: Db, reference: string): Promise<FoundGift | undefined> => {
   const gift = await db.maybe<GiftRow>(sql`
     select d.id, d.reference, d.status, d.gift, d.fee_cover as "feeCover", d.amount, d.fee,
@@ -62,7 +64,9 @@ export const findGift = async (db: Db, reference: string): Promise<FoundGift | u
   return { ...gift, entries, events }
 }
 
-/** PT-XXXX-XXXX-XXXX from what was typed: in any case, with or without dashes and the PT. */
+/**
+ * Formats a typed reference as PT-XXXX-XXXX-XXXX: in any case, with or without dashes and the PT.
+ */
 const toCanonicalReference = (typed: string): string => {
   const letters = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   const body = letters.startsWith('PT') ? letters.slice(2) : letters

@@ -2,11 +2,11 @@ import type { QueuedJob } from '@pennytrail/contract'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Page } from '../people/people.sql.ts'
 
-/** A job `j` that was tried and has not succeeded, and is not being tried now. */
+/** Whether a job `j` was tried without success and is not being tried now. */
 export const jobFailed = sql`j.attempts > 0 and j.last_error is not null and j.locked_at is null`
 
-// The last error in one line of at most this length, without email addresses: what follows is where
-// in the code it happened.
+// The maximum length of a job's error as shown: the first line of the last error, without email
+// addresses. The lines after it only say where in the code it happened.
 const errorLength = 300
 const addressPattern = String.raw`[^\s<>@"]+@[^\s<>@"]+`
 
@@ -47,11 +47,11 @@ export const countJobs = (
        where seen_at > ${new Date(now.getTime() - heartbeatSeconds * 1000)}) as workers
     from graphile_worker._private_jobs j`)
 
-/** A job, locked until the transaction ends, so that a worker does not take it meanwhile. */
+/** Finds a job and locks it until the transaction ends, so that no worker takes it meanwhile. */
 export const lockJob = (db: Db, id: string): Promise<QueuedJob | undefined> =>
   db.maybe(sql`select ${columns} from ${tables} where j.id = ${id}::bigint for update of j`)
 
-/** Has a job tried at once, with all its tries before it. */
+/** Makes a job due immediately and resets its attempts. */
 export const retryJob = async (db: Db, id: string): Promise<void> => {
   await db.run(sql`
     select from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(),

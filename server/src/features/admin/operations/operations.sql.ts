@@ -2,10 +2,10 @@ import type { HitLimit, LedgerHealth, RegisterState } from '@pennytrail/contract
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 
-/** What a limit's key says it is for: its words before an address, an account or a number. */
+/** The purpose in a rate limit's key: its words before an address, an account or a number. */
 const limitName = sql`substring(key from '^[a-z]+(?:-[a-z]+)*(?::[a-z]+(?:-[a-z]+)*(?=:|$))*')`
 
-/** Limits that refused somebody since then, without whom. */
+/** Lists rate limits that refused a request since then, without saying whose. */
 export const listHitLimits = (db: Db, since: Date): Promise<HitLimit[]> =>
   db.many(sql`
     select ${limitName} as name, sum(refused) as refused, count(distinct key) as places,

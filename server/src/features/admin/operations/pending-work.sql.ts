@@ -3,7 +3,7 @@ import { sql, type Db } from '../../../platform/database/index.ts'
 import { jobFailed } from './jobs.sql.ts'
 import { whereGiftStuck } from './find-gift.sql.ts'
 
-/** What waits for staff, counted; read as the system. */
+/** Counts the work that waits for staff. Read as the system. */
 export const countWaiting = (db: Db, now: Date): Promise<WaitingWork> =>
   db.one(sql`
     select

@@ -29,7 +29,7 @@ export interface OrganisationAct extends StaffAct {
   readonly kind: OrganisationKind
 }
 
-/** Statuses of which staff can take an organisation; before them there is nothing to suspend. */
+/** Statuses that staff can suspend. An organisation with an earlier status is not yet verified. */
 const standing = ['verified', 'off-register']
 
 /** Suspends an organisation until staff lift it. Runs as the system. */
@@ -45,7 +45,7 @@ export const suspendOrganisation = async (
   const made = { kind, id, reason, by: adminId, statusBefore: found.status, at }
   if (!(await writeSuspension(db, made))) throw new AppError('already-suspended')
   await setStatus(db, kind, id, 'suspended')
-  // What looks after gifts ends the payment pages of charities that take none.
+  // The job that reconciles gifts ends the payment pages of charities that cannot take gifts.
   if (kind === 'charity') await queueJob(db, 'reconcile-donations', {})
   await record(db, `suspend-${kind}`, { kind, id, adminId, reason }, found, at)
   const emailDetails = { name: found.name, reason, url: `${deps.config.appOrigin}${found.address}` }
@@ -54,7 +54,7 @@ export const suspendOrganisation = async (
   return { message: `${found.name} is suspended.` }
 }
 
-/** Ends a suspension by staff; what the register says of a charity still holds. */
+/** Ends a suspension by staff. A charity's status in the register still applies. */
 export const liftOrganisation = async (
   db: Db,
   deps: Deps,
@@ -78,7 +78,7 @@ export const liftOrganisation = async (
   }
 }
 
-/** Makes a member a Lead; every Lead is told. */
+/** Makes a member a Lead and emails every Lead. */
 export const restoreLead = async (
   db: Db,
   deps: Deps,

@@ -63,7 +63,7 @@ export interface OrganisationRow extends ListedOrganisation {
   readonly in_register: boolean
 }
 
-/** One organisation with its team; read as the system. */
+/** Finds one organisation with its team. Read as the system. */
 export const findOrganisation = (
   db: Db,
   kind: OrganisationKind,
@@ -101,7 +101,9 @@ export interface LockedOrganisation {
   readonly address: string
 }
 
-/** An organisation, locked until the transaction ends; `address` is its page's path. */
+/**
+ * Finds an organisation and locks it until the transaction ends. `address` is the path of its page.
+ */
 export const lockOrganisation = (
   db: Db,
   kind: OrganisationKind,
@@ -128,7 +130,7 @@ export const setStatus = async (
   )
 }
 
-/** What a charity's status is by the register, where staff do not suspend it. */
+/** Returns a charity's status according to the register, ignoring any suspension by staff. */
 export const readStatusByRegister = async (
   db: Db,
   charityId: string,
@@ -141,7 +143,9 @@ export const readStatusByRegister = async (
   return row?.status ?? undefined
 }
 
-/** A member's role in an organisation, locked; nothing where there is no such member. */
+/**
+ * Finds and locks a member's role in an organisation. Returns undefined if there is no such member.
+ */
 export const lockMember = (
   db: Db,
   kind: OrganisationKind,
@@ -171,7 +175,6 @@ export const makeLead = async (
   )
 }
 
-/** The Leads of an organisation, to write to. */
 export const listLeads = (
   db: Db,
   kind: OrganisationKind,

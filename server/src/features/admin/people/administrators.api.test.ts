@@ -12,7 +12,7 @@ const grant = (email: string) => run((db) => grantAdministrator(db, email, clock
 const revoke = (email: string, evenLast = false) =>
   run((db) => revokeAdministrator(db, email, clock.now(), { evenLast }))
 
-it('grants to a confirmed account, keeps the last one, and writes both into the log', async () => {
+it('makes only confirmed accounts administrators, keeps the last one, and logs each change', async () => {
   const first = await makePerson(deps, {
     firstname: 'Ida',
     lastname: 'First',

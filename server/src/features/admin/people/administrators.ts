@@ -16,13 +16,12 @@ const found = sql`
 export const listAdministrators = (db: Db): Promise<Administrator[]> =>
   db.many(sql`${found} where p.is_admin and p.anonymised_at is null order by a.email`)
 
-/** What became of a change: done, or why it was not. */
 export type AdministratorChange =
   | { readonly done: true; readonly name: string }
   | { readonly done: false; readonly why: 'no-account' | 'not-confirmed' | 'as-it-is' | 'last' }
 
 const lock = async (db: Db, email: string) => {
-  // One change at a time, so that two cannot each take the last but one away.
+  // One change at a time, so that two requests cannot remove the last two administrators.
   await db.run(sql`select pg_advisory_xact_lock(hashtext('pennytrail-administrators'))`)
   return db.maybe<Administrator & { is_admin: boolean; confirmed: boolean }>(sql`
     select f.*, (select a.confirmed_at is not null from credential a where a.person_id = f.id)
@@ -30,7 +29,10 @@ const lock = async (db: Db, email: string) => {
     from (${found}) f where f.email = ${email.trim().toLowerCase()}`)
 }
 
-/** Makes the account of an address an administrator. Runs as the system, at the server alone. */
+/**
+ * Makes the account with this email address an administrator. Runs as the system, only on the
+ * server.
+ */
 export const grantAdministrator = async (
   db: Db,
   email: string,
@@ -44,7 +46,7 @@ export const grantAdministrator = async (
   return { done: true, name: person.name }
 }
 
-/** Takes it back. The last administrator stays, unless that is asked for on purpose. */
+/** Removes an administrator. Keeps the last one unless `evenLast` is set. */
 export const revokeAdministrator = async (
   db: Db,
   email: string,

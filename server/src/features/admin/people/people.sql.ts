@@ -6,7 +6,7 @@ const listed = sql`
   a.confirmed_at is not null as confirmed, p.suspended_at as "suspendedAt",
   p.created_at as "createdAt"`
 
-/** Each word stands somewhere in the name or the address. */
+/** Builds a condition that every word occurs somewhere in the name or the email address. */
 const whereMatching = (text: string): Sql => {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 8)
   if (words.length === 0) return sql`true`
@@ -35,7 +35,7 @@ export const searchPeople = async (
   return { rows, total }
 }
 
-/** One account with what staff may know of it; read as the system. */
+/** Finds one account with the details that staff may see. Read as the system. */
 export const findPerson = (db: Db, id: string, now: Date): Promise<PersonDetails | undefined> =>
   db.maybe(sql`
     select ${listed}, p.is_donor as "isDonor",
@@ -55,7 +55,7 @@ export const findPerson = (db: Db, id: string, now: Date): Promise<PersonDetails
     from person p left join credential a on a.person_id = p.id
     where p.id = ${id}`)
 
-/** The suspension of something, as staff read it. */
+/** Selects the suspension of a subject as staff see it. */
 export const selectSuspension = (kind: string, id: Sql): Sql => sql`
   (select jsonb_build_object('reason', s.reason, 'at', s.suspended_at,
      'by', trim(by.first_name || ' ' || by.last_name))
@@ -70,7 +70,6 @@ export interface Recipient {
   readonly suspended: boolean
 }
 
-/** An account, locked until the transaction ends. */
 export const lockPerson = (db: Db, id: string): Promise<Recipient | undefined> =>
   db.maybe(sql`
     select p.id, p.first_name as firstname, p.last_name as lastname,

@@ -8,14 +8,13 @@ import { buildPersonRestoredEmail, buildPersonSuspendedEmail } from '../admin.em
 import { lockPerson, setSuspended, type Recipient } from './people.sql.ts'
 import { endSuspension, writeSuspension } from '../suspensions.sql.ts'
 
-/** What an administrator does to somebody or something, and why. */
 export interface StaffAct {
   readonly id: string
   readonly adminId: string
   readonly reason: string
 }
 
-/** Refuses an account to sign in from now on and ends its sessions. Runs as the system. */
+/** Suspends an account: ends its sessions and refuses sign-in from now on. Runs as the system. */
 export const suspendPerson = async (
   db: Db,
   deps: Deps,
@@ -27,7 +26,7 @@ export const suspendPerson = async (
   const made = { kind: 'person', id, reason, by: adminId, statusBefore: null, at } as const
   if (!(await writeSuspension(db, made))) throw new AppError('already-suspended')
   await setSuspended(db, id, at)
-  // After the row is locked and marked: a session that opened meanwhile is there to be ended.
+  // This runs after the row is locked and marked, so that a session opened meanwhile also ends.
   const sessions = await endSessions(db, id, at)
   await recordActivity(db, {
     by: adminId,

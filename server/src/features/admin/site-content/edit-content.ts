@@ -10,7 +10,10 @@ export interface Edit {
   readonly session: Session
 }
 
-/** Runs a change of content that answers an id or a name, and writes it into the log. */
+/**
+ * Runs a change of content that returns an id or a name, and writes it to the log. Throws
+ * `subject-not-found`.
+ */
 export const edit = async (
   { db, deps, session }: Edit,
   kind: ContentKind,

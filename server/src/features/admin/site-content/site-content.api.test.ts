@@ -49,7 +49,7 @@ it('lets staff write, order and publish testimonials', async () => {
   ])
 })
 
-it('shows on the team page only who agreed', async () => {
+it('shows only people who agreed on the team page', async () => {
   const admin = await makePerson(deps, { isAdmin: true })
   for (const [name, agreed] of [
     ['Nia', true],
@@ -69,7 +69,7 @@ it('shows on the team page only who agreed', async () => {
   ])
 })
 
-it('shows a picture of somebody on the team page, and forgets it with them', async () => {
+it('shows a person’s picture on the team page and deletes it with the person', async () => {
   const admin = await makePerson(deps, { isAdmin: true })
   const person = { name: 'Photographed', role: 'Engineer', words: '', agreed: true }
   await call('POST /api/admin/team-profile', { body: person, as: admin })
@@ -102,7 +102,7 @@ it('shows a picture of somebody on the team page, and forgets it with them', asy
   expect([await shown(), await served(third)]).toEqual([undefined, 404])
 })
 
-it('shows no picture of a person without the answer whether a child can be recognised', async () => {
+it('refuses a picture of a person without an answer whether a child can be recognised', async () => {
   const admin = await makePerson(deps, { isAdmin: true })
   const person = { name: 'Unasked', role: 'Engineer', words: '', agreed: true }
   await call('POST /api/admin/team-profile', { body: person, as: admin })

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 
-/** The two kinds of content that staff write; both stand in an order of their own. */
+/** The two kinds of content that staff write. Each kind has its own order. */
 export type ContentKind = 'testimonial' | 'team-profile'
 
 const tables: Record<ContentKind, Sql> = {
@@ -27,7 +27,10 @@ export const listProfiles = (db: Db): Promise<EditedProfile[]> =>
     sql`select id, name, role, words, photo as "photoId", agreed from team_profile order by position, id`,
   )
 
-/** One change of an order at a time; without it two at once could take one place twice. */
+/**
+ * Locks the order of one kind of content, so that two simultaneous changes cannot take the same
+ * position.
+ */
 export const lockOrder = async (db: Db, kind: ContentKind): Promise<void> => {
   await db.run(sql`select pg_advisory_xact_lock(hashtext(${`order-of-${kind}`}))`)
 }
@@ -38,7 +41,9 @@ const selectNextPosition = (kind: ContentKind): Sql =>
 type TestimonialFields = Omit<EditedTestimonial, 'id'>
 type ProfileFields = Omit<EditedProfile, 'id' | 'photoId'>
 
-/** Writes new content behind the rest of its kind, or over what has the id; answers its id. */
+/**
+ * Writes new content at the end of its kind, or replaces the content with this id. Returns its id.
+ */
 const write = async (
   db: Db,
   kind: ContentKind,
@@ -86,7 +91,10 @@ export const writeProfile = (
   return write(db, 'team-profile', id, stored, now)
 }
 
-/** Sets the picture of a person, or none; answers the one before, undefined where nobody is there. */
+/**
+ * Sets or removes a person's picture. Returns the previous one, or undefined if there is no such
+ * person.
+ */
 export const setPhoto = async (
   db: Db,
   id: string,
@@ -103,7 +111,7 @@ export const setPhoto = async (
   return row.photo
 }
 
-/** Answers the name of what was removed. */
+/** Removes content and returns its name. */
 export const removeContent = async (
   db: Db,
   kind: ContentKind,
@@ -115,7 +123,9 @@ export const removeContent = async (
   return row?.name
 }
 
-/** Changes places with what stands before; nothing where it is the first. Answers its name. */
+/**
+ * Swaps content with the one before it and returns its name. Changes nothing if it is the first.
+ */
 export const moveUp = async (
   db: Db,
   kind: ContentKind,

@@ -7,8 +7,10 @@ import type { Deps, Session } from '../../../platform/http/index.ts'
 import { edit, type Edit } from './edit-content.ts'
 import { listProfiles, setPhoto } from './site-content.sql.ts'
 
-/** Puts a picture, or none, in place of the one before, which is gone for good; answers the id of
-    the person, undefined where there is none. `db` acts as the system. */
+/**
+ * Replaces or removes a person's picture and deletes the previous one permanently. Returns the id
+ * of the person, or undefined if there is no such person. `db` acts as the system.
+ */
 export const changePhoto = async (
   { db, deps }: Pick<Edit, 'db' | 'deps'>,
   id: string,
@@ -24,7 +26,10 @@ const checkThere = async (db: Db, id: string): Promise<void> => {
   if (!people.some((one) => one.id === id)) throw new AppError('subject-not-found')
 }
 
-/** Cuts a picture square and shows it. Throws `subject-not-found` and what storing one throws. */
+/**
+ * Crops a picture to a square and shows it. Throws `subject-not-found` and the errors of storing an
+ * image.
+ */
 export const putTeamPhoto = async (
   deps: Deps,
   session: Session,

@@ -8,7 +8,7 @@ import {
 } from '../moderation/moderation.sql.ts'
 import type { SuspendedKind } from '../suspensions.sql.ts'
 
-/** Suspends something as staff would have, without the letters. */
+/** Suspends a subject as staff would, without the emails. */
 export const makeSuspended = (
   { database, clock }: Deps,
   kind: SuspendedKind,
@@ -29,7 +29,7 @@ export const makeSuspended = (
     }
   })
 
-/** A job that was tried once in vain; answers its id. */
+/** Creates a job that was tried without success, and returns its id. */
 export const makeFailedJob = async (
   { database }: Deps,
   task = 'check-ledgers',
@@ -50,7 +50,7 @@ export const makeFailedJob = async (
   return id
 }
 
-/** Reports something in somebody's name. */
+/** Reports a subject in a person's name. */
 export const makeFlagged = (deps: Deps, key: SubjectKey, by: string): Promise<void> =>
   deps.database.transaction('system', (db) =>
     writeFlag(
@@ -60,7 +60,7 @@ export const makeFlagged = (deps: Deps, key: SubjectKey, by: string): Promise<vo
     ),
   )
 
-/** Hides something as staff would have, without the letters; with an appeal where there is one. */
+/** Hides a subject as staff would, without the emails, and adds the appeal if there is one. */
 export const makeHidden = (
   deps: Deps,
   key: SubjectKey,

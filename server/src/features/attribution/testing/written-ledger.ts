@@ -3,7 +3,7 @@ import { makeEmptyState } from '../attribution-state.ts'
 import type { LedgerEvent, FundEffect } from '../ledger-event.ts'
 import { getSignedUnspent } from '../gift-balance.ts'
 
-/** What an entry does to a fund, all else being nothing. */
+/** An effect on a fund, with zero for every amount not given. */
 export const makeEffect = (projectId: string | null, change: Partial<FundEffect>): FundEffect => ({
   projectId,
   received: 0,
@@ -13,7 +13,7 @@ export const makeEffect = (projectId: string | null, change: Partial<FundEffect>
   ...change,
 })
 
-/** A ledger written a line at a time: each answers what the entry took and gave back. */
+/** Creates a ledger for tests. Each method posts an entry and returns its allocations. */
 export const makeWrittenLedger = (currency = 'GBP') => {
   const state = makeEmptyState()
   const events: LedgerEvent[] = []

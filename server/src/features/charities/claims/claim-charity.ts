@@ -25,14 +25,14 @@ const mailDays = 7
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Without letters or digits that are mistaken for each other. */
+/** Leaves out letters and digits that are easily confused. */
 const codeAlphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const makeCode = (): string =>
   `pennytrail-${Array.from({ length: 16 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')}`
 
 /**
- * Claims a charity of the register for whoever is signed in. It begins nothing yet: an administrator
- * decides. Claiming again while the claim waits changes its proof.
+ * Claims a charity of the register for the signed-in person. The claim has no effect until an
+ * administrator decides. Claiming again while the claim is waiting changes its proof.
  */
 export const claimCharity = async (
   db: Db,
@@ -79,7 +79,7 @@ const beginProof = async (
   }
   const proof = { ...noProof, kind: sent.kind, email }
   const claimant = await findRecipient(db, session.userId)
-  // An address that the account itself is confirmed with needs no second link.
+  // The account has already confirmed this address, so it needs no second link.
   if (claimant?.email === email) return { ...proof, provenAt: deps.clock.now() }
   await deps.limits.take(...listDomainMailLimits(session.userId, email))
   const token = randomBytes(32).toString('base64url')

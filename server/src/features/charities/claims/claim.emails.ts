@@ -5,7 +5,9 @@ export interface Recipient {
   readonly email: string
 }
 
-/** To an address at the charity's domain, from someone who claims to act for it. */
+/**
+ * Email to an address at the charity's domain, sent because someone claims to act for the charity.
+ */
 export const buildDomainProofEmail = (
   to: string,
   claimant: string,

@@ -37,8 +37,8 @@ const checkWebsite = async (id: string) => {
 const listEmailsTo = async (person: MadePerson) =>
   (await world.outbox()).filter((emailMessage) => emailMessage.recipient === person.email)
 
-describe('a claim by a code on the website', () => {
-  it('is proven once the registered website shows it, and verified by an administrator', async () => {
+describe('a claim proven by a code on the website', () => {
+  it('proves a claim once the registered website shows the code, and an administrator verifies it', async () => {
     const { body, status } = await claim({ kind: 'website-code' }, claimant, `gb-chc-${number}`)
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -74,7 +74,7 @@ describe('a claim by a code on the website', () => {
     expect(own.body.can).toEqual({ edit: true, addProject: true, importProjects: true })
   })
 
-  it('is not proven by a code on another website or on an error page', async () => {
+  it('does not prove a claim by a code on another website or on an error page', async () => {
     const { body } = await byWebsite()
     const text = body.proof.code!
     const elsewhere = { url: 'https://parked.example.com/', status: 200, text }
@@ -91,7 +91,7 @@ describe('a claim by a code on the website', () => {
     expect((await mine())[0]?.proof.provenAt).not.toBeNull()
   })
 
-  it('keeps its code when it is claimed again', async () => {
+  it('keeps the website code when the same person claims again', async () => {
     const first = await byWebsite()
     const again = await byWebsite()
     expect(again.body.id).toBe(first.body.id)
@@ -105,8 +105,8 @@ const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
 const confirm = (token: string) =>
   world.call('POST /api/charity-claim/confirm-mail', { body: { token } })
 
-describe('a claim by mail at the domain', () => {
-  it('is proven by the link, once, within seven days', async () => {
+describe('a claim proven by email at the domain', () => {
+  it('proves a claim once by the emailed link within seven days', async () => {
     const to = `office${number}@lantern.example.org`
     expect((await byMail(to.toUpperCase())).body.proof).toMatchObject({ email: to, provenAt: null })
     const [emailMessage] = (await world.outbox()).filter(({ recipient }) => recipient === to)
@@ -119,7 +119,7 @@ describe('a claim by mail at the domain', () => {
     expect((await confirm(token)).status).toBe(400)
   })
 
-  it('expires', async () => {
+  it('refuses an emailed claim link after seven days', async () => {
     const to = `late${number}@lantern.example.org`
     await byMail(to)
     const [emailMessage] = (await world.outbox()).filter(({ recipient }) => recipient === to)
@@ -130,7 +130,7 @@ describe('a claim by mail at the domain', () => {
     })
   })
 
-  it('asks for an address at the registered domain', async () => {
+  it('requires an email address at the registered domain', async () => {
     const answer = await byMail('office@lantern.example.com')
     expect(answer).toMatchObject({
       status: 400,
@@ -143,14 +143,14 @@ describe('a claim by mail at the domain', () => {
     expect(await mine()).toEqual([])
   })
 
-  it('is proven at once by the confirmed address of the account', async () => {
+  it('proves a claim immediately if the account’s confirmed address is at the domain', async () => {
     const email = `sam.${number}@lantern.example.org`
     claimant = await makePerson(world.deps, { email })
     expect((await byMail(email)).body.proof.provenAt).not.toBeNull()
     expect(await listEmailsTo(claimant)).toEqual([])
   })
 
-  it('sends at most three letters a day to one address', async () => {
+  it('limits claim emails to three a day for each address', async () => {
     const to = `often${number}@lantern.example.org`
     const statuses = []
     for (let at = 0; at < 4; at += 1) {
@@ -162,10 +162,10 @@ describe('a claim by mail at the domain', () => {
   })
 })
 
-describe('a claim of a charity without a website', () => {
+describe('a claim for a charity without a website', () => {
   const explanation = 'Our office is in the library on the square; ring the number in the register.'
 
-  it('is explained, and needs the administrator’s note', async () => {
+  it('verifies a claim with an explanation only with a note from the administrator', async () => {
     number = (await makeRegisterEntry(world.deps)).number
     expect(await byWebsite()).toMatchObject({ status: 409, body: { code: 'proof-not-offered' } })
     const { body } = await claim({ kind: 'explanation', explanation })
@@ -173,15 +173,15 @@ describe('a claim of a charity without a website', () => {
     expect((await verify(body.id, 'Rang the office.')).status).toBe(200)
   })
 
-  it('is not explained where the website could prove it', async () => {
+  it('refuses an explanation if the charity has a website or the explanation is too short', async () => {
     expect(await claim({ kind: 'explanation', explanation })).toMatchObject({ status: 409 })
     const short = await claim({ kind: 'explanation', explanation: 'Trust me.' })
     expect(short).toMatchObject({ status: 400, body: { issues: [{ path: 'proof.explanation' }] } })
   })
 })
 
-describe('claims that are refused at once', () => {
-  it('are those of removed, unknown and malformed numbers, and of people in donor organisations', async () => {
+describe('claims refused immediately', () => {
+  it('refuses claims for removed, unknown and malformed numbers, and by donor organisation members', async () => {
     const proof = { kind: 'website-code' }
     const removed = await makeRegisterEntry(world.deps, { weblink: site, status: 'removed' })
     expect(await claim(proof, claimant, removed.number)).toMatchObject({
@@ -198,7 +198,7 @@ describe('claims that are refused at once', () => {
     })
   })
 
-  it('are those of people whose address is not confirmed', async () => {
+  it('refuses a claim from a person whose email address is not confirmed', async () => {
     const unconfirmed = await makePerson(world.deps, { confirmed: false })
     expect(await byWebsite(unconfirmed)).toMatchObject({
       status: 403,
@@ -207,8 +207,8 @@ describe('claims that are refused at once', () => {
   })
 })
 
-describe('deciding', () => {
-  it('closes the other claims of the charity with a reason, and tells everyone', async () => {
+describe('deciding a claim', () => {
+  it('closes the other claims of a verified charity with a reason and emails each claimant', async () => {
     const second = await makePerson(world.deps)
     const [one, two] = [(await byWebsite()).body.id, (await byWebsite(second)).body.id]
     const queue = await world.call('GET /api/charity-claim', { as: admin })
@@ -231,7 +231,7 @@ describe('deciding', () => {
     })
   })
 
-  it('refuses with a reason that the claimant reads, who may claim again', async () => {
+  it('refuses a claim with a reason that the claimant sees, and lets them claim again', async () => {
     const { id } = (await byWebsite()).body
     const refuse = (reason: string) =>
       world.call('POST /api/charity-claim/{id}/refuse', {
@@ -252,7 +252,7 @@ describe('deciding', () => {
     expect((await byWebsite()).body.id).not.toBe(id)
   })
 
-  it('verifies one of two claims at once, whoever is quicker', async () => {
+  it('verifies only one of two claims for a charity decided at the same time', async () => {
     const second = await makePerson(world.deps)
     const ids = [(await byWebsite()).body.id, (await byWebsite(second)).body.id]
     const statuses = (await Promise.all(ids.map((id) => verify(id, 'Checked.')))).map(
@@ -261,7 +261,7 @@ describe('deciding', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('keeps one account out of both kinds of organisation', async () => {
+  it('does not verify a claim of a person who has joined a donor organisation', async () => {
     const { id } = (await byWebsite()).body
     const org = await makeDonorOrg(world.deps)
     await joinDonorOrg(world.deps, org.id, claimant.id, 'Viewer')
@@ -273,7 +273,7 @@ describe('deciding', () => {
     expect((await page()).status).toBe(404)
   })
 
-  it('withdraws one’s own', async () => {
+  it('lets a claimant withdraw their own claim', async () => {
     const { id } = await makeClaim(world.deps, claimant.id)
     const withdraw = () =>
       world.call('DELETE /api/charity-claim/{id}', { as: claimant, params: { id } })

@@ -33,13 +33,14 @@ const claims = sql`
   join charity c on c.id = k.charity_id
   left join charity_register r on r.number = c.number`
 
-/** A claim that whoever acts may see. */
+/** Finds a claim that the person whom `db` acts as may see. */
 export const findClaim = (db: Db, id: string): Promise<ClaimRow | undefined> =>
   db.maybe<ClaimRow>(sql`${claims} where k.id = ${id}`)
 
 /**
- * A claim and its charity, locked until the transaction ends: the charity first, because deciding
- * one claim closes the others, and two who each held a claim would wait for each other for ever.
+ * Finds a claim and locks its charity, then the claim, until the transaction ends. The charity
+ * comes first: deciding one claim closes the others, so two transactions that each held a claim
+ * would deadlock.
  */
 export const lockClaim = async (db: Db, id: string): Promise<ClaimRow | undefined> => {
   await db.run(sql`select from charity
@@ -63,7 +64,7 @@ export interface WaitingRow extends ClaimRow {
   readonly others: number
 }
 
-/** What waits for an administrator, oldest first; read as the system. */
+/** Lists claims waiting for an administrator, oldest first. Read as the system. */
 export const listWaitingClaims = (db: Db): Promise<WaitingRow[]> =>
   db.many<WaitingRow>(sql`
     select w.*, p.first_name, p.last_name, a.email, c.regulator, c.org_id, r.name as register_name,
@@ -87,7 +88,10 @@ export interface Proof {
   readonly provenAt: Date | null
 }
 
-/** Makes a claim, or gives the person's waiting claim of this charity another proof. */
+/**
+ * Creates a claim, or changes the proof of the person's waiting claim for this charity. Returns its
+ * id.
+ */
 export const writeClaim = async (
   db: Db,
   claim: { id: string; charityId: string; personId: string },
@@ -110,7 +114,7 @@ export const writeClaim = async (
   return id
 }
 
-/** Notes a look at the website; `problem` is null where the code was there. */
+/** Records a check of the website. `problem` is null if the code was found. */
 export const noteWebsiteCheck = (
   db: Db,
   id: string,
@@ -124,7 +128,10 @@ export const noteWebsiteCheck = (
     where id = ${id} and state = 'waiting' and proof_kind = 'website-code'
       and website_code = ${code} and proven_at is null`)
 
-/** Proves the claim whose mail carried this token; answers its charity's name, or nothing. */
+/**
+ * Marks the claim with this emailed token as proven. Returns the charity's name, or undefined if
+ * the token is invalid.
+ */
 export const consumeEmailToken = (
   db: Db,
   tokenHash: Buffer,
@@ -137,7 +144,7 @@ export const consumeEmailToken = (
       and k.state = 'waiting' and k.proof_kind = 'domain-mail'
     returning c.name`)
 
-/** Ends a waiting claim; answers whether it still waited. */
+/** Ends a waiting claim. Returns whether it was still waiting. */
 export const decideClaim = async (
   db: Db,
   id: string,
@@ -155,7 +162,6 @@ export const decideClaim = async (
   return decided === 1
 }
 
-/** Closes every other waiting claim of a charity; answers which. */
 export const closeOtherClaims = (
   db: Db,
   charityId: string,
@@ -169,7 +175,7 @@ export const closeOtherClaims = (
     where charity_id = ${charityId} and state = 'waiting' and id <> ${keep}
     returning id, person_id`)
 
-/** Makes the claimant a Lead and the charity verified. */
+/** Makes the claimant a Lead and marks the charity as verified. */
 export const transferClaim = async (
   db: Db,
   charityId: string,
@@ -183,7 +189,7 @@ export const transferClaim = async (
     update charity set status = 'verified', verified_at = ${now} where id = ${charityId}`)
 }
 
-/** Whom to write to; read as the system, or of oneself. */
+/** Finds a person's first name and email address. Read as the system or as that person. */
 export const findRecipient = (
   db: Db,
   personId: string,

@@ -20,7 +20,10 @@ import {
 
 const closedReason = 'Another claim of this charity has been verified.'
 
-/** Both run as the system: an administrator sees and changes what belongs to others. */
+/**
+ * Verifies a claim. Like refusing, it runs as the system, because an administrator sees and changes
+ * what belongs to others.
+ */
 export const verifyClaim = async (
   db: Db,
   deps: Deps,
@@ -42,7 +45,7 @@ export const verifyClaim = async (
     reason: note,
     at: now,
   })
-  // Where payments are only tried out, it can take gifts at once.
+  // If payments are only tests, the charity can take gifts immediately.
   await queueJob(db, 'open-test-account', { charityId: claim.charity_id })
   const { appOrigin } = deps.config
   const claimant = await findRecipient(db, claim.person_id)
@@ -92,7 +95,7 @@ const lockWaiting = async (db: Db, id: string): Promise<ClaimRow> => {
   return claim
 }
 
-/** The database holds that one account is never in both kinds of organisation. */
+/** The database constraint keeps one account out of both kinds of organisation. */
 const rethrowMembershipConflict = (error: unknown): never => {
   if ((error as { constraint?: string }).constraint === 'one_kind_of_membership') {
     throw new AppError('one-kind-of-membership')

@@ -7,7 +7,10 @@ import { hashToken } from './claim-charity.ts'
 import { listWebsiteCheckLimits } from './claim.limits.ts'
 import { findClaim, noteWebsiteCheck, consumeEmailToken, type ClaimRow } from './claims.sql.ts'
 
-/** Throws `claim-token-invalid` for any token that proves nothing. */
+/**
+ * Proves a claim by the emailed link. Throws `claim-token-invalid` for any token that proves
+ * nothing.
+ */
 export const confirmDomainMail = async (
   db: Db,
   deps: Deps,
@@ -21,7 +24,10 @@ export const confirmDomainMail = async (
   }
 }
 
-/** One's own claim that still waits. */
+/**
+ * Finds the person's own claim if it is still waiting. Throws `claim-not-found` and
+ * `claim-decided`.
+ */
 export const findOwnWaiting = async (db: Db, id: string, personId: string): Promise<ClaimRow> => {
   const claim = await findClaim(db, id)
   if (claim?.person_id !== personId) throw new AppError('claim-not-found')
@@ -29,7 +35,7 @@ export const findOwnWaiting = async (db: Db, id: string, personId: string): Prom
   return claim
 }
 
-/** Queues a look at the website: it may take seconds, which no request should wait for. */
+/** Queues a check of the website, because it may take seconds and no request should wait for it. */
 export const queueWebsiteCheck = async (
   db: Db,
   deps: Deps,
@@ -43,7 +49,7 @@ export const queueWebsiteCheck = async (
   return { message: 'We are looking at the website now.' }
 }
 
-/** Looks for the claim's code on the charity's registered website, and notes what it found. */
+/** Looks for the claim's code on the charity's registered website and records the result. */
 export const checkWebsite = async (deps: Deps, claimId: string): Promise<void> => {
   const claim = await deps.database.read('system', (db) => findClaim(db, claimId))
   const { website_code: code, register_weblink: weblink } = claim ?? {}
@@ -56,7 +62,7 @@ export const checkWebsite = async (deps: Deps, claimId: string): Promise<void> =
   )
 }
 
-/** Null where the code is there, else why not. */
+/** Returns null if the code is there, otherwise a sentence that says why not. */
 const findCodeOnWebsite = async (
   deps: Deps,
   weblink: string,

@@ -1,8 +1,8 @@
 import { isCountryCode } from '@pennytrail/contract/countries.ts'
 
 /**
- * Which country the register's "area of operation" lies in. The register names countries in its own
- * words; most are those of the Unicode country names, the rest are listed here.
+ * The register's own country names, for the country of its "area of operation". Most areas use the
+ * Unicode country names; those that differ are listed here.
  */
 const ownNames: Record<string, string> = {
   england: 'GB',
@@ -56,14 +56,17 @@ for (const first of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
   for (const second of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
     const code = first + second
     const name = names.of(code)
-    // Withdrawn codes (VD, YD, ZR) bear the names of their successors; only the latter are canonical.
+    // Withdrawn codes (VD, YD, ZR) have the names of their successors. Only the successors are
+    // canonical.
     const inUse = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`
     if (name && inUse) byName.set(normaliseAreaName(name), code)
   }
 }
 for (const [name, code] of Object.entries(ownNames)) byName.set(normaliseAreaName(name), code)
 
-/** Upper and lower case, accents, "and", "the" and "St" make no difference between names. */
+/**
+ * Normalises a name, because case, accents, "and", "the" and "St" make no difference between names.
+ */
 function normaliseAreaName(name: string): string {
   return name
     .normalize('NFD')
@@ -75,7 +78,10 @@ function normaliseAreaName(name: string): string {
     .replace(/ & /g, ' and ')
 }
 
-/** The ISO 3166-1 code of an area, or undefined where it is no country (a continent) or not known. */
+/**
+ * Returns the ISO 3166-1 code of an area, or undefined if it is not a country (a continent) or
+ * unknown.
+ */
 export function getCountryOfArea(type: string, description: string): string | undefined {
   if (unitedKingdomTypes.has(type)) return 'GB'
   const code = type === 'Country' ? byName.get(normaliseAreaName(description.trim())) : undefined

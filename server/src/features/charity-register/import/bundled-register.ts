@@ -22,7 +22,7 @@ const shape = z.object({
   ),
 })
 
-/** The rows of the register that ships with the product; see docs/data-sources.md. */
+/** Reads the register that ships with the product; see docs/data-sources.md. */
 async function readShippedRegister(): Promise<ShippedRow[]> {
   const { charities, sources } = shape.parse(JSON.parse(await readFile(file, 'utf8')))
   return charities.map((charity) => {
@@ -42,7 +42,10 @@ async function readShippedRegister(): Promise<ShippedRow[]> {
   })
 }
 
-/** Fills an empty register with the shipped one, so that the look-up works at the first start. */
+/**
+ * Fills an empty register with the shipped one, so that looking up charities works from the first
+ * start.
+ */
 export async function loadBundledRegister({ database }: Deps): Promise<void> {
   await database.transaction('system', async (db) => {
     if (await isRegisterEmpty(db)) await insertShipped(db, await readShippedRegister())

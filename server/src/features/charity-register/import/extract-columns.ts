@@ -1,9 +1,9 @@
 import { type ColumnChoice, ExtractError } from './extract.ts'
 
 /**
- * The tables of the extract that the register uses, and of each the columns it reads. Addresses,
- * emails and telephone numbers of a charity are in the extract too and are never read: this product
- * sends mail, and may only send it to people who asked.
+ * The tables and columns of the extract that the register reads. The extract also has addresses,
+ * emails and telephone numbers of charities. They are never read, because this product sends email
+ * and may send it only to people who asked for it.
  */
 export const registerTables = {
   charity: [
@@ -48,13 +48,16 @@ const signs: Record<RegisterTable, string> = {
   area: 'geographic_area_type',
 }
 
-/** Which table these columns are, or undefined for one that the register has no use for. */
+/** Returns which table has these columns, or undefined if the register does not use it. */
 export function detectRegisterTable(columns: readonly string[]): RegisterTable | undefined {
   const tables = Object.keys(signs) as RegisterTable[]
   return tables.find((table) => columns.includes(signs[table]))
 }
 
-/** Chooses the columns of a table; throws ExtractError where it lacks some of them. */
+/**
+ * Returns a function that chooses the columns of a table. The function throws ExtractError if a
+ * column is missing.
+ */
 export function getColumns(table: RegisterTable): ColumnChoice {
   return (columns) => {
     const missing = registerTables[table].filter((column) => !columns.includes(column))

@@ -14,7 +14,7 @@ const all = (columns: readonly string[]) => columns
 type Reader = typeof readTabSeparated
 const escape = (value: string) => value.replace(/[\\\t\n]/g, '\\$&')
 
-/** Reads text handed over in pieces of `size` characters, so that every cut is met. */
+/** Reads text in pieces of `size` characters, so that tests cover a cut at every place. */
 async function read(reader: Reader, text: string, size = text.length, choose = all) {
   async function* pieces() {
     for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
@@ -24,7 +24,7 @@ async function read(reader: Reader, text: string, size = text.length, choose = a
   return rows
 }
 
-describe('tab-separated text', () => {
+describe('reading tab-separated text', () => {
   const text = [
     'number\tname\tnote\r\n',
     '1\tPlain\t\r\n',
@@ -46,11 +46,11 @@ describe('tab-separated text', () => {
   ]
 
   it.each([1, 2, 3, 7, 64, 10_000])(
-    'reads the same rows and lines in pieces of %i characters',
+    'reads the same tab-separated rows and lines in pieces of %i characters',
     async (size) => expect(await read(readTabSeparated, text, size)).toEqual(rows),
   )
 
-  it('gives back any fields that were written with backslash escapes', async () => {
+  it('restores fields that were written with backslash escapes', async () => {
     const field = fc
       .string({ unit: fc.constantFrom('a', 'é', '\\', '\t', '\n', '"'), maxLength: 8 })
       .filter((value) => value === value.trim())
@@ -69,7 +69,7 @@ describe('tab-separated text', () => {
     )
   })
 
-  it('reports a row that never ends and reads on after it', async () => {
+  it('reports a row that is too long and continues after it', async () => {
     const long = `1\t${'x'.repeat(1_500_000)}\n2\tb\n`
     const found = await read(readTabSeparated, `number\tname\n${long}`, 65_536)
     expect(found).toEqual([
@@ -79,7 +79,7 @@ describe('tab-separated text', () => {
   })
 })
 
-describe('JSON', () => {
+describe('reading JSON', () => {
   const text = `\uFEFF[{"number":1,"name":"Plain {braces} \\"quoted\\" \\\\","note":null},
 {"number":2,"name":"Unclosed,"note":true},
 {"number":3,"name":"No end"
@@ -97,7 +97,7 @@ over","note":""},
   ]
 
   it.each([1, 2, 5, 64, 10_000])(
-    'reads the same rows and lines in pieces of %i characters',
+    'reads the same JSON rows and lines in pieces of %i characters',
     async (size) => {
       const found = await read(readJsonArray, text, size)
       expect(found.slice(0, 5)).toEqual(rows)
@@ -108,7 +108,7 @@ over","note":""},
     },
   )
 
-  it('says so when the file is cut short', async () => {
+  it('reports a JSON file that is cut short', async () => {
     expect(await read(readJsonArray, '[{"a":1},\n{"a":2', 4)).toEqual([
       { line: 1, values: { a: '1' } },
       { line: 2, problem: 'The file ends inside this object.' },
@@ -116,12 +116,12 @@ over","note":""},
     ])
   })
 
-  it('refuses a file that is no list of rows', async () => {
+  it('refuses a JSON file that is not a list of rows', async () => {
     await expect(read(readJsonArray, '{"a":1}')).rejects.toThrow(ExtractError)
   })
 })
 
-describe('a file', () => {
+describe('opening a file of the extract', () => {
   let folder: string
   beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'extract-'))))
   afterAll(() => rm(folder, { recursive: true }))
@@ -143,7 +143,7 @@ describe('a file', () => {
   }
   const codes = [{ line: 2, values: { classification_code: '109' } }]
 
-  it('may be text, JSON, or a zip of either', async () => {
+  it('reads a file that is text, JSON or a zip of either', async () => {
     expect(await readFile(classes)).toEqual([
       { name: 'publicextract.part', rows: codes, readWhole: true },
     ])
@@ -154,13 +154,13 @@ describe('a file', () => {
     ])
   })
 
-  it('is refused as a whole when its zip is damaged', async () => {
+  it('refuses a damaged zip as a whole', async () => {
     const zip = makeZip({ 'one.txt': classes })
     await expect(readFile(zip.subarray(0, zip.length - 30))).rejects.toThrow(ExtractError)
   })
 })
 
-test('a table is known by its columns, and contact columns are never among those read', () => {
+test('identifies a table by its columns and never reads contact columns', () => {
   expect(detectRegisterTable(['classification_code', 'date_of_extract'])).toBe('classification')
   expect(detectRegisterTable(['charity_name_id'])).toBeUndefined()
   expect(() => getColumns('charity')(['charity_registration_status'])).toThrow(/charity_name/)

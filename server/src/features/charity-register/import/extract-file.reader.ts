@@ -16,22 +16,24 @@ import { type ColumnChoice, ExtractError, type ExtractRow } from './extract.ts'
 import { readJsonArray } from './json-array.reader.ts'
 import { readTabSeparated } from './tab-separated.reader.ts'
 
-/** One table in a file: a plain file holds one, a zip one for each of its entries. */
+/** One table in a file. A plain file has one table, a zip one for each of its entries. */
 export type ExtractTable = {
   readonly name: string
-  /** Bytes of text in all, and how many have been read so far. */
+  /**
+   * `size` is the total length in bytes, and `bytesRead` returns how many have been read so far.
+   */
   readonly size: number
   readonly bytesRead: () => number
-  /** The name of the encoding that its rows were read in; null while none were read. */
+  /** Returns the name of the encoding used for reading, or null before anything is read. */
   readonly encoding: () => string | null
-  /** The names of its columns; reads no further than that. */
+  /** Returns the column names and reads no further than that. */
   readonly columns: () => Promise<readonly string[]>
   readonly rows: (choose: ColumnChoice) => AsyncGenerator<ExtractRow[]>
 }
 
 /**
- * Opens a file of the public extract: a zip as it is published, or the JSON or text inside it.
- * Throws ExtractError where it cannot be read.
+ * Opens a file of the public extract: a zip as published, or the JSON or text inside it. Throws
+ * ExtractError if the file cannot be read.
  */
 export async function* extractTables(path: string): AsyncGenerator<ExtractTable> {
   if (!(await isZip(path))) {
@@ -92,7 +94,7 @@ function makeExtractTable(
     )
   const columns = async () => {
     let found: readonly string[] = []
-    // The names of columns are plain ASCII, so the first bytes say enough to read them.
+    // Column names are plain ASCII, so the encoding detected from the first bytes is enough.
     const head = decodeStream(
       async () => detectByFirstBytes(await readFirstBytes(await open())) ?? 'utf-8',
     )
@@ -114,7 +116,9 @@ function makeExtractTable(
   }
 }
 
-/** The first character tells JSON from text: only a list of rows starts with a bracket. */
+/**
+ * Only a list of rows in JSON starts with a bracket, so the first character tells JSON from text.
+ */
 async function* readByShape(
   pieces: AsyncGenerator<string>,
   choose: ColumnChoice,

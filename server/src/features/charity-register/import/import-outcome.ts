@@ -1,13 +1,14 @@
 import type { RegisterTable } from './extract-columns.ts'
 
-/** A row that the register did not take, with the line it is on and why. */
 export type RejectedRow = { readonly line: number; readonly reason: string }
 
-/** What came of one table of the extract. `charities` counts those that its usable rows are about. */
+/**
+ * The result of importing one table of the extract. `charities` counts the charities in its usable
+ * rows.
+ */
 export type TableOutcome = {
   readonly file: string
   readonly table: RegisterTable
-  /** The encoding that the file was read in, by its name. */
   readonly encoding: string
   readonly rows: number
   readonly charities: number
@@ -17,23 +18,23 @@ export type TableOutcome = {
   readonly refused: number
 }
 
-/** Told while an import runs, so that a person can watch it. */
+/** Receives progress and refused rows during an import, so that a person can watch it. */
 export type ImportReporter = {
   readonly progress: (step: {
     readonly file: string
     readonly doing: 'reading' | 'storing'
-    /** From 0 to 1. */
+    /** Share of the step that is done, from 0 to 1. */
     readonly share: number
     readonly rows: number
   }) => void
   readonly refused: (file: string, refusal: RejectedRow) => void
-  /** A table that the register has no use for, or a file that cannot be read at all. */
+  /** Reports a table that the import skips, with the reason. */
   readonly passedOver: (file: string, reason: string) => void
 }
 
 /**
- * Why an import took nothing, for the person who ran it; null where it took something, be it only
- * that everything is known already.
+ * Returns why an import took nothing, for the person who ran it. Returns null if it took rows, even
+ * if all of them were already known.
  */
 export const explainNothingTaken = (outcomes: readonly TableOutcome[]): string | null => {
   const sum = (count: (outcome: TableOutcome) => number) =>

@@ -2,9 +2,9 @@ import { type ColumnChoice, ExtractError, type ExtractRow } from './extract.ts'
 import { type FoundObject, JsonObjectFinder } from './json-object-finder.ts'
 
 /**
- * Reads a table of the extract as JSON: one array of flat objects, parsed one by one. Yields the rows
- * of each piece of input together, so that memory stays that of one piece and the reader only runs
- * as fast as its rows are taken. A row's line is the one its object starts on.
+ * Reads a table of the extract as JSON: one array of flat objects, parsed one by one. Yields the
+ * rows of each piece of input together, so that it never holds more than one piece in memory and
+ * reads only as fast as its rows are consumed. A row's line is the first line of its object.
  */
 export async function* readJsonArray(
   pieces: AsyncIterable<string>,

@@ -11,11 +11,12 @@ const closingBrace = 0x7d
 const lineEnd = 0x0a
 
 /**
- * Finds the flat objects of a JSON array in text that arrives in pieces. Objects of the extract hold
- * no objects themselves and JSON texts hold no line ends, so a damaged object costs only itself.
+ * Finds the flat objects of a JSON array in text that arrives in pieces. Objects of the extract are
+ * never nested and JSON strings contain no line breaks, so a damaged object does not affect the
+ * next one.
  */
 export class JsonObjectFinder {
-  /** Where the text before the first object or after the last was neither space, bracket nor comma. */
+  /** Line of the first text between the rows that is not a space, bracket or comma. */
   strayLine: number | undefined
   opened = false
   closed = false
@@ -27,7 +28,7 @@ export class JsonObjectFinder {
   #objectLine = 0
   #state: 'between' | 'object' | 'text' | 'escaped' = 'between'
 
-  /** Takes the next piece and answers the objects that end in it. */
+  /** Takes the next piece and returns the objects that end in it. */
   push(piece: string): FoundObject[] {
     this.#found = []
     this.#piece = piece
@@ -40,7 +41,7 @@ export class JsonObjectFinder {
     return this.#found
   }
 
-  /** What is left open when the input ends. */
+  /** Reports an object that is still open when the input ends. */
   end(): FoundObject[] {
     this.#found = []
     if (this.#state !== 'between') this.#refuse('The file ends inside this object.')

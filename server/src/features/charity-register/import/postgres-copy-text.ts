@@ -4,11 +4,11 @@ const special: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 
 function formatField(value: CopyValue): string {
   if (value === null) return '\\N'
-  // Most texts need no escape; finding that out is far cheaper than replacing.
+  // Most texts need no escaping, and testing for it is far cheaper than replacing.
   if (typeof value !== 'string' || !/[\\\t\n\r]/.test(value)) return String(value)
   return value.replace(/[\\\t\n\r]/g, (char) => special[char] as string)
 }
 
-/** One line of PostgreSQL's COPY text format; null is \N. */
+/** Formats one line of PostgreSQL's COPY text format. Null becomes \N. */
 export const copyLine = (values: readonly CopyValue[]): string =>
   `${values.map(formatField).join('\t')}\n`

@@ -10,10 +10,10 @@ import { stagedLine } from './staging-row.ts'
 import { countStaged, listRejectedRows, storeBatch } from './store-register.sql.ts'
 
 /**
- * Imports files of the Charity Commission's public extract into the register. Rows are read as a
- * stream, staged, and stored in batches that each stand by themselves: an import that is cut short
- * is simply run again, and one that has run changes nothing. The charity table comes first, whatever
- * the order of the files. Throws ExtractError where another import runs or a file is damaged.
+ * Imports files of the Charity Commission's public extract into the register. Streams and stages
+ * the rows, then stores them in independent batches: an interrupted import can simply be run again,
+ * and repeating a finished one changes nothing. Imports the charity table first, whatever the order
+ * of the files. Throws ExtractError if another import is running or a file is damaged.
  */
 export async function importRegister(
   database: Database,
@@ -42,7 +42,7 @@ export async function importRegister(
 
 type FoundTable = { readonly file: string; readonly name: string; readonly table: RegisterTable }
 
-/** The tables worth importing, charities before what is said about them. */
+/** Finds the tables to import, charities before the tables that refer to them. */
 async function findTables(files: readonly string[], report: ImportReporter): Promise<FoundTable[]> {
   const found: FoundTable[] = []
   for (const file of files) {
@@ -89,7 +89,7 @@ async function importTable(
   }
 }
 
-/** A name with a character that was lost must not stand in the register for the true one. */
+/** Throws if a value has a replacement character, so that no damaged name enters the register. */
 const assertNoLostCharacters = (values: Readonly<Record<string, string>>): void => {
   const lost = Object.entries(values).find(([, value]) => hasReplacementCharacter(value))
   if (!lost) return
@@ -98,7 +98,7 @@ const assertNoLostCharacters = (values: Readonly<Record<string, string>>): void 
   )
 }
 
-/** The rows of a table as lines to copy; what is not usable is counted and reported on the way. */
+/** Formats the rows of a table as lines to copy. Counts and reports unusable rows. */
 async function* streamStagingLines(
   source: ExtractTable,
   table: RegisterTable,

@@ -23,8 +23,8 @@ const columns = {
   charity_gift_aid: '1',
 }
 
-describe('a row of the charity table', () => {
-  it('is read with dates, pence and an address that opens', () => {
+describe('reading a row of the charity table', () => {
+  it('reads dates, amounts in pence and a full web address from a charity row', () => {
     expect(toCharityRow(columns)).toEqual({
       number: '9000001',
       orgId: 'GB-CHC-9000001',
@@ -46,7 +46,7 @@ describe('a row of the charity table', () => {
     })
   })
 
-  it('of a linked charity has the number people write', () => {
+  it('gives a linked charity its number in the usual written form', () => {
     const linked = { ...columns, registered_charity_number: '210202', linked_charity_number: '5' }
     expect(toCharityRow(linked)).toMatchObject({ number: '210202-5', orgId: 'GB-CHC-210202-5' })
   })
@@ -61,7 +61,7 @@ describe('a row of the charity table', () => {
     ['date_of_extract', '', /when the extract was taken/],
     ['latest_income', 'lots', /latest_income is “lots”/],
     ['charity_insolvent', 'maybe', /neither true nor false/],
-  ])('with a wrong %s is refused with the reason', (column, value, reason) => {
+  ])('refuses a charity row with an invalid %s and gives the reason', (column, value, reason) => {
     expect(() => toCharityRow({ ...columns, [column]: value })).toThrow(RowError)
     expect(() => toCharityRow({ ...columns, [column]: value })).toThrow(reason)
   })
@@ -79,7 +79,7 @@ test.each([
   ['our page on social media', null],
   ['http://127.0.0.1/', null],
   ['http://example.org:8080/', null],
-])('the website %j is stored as %j', (written, stored) => {
+])('stores the website %j as %j', (written, stored) => {
   expect(parseWeblink(written)).toBe(stored)
 })
 
@@ -97,10 +97,10 @@ test.each([
   ['Country', 'Congo (Democratic Republic)', 'CD'],
   ['Continent', 'Africa', undefined],
   ['Country', 'Atlantis', undefined],
-])('the area %s %s is in %s', (type, description, country) => {
+])('maps the area %s %s to the country %s', (type, description, country) => {
   expect(getCountryOfArea(type, description)).toBe(country)
 })
 
-test('classes become tags in the order of the register, general purposes none', () => {
+test('maps classes to tags in register order, without a tag for general purposes', () => {
   expect(getTagsFromClasses([112, 207, 101, 102])).toEqual(['Education', 'Environment'])
 })

@@ -4,7 +4,7 @@ import { parseAmount } from '@pennytrail/contract/money.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** A charity as the register import stores it; dates ISO 8601, money in pence. */
+/** A charity as the register import stores it. Dates are ISO 8601, amounts in pence. */
 export type RegisterRow = {
   readonly number: string
   readonly orgId: string
@@ -25,7 +25,7 @@ export type RegisterRow = {
   readonly extractDate: string
 }
 
-/** Why a row is not taken into the register; the sentence is shown beside its line. */
+/** The reason why a row is not imported. The sentence is shown next to its line. */
 export class RowError extends Error {}
 
 /** Reads a row of the extract's charity table. Throws RowProblem. */
@@ -54,7 +54,7 @@ export function toCharityRow(values: Values): RegisterRow {
   }
 }
 
-/** The charity that a row of any table is about. Throws RowProblem. */
+/** Reads the number of the charity that a row of any table is about. Throws RowProblem. */
 export function parseCharityNumber(values: Values): { number: string; orgId: string } {
   const main = values['registered_charity_number'] ?? ''
   const linked = values['linked_charity_number'] || '0'
@@ -66,7 +66,7 @@ export function parseCharityNumber(values: Values): { number: string; orgId: str
   return number
 }
 
-/** The day the extract was taken, which every row states. Throws RowProblem. */
+/** Reads the day on which the extract was taken, which every row contains. Throws RowProblem. */
 export function parseExtractDate(values: Values): string {
   const date = parseDate(values, 'date_of_extract')
   if (!date) throw new RowError('The row does not say when the extract was taken.')
@@ -106,7 +106,9 @@ function parseBoolean(values: Values, column: string): boolean | null {
   throw new RowError(`${column} is “${text}”, which is neither true nor false.`)
 }
 
-/** Company numbers have 8 characters; those of digits alone are often written without their zeros. */
+/**
+ * Returns a company number of 8 characters. Numbers of digits alone often lack their leading zeros.
+ */
 function parseCompanyNumber(values: Values): string | null {
   const text = (values['charity_company_registration_number'] ?? '').toUpperCase()
   if (/^0*$/.test(text)) return null
@@ -114,7 +116,7 @@ function parseCompanyNumber(values: Values): string | null {
 }
 
 /**
- * The charity's website as an http(s) address, or null where the column holds something else:
+ * Returns the charity's website as an http(s) address, or null if the column has something else:
  * people write email addresses, "none" and social media names there.
  */
 export function parseWeblink(text: string): string | null {

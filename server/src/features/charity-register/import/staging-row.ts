@@ -6,7 +6,7 @@ import { toCharityRow, parseExtractDate, parseCharityNumber, RowError } from './
 
 type Values = Readonly<Record<string, string>>
 
-/** A row of a table as the line that is copied into its staging table. Throws RowProblem. */
+/** Formats a row of each table as a line for its staging table. Throws RowProblem. */
 export const stagedLine: Record<RegisterTable, (line: number, values: Values) => string> = {
   charity: (line, values) => {
     const row = toCharityRow(values)
@@ -49,7 +49,7 @@ export const stagedLine: Record<RegisterTable, (line: number, values: Values) =>
   },
 }
 
-/** Areas that the register lists among countries and that ISO 3166-1 gives no code. */
+/** Areas that the register lists as countries but that have no ISO 3166-1 code. */
 const outsideAnyCountry = new Set([
   'Akrotiri',
   'Baker Island',

@@ -5,9 +5,9 @@ import { sql, type Db } from '../../../platform/database/index.ts'
 import type { RegisterTable } from './extract-columns.ts'
 
 /**
- * Where the rows of one table wait between being read and being stored. Temporary tables of this
- * connection: they are not logged, need no cleaning up after a crash, and let the storing be
- * set-based, whatever the order of the rows.
+ * Columns of the staging table for each table of the extract. It is a temporary table of this
+ * connection: it is not logged, needs no cleaning up after a crash, and allows set-based storing in
+ * any order of rows.
  */
 const stagings: Record<RegisterTable, { readonly columns: string; readonly copied: string }> = {
   charity: {
@@ -29,14 +29,16 @@ const stagings: Record<RegisterTable, { readonly columns: string; readonly copie
   },
 }
 
-/** Copies lines of COPY text into an empty staging table, no faster than the database takes them. */
+/**
+ * Copies lines of COPY text into an empty staging table, only as fast as the database accepts them.
+ */
 export async function stage(
   db: Db,
   table: RegisterTable,
   lines: AsyncGenerator<string>,
 ): Promise<void> {
   const { columns, copied } = stagings[table]
-  // The statements of an import outlast what a request may take.
+  // Statements of an import may run longer than those of a request.
   await db.client.query('set statement_timeout = 0')
   await db.client.query('drop table if exists pg_temp.register_staging')
   await db.client.query(`create temporary table register_staging (${columns})`)
@@ -46,13 +48,16 @@ export async function stage(
   await db.client.query('analyze register_staging')
 }
 
-/** Leaves the connection as it was found. */
+/** Drops the staging table and restores the connection's settings. */
 export async function unstage(db: Db): Promise<void> {
   await db.client.query('drop table if exists pg_temp.register_staging')
   await db.client.query('reset statement_timeout')
 }
 
-/** Only one import at a time writes to the register; false where another one runs. */
+/**
+ * Locks the register so that only one import at a time writes to it. Returns false if another one
+ * is running.
+ */
 export async function lockImport(db: Db): Promise<boolean> {
   const { locked } = await db.one<{ locked: boolean }>(
     sql`select pg_try_advisory_lock(hashtext('charity-register-import')) as locked`,

@@ -2,7 +2,10 @@ import { sql, type Db } from '../../../platform/database/index.ts'
 import type { RegisterTable } from './extract-columns.ts'
 import type { RejectedRow } from './import-outcome.ts'
 
-/** What a batch of staged charities came to. `last` is where the next batch starts; null at the end. */
+/**
+ * The result of storing a batch of charities. `last` is the last number of the batch; null at the
+ * end.
+ */
 export type Stored = {
   readonly last: string | null
   readonly charities: number
@@ -13,7 +16,6 @@ export type Stored = {
 
 const batchSize = 10_000
 
-/** How many charities are staged. */
 export async function countStaged(db: Db): Promise<number> {
   const { count } = await db.one<{ count: number }>(
     sql`select count(distinct number) as count from register_staging`,
@@ -21,7 +23,7 @@ export async function countStaged(db: Db): Promise<number> {
   return count
 }
 
-/** How many staged rows will not be stored, and the first of them with the reason. */
+/** Counts the staged rows that will not be stored, and lists the first 200 with their reasons. */
 export async function listRejectedRows(
   db: Db,
   table: RegisterTable,
@@ -54,7 +56,7 @@ const aboutNobody = sql`
   from register_staging s
   where not exists (select from charity_register r where r.number = s.number)`
 
-/** Stores the next batch of staged charities, by number, after `after`. */
+/** Stores the next batch of staged charities with numbers after `after`. */
 export function storeBatch(db: Db, table: RegisterTable, after: string): Promise<Stored> {
   if (table === 'charity') return storeCharities(db, after)
   return table === 'classification' ? storeClasses(db, after) : storeCountries(db, after)

@@ -1,10 +1,10 @@
 import { type ColumnChoice, ExtractError, type ExtractRow, maxRowBytes } from './extract.ts'
 
 /**
- * Reads a table of the extract as tab-separated text: a header line, no quoting, and a backslash that
- * takes the special meaning from the character after it (tab, line end or backslash).
- * Yields the rows of each piece of input together, so that memory stays that of one piece and the
- * reader only runs as fast as its rows are taken.
+ * Reads a table of the extract as tab-separated text: a header line, no quoting, and a backslash
+ * that makes the next character (tab, line end or backslash) part of the field. Yields the rows of
+ * each piece of input together, so that it never holds more than one piece in memory and reads only
+ * as fast as its rows are consumed.
  */
 export async function* readTabSeparated(
   pieces: AsyncIterable<string>,
@@ -74,9 +74,9 @@ function readRow(text: string, line: number, header: Header): ExtractRow {
 }
 
 /**
- * Where the row that starts at `from` ends, or -1 if the end is not here yet. A line end after a
- * backslash belongs to its field, and so does one before a tab: no row starts with an empty first
- * column, but real extracts hold fields that end in a stray line end.
+ * Finds the end of the row that starts at `from`. Returns -1 if the end has not arrived yet. A line
+ * end after a backslash belongs to the field. So does a line end before a tab: no row starts with
+ * an empty first column, but some fields in real extracts end in a stray line end.
  */
 function findRowEnd(text: string, from: number): number {
   let end = text.indexOf('\n', from)

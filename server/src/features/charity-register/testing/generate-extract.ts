@@ -25,7 +25,10 @@ const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as
 const day = (at: number) =>
   `${1960 + (at % 60)}-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')} 00:00:00.0000000`
 
-/** The invented charity of this place in the file; every seventh is linked to the one before. */
+/**
+ * Returns the key columns of the invented charity at this index. Every seventh charity is linked to
+ * the one before.
+ */
 function keys(at: number): string[] {
   const linked = at % 7 === 6 ? '1' : '0'
   const number = String(1_000_000 + at - (linked === '1' ? 1 : 0))
@@ -75,7 +78,7 @@ async function write(file: string, columns: readonly string[], rows: Iterable<st
   return file
 }
 
-/** Writes an extract of invented charities, in the layout of the real one; answers its files. */
+/** Writes an extract of invented charities in the layout of the real one, and returns its files. */
 export async function generateExtract(folder: string, charities: number): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const all = Array.from({ length: charities }, (_, at) => at)

@@ -3,13 +3,13 @@ import Stripe from 'stripe'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 
-/** How long a payment page stays open. Stripe allows 30 minutes to 24 hours. */
+/** How long a payment page stays open, in minutes. Stripe allows 30 minutes to 24 hours. */
 export const checkoutMinutes = 60
 
 export interface CheckoutInput {
   readonly donationId: string
   readonly stripeAccount: string
-  /** Fixed when the gift began: every repeat of the call must say the same. */
+  /** Fixed when the gift starts, because every repeat of the call must send the same value. */
   readonly expiresAt: Date
   readonly gift: number
   readonly feeCover: number
@@ -25,15 +25,16 @@ export interface CheckoutInput {
 export interface OpenedCheckout {
   readonly session: string
   readonly url: string | null
-  /** Who pays, at the provider; only of a monthly gift. */
+  /** The provider's customer, for monthly gifts only. */
   readonly customer: string | null
 }
 
 /**
  * Opens the hosted payment page of a gift, as a direct charge on the charity's own account. The
- * idempotency key is the gift's, so a repeat finds the page of the first call; `too-late` where it
- * no longer can, `under-way` while the first call still runs. Throws `payment-provider-unavailable` where nobody answers and
- * `gifts-not-possible` where the account takes no payments.
+ * gift has one idempotency key, so a repeat finds the page of the first call. Returns `too-late` if
+ * it no longer can, and `under-way` while the first call still runs. Throws
+ * `payment-provider-unavailable` if the provider does not answer, and `gifts-not-possible` if the
+ * account takes no payments.
  */
 export const openCheckout = async (
   { config, payments }: Pick<Deps, 'config' | 'payments'>,
@@ -102,7 +103,10 @@ const buildMonthlySession = (input: CheckoutInput, customer: string): PageParams
   },
 })
 
-/** Made for this gift alone, so that whatever happens to its payments can be told by the payer. */
+/**
+ * Creates a customer for this gift alone, so that later payment events identify the gift by its
+ * customer.
+ */
 const makeCustomer = async (stripe: Stripe, input: CheckoutInput): Promise<string> => {
   const { id } = await stripe.customers.create(
     { email: input.email, metadata: { monthly_gift_id: input.donationId } },
@@ -124,7 +128,7 @@ const buildPrice = (input: CheckoutInput) => ({
   },
 })
 
-/** Ends a payment page that nobody has paid by; one that has ended already stays as it is. */
+/** Ends an unpaid payment page. Does nothing if the page has already ended or been paid. */
 export const closeCheckout = async (
   { payments }: Pick<Deps, 'payments'>,
   stripeAccount: string,
@@ -137,7 +141,7 @@ export const closeCheckout = async (
   }
 }
 
-/** The end that was fixed for the page is too near by now, or what stands on it has changed. */
+/** Whether the expiry fixed for the page is now too near, or the page's details have changed. */
 const isTooLate = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeIdempotencyError ||
   (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'expires_at')
@@ -145,7 +149,7 @@ const isTooLate = (error: unknown): boolean =>
 const isInProgress = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use'
 
-/** The processor's errors in the words of the catalogue; any other is left as it is. */
+/** Converts the processor's errors to catalogue errors. Returns any other error unchanged. */
 export const asCatalogueError = (error: unknown): unknown => {
   if (error instanceof Stripe.errors.StripePermissionError) {
     return new AppError('gifts-not-possible', {

@@ -6,7 +6,7 @@ import { readPayment } from '../settlement/payment-snapshot.ts'
 import { settleGift } from '../settlement/settle-gift.ts'
 import { lockDonation } from '../settlement/settle-gift.sql.ts'
 
-/** A payment that is to end, and its page where it has one. */
+/** A payment to end, with its page if it has one. */
 export interface OpenCheckout {
   readonly id: string
   readonly account: string
@@ -14,9 +14,10 @@ export interface OpenCheckout {
 }
 
 /**
- * Ends a payment page at the processor and brings its gift to where the payment then is: expired,
- * or the gift that it is where it was paid meanwhile. A payment without a page waits for whoever
- * opens that, or for the reconciler. Throws `payment-provider-unavailable` where nobody answers.
+ * Ends a payment page at the processor and syncs its gift. Returns the gift's status: expired, or
+ * the status of the gift if it was paid meanwhile. A payment without a page stays open until its
+ * page is opened or the reconciler runs. Throws `payment-provider-unavailable` if the provider does
+ * not answer.
  */
 export const endCheckout = async (
   deps: Deps,

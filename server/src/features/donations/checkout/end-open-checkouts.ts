@@ -3,8 +3,8 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { closeCheckout } from './checkout.ts'
 
 /**
- * Ends the payment pages that are open for a charity's account, so that nothing is paid there that
- * we could not follow. The gifts themselves end by the events of that, or by the reconciler.
+ * Ends all open payment pages of a charity's account, so that no payment is made there that we
+ * cannot sync. Webhook events or the reconciler then expire the gifts.
  */
 export const endOpenCheckouts = async (deps: Deps, charityId: string): Promise<void> => {
   const open = await deps.database.read('system', (db) =>

@@ -2,16 +2,21 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../../platform/config/config.ts'
 import { deriveKeys, hashWithKey } from '../../../platform/derived-keys.ts'
 
-/** A year of pause and a month more: the letter about a pause still leads back at its end. */
+/**
+ * How long a link works. A pause lasts up to a year, so the link in the email about it still works
+ * a month after its end.
+ */
 const goodForDays = 400
 const dayLength = 24 * 60 * 60 * 1000
 const idBytes = 16
 const dayBytes = 3
 
-/** What a link says, before it is known whether we wrote it. */
+/** The content of a link before its proof is checked. */
 export interface MonthlyLink {
   readonly id: string
-  /** Whether we wrote it, for a giver of this address, not too long ago. */
+  /**
+   * Whether the link is genuine, belongs to a giver with this email address and has not expired.
+   */
   fits(email: string, now: Date): boolean
 }
 
@@ -23,12 +28,12 @@ const signLink = (key: Buffer, said: Buffer, email: string): Buffer =>
 
 interface MonthlyLinkToken {
   readonly id: string
-  /** Of the giver, as it is now: a changed address makes every earlier link useless. */
+  /** The giver's current email address. Changing it makes all earlier links invalid. */
   readonly email: string
   readonly at: Date
 }
 
-/** The address at which a monthly gift is managed without signing in. */
+/** Builds the link for managing a monthly gift without signing in. */
 export const makeMonthlyLink = (
   config: Pick<Config, 'appOrigin' | 'tokenKeys'>,
   { at, email, id }: MonthlyLinkToken,
@@ -46,7 +51,9 @@ const makeMonthlyToken = (
   )
 }
 
-/** Null for anything that has not the form of a link. */
+/**
+ * Parses the token of a link. Returns null if the format is wrong; the proof is not checked yet.
+ */
 export const readMonthlyLink = (
   config: Pick<Config, 'tokenKeys'>,
   token: string,

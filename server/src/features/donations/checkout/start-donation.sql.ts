@@ -5,7 +5,7 @@ import type { Lifecycle } from '@pennytrail/contract/projects/lifecycle.ts'
 import { empty, sql, type Db } from '../../../platform/database/index.ts'
 import type { OpenedCheckout } from './checkout.ts'
 
-/** Where a gift is to go, and whether it can. */
+/** The project or charity that a gift goes to, with what decides whether it takes gifts. */
 export interface TargetRow {
   charity_id: string
   charity_name: string
@@ -28,14 +28,14 @@ const charityColumns = sql`
   c.stripe_account,
   c.stripe_charges_enabled as charges_enabled, c.hmrc_reference is not null as takes_gift_aid`
 
-/** A project as the reader may see it, with its charity. */
+/** Finds a project, if the reader may see it, with its charity. */
 export const findProjectTarget = (db: Db, projectId: string) =>
   db.maybe<TargetRow>(sql`
     select ${charityColumns}, p.id as project_id, p.title as project_title, p.lifecycle,
       p.currency, p.gift_terms, p.secondary_purpose
     from project p join charity c on c.id = p.charity_id where p.id = ${projectId}`)
 
-/** A charity's general fund: always open, in pounds. */
+/** Finds a charity's general fund, which is always open and in pounds. */
 export const findCharityTarget = (db: Db, charityId: string) =>
   db.maybe<TargetRow>(sql`
     select ${charityColumns}, null as project_id, null as project_title, 'active' as lifecycle,
@@ -44,9 +44,11 @@ export const findCharityTarget = (db: Db, charityId: string) =>
 
 export interface PendingDonation {
   readonly id: string
-  /** Who gives, or acts for the donor organisation that does. */
+  /** The person who gives, or who acts for the donor organisation. */
   readonly personId: string
-  /** The grant of a donor organisation carries the gift's own id, or that of its monthly gift. */
+  /**
+   * The donor organisation that gives. Its grant has the same id as the gift or its monthly gift.
+   */
   readonly donorOrgId?: string
   readonly charityId: string
   readonly projectId: string | null
@@ -61,15 +63,18 @@ export interface PendingDonation {
   readonly now: Date
   readonly expiresAt: Date
   readonly checkAt: Date
-  /** `new`: the first payment of a monthly gift, which begins with it; else the id of that gift. */
+  /**
+   * `new` for the first payment, which creates the monthly gift; otherwise the id of the monthly
+   * gift. Null for a single gift.
+   */
   readonly monthlyGift: string | null
-  /** The hash of the secret of the browser that started it. */
+  /** Hash of the secret of the browser that started the payment. */
   readonly browserHash?: Buffer | null
-  /** The processor's bill, of a later payment of a monthly gift. */
+  /** The processor's invoice, for a later payment of a monthly gift. */
   readonly invoice?: string
 }
 
-/** Writes the gift down before the provider hears of it. False where its id is taken already. */
+/** Stores the gift before the provider is asked. Returns false if its id is already used. */
 export const insertPending = async (db: Db, d: PendingDonation): Promise<boolean> => {
   const monthlyGiftId = d.monthlyGift === 'new' ? d.id : d.monthlyGift
   const inserted = await db.run(sql`
@@ -110,9 +115,9 @@ const beginMonthly = (d: PendingDonation) => sql`
     from made
   ),`
 
-/** What was written down under an id, to compare a repeat with. */
+/** A stored gift with the fields that a repeated request is compared with. */
 export interface StartedRow {
-  /** Who gives, or acted for the donor organisation. */
+  /** The person who gave, or who acted for the donor organisation. */
   person_id: string
   donor_org_id: string | null
   purpose: string | null
@@ -132,7 +137,7 @@ export interface StartedRow {
   stripe_account: string
   checkout_session: string | null
   expires_at: string
-  /** The giver started again or dismissed it, so its payment page must not be paid. */
+  /** Whether the giver started again or dismissed it, so that its payment page must not be paid. */
   is_given_up: boolean
   charity_name: string
   project_title: string | null
@@ -189,7 +194,7 @@ export const findEmail = async (db: Db, personId: string): Promise<string> => {
   return email
 }
 
-/** How often this person's cards were refused since a moment. */
+/** Counts declined cards on gifts that the person started since a time. */
 export const countDeclines = async (db: Db, personId: string, since: Date): Promise<number> => {
   const { declines } = await db.one<{ declines: number }>(sql`
     select coalesce(sum(y.declines), 0)::bigint as declines

@@ -32,9 +32,9 @@ import { lockStarter, supersedeOpenPayments } from './started-payments.sql.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** The reconciler first looks once the person has had time to pay. */
+/** Milliseconds before the first check by the reconciler, so that the person has time to pay. */
 const firstCheck = 2 * minute
-/** Refused cards of one person in a day, before no more payment pages are opened. */
+/** Declined cards of one person in a day after which no more payment pages are opened. */
 const maxDeclines = 10
 
 export interface Started {
@@ -43,10 +43,10 @@ export interface Started {
 }
 
 /**
- * Starts a card gift: written down first, then the payment page opened at the provider. No
- * connection is held while the provider answers. A repeat with the same id continues the same gift.
- * Any other start for the same target ends the earlier page of the same account or browser first,
- * so that nobody pays twice. Throws `gift-paid-already` if that one was paid in the meantime.
+ * Starts a card gift: stores it first, then opens the payment page at the provider. Holds no
+ * database connection while the provider answers. A repeat with the same id continues the same
+ * gift. Any other start for the same target first ends the earlier page of the same account or
+ * browser, so that nobody pays twice. Throws `gift-paid-already` if that page was paid meanwhile.
  */
 export const startDonation = async (
   deps: Deps,
@@ -67,8 +67,8 @@ export const startDonation = async (
 }
 
 /**
- * Rate limits against card testing: payment pages an hour for one account, one address and one
- * charity. A repeat of a gift opens no new page, so it does not count.
+ * Rate limits against card testing: payment pages in an hour for one account, one network address
+ * and one charity. A repeat of a gift opens no new page, so it does not count.
  */
 const pageLimits = (personId: string, address: string, charityId: string): Limit[] => [
   { key: `gift:${personId}`, limit: 20, windowSeconds: 3600 },
@@ -76,7 +76,10 @@ const pageLimits = (personId: string, address: string, charityId: string): Limit
   { key: `gift-to:${charityId}`, limit: 600, windowSeconds: 3600 },
 ]
 
-/** Opens a payment page for a gift without one, and ends a page that has expired or was given up. */
+/**
+ * Opens a payment page for a gift without one. Ends a page that has expired or that the giver gave
+ * up.
+ */
 const openCheckoutPage = async (
   deps: Deps,
   session: Session,
@@ -160,7 +163,7 @@ const writeDown = async (
       stripeAccount: target.stripe_account,
       browserHash,
       now,
-      // Whole seconds, as the provider counts them.
+      // Whole seconds, because the provider counts in seconds.
       expiresAt: new Date(now.getTime() - (now.getTime() % 1000) + checkoutMinutes * minute),
       checkAt: new Date(now.getTime() + firstCheck),
     })
@@ -191,13 +194,15 @@ const writeDown = async (
       await supersedeOpenPayments(db, starter, to, gift.id, now)
     }
     const started = await findStarted(db, gift.id)
-    // Its reference, made of its id, is another gift's.
+    // The reference derived from its id belongs to another gift.
     if (!started) throw new AppError('donation-id-used')
     return isSameGift(started, session, gift)
   })
 }
 
-/** A repeat is the same gift by the same person, or it is refused. */
+/**
+ * Returns the stored gift if a repeated request matches it. Throws `donation-id-used` otherwise.
+ */
 const isSameGift = (started: StartedRow, session: Session, gift: NewDonation): StartedRow => {
   const same =
     started.person_id === session.userId &&
@@ -278,7 +283,7 @@ const openPage = async (
     email,
     reference: started.reference,
   })
-  // The same gift, sent at the same moment, opens the page and writes it down.
+  // Another request for the same gift is opening the page and stores it.
   if (opened === 'under-way') return
   if (opened === 'too-late') {
     await deps.database.transaction('system', (db) => markEnded(db, id, 'expired'))

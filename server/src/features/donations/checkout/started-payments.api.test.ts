@@ -111,7 +111,7 @@ describe('starting again for the same target', () => {
   )
 
   it.each(firsts)(
-    'keeps %s that was paid in a second tab before its webhook came, and takes no second one unasked',
+    'keeps %s paid in a second tab before its webhook arrives, and refuses a second gift at first',
     async (_, given) => {
       const eve = await makePerson(deps)
       const first = await giving.startAndPay(given, eve)
@@ -136,7 +136,7 @@ describe('starting again for the same target', () => {
     },
   )
 
-  it('lets either the first payment or the second start win when both happen at once', async () => {
+  it('lets either the first payment or the second start win when both happen at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const eve = await makePerson(deps)
       const first = await giving.start({}, eve)
@@ -152,7 +152,7 @@ describe('starting again for the same target', () => {
     }
   })
 
-  it('leaves one page open when the same giver starts many times at once', async () => {
+  it('leaves one page open when the same giver starts eight times at the same time', async () => {
     const eve = await makePerson(deps)
     const answers = await Promise.all(Array.from({ length: 8 }, () => start({}, eve)))
     for (const { body } of answers.filter(({ status }) => status !== 200)) {
@@ -167,7 +167,7 @@ describe('starting again for the same target', () => {
     expect((await listOwn(eve)).donations).toHaveLength(1)
   })
 
-  it('ends the monthly gift that never began with its page', async () => {
+  it('ends a monthly gift with its payment page if it has not begun', async () => {
     const eve = await makePerson(deps)
     const first = await giving.start({ interval: 'month' }, eve)
     await giving.start({}, eve)
@@ -180,7 +180,7 @@ describe('starting again for the same target', () => {
     expect(state).toBe('ended')
   })
 
-  it('ends nobody else’s payment, and none for another project, charity or organisation', async () => {
+  it('leaves payments of other givers and for other projects, charities and organisations open', async () => {
     const eve = await joined('Manager')
     const other = await makePerson(deps)
     const project = await makeProject(deps, giving.charity.id)
@@ -203,7 +203,7 @@ describe('starting again for the same target', () => {
   })
 
   it.each(['once', 'month'] as const)(
-    'ends the earlier page of a grant that is given %s for the same organisation',
+    'ends the earlier page when a donor organisation starts the same grant again (given %s)',
     async (interval) => {
       const eve = await joined('Manager')
       const first = await giving.start({ grant, interval }, eve)
@@ -218,7 +218,7 @@ describe('starting again for the same target', () => {
     },
   )
 
-  it('is finished by the reconciler where the processor did not answer when it was asked', async () => {
+  it('the reconciler ends the superseded page when the processor did not answer at first', async () => {
     const eve = await makePerson(deps)
     const first = await giving.start({}, eve)
     const { expire } = deps.payments.stripe.checkout.sessions
@@ -236,8 +236,8 @@ describe('starting again for the same target', () => {
   })
 })
 
-describe('a browser’s secret', () => {
-  it('ends the earlier page of the same browser without the same account, and of no other', async () => {
+describe('the secret of a browser', () => {
+  it('ends the earlier page of the same browser under another account, and no other browser’s page', async () => {
     const [secret, otherSecret] = [newSecret(), newSecret()]
     const [eve, ada, bo] = await Promise.all([1, 2, 3].map(() => makePerson(deps)))
     const first = await giving.start({ browserSecret: secret }, eve)
@@ -247,7 +247,7 @@ describe('a browser’s secret', () => {
     expect(await readStatus(apart.donation.id)).toBe('pending')
   })
 
-  it('is stored as a hash alone, and is no part of what makes a repeat the same gift', async () => {
+  it('stores the browser’s secret only as a hash and ignores it when comparing a repeated gift', async () => {
     const secret = newSecret()
     const eve = await makePerson(deps)
     const gift = giving.gift({ browserSecret: secret })
@@ -271,7 +271,7 @@ describe('a browser’s secret', () => {
 })
 
 describe('dismissing a started payment', () => {
-  it('ends its page for the giver, for the same browser without an account, and for nobody else', async () => {
+  it('ends a dismissed page only for its giver or the browser that started it', async () => {
     const secret = newSecret()
     const eve = await makePerson(deps)
     const first = await giving.start({ browserSecret: secret }, eve)
@@ -292,7 +292,7 @@ describe('dismissing a started payment', () => {
     expect((await dismiss(second.donation.id, eve)).body).toEqual({ status: 'expired' })
   })
 
-  it('keeps a payment that was made meanwhile as the gift that it is', async () => {
+  it('keeps a payment made before it was dismissed as a gift', async () => {
     const eve = await makePerson(deps)
     const paid = await giving.startAndPay({}, eve)
     expect((await dismiss(paid.id, eve)).body).toEqual({ status: 'succeeded' })
@@ -300,7 +300,7 @@ describe('dismissing a started payment', () => {
     expect(await listGifts(eve.id)).toMatchObject([{ status: 'succeeded', entries: 1 }])
   })
 
-  it('is for those who may give in an organisation’s name', async () => {
+  it('lets only people who may give for an organisation list and dismiss its started payments', async () => {
     const [eve, colleague, viewer] = [
       await joined('Manager'),
       await joined('Manager'),
@@ -321,7 +321,7 @@ describe('dismissing a started payment', () => {
 })
 
 describe('a payment that was only started', () => {
-  it('is listed apart from gifts: in no list, count or file of the giver', async () => {
+  it('lists a started payment apart from gifts, in no list, total or file of the giver', async () => {
     const eve = await makePerson(deps)
     const { donation, checkoutUrl } = await giving.start({ interval: 'month' }, eve)
     const own = await listOwn(eve)
@@ -349,7 +349,7 @@ describe('a payment that was only started', () => {
     expect(await listStarted(await makePerson(deps))).toEqual([])
   })
 
-  it('is in no list, count or file of a donor organisation', async () => {
+  it('leaves a started payment out of every list and file of a donor organisation', async () => {
     const eve = await joined('Manager')
     const { donation } = await giving.start({ grant }, eve)
     const list = async (id: string) =>
@@ -359,7 +359,7 @@ describe('a payment that was only started', () => {
     await dismiss(donation.id, eve)
   })
 
-  it('is listed as a gift under way once the bank is processing it', async () => {
+  it('lists a payment as a gift under way once the bank is processing it', async () => {
     const eve = await makePerson(deps)
     const { donation } = await giving.start({}, eve)
     await deps.database.transaction('system', (db) =>

@@ -4,13 +4,13 @@ import { hiddenProjectTitle } from '@pennytrail/contract/donations/gift-words.ts
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { OpenCheckout } from './end-checkout.ts'
 
-/** Who starts a payment: an account, a browser by the hash of its secret, or both. */
+/** The starter of a payment: an account, a browser by the hash of its secret, or both. */
 export interface Starter {
   readonly personId: string | null
   readonly browserHash: Buffer | null
 }
 
-/** Where the money is to go, and in whose name. */
+/** The charity and project that a payment goes to, and the donor organisation that gives. */
 export interface StartTarget {
   readonly charityId: string
   readonly projectId: string | null
@@ -18,8 +18,8 @@ export interface StartTarget {
 }
 
 /**
- * Makes two starts of one giver wait for each other until the transaction ends, so that each sees
- * the other's payment. The account's lock always comes before the browser's.
+ * Locks the giver until the transaction ends, so that two starts run one after the other and the
+ * second sees the first. The account's lock always comes before the browser's, to avoid deadlocks.
  */
 export const lockStarter = async (db: Db, { browserHash, personId }: Starter): Promise<void> => {
   const names = [
@@ -33,7 +33,8 @@ export const lockStarter = async (db: Db, { browserHash, personId }: Starter): P
 
 /**
  * Marks the giver's other open payments for the same target as superseded by `id`. Only the account
- * or the browser's secret counts, never an email address. What was paid meanwhile is left alone.
+ * or the browser's secret identifies the giver, never an email address. Payments already made stay
+ * unchanged.
  */
 export const supersedeOpenPayments = (
   db: Db,
@@ -62,7 +63,7 @@ export const supersedeOpenPayments = (
     update donation_payment y set superseded_by = ${id}, check_at = ${now}
     from earlier where y.donation_id = earlier.id`)
 
-/** The payments that `id` superseded and that have not ended yet. */
+/** Lists the payments that `id` superseded and that have not ended yet. */
 export const listSuperseded = (db: Db, id: string) =>
   db.many<OpenCheckout>(sql`
     select d.id, y.stripe_account as account, y.checkout_session as session
@@ -70,8 +71,8 @@ export const listSuperseded = (db: Db, id: string) =>
     where y.superseded_by = ${id} and d.status = 'pending' order by d.id`)
 
 /**
- * Marks a payment as dismissed, by whoever started it or may give for its organisation. Undefined
- * where it is nobody's of these; a payment that is not open any more is only answered.
+ * Marks a payment as dismissed if the starter made it or may give for its organisation. Returns
+ * undefined otherwise. A payment that is no longer open is returned unchanged.
  */
 export const dismissOpen = (db: Db, starter: Starter, id: string, now: Date) =>
   db.maybe<OpenCheckout & { status: DonationStatus }>(sql`
@@ -93,7 +94,7 @@ export const dismissOpen = (db: Db, starter: Starter, id: string, now: Date) =>
     )
     select id, status, stripe_account as account, checkout_session as session from own`)
 
-/** Payments that were started and can still be made, the newest first. */
+/** Lists payments that were started and can still be made, newest first. */
 export const listStarted = (
   db: Db,
   giver: { readonly personId: string; readonly donorOrgId: string | null },

@@ -9,8 +9,8 @@ import { toSitePath } from './to-site-path.ts'
 import { dismissOpen, listStarted, listSuperseded, type Starter } from './started-payments.sql.ts'
 
 /**
- * The payments that a person, or an organisation they may give for, started and can still make.
- * Throws `access-denied` for an organisation of others.
+ * Lists payments that a person, or an organisation they may give for, started and can still make.
+ * Throws `access-denied` if they may not give for the organisation.
  */
 export const listStartedPayments = async (
   db: Db,
@@ -23,12 +23,15 @@ export const listStartedPayments = async (
   return rows.map((row) => ({ ...row, checkoutUrl: toSitePath(row.checkoutUrl, config.appOrigin) }))
 }
 
-/** Against guessed ids: what one network address may dismiss in an hour. */
+/**
+ * The most payments that one network address may dismiss in an hour, to stop people guessing ids.
+ */
 const maxDismissals = 60
 
 /**
- * Ends a payment that was started and not made. Answers what became of it: one that was paid
- * meanwhile stays a gift. Works by account or by the browser's secret alone.
+ * Ends a payment that was started but not made, and returns its status. A payment made meanwhile
+ * stays a gift. The account or the browser's secret is enough to identify the giver. Throws
+ * `donation-not-found`.
  */
 export const dismissPayment = async (
   deps: Deps,
@@ -49,9 +52,8 @@ export const dismissPayment = async (
 }
 
 /**
- * Ends the payments that this one superseded, before its own page opens. Throws
- * `gift-paid-already` where one of them was paid meanwhile: the giver then decides whether to give
- * a second time.
+ * Ends the payments that this one superseded, before its own page opens. Throws `gift-paid-already`
+ * if one of them was paid meanwhile, so that the giver can decide whether to give again.
  */
 export const endSuperseded = async (deps: Deps, id: string): Promise<void> => {
   const earlier = await deps.database.read('system', (db) => listSuperseded(db, id))

@@ -20,8 +20,8 @@ const decide = (as: { token: string }, given: boolean) =>
     as,
   })
 
-describe('whom a charity may write to', () => {
-  it('is who said so with a gift that arrived, in the words that were shown', async () => {
+describe('consent to be contacted by a charity', () => {
+  it('lists givers who consented with a gift that arrived, with the wording they saw', async () => {
     const [eve, quiet] = [
       await makePerson(world.deps, { firstname: 'Eve', lastname: 'Adeyemi' }),
       await makePerson(world.deps),
@@ -43,7 +43,7 @@ describe('whom a charity may write to', () => {
     expect(file.text).toContain(`Eve Adeyemi,${eve.email},`)
   })
 
-  it('is nobody who changed their mind; every decision stays on record, until the account goes', async () => {
+  it('removes a giver who withdraws consent, and keeps each decision until the account is deleted', async () => {
     const ada = await makePerson(world.deps, { password: 'Correct horse 7' })
     await giving.startAndPay({ contactMe: true }, ada)
     await giving.deliverEvents()
@@ -64,7 +64,7 @@ describe('whom a charity may write to', () => {
     expect((await contacts()).map(({ email }) => email)).not.toContain(ada.email)
   })
 
-  it('is for its Managers and Leads to see', async () => {
+  it('shows a charity’s contacts only to its Managers and Leads', async () => {
     const params = { id: charity.id }
     const key = 'GET /api/charity/{id}/contacts'
     expect((await world.call(key, { params })).status).toBe(401)

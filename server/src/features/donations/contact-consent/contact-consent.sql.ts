@@ -25,7 +25,7 @@ export interface ConsentRow {
   decided_at: string
 }
 
-/** What stands of a person's decisions, a charity each, by its name. */
+/** Lists a person's latest decision for each charity, by the charity's name. */
 export const listConsents = (db: Db, personId: string): Promise<ConsentRow[]> =>
   db.many(sql`
     select * from (
@@ -43,7 +43,7 @@ export interface Contact {
   decidedAt: string
 }
 
-/** Givers whose last word to the charity was yes, and whose gift arrived. `db` acts as the system. */
+/** Lists givers who last agreed to be contacted and whose gift arrived. `db` acts as the system. */
 export const listContacts = (db: Db, charityId: string): Promise<Contact[]> =>
   db.many(sql`
     select trim(w.first_name || ' ' || w.last_name) as name, k.email, one.wording,
@@ -59,7 +59,7 @@ export const listContacts = (db: Db, charityId: string): Promise<Contact[]> =>
       where d.charity_id = ${charityId} and g.person_id = w.id and d.succeeded_at is not null)
     order by w.last_name, w.first_name, w.id`)
 
-/** Everything that a person ever decided, for their own copy. */
+/** Lists every decision of a person for the download of their data. */
 export const exportConsents = (db: Db, personId: string): Promise<Record<string, unknown>[]> =>
   db.many(sql`
     select c.name as charity, c.number, k.given, k.wording, k.how, k.decided_at as "decidedAt"

@@ -31,7 +31,10 @@ const viewConsent = (row: ConsentRow): ContactConsent => ({
 export const viewConsents = async (db: Db, session: Session): Promise<ContactConsent[]> =>
   (await listConsents(db, session.userId)).map(viewConsent)
 
-/** Lets a charity write, or asks it to stop; the words that are shown go with it. */
+/**
+ * Records whether a charity may contact the person, with the wording shown to them. Throws
+ * `charity-not-found`.
+ */
 export const decideConsent = async (
   db: Db,
   { clock }: Pick<Deps, 'clock'>,
@@ -56,7 +59,10 @@ export const decideConsent = async (
   return viewConsent(rows.find((row) => row.charity_id === charityId)!)
 }
 
-/** Who agreed to hear from the charity, for its Managers and Leads. `db` acts as the system. */
+/**
+ * Returns the givers who agreed to be contacted by the charity, for its Managers and Leads. `db`
+ * acts as the system.
+ */
 export const viewContacts = async (
   db: Db,
   session: Session,

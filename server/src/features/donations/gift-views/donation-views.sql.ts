@@ -6,7 +6,6 @@ import type { GiftMethod } from '@pennytrail/contract/grants/rules.ts'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import { giftRefunds } from '../refunds/refund-rows.sql.ts'
 
-/** A gift with what its page needs, in one row. */
 export interface DonationRow {
   id: string
   reference: string
@@ -40,21 +39,24 @@ export interface DonationRow {
   succeeded_at: string | null
   last_decline: string | null
   checkout_url: string | null
-  /** Null of what did not come by card. */
+  /** Null for gifts that were not paid by card. */
   expires_at: string | null
-  /** The giver started again, or dismissed the payment. */
+  /**
+   * Whether the giver started again or dismissed the payment. Null for gifts that were not paid by
+   * card.
+   */
   is_given_up: boolean | null
   sequence: number | null
   leaf: string | null
   monthly_gift_id: string | null
 }
 
-/** Who gave, for their own receipt. */
+/** The giver's name for their own receipt. */
 const giverName = sql`coalesce(
   (select o.name from donor_org o where o.id = g.donor_org_id),
   (select trim(n.first_name || ' ' || n.last_name) from person n where n.id = g.person_id), '')`
 
-/** What an organisation said of it. */
+/** The details that a donor organisation gave with its grant. */
 const grantJson = sql`(
   select json_build_object('id', t.id, 'reference', t.reference,
     'instalment', (select json_build_object('number', i.position,
@@ -99,14 +101,19 @@ const source = sql`
   join charity c on c.id = d.charity_id
   left join project p on p.id = d.project_id`
 
-/** A gift of this person or of their donor organisation; undefined where it is another's, or nobody's. */
+/**
+ * Finds a gift of this person or of their donor organisation. Returns undefined for anyone else's
+ * gift.
+ */
 export const findOwnDonation = (db: Db, personId: string, id: string) =>
   db.maybe<DonationRow>(sql`
     select ${columns} from ${source} where g.donation_id = ${id} and (g.person_id = ${personId}
       or g.donor_org_id in (select m.donor_org_id from donor_org_member m
                             where m.person_id = ${personId}))`)
 
-/** One page of a person's gifts, newest first. A payment that was only started is no gift. */
+/**
+ * Lists one page of a person's gifts, newest first. Payments that were only started are left out.
+ */
 export const listOwnDonations = (
   db: Db,
   personId: string,
@@ -126,7 +133,10 @@ export interface SummaryRow {
   charities: number
 }
 
-/** A person's giving in figures, as their statements count it. Card gifts are in pounds only, so nothing is summed across currencies. */
+/**
+ * Sums up a person's giving as their statements do. Card gifts are only in pounds, so no currencies
+ * are mixed.
+ */
 export const summariseOwnDonations = (db: Db, personId: string, taxYearStart: string) =>
   db.one<SummaryRow>(sql`
     select count(*) as count,
@@ -157,7 +167,10 @@ const whereNamed = (charityId: string): Sql => sql`
   d.charity_id = ${charityId} and d.public_name is not null
   and d.status in ('succeeded', 'partly-refunded', 'won')`
 
-/** Gifts whose givers chose to be named. A project that the reader may not see is not named. */
+/**
+ * Lists gifts whose givers chose to be named. Leaves out the title of a project that the reader may
+ * not see.
+ */
 export const listNamedGifts = (
   db: Db,
   charityId: string,

@@ -24,7 +24,9 @@ interface Paging {
 
 const toLimitAndOffset = ({ page, limit }: Paging) => ({ limit, offset: (page - 1) * limit })
 
-/** What Gift Aid adds to a gift that was declared, or is covered by what was declared before. */
+/**
+ * Returns the Gift Aid on a gift that has a declaration of its own or is covered by an earlier one.
+ */
 const toGiftAid = (row: DonationRow): Donation['giftAid'] => {
   const { gift_aid_scope: scope, gift_aid_covered: covered } = row
   if (scope === null && !covered) return null
@@ -38,7 +40,7 @@ const toGiftAid = (row: DonationRow): Donation['giftAid'] => {
   }
 }
 
-/** The gift as its giver sees it. A payment can be continued until its page has expired. */
+/** Returns the gift as its giver sees it. A payment can be continued until its page expires. */
 export const toDonation = (row: DonationRow, { clock, config, payments }: Deps): Donation => {
   const payable =
     row.status === 'pending' &&

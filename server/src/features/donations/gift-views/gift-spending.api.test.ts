@@ -44,8 +44,8 @@ const sumsUp = (trail: Awaited<ReturnType<typeof readSpending>>) => {
   expect(trail.spent + trail.fees + trail.refunded + trail.unspent).toBe(trail.given)
 }
 
-describe('where a gift went', () => {
-  it('is all waiting before anything is spent, less the fee', async () => {
+describe('gift spending of one gift', () => {
+  it('shows a whole gift as unspent, less the fee, before anything is spent', async () => {
     const project = await makeProject(world.deps, charity.id)
     const gift = await give(project.id, 2500)
     const trail = await readSpending(gift.id)
@@ -54,7 +54,7 @@ describe('where a gift went', () => {
     sumsUp(trail)
   })
 
-  it('does not name a project that its giver no longer sees', async () => {
+  it('does not name a project that its giver can no longer see', async () => {
     const project = await makeProject(world.deps, charity.id, { visibility: 'team' })
     const gift = await give(project.id, 2500)
     const trail = await readSpending(gift.id)
@@ -70,7 +70,7 @@ describe('where a gift went', () => {
     )
   })
 
-  it('names each payment with its part, and what came back by a reversal', async () => {
+  it('lists each payment with the gift’s part of it, and money returned by a reversal', async () => {
     const project = await makeProject(world.deps, charity.id)
     const gift = await give(project.id, 2500)
     const [planks] = await spend(project.id, 1000)
@@ -92,7 +92,7 @@ describe('where a gift went', () => {
     ])
   })
 
-  it('counts a refund and the fee that went with it', async () => {
+  it('counts a refund and the fee on the refunded money', async () => {
     const project = await makeProject(world.deps, charity.id)
     const gift = await give(project.id, 2500)
     await spend(project.id, 2000)
@@ -107,7 +107,7 @@ describe('where a gift went', () => {
     expect(trail.cameBack).toMatchObject([{ amount: 779, why: 'released' }])
   })
 
-  it('tells the same before and after a lot is kept for it', async () => {
+  it('shows the same fees and refunds before and after a gift balance is stored', async () => {
     const gift = await give(null, 2500)
     await post(buildRefundEntry({ projectId: null, donationId: gift.id, date, amount: 1250 }))
     const before = await readSpending(gift.id)
@@ -118,7 +118,7 @@ describe('where a gift went', () => {
     expect(after).toMatchObject({ fees: 29, refunded: 1250, spent: 100, unspent: 1121 })
   })
 
-  it('follows a gift that moved to another project', async () => {
+  it('counts spending of a gift both before and after it moved to another project', async () => {
     const from = await makeProject(world.deps, charity.id)
     const to = await makeProject(world.deps, charity.id)
     const gift = await give(from.id, 2500)
@@ -133,7 +133,7 @@ describe('where a gift went', () => {
     expect(trail.left).toMatchObject([{ project: { id: to.id }, amount: 1500 }])
   })
 
-  it('keeps counting a gift to a project that only its team sees now, without its payments', async () => {
+  it('counts a gift to a project that is now team-only, without naming its payments', async () => {
     const project = await makeProject(world.deps, charity.id)
     const [spent, waiting] = [await give(project.id, 1000), await give(project.id, 1000)]
     await spend(project.id, 965)
@@ -146,7 +146,7 @@ describe('where a gift went', () => {
     expect(await readSpending(waiting.id)).toMatchObject({ given: 1000, unspent: 965 })
   })
 
-  it('is the giver’s alone', async () => {
+  it('shows where a gift went only to its giver', async () => {
     const gift = await give(null, 2500)
     const call = (as: typeof giver | undefined) =>
       world.call('GET /api/donation/{id}/where-it-went', {
@@ -159,8 +159,8 @@ describe('where a gift went', () => {
   })
 })
 
-describe('where all gifts went', () => {
-  it('adds up by fund, and names the latest payments once', async () => {
+describe('gift spending of all gifts of a giver', () => {
+  it('adds up all gifts by fund and lists each of the latest payments once', async () => {
     const person = await makePerson(world.deps)
     const [one, two] = [
       await makeProject(world.deps, charity.id),
@@ -191,8 +191,8 @@ describe('where all gifts went', () => {
   })
 })
 
-describe('what gifts paid of an entry', () => {
-  it('is told to everyone in sums, and to a giver what was theirs', async () => {
+describe('the part of an entry that gifts paid for', () => {
+  it('shows everyone the total that gifts paid for an entry, and a giver their own part', async () => {
     const project = await makeProject(world.deps, charity.id)
     const gift = await give(project.id, 1000)
     await give(project.id, 1000, other.id)
@@ -212,7 +212,7 @@ describe('what gifts paid of an entry', () => {
     expect(seen).toEqual([])
   })
 
-  it('is known gift by gift to its giver and the charity’s team alone, by any query', async () => {
+  it('shows single gifts behind an entry only to their givers and the charity’s team, in any query', async () => {
     const project = await makeProject(world.deps, charity.id)
     const mine = await give(project.id, 1000)
     const theirs = await give(project.id, 1000, other.id)
@@ -232,7 +232,7 @@ describe('what gifts paid of an entry', () => {
     expect(await seenBy(stranger.id)).toEqual([])
   })
 
-  it('is nothing of what no gift paid, of gifts themselves, and of a reversed entry', async () => {
+  it('shows no cover for an entry that no gift paid for, and none for a reversal', async () => {
     const project = await makeProject(world.deps, charity.id)
     const readCover = async (id: string) =>
       (await world.call('GET /api/transaction/{id}', { params: { id } })).body.cover

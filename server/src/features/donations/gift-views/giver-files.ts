@@ -6,21 +6,19 @@ import { buildGiftsCsv } from '../../grants/index.ts'
 import { toDonation } from './donation-views.ts'
 import { listOwnDonations } from './donation-views.sql.ts'
 
-/** The most gifts that one file holds. */
 const maxGiftsInFile = 100_000
 
-/** The receipt of a gift, for its giver, on paper. */
 export const buildReceiptFile = async (
   gift: Donation,
   { clock, config }: Deps,
 ): Promise<FileAnswer> => {
-  // Loaded when first asked for: few calls print.
+  // Loaded on first use, because few requests need a PDF.
   const { buildReceiptPdf } = await import('./receipt.pdf.ts')
   const pdf = await buildReceiptPdf(gift, config.appOrigin, clock.now())
   return new FileAnswer(getMediaType('pdf'), `receipt-${gift.reference}.pdf`, pdf)
 }
 
-/** Every gift of a person, as their list shows them. Throws `too-many-rows`. */
+/** Creates a CSV file of all gifts of a person, as in their list. Throws `too-many-rows`. */
 export const buildOwnGiftsFile = async (
   db: Db,
   deps: Deps,

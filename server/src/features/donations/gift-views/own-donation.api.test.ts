@@ -13,14 +13,15 @@ import { findOwnDonation } from './donation-views.sql.ts'
 const world = await testApp()
 const { deps } = world
 
-// As the system, before which no row is hidden: the statement itself asks whose gift it is.
+// Reads as the system, which sees all rows, so that the test covers the query's own check of the
+// giver.
 const found = (personId: string, id: string): Promise<boolean> =>
   deps.database.read(
     'system',
     async (db) => (await findOwnDonation(db, personId, id)) !== undefined,
   )
 
-it('a gift is its giver’s, or its donor organisation’s, by the statement alone', async () => {
+it('a gift is found only for its giver or donor organisation, by the query alone', async () => {
   const charity = await makeCharity(deps)
   const lead = await makeMember(deps, charity.id, 'Lead')
   const [giver, other] = [await makePerson(deps), await makePerson(deps)]

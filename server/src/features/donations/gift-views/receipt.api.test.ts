@@ -14,7 +14,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12))
 const receipt = (id: string, as: { token: string } = giver) =>
   world.call('GET /api/donation/{id}', { params: { id }, as })
 
-it('is had as a PDF by its giver alone', async () => {
+it('a receipt is available as a PDF only to its giver', async () => {
   const { id } = await makeDonation(world.deps, charity.id, giver.id, { projectId: project.id })
   const { headers, status, text } = await receipt(`${id}.pdf`)
   expect(status).toBe(200)
@@ -35,7 +35,7 @@ it('is had as a PDF by its giver alone', async () => {
   expect(visitor.status).toBe(401)
 })
 
-it('names both sides, the sums, the entry and its hash, and what was promised', async () => {
+it('a receipt names both parties, the amounts, the ledger entry with its hash, and the gift’s terms', async () => {
   const { id } = await makeDonation(world.deps, charity.id, giver.id, {
     projectId: project.id,
     coverFee: true,
@@ -67,7 +67,7 @@ it('names both sides, the sums, the entry and its hash, and what was promised', 
     expect(said).toContain(words)
 })
 
-it('says of a gift that has not arrived that nothing was received', async () => {
+it('the receipt of a gift that has not arrived says that nothing was received', async () => {
   const { id } = await makeDonation(world.deps, charity.id, giver.id, { pending: true })
   const gift = await giving.read(id)
   expect(gift.leaf).toBeNull()
@@ -78,7 +78,7 @@ it('says of a gift that has not arrived that nothing was received', async () => 
   expect((await receipt(`${id}.pdf`)).status).toBe(200)
 })
 
-it('goes with all gifts into a file of exactly what the list shows', async () => {
+it('a giver downloads all gifts as CSV with exactly the rows of their list', async () => {
   const eve = await makePerson(world.deps)
   await makeDonation(world.deps, charity.id, eve.id, { amount: 1000, at: at(1) })
   await makeDonation(world.deps, charity.id, eve.id, {
@@ -99,7 +99,7 @@ it('goes with all gifts into a file of exactly what the list shows', async () =>
   expect((await own(`${giver.id}.csv`)).status).toBe(403)
 })
 
-it('comes by mail with the charity’s number and the way to the PDF', async () => {
+it('an emailed receipt has the charity’s number and a link to the PDF', async () => {
   const { id } = await makeDonation(world.deps, charity.id, giver.id, { receipt: true })
   const gift = await giving.read(id)
   await world.runJobs()

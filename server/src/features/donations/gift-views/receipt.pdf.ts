@@ -85,7 +85,7 @@ const buildProofBlocks = (gift: Donation, origin: string): Block[] =>
 const buildTermsBlocks = ({ giftTerms }: Donation): Block[] =>
   giftTerms.length === 0 ? [] : [makeHeading('The terms of this gift'), makeList(giftTerms)]
 
-/** What the receipt of a gift says on paper: what its page says. */
+/** Returns the content of the receipt PDF, the same as on the gift's page. */
 export const buildReceiptBlocks = (gift: Donation, origin: string): Block[] => [
   {
     kind: 'title',

@@ -16,7 +16,7 @@ let charity: MadeCharity
 let viewer: MadePerson
 let giver: MadePerson
 
-/** Just after midnight by London’s summer time. */
+/** Just after midnight in British Summer Time. */
 const at = (day: number) => new Date(Date.UTC(2026, 4, day - 1, 23, 30))
 type Query = Record<string, string | number>
 
@@ -45,8 +45,8 @@ beforeAll(async () => {
   await give({ amount: 8000, pending: true })
 })
 
-describe('the gifts of a charity', () => {
-  it('say why one cannot be refunded from here', async () => {
+describe('a charity’s list of gifts received', () => {
+  it('says why a received gift cannot be refunded', async () => {
     const its = await makeCharity(world.deps)
     const as = await makeMember(world.deps, its.id, 'Viewer')
     const { stripeAccount } = its
@@ -72,7 +72,7 @@ describe('the gifts of a charity', () => {
     ])
   })
 
-  it('are its team’s to see', async () => {
+  it('shows received gifts only to the charity’s team', async () => {
     expect((await list({}, null)).status).toBe(401)
     expect((await list({ page: 0 })).status).toBe(400)
     for (const as of [giver, await makePerson(world.deps, { isAdmin: true })])
@@ -80,7 +80,7 @@ describe('the gifts of a charity', () => {
     expect((await list({}, viewer, '9899999')).status).toBe(404)
   })
 
-  it('are listed whole, newest first, by the name that each giver chose to show', async () => {
+  it('lists all received gifts, newest first, by the name that each giver chose to show', async () => {
     const { body, text } = await list()
     expect(body.donors.map(({ name, amount, project }) => [name, amount, project?.title])).toEqual([
       [null, 4000, 'Warm meals'],
@@ -93,7 +93,7 @@ describe('the gifts of a charity', () => {
     for (const word of ['Eve', 'Quiet', giver.email, giver.id]) expect(text).not.toContain(word)
   })
 
-  it('are found by words, name and project, in pages', async () => {
+  it('filters received gifts by words, name and project, and splits them into pages', async () => {
     const amounts = async (query: Query) =>
       (await list(query)).body.donors.map(({ amount }) => amount)
     expect(await amounts({ searchTerm: 'hUSH' })).toEqual([1000])
@@ -106,7 +106,7 @@ describe('the gifts of a charity', () => {
     expect(body.donors.map(({ amount }) => amount)).toEqual([1000])
   })
 
-  it('come as a file of exactly what is filtered', async () => {
+  it('downloads exactly the filtered gifts as CSV', async () => {
     const { headers, text } = await list({ shownAs: 'named' }, viewer, `${charity.number}.csv`)
     expect(headers['content-type']).toContain('text/csv')
     const lines = text.trim().split('\r\n')

@@ -27,7 +27,10 @@ export interface ReceivedRow {
 
 export type ReceivedGiftFilters = Pick<ReceivedQuery, 'searchTerm' | 'shownAs' | 'project'>
 
-/** What matches, of gifts that arrived. Row-level security shows all of a charity's to its team. */
+/**
+ * Selects the matching gifts that have arrived. Row-level security shows a charity's team all of
+ * its gifts.
+ */
 const whereMatching = (
   charityId: string,
   { searchTerm, shownAs, project }: ReceivedGiftFilters,
@@ -43,8 +46,8 @@ const whereMatching = (
       or coalesce(d.project_id::text, 'general') = ${project ?? null}::text)`
 
 /**
- * What is left of a gift to go back, `refundable`, and what stands in the way of it. What is asked
- * for already, and what a bank disputes, is not left.
+ * Computes how much of a gift can be refunded, and why not if its Stripe account prevents it.
+ * Leaves out refunds already requested and gifts in dispute.
  */
 const going = sql`
   lateral (select case when d.status in ('succeeded', 'partly-refunded', 'won')
@@ -86,7 +89,7 @@ export const summariseReceived = (db: Db, charityId: string, wanted: ReceivedGif
       coalesce(sum(d.amount - d.refunded - d.taken_back), 0)::bigint as received
     from ${whereMatching(charityId, wanted)}`)
 
-/** The projects that were given to, by title. */
+/** Lists the projects that have received gifts, by title. */
 export const listGivenTo = (db: Db, charityId: string) =>
   db.many<{ id: string; title: string }>(sql`
     select p.id, p.title from project p

@@ -28,7 +28,6 @@ import {
   type ReceivedRow,
 } from './received-gifts.sql.ts'
 
-/** The most gifts that one file holds. */
 const maxGiftsInFile = 100_000
 
 const viewGift = (row: ReceivedRow): ReceivedGift => ({
@@ -54,14 +53,19 @@ const viewGift = (row: ReceivedRow): ReceivedGift => ({
   sequence: row.sequence,
 })
 
-/** The id of the charity, for those on its team. A stranger learns only that it is not theirs. */
+/**
+ * Returns the id of the charity for members of its team. Throws `access-denied` for anyone else.
+ */
 const ownCharity = async (db: Db, session: Session, address: string): Promise<string> => {
   const id = await findPublicCharity(db, address)
   if (!isOnTeam(session, id)) throw new AppError('access-denied')
   return id
 }
 
-/** What a charity received, as its team sees it: never who gave by card where they did not say. */
+/**
+ * Lists the gifts that a charity received, as its team sees them. Card givers who did not choose to
+ * be named stay unnamed.
+ */
 export const listReceivedGifts = async (
   db: Db,
   session: Session,

@@ -1,11 +1,14 @@
 import type Stripe from 'stripe'
 
-/** What the processor says of a dispute over a gift. */
+/** A dispute over a gift as the processor reports it. */
 export interface DisputeSnapshot {
   readonly id: string
   readonly amount: number
   readonly reason: string
-  /** `inquiry`: the bank asks, and has taken nothing; `closed`: an inquiry that came to nothing. */
+  /**
+   * `inquiry`: the bank asks, and has taken nothing. `closed`: an inquiry that ended without a
+   * dispute.
+   */
   readonly state: DisputeState
   readonly openedAt: Date
   readonly respondBy: Date | null
@@ -14,7 +17,10 @@ export interface DisputeSnapshot {
 
 export type DisputeState = 'inquiry' | 'open' | 'review' | 'won' | 'lost' | 'closed'
 
-/** Money that the bank took, above zero, or gave back; and the processor's fee for it. */
+/**
+ * Money that the bank took (positive) or gave back (negative), with the processor's fee. In minor
+ * units.
+ */
 export interface Movement {
   readonly id: string
   readonly taken: number
@@ -33,7 +39,7 @@ const states: Readonly<Record<string, DisputeState>> = {
   lost: 'lost',
 }
 
-/** The disputes over a charge, the oldest first. */
+/** Lists the disputes over a charge, oldest first. */
 export const readDisputes = async (
   stripe: Stripe,
   charge: Stripe.Charge,

@@ -8,14 +8,20 @@ import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
 
 type TeamEmail = Pick<EmailContent, 'subject' | 'paragraphs'>
 
-/** How far a dispute has come, for its readers; `review` is the charity’s own doing. */
+/**
+ * Returns the stage of a dispute that matters to the charity. `review` belongs to `open`, because
+ * the charity itself has submitted its answer.
+ */
 const stage = (state: DisputeState | null): 'unknown' | 'inquiry' | 'open' | 'over' => {
   if (state === null) return 'unknown'
   if (state === 'inquiry') return 'inquiry'
   return state === 'open' || state === 'review' ? 'open' : 'over'
 }
 
-/** What a charity is told of a dispute that is new, or has gone on; null where that is nothing. */
+/**
+ * Returns the email text for a new dispute or a new stage of one, or null if the stage has not
+ * changed.
+ */
 export const buildDisputeEmail = (gift: SettlingRow, dispute: DisputeAfter): TeamEmail | null => {
   if (stage(dispute.state) === stage(dispute.before)) return null
   const amount = formatMoney(dispute.amount, gift.currency)

@@ -10,7 +10,7 @@ const { account } = giving
 const { stripe } = world.deps.payments
 const disputedCard = '4000000000000259'
 
-/** A gift of 25.00 whose bank asks it back at once. */
+/** Makes a gift of £25.00 that the giver's bank disputes immediately. */
 const disputed = async () => {
   const { donation, checkoutUrl } = await giving.start()
   await giving.pay(checkoutUrl, disputedCard)
@@ -44,8 +44,8 @@ const sumDisputeFees = async () => {
   return fees
 }
 
-describe('a gift that its giver’s bank asks back', () => {
-  it('is disputed, its money gone; the dispute fee falls on the general fund alone', async () => {
+describe('a gift disputed by the giver’s bank', () => {
+  it('takes disputed money out of the gift’s fund and the dispute fee out of the general fund', async () => {
     const before = await sumDisputeFees()
     const { donation } = await disputed()
     await giving.deliverEvents()
@@ -63,7 +63,7 @@ describe('a gift that its giver’s bank asks back', () => {
     expect((await sumDisputeFees()) - before).toBe(2000)
   })
 
-  it('is lost: nothing more moves', async () => {
+  it('moves nothing more when a dispute is lost', async () => {
     const { donation, dispute } = await disputed()
     await giving.deliverEvents()
     await close(dispute, 'lose')
@@ -71,7 +71,7 @@ describe('a gift that its giver’s bank asks back', () => {
     expect(await listEntryKinds(donation.id)).toHaveLength(4)
   })
 
-  it('is won: the money and its card fee are the fund’s again, the dispute fee is not', async () => {
+  it('returns money and card fee to the fund when a dispute is won, but not the dispute fee', async () => {
     const before = await sumDisputeFees()
     const { donation, dispute } = await disputed()
     await giving.deliverEvents()
@@ -82,17 +82,17 @@ describe('a gift that its giver’s bank asks back', () => {
       'fee between 58 project',
     ])
     expect((await sumDisputeFees()) - before).toBe(2000)
-    // Old news of the dispute changes nothing.
+    // Late webhook events about the dispute change nothing.
     for (const event of await giving.listEvents(dispute)) await giving.deliver(event)
     expect(await giving.read(donation.id)).toMatchObject({ status: 'won' })
     expect(await listEntryKinds(donation.id)).toHaveLength(6)
   })
 
-  it('is all in one look where every event but the last was lost', async () => {
+  it('posts a whole dispute from its last event when all earlier events were lost', async () => {
     const { donation, dispute } = await disputed()
     await close(dispute, 'win')
     expect(await giving.read(donation.id)).toMatchObject({ status: 'won', takenBack: 0 })
-    // The card fee never had to move.
+    // The dispute opens and is won in one sync, so the card fee never moves.
     expect(await listEntryKinds(donation.id)).toEqual([
       'gift in 2500 project',
       'fee out 58 project',
@@ -102,13 +102,13 @@ describe('a gift that its giver’s bank asks back', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('costs no fund of the gift what a bank takes beyond what was left', async () => {
+  it('charges the gift’s fund only for what was left of the gift when a bank takes more', async () => {
     const { donation } = await disputed()
     const events = await giving.listEvents(donation.id)
     const intent = events.find(({ type }) => type === 'payment_intent.succeeded')!.data.object as {
       id: string
     }
-    // The bank took all, though 5.00 had been given back already.
+    // The bank takes the full amount, although £5.00 was already refunded.
     await world.deps.database.transaction('system', (db) =>
       db.run(sql`
         update stand_in_stripe.object set body = body || '{"disputed": false}'

@@ -8,9 +8,8 @@ import { lockDonation } from '../settlement/settle-gift.sql.ts'
 const atOnce = 50
 
 /**
- * Finishes refunds that a crash or a lost event left: sends those that the processor may not have,
- * and brings their gifts to where the processor is. Harmless to run at any time, by any number of
- * processes.
+ * Completes refunds that a crash or a lost event interrupted: sends those that the processor may
+ * not have, and syncs their gifts. Safe to run at any time, in any number of processes.
  */
 export const reconcileRefunds = async (deps: Deps): Promise<void> => {
   const due = await deps.database.transaction('system', (db) =>
@@ -20,7 +19,7 @@ export const reconcileRefunds = async (deps: Deps): Promise<void> => {
     try {
       await reconcile(deps, refund)
     } catch (err) {
-      // The others must not wait for it; it has its next turn already.
+      // Continue with the other refunds. This one is already due again later.
       deps.log.error({ err, refund: refund.id }, 'a refund could not be reconciled')
     }
   }

@@ -18,14 +18,18 @@ import {
 import { sendRefund } from './send-refund.ts'
 import { checkDecisionDate } from './set-refund-ground.ts'
 
-/** The reconciler first looks once the processor has had time to answer. */
+/**
+ * Milliseconds before the first check by the reconciler, so that the processor has time to answer.
+ */
 const firstCheck = 60_000
 
 type ChargedGift = RefundableRow & { readonly charge: string }
 
 /**
- * Gives a gift back, whole or in part: written down first, under the gift's lock, then asked of the
- * processor, whose event decides. A repeat with the same id is the same refund.
+ * Refunds a gift in whole or in part. Stores the request first, under the gift's lock, then sends
+ * it to the processor, whose webhook event completes it. A repeat with the same id is the same
+ * refund. Throws `refund-not-possible`, `refund-too-much`, `refund-refused`, `refund-id-used` and
+ * `access-denied`.
  */
 export const refundDonation = async (
   deps: Deps,
@@ -64,7 +68,7 @@ const allow = async (deps: Deps, session: Session, donationId: string): Promise<
 const getRefundable = ({ amount, refunded, taken_back }: RefundableRow): number =>
   amount - refunded - taken_back
 
-/** One at a time for a gift, so that no two of them together give more back than there is. */
+/** Stores one refund of a gift at a time, so that several refunds never exceed the gift. */
 const writeDown = async (
   db: Db,
   { clock }: Deps,
@@ -116,7 +120,7 @@ const isSameRefund = (before: RequestRow, donationId: string, refund: NewRefund)
   before.decided_on === refund.decidedOn &&
   before.decision === refund.decision
 
-/** Why nothing of this gift can go back from here, or null. */
+/** Returns a sentence that says why this gift cannot be refunded here, or null if it can. */
 export const findRefundObstacle = (
   gift: Pick<RefundableRow, 'method' | 'status' | 'charging_account' | 'stripe_account'>,
 ): string | null => {

@@ -16,7 +16,6 @@ const arrived = async () => {
   return donation
 }
 
-/** A refund that the charity made in Stripe's own dashboard. */
 const refundAtStripe = async (amount: number) => {
   const { data } = await stripe.charges.list({ limit: 1 }, { stripeAccount: account })
   const refund = await stripe.refunds.create(
@@ -67,7 +66,7 @@ const decision = {
   text: statedGround.decision,
 }
 
-it('a refund records its ground and the trustees’ decision: the giver reads the ground, the team both', async () => {
+it('a refund shows its ground to the giver, and the trustees’ decision only to the charity’s team', async () => {
   const donation = await arrived()
   const answer = await refund(donation.id, statedGround)
   expect(answer.body.refund).toMatchObject({ ground: 'mistake' })
@@ -83,7 +82,7 @@ it('a refund records its ground and the trustees’ decision: the giver reads th
   )
 })
 
-it('a Manager cannot refund without a ground, who decided, when and what was decided', async () => {
+it('a refund needs a ground, and who decided what and when', async () => {
   const donation = await arrived()
   for (const lacks of Object.keys(statedGround)) {
     const body = { ...statedGround, [lacks]: undefined }
@@ -94,7 +93,7 @@ it('a Manager cannot refund without a ground, who decided, when and what was dec
   expect(await listed(donation.id)).toEqual([])
 })
 
-it('a refund that is sent again with another ground is refused', async () => {
+it('a repeated refund with another ground is refused', async () => {
   const donation = await arrived()
   const id = uuidv7()
   expect((await refund(donation.id, { ...statedGround, id })).status).toBe(200)
@@ -102,7 +101,7 @@ it('a refund that is sent again with another ground is refused', async () => {
   expect(findCode(other)).toBe('refund-id-used')
 })
 
-it('a refund made at Stripe has no ground until a Manager states it, once', async () => {
+it('a refund made at Stripe has no ground until a Manager states it once', async () => {
   const donation = await arrived()
   const made = await refundAtStripe(500)
   expect(await listed(donation.id)).toMatchObject([{ id: made, ground: null, decision: null }])

@@ -3,16 +3,22 @@ import type { RefundGround } from '@pennytrail/contract/donations/refund-grounds
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 
-/** The decision of the trustees, and who wrote it down. */
+/** The decision of the trustees, with the person who recorded it. */
 export type StatedGround = NewGround & { readonly recordedBy: string }
 
-/** Why a refund is given; the terms of a gift can decide it without the trustees. */
+/**
+ * The ground of a refund. `failed-appeal` follows from the terms of the gift and needs no decision
+ * of the trustees.
+ */
 export type Ground = StatedGround | { readonly ground: Extract<RefundGround, 'failed-appeal'> }
 
-/** The refund whose ground it is: one asked for here, or one known by its `donation_refund` alone. */
+/**
+ * The refund that a ground belongs to: one requested here, or one known only as a
+ * `donation_refund`.
+ */
 export type RefundKey = { readonly requestId: string } | { readonly refundId: string }
 
-/** Records the ground of a refund; 0 where one is recorded already. */
+/** Records the ground of a refund. Returns 0 if one is already recorded. */
 export const insertGround = (
   db: Db,
   donationId: string,
@@ -32,7 +38,7 @@ export const insertGround = (
     on conflict do nothing`)
 }
 
-/** Which kind of refund an id names, and whether its ground is recorded. */
+/** Finds the kind of refund that an id names, and whether its ground is recorded. */
 export const findRefundKey = (db: Db, donationId: string, refund: string) =>
   db.maybe<{ request_id: string | null; refund_id: string | null; recorded: boolean }>(sql`
     select q.id as request_id, case when q.id is null then f.id end as refund_id,

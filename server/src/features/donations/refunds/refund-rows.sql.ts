@@ -1,7 +1,7 @@
 import type { ReceivedRefund } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 
-/** A refund as its columns say it: asked for here, or made at Stripe or by bank without that. */
+/** Columns of a refund, either requested here or made at Stripe or by bank without a request. */
 const rows = sql`
   select coalesce(q.id::text, f.id) as id, coalesce(f.amount, q.amount) as amount,
     to_char(coalesce(f.refunded_at, q.asked_at) at time zone 'UTC',
@@ -14,16 +14,18 @@ const rows = sql`
   full join (select * from refund_request where donation_id = d.id) q on q.provider_id = f.id
   left join refund_ground g on g.request_id = q.id or g.refund_id = f.id`
 
-/** The refunds of the gift `d`, the newest first, for its giver: what the trustees wrote is left out. */
+/** The refunds of the gift `d` for its giver, newest first, without the trustees' decision. */
 export const giftRefunds: Sql = sql`
   (select coalesce(json_agg(json_build_object('amount', r.amount, 'at', r.at, 'state', r.state,
      'reason', r.reason, 'ground', r.ground) order by r.at desc), '[]') from (${rows}) r)`
 
-/** The same for the charity's team, with the decision. */
+/**
+ * The refunds of the gift `d` for the charity's team, newest first, with the trustees' decision.
+ */
 export const receivedRefunds: Sql = sql`
   (select coalesce(json_agg(r order by r.at desc), '[]') from (${rows}) r)`
 
-/** The refunds of one gift, for the charity's team. */
+/** Lists the refunds of one gift for the charity's team. */
 export const listRefunds = async (db: Db, donationId: string): Promise<ReceivedRefund[]> => {
   const { refunds } = await db.one<{ refunds: ReceivedRefund[] }>(
     sql`select ${receivedRefunds} as refunds from donation d where d.id = ${donationId}`,

@@ -39,11 +39,11 @@ const gift = {
 
 const count = (text: string) => text.replaceAll(/\s+/g, ' ').split(refundSentence).length - 1
 
-it('the receipt as a PDF shows the sentence about refunds once', () => {
+it('the PDF receipt has the sentence about refunds once', () => {
   expect(count(JSON.stringify(buildReceiptBlocks(gift, 'https://pennytrail.example')))).toBe(1)
 })
 
-it('the receipt by email shows the sentence about refunds once', () => {
+it('the emailed receipt has the sentence about refunds once', () => {
   const mail = buildReceiptEmail(
     {
       id: gift.id,

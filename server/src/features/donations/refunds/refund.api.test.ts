@@ -16,7 +16,7 @@ const manager = await makeMember(world.deps, giving.charity.id, 'Manager')
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A gift of 25.00 that has arrived. */
+/** Makes a gift of £25.00 that has arrived. */
 const arrived = async () => {
   const donation = await giving.startAndPay()
   await giving.deliverEvents()
@@ -64,15 +64,15 @@ const atDashboard = (act: string, object: string) =>
     payload: new URLSearchParams({ act, object }).toString(),
   })
 
-describe('a refund', () => {
-  it('goes back in part: the event posts it, moves its fee, and tells the giver why', async () => {
+describe('refunding a gift', () => {
+  it('posts a partial refund with its fee when the event arrives, and emails the giver the reason', async () => {
     const donation = await arrived()
     const answer = await ask(donation.id)
     expect(answer.body).toMatchObject({
       refund: { amount: 1000, state: 'sent', reason: 'You asked us to.' },
       refundable: 1500,
     })
-    // The event decides: nothing has moved yet.
+    // The webhook event completes the refund: no money has moved yet.
     expect(await giving.read(donation.id)).toMatchObject({ status: 'succeeded', refunded: 0 })
     await giving.deliverEvents()
     expect(await giving.read(donation.id)).toMatchObject({
@@ -94,7 +94,7 @@ describe('a refund', () => {
     expect(emailMessage?.text_body).toContain('£15.00 of your gift stays')
   })
 
-  it('goes back whole, and then there is nothing left', async () => {
+  it('refunds a whole gift and then refuses any further refund', async () => {
     const donation = await arrived()
     await ask(donation.id, buildRefund(2500))
     await giving.deliverEvents()
@@ -102,7 +102,7 @@ describe('a refund', () => {
     expect(getErrorCode(await ask(donation.id))).toBe('refund-not-possible')
   })
 
-  it('is one refund when it is sent many times, at once and later', async () => {
+  it('makes one refund when the same request arrives many times, simultaneously and later', async () => {
     const donation = await arrived()
     const body = buildRefund(700)
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(donation.id, body)))
@@ -114,7 +114,7 @@ describe('a refund', () => {
     expect(getErrorCode(await ask(donation.id, { ...body, amount: 800 }))).toBe('refund-id-used')
   })
 
-  it('of two managers at once never gives more than there is', async () => {
+  it('never refunds more than the gift when two Managers refund at the same time', async () => {
     const donation = await arrived()
     const other = await makeMember(world.deps, giving.charity.id, 'Lead')
     const answers = await Promise.all(
@@ -130,7 +130,7 @@ describe('a refund', () => {
     expect(await giving.read(donation.id)).toMatchObject({ status: 'refunded', refunded: 2500 })
   })
 
-  it('is for Managers and Leads of the charity; a stranger learns of no gift', async () => {
+  it('lets only Managers and Leads refund, and returns 404 to people outside the charity’s team', async () => {
     const donation = await arrived()
     const contributor = await makeMember(world.deps, giving.charity.id, 'Contributor')
     const stranger = await makeGivingWorld(world)
@@ -146,13 +146,13 @@ describe('a refund', () => {
     expect(await requests(donation.id)).toEqual([])
   })
 
-  it('waits for a gift to arrive, and for its bank to decide a dispute', async () => {
+  it('refuses a refund before the gift arrives and while its bank disputes it', async () => {
     const { donation } = await giving.start()
     expect(getErrorCode(await ask(donation.id))).toBe('refund-not-possible')
     const paid = await arrived()
     const { data } = await stripe.charges.list({ limit: 1 }, { stripeAccount: account })
     await atDashboard('dispute', data[0]!.id)
-    // Asked before our side has heard of the dispute: the processor refuses.
+    // The webhook event about the dispute has not arrived yet, but the processor already refuses.
     const early = await ask(paid.id)
     expect(getErrorCode(early)).toBe('refund-refused')
     expect((early.body as unknown as { message: string }).message).toContain('bank disputes')
@@ -161,7 +161,7 @@ describe('a refund', () => {
     expect(await requests(paid.id)).toMatchObject([{ state: 'refused' }])
   })
 
-  it('is not asked of an account that did not take the gift', async () => {
+  it('refuses a refund when the Stripe account that took the gift is not connected', async () => {
     const donation = await arrived()
     for (const other of [null, 'acct_another']) {
       await connect(other)
@@ -173,7 +173,7 @@ describe('a refund', () => {
 })
 
 describe('a refund that the bank could not take', () => {
-  it('is the gift’s again, with its fee, and the giver is told; however the events come', async () => {
+  it('returns a failed refund and its fee to the gift and emails the giver, whatever the event order', async () => {
     const donation = await arrived()
     await ask(donation.id, buildRefund(2500))
     await giving.deliverEvents()
@@ -199,7 +199,7 @@ describe('a refund that the bank could not take', () => {
       ({ recipient }) => recipient === giver.email,
     )
     expect(emailMessage?.subject).toBe('Your refund of £25.00 could not be paid')
-    // It can be tried once more.
+    // The refund can be tried again.
     expect((await ask(donation.id, buildRefund(2500))).status).toBe(200)
     await giving.deliverEvents()
     expect(await giving.read(donation.id)).toMatchObject({ status: 'refunded', refunded: 2500 })
@@ -211,8 +211,8 @@ const reconcile = async () => {
   await reconcileRefunds(world.deps)
 }
 
-describe('a process that dies while a refund is asked for', () => {
-  it('before the processor hears of it: the reconciler sends it, once', async () => {
+describe('a process crash while a refund is requested', () => {
+  it('the reconciler sends a refund once when the process crashed before asking the processor', async () => {
     const donation = await arrived()
     vi.spyOn(stripe.refunds, 'create').mockRejectedValueOnce(new Error('died here'))
     expect((await ask(donation.id)).body.refund.state).toBe('asked')
@@ -224,7 +224,7 @@ describe('a process that dies while a refund is asked for', () => {
     expect(await giving.read(donation.id)).toMatchObject({ refunded: 1000 })
   })
 
-  it('after the processor did it: neither a repeat nor the reconciler does it again', async () => {
+  it('makes no second refund when the process crashed after the processor made the first', async () => {
     const donation = await arrived()
     const body = buildRefund()
     const real = stripe.refunds.create.bind(stripe.refunds)
@@ -241,7 +241,7 @@ describe('a process that dies while a refund is asked for', () => {
     expect(await listEntryKinds(donation.id)).toHaveLength(4)
   })
 
-  it('and no event ever comes: the reconciler asks', async () => {
+  it('the reconciler completes a refund when no event arrives', async () => {
     const donation = await arrived()
     await ask(donation.id)
     await reconcile()
@@ -251,8 +251,8 @@ describe('a process that dies while a refund is asked for', () => {
   })
 })
 
-describe('the events of a refund and of a dispute', () => {
-  it('in any order, each many times: one state, each movement once', async () => {
+describe('events of a refund and of a dispute', () => {
+  it('posts each refund and dispute movement once, whatever the order and number of events', async () => {
     const donation = await arrived()
     await ask(donation.id, buildRefund(500))
     const { data } = await stripe.charges.list({ limit: 1 }, { stripeAccount: account })

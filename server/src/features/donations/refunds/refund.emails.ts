@@ -20,11 +20,10 @@ const buildFramedEmail = (gift: SettlingRow, { config, payments }: RequiredDeps)
   ],
 })
 
-/** What was given: by a person, or by their donor organisation. */
+/** Returns the words for the gift of a person, or the grant of their donor organisation. */
 const getGiftNoun = ({ donor_org }: SettlingRow): string =>
   donor_org === null ? 'your gift' : `${donor_org}’s grant`
 
-/** A refund is on its way to the giver. */
 export const buildRefundEmail = (
   gift: SettlingRow,
   refund: RefundSnapshot,
@@ -55,7 +54,6 @@ export const buildRefundEmail = (
   })
 }
 
-/** A refund that the giver was told of did not arrive. */
 export const buildRefundFailedEmail = (
   gift: SettlingRow,
   refund: RefundSnapshot,

@@ -4,7 +4,7 @@ import type { RefundGround } from '@pennytrail/contract/donations/refund-grounds
 import { sql, type Db } from '../../../platform/database/index.ts'
 import { insertGround, type Ground } from './refund-ground.sql.ts'
 
-/** A gift of which something is to go back; its row is held until the transaction ends. */
+/** A gift to refund. Its row is locked until the transaction ends. */
 export interface RefundableRow {
   id: string
   reference: string
@@ -15,7 +15,10 @@ export interface RefundableRow {
   taken_back: number
   charity_id: string
   charity_number: string
-  /** The account that the charity has now, and the one that took the gift. */
+  /**
+   * `charging_account` is the charity's current account, `stripe_account` the one that took the
+   * gift.
+   */
   charging_account: string | null
   stripe_account: string
   charge: string | null
@@ -55,7 +58,7 @@ export const findRequest = (db: Db, id: string) =>
     from refund_request q left join refund_ground g on g.request_id = q.id
     where q.id = ${id}`)
 
-/** What is asked for already, and may yet go back. */
+/** Sums the refunds that are requested but not completed, in minor units. */
 export const sumRefundsInProgress = async (db: Db, donationId: string): Promise<number> => {
   const { amount } = await db.one<{ amount: number }>(sql`
     select coalesce(sum(amount), 0)::bigint as amount from refund_request
@@ -63,7 +66,6 @@ export const sumRefundsInProgress = async (db: Db, donationId: string): Promise<
   return amount
 }
 
-/** Writes a refund down with its ground, in one transaction. */
 export const insertRequest = async (
   db: Db,
   request: {
@@ -72,7 +74,9 @@ export const insertRequest = async (
     amount: number
     reason: string
     ground: Ground
-    /** The fund whose part of the gift goes back; of the gift as a whole where it is not told. */
+    /**
+     * The fund whose part of the gift is refunded. Undefined if the refund concerns the whole gift.
+     */
     part?: { projectId: string | null }
   },
   now: Date,
@@ -86,14 +90,13 @@ export const insertRequest = async (
   await insertGround(db, request.donationId, { requestId: request.id }, request.ground, now)
 }
 
-/** The processor has it. Its event may have said so, and more, already. */
+/** Marks a refund as sent to the processor. Keeps any later state that an event has already set. */
 export const markSent = (db: Db, id: string, providerId: string) =>
   db.run(sql`
     update refund_request set provider_id = ${providerId},
       state = case state when 'asked' then 'sent' else state end
     where id = ${id}`)
 
-/** The processor will not do it. */
 export const markRefused = (db: Db, id: string, problem: string) =>
   db.run(sql`
     update refund_request set state = 'refused', problem = ${problem}, check_at = null
@@ -112,7 +115,10 @@ export interface DueRefund {
 
 const maxPauseMinutes = 60
 
-/** Refunds to be looked at, and when next. Two processes never take the same one. */
+/**
+ * Takes refunds that are due for a check and sets the time of the next check. Two processes never
+ * take the same refund.
+ */
 export const takeDueRefunds = (db: Db, now: Date, max: number) =>
   db.many<DueRefund>(sql`
     with due as (

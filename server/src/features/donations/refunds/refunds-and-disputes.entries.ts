@@ -12,7 +12,7 @@ import { getGiverName, toGiftInput } from '../settlement/gift-entries.ts'
 import type { RefundSnapshot } from '../settlement/payment-snapshot.ts'
 import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
 
-/** `projectId` is the fund that the money is asked from first. */
+/** Builds the entry for a refund. `projectId` is the fund to take the money from first. */
 export const buildRefundToGiverEntry = (
   gift: SettlingRow,
   refund: RefundSnapshot,
@@ -42,7 +42,7 @@ export const buildFailedRefundEntry = (
     sourceRef: `failed-${refund.id}`,
   })
 
-/** What the bank took of the gift in a dispute, or gave back of it. */
+/** Builds the entry for money of the gift that the bank took in a dispute, or gave back. */
 export const buildTakenByBankEntries = (
   gift: SettlingRow,
   movement: Movement,
@@ -66,11 +66,11 @@ export const buildTakenByBankEntries = (
       ]
 }
 
-/** On the charity's general fund, and no part of the gift. */
+/** Builds fields for entries on the charity's general fund that belong to no gift. */
 const toGeneralFund = (gift: SettlingRow, at: Date) =>
   ({ ...toGiftInput(gift, at), projectId: null, donationId: null }) as const
 
-/** What a bank took that was no longer the gift's. */
+/** Builds the entry for money that a bank took beyond what was left of the gift. */
 export const buildBeyondGiftEntry = (
   gift: SettlingRow,
   movement: Movement,
@@ -86,7 +86,7 @@ export const buildBeyondGiftEntry = (
   return [amount > 0 ? buildFeeEntry(input) : buildFeeReturnedEntry(input)]
 }
 
-/** What the processor charges for a dispute, or gives back of that. */
+/** Builds the entry for the processor's dispute fee, or for its return. */
 export const buildDisputeFeeEntry = (gift: SettlingRow, { id, fee, at }: Movement): NewEntry[] => {
   if (fee === 0) return []
   const input = {
@@ -99,8 +99,8 @@ export const buildDisputeFeeEntry = (gift: SettlingRow, { id, fee, at }: Movemen
 }
 
 /**
- * Brings the card fee to the fund that bears it, where that is another than before. `cause` is the
- * processor's name of what happened, which happens once.
+ * Builds the entries that move the card fee to the fund that now bears it. `cause` is the
+ * processor's id of what happened, so that each cause is posted once.
  */
 export const buildFeeMoves = (
   gift: SettlingRow,

@@ -11,23 +11,23 @@ export interface SavedDispute {
   readonly state: DisputeState
   readonly openedAt: Date
   readonly respondBy: Date | null
-  /** Of the gift, and not returned. */
+  /** Money taken from the gift and not given back. */
   readonly taken: number
   readonly beyond: number
   readonly fee: number
   readonly movements: readonly string[]
 }
 
-/** A dispute as it stands now, and where it stood when it was last heard of; null where never. */
+/** A dispute as it is now. `before` is its state when last synced, or null for a new dispute. */
 export interface DisputeAfter extends SavedDispute {
   readonly before: DisputeState | null
 }
 
-/** What is known of what went back of a gift, beside the row of the gift itself. */
+/** The refunds and disputes of a gift that are already stored, apart from the gift's own row. */
 export interface SavedRefundsAndDisputes {
-  /** Refunds that are known to have failed after they had succeeded. */
+  /** Ids of refunds known to have failed after they succeeded. */
   readonly failed: readonly string[]
-  /** Requests that are of the part of the gift in one fund. */
+  /** Requests that refund only the part of the gift in one fund. */
   readonly parts: readonly { readonly request: string; readonly projectId: string | null }[]
   readonly disputes: readonly Pick<
     SavedDispute,
@@ -35,7 +35,10 @@ export interface SavedRefundsAndDisputes {
   >[]
 }
 
-/** Of gifts whose rows are held; read only for those of which something went back. */
+/**
+ * Reads the stored refunds and disputes of gifts whose rows are locked. Callers ask only for gifts
+ * that have any.
+ */
 export const readRefundsAndDisputes = async (
   db: Db,
   ids: readonly string[],
@@ -54,7 +57,10 @@ export const readRefundsAndDisputes = async (
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What the ledger has taken of refunds and disputes, and where that leaves the gift. */
+/**
+ * Stores the refunds and disputes that the ledger has posted, and the gift's new status and
+ * amounts.
+ */
 export const writeRefundsAndDisputes = (
   db: Db,
   id: string,
@@ -90,13 +96,16 @@ export const writeRefundsAndDisputes = (
     from given where y.donation_id = given.id`)
 }
 
-/** Refunds that came back; before the gift itself, because only they let it go back. */
+/**
+ * Marks refunds as failed. Must run before the gift is updated, because only failed refunds let its
+ * refunded amount decrease.
+ */
 export const markCameBack = (db: Db, refunds: readonly RefundSnapshot[], now: Date) =>
   db.run(sql`
     update donation_refund set failed_at = ${now}
     where id = any (${refunds.map(({ id }) => id)})`)
 
-/** What the processor says of the refunds that were asked for here; a failure is final. */
+/** Updates the refund requests made here from the processor's refunds. A failure is final. */
 export const settleRequests = (db: Db, refunds: readonly RefundSnapshot[]) => {
   const rows = refunds.flatMap(({ id, request, state, problem }) =>
     request !== null && state !== 'open' ? [{ id, request, state, problem }] : [],
@@ -109,7 +118,7 @@ export const settleRequests = (db: Db, refunds: readonly RefundSnapshot[]) => {
     where q.id::text = r.request and q.state <> 'failed'`)
 }
 
-/** Why the refunds were given: their ground, and the charity's words to the giver. */
+/** Lists the ground of each refund and the charity's reason to the giver. */
 export const findReasons = (db: Db, requests: readonly string[]) =>
   db.many<{ id: string; reason: string; ground: RefundGround | null }>(sql`
     select q.id, q.reason, g.ground from refund_request q

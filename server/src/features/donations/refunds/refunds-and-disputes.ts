@@ -14,13 +14,13 @@ import {
 import type { DisputeAfter, SavedRefundsAndDisputes } from './refunds-and-disputes.sql.ts'
 import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
 
-/** What went back of a gift, or came again, since the ledger last heard. */
+/** Refunds and disputes of a gift that the ledger has not posted yet. */
 export interface RefundsAndDisputes {
   readonly refunded: number
   readonly takenBack: number
   readonly feeMoved: number
   readonly status: DonationStatus
-  /** Refunds that succeeded since, and those that failed after all. */
+  /** Refunds that succeeded since the last sync, and refunds that failed after succeeding. */
   readonly succeeded: readonly RefundSnapshot[]
   readonly cameBack: readonly RefundSnapshot[]
   readonly disputes: readonly DisputeAfter[]
@@ -30,8 +30,9 @@ export interface RefundsAndDisputes {
 const none: SavedRefundsAndDisputes = { failed: [], parts: [], disputes: [] }
 
 /**
- * What the processor says went back of a gift, beside what is known of it. Each refund and each
- * movement of a dispute counts once; what is closed stays closed, however old the news.
+ * Compares the processor's refunds and disputes of a gift with the stored ones. Each refund and
+ * each movement of a dispute counts once. A closed dispute stays closed, even if a late event
+ * reports an earlier state.
  */
 export const computeRefundsAndDisputes = (
   gift: SettlingRow,
@@ -58,7 +59,7 @@ export const computeRefundsAndDisputes = (
   const disputes = snapshot.disputes.map((fact) => applyDispute(gift, fact, known, left))
   const takenBack = gift.amount - refunded - left.ofGift
   const feeMoved = computeFeeToMove(gift, snapshot, refunded + takenBack)
-  // Where the gift has moved since, the ledger finds out where else its money is.
+  // If the gift has moved since, the ledger finds the other funds that its money is in.
   const getFund = ({ request }: RefundSnapshot): string | null => {
     const part = known.parts.find((one) => one.request === request)
     return part ? part.projectId : gift.project_id
@@ -70,14 +71,15 @@ export const computeRefundsAndDisputes = (
     feeMoved,
     status: computeStatus(gift, refunded, [
       ...disputes.map(({ after }) => after),
-      // Old news may not know of a dispute yet.
+      // An older snapshot may not include a known dispute yet.
       ...known.disputes.filter(({ id }) => snapshot.disputes.every((fact) => fact.id !== id)),
     ]),
     succeeded,
     cameBack,
     disputes: disputes.map(({ after }) => after),
     entries: [
-      // First the fee that the general fund bears, so that it is there to go back to the giver.
+      // The fee that the general fund bears comes first, so that the gift has that money for the
+      // refund.
       ...moved.toGeneralFund,
       ...succeeded.map((refund) => buildRefundToGiverEntry(gift, refund, getFund(refund))),
       ...cameBack.map((refund) => buildFailedRefundEntry(gift, refund, getFund(refund), now)),
@@ -90,7 +92,10 @@ export const computeRefundsAndDisputes = (
 const sumAmounts = (refunds: readonly RefundSnapshot[]): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The processor keeps its fee on money that went back: that share falls on the general fund. */
+/**
+ * Returns the share of the card fee that the general fund bears, because the processor keeps its
+ * fee on refunded money.
+ */
 const computeFeeToMove = (
   gift: SettlingRow,
   snapshot: PaymentSnapshot,
@@ -103,7 +108,7 @@ const computeFeeToMove = (
 
 const isClosed = (state: DisputeState): boolean => ['won', 'lost', 'closed'].includes(state)
 
-/** One dispute as it stands now, and what the ledger has not heard of it. Lowers `left`. */
+/** Returns one dispute as it is now, with the entries not posted yet. Reduces `left`. */
 const applyDispute = (
   gift: SettlingRow,
   fact: DisputeSnapshot,
@@ -138,8 +143,8 @@ const applyDispute = (
 }
 
 /**
- * How much of a movement is the gift's own money. A bank can take more than is left of a gift that
- * was refunded before: that is the charity's loss, not the gift's.
+ * Splits a movement into the gift's own money and the rest. A bank can take more than is left of a
+ * gift that was refunded before. The charity bears that loss, not the gift.
  */
 const applyMovement = (
   { taken }: Movement,

@@ -16,8 +16,8 @@ import type { SettlingRow } from '../settlement/settle-gift.sql.ts'
 import { emailTeam } from '../team-emails.ts'
 
 /**
- * Writes down what went back of a gift, in the transaction that posts it, and tells the giver and,
- * of a dispute, the charity.
+ * Stores the refunds and disputes of a gift in the transaction that posts them. Emails the giver
+ * about refunds and the charity about disputes.
  */
 export const saveRefundsAndDisputes = async (
   db: Db,
@@ -34,7 +34,7 @@ export const saveRefundsAndDisputes = async (
     const disputeEmail = buildDisputeEmail(gift, dispute)
     if (disputeEmail) await emailTeam(db, deps, gift.charity_id, disputeEmail)
   }
-  // Whoever waits for a refund of an unspent part learns what became of it.
+  // The job updates unspent-gift questions that wait for this refund.
   await queueJob(
     db,
     'follow-refunds',

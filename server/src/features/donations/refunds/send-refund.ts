@@ -10,12 +10,15 @@ interface Refund {
   readonly charge: string
 }
 
-/** `unanswered`: the reconciler sends it again; it goes back once, however often it is sent. */
+/**
+ * `unanswered`: the reconciler sends the refund again. It is made once, however often it is sent.
+ */
 export type Sent = 'sent' | 'unanswered' | { readonly refused: string }
 
 /**
- * Asks the processor for a refund that is written down. The key is the refund's own, so that a
- * repeat is the same refund; `again` also looks whether it is there, for keys are forgotten in time.
+ * Sends a stored refund to the processor. The idempotency key belongs to the refund, so a repeat is
+ * the same refund. `again` also looks for an existing refund, because the processor forgets keys
+ * after some time.
  */
 export const sendRefund = async (
   deps: Pick<Deps, 'database' | 'payments' | 'log'>,
@@ -63,7 +66,7 @@ const findSent = async (
   return null
 }
 
-/** Why the processor said no; null where it did not say, or said that it could not tell. */
+/** Returns the processor's reason for refusing, or null if it did not answer or could not tell. */
 const getRefusalReason = (error: unknown): string | null => {
   if (!(error instanceof Stripe.errors.StripeError)) return null
   if (error.code === 'idempotency_key_in_use') return null

@@ -9,7 +9,7 @@ import { findRefundKey, insertGround } from './refund-ground.sql.ts'
 import { listRefunds } from './refund-rows.sql.ts'
 import { lockRefundable } from './refund.sql.ts'
 
-/** Throws a validation error where the trustees would have decided in the future. */
+/** Throws a validation error if the trustees' decision is dated in the future. */
 export const checkDecisionDate = (
   { clock }: Pick<Deps, 'clock'>,
   { decidedOn }: NewGround,
@@ -19,8 +19,9 @@ export const checkDecisionDate = (
 }
 
 /**
- * States the ground of a refund that has none: one made at Stripe, or before grounds were recorded.
- * It is stated once. Throws `refund-not-found` and `refund-ground-recorded`.
+ * States the ground of a refund that has none: one made at Stripe, or one older than the recording
+ * of grounds. A ground is stated only once. Throws `donation-not-found`, `access-denied`,
+ * `refund-not-found` and `refund-ground-recorded`.
  */
 export const setRefundGround = async (
   deps: Deps,

@@ -1,12 +1,12 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { DisputeState } from './dispute-snapshot.ts'
 
-/** What is known of returns that the processor has listed. */
+/** Refunds and disputes on the processor's list that are already in the database. */
 export interface ReceivedRefunds {
   readonly disputes: readonly { id: string; state: DisputeState; movements: number }[]
-  /** Those that are counted; `failed` where they came back. */
+  /** Refunds already counted; `failed` if the money came back. */
   readonly refunds: readonly { id: string; failed: boolean }[]
-  /** Asked for here, not yet known to have gone through. */
+  /** Ids of refunds that were requested here and are not yet known to have succeeded. */
   readonly waiting: readonly string[]
 }
 
@@ -26,12 +26,15 @@ export const readReceivedRefunds = (
 
 export interface GiftToRead {
   readonly id: string
-  /** One of the two it was paid by: a page, or a monthly gift's invoice. */
+  /**
+   * The gift was paid either on a payment page or by a monthly gift's invoice. The other field is
+   * null.
+   */
   readonly session: string | null
   readonly invoice: string | null
 }
 
-/** The gifts of an account that these payments made, and those that a bank still disputes. */
+/** Lists the gifts of an account that these payments made, and those with an open dispute. */
 export const findGiftsToRead = (
   db: Db,
   account: string,

@@ -15,9 +15,9 @@ import { settleGift } from '../settlement/settle-gift.ts'
 import { lockDonation } from '../settlement/settle-gift.sql.ts'
 
 /**
- * Finds what went back of an account's gifts since a day without an event telling of it: disputes,
- * and refunds made at the processor itself. Reads the payments concerned, and those whose dispute
- * was open, and brings their gifts to where they are.
+ * Finds refunds and disputes of an account's gifts since a day for which no webhook event arrived,
+ * including refunds made at the processor itself. Reads those payments, and payments with an open
+ * dispute, and syncs their gifts.
  */
 export const syncMissedRefunds = async (
   deps: Deps,
@@ -55,7 +55,7 @@ const listRefundsAndDisputes = async (stripe: Stripe, account: string, since: Da
   return { disputes, refunds }
 }
 
-/** A list of all that was made since; the processor counts in seconds. */
+/** Builds a list query for everything created since a time. The processor uses Unix seconds. */
 export const buildSinceQuery = (since: Date) => ({
   limit: 100,
   created: { gte: Math.trunc(since.getTime() / 1000) },
@@ -81,6 +81,6 @@ const isNewRefund = (
   if (state === 'open') return false
   if (waiting.includes(id)) return true
   const counted = refunds.find((one) => one.id === id)
-  // One that failed before it was counted moved nothing.
+  // A refund that failed before it was counted moved no money.
   return state === 'succeeded' ? counted === undefined : counted?.failed === false
 }

@@ -3,8 +3,8 @@ import { eraseGiver } from '../../ledger/index.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 
 /**
- * A person's gifts stay, without the person: no name, no message, in the list of givers or in the
- * ledger. `db` acts as the system.
+ * Removes a person's name and message from their gifts, the list of givers and the ledger. The
+ * gifts stay. `db` acts as the system.
  */
 export const anonymiseGiver = async (db: Db, personId: string): Promise<void> => {
   const gifts = await db.many<{ id: string }>(sql`

@@ -1,9 +1,9 @@
 import { sql } from '../../../platform/database/index.ts'
 
 /**
- * Whose the gift `d` is, where the charity wrote it down itself: as its own ledger has it, gone once
- * the giver has left. Who gives by card tells only what they chose to show. For the charity's team
- * alone, as row-level security has it too.
+ * The giver of the gift `d` if the charity recorded the gift itself, from the charity's ledger.
+ * Empty once the giver has deleted their account. Card givers show only the name they chose. Only
+ * for the charity's team, as row-level security also ensures.
  */
 export const recordedGiverJson = sql`
   case when d.method <> 'card' then (

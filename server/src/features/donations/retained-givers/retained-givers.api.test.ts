@@ -14,10 +14,10 @@ const password = 'Correct horse 7'
 const kept = (as: { token: string } = lead, id: string = charity.id) =>
   world.call('GET /api/charity/{id}/kept-givers', { params: { id }, query: {}, as })
 
-/** The product at another moment. */
+/** The dependencies with the clock at another time. */
 const at = (iso: string) => ({ ...world.deps, clock: { now: () => new Date(iso) } })
 
-/** Someone who gave 40.00, in the middle of 2026, and has deleted their account. */
+/** Makes a person who gives £40.00 in the middle of 2026 and deletes their account. */
 const leave = async (options: object = {}) => {
   const giver = await makePerson(world.deps, { firstname: 'Eve', lastname: 'Adeyemi', password })
   const given = new Date('2026-06-01T10:00:00Z')
@@ -52,7 +52,7 @@ it('a charity keeps name, email, amount and date of a giver who deletes their ac
   expect(text).toContain(`Eve Adeyemi,${giver.email},40.00,GBP,2032-12-31`)
 })
 
-it('only Leads of the charity see its record of former givers, by row-level security too', async () => {
+it('only Leads see a charity’s record of former givers, also by row-level security', async () => {
   await leave()
   const manager = await makeMember(world.deps, charity.id, 'Manager')
   expect((await kept(manager)).status).toBe(403)
@@ -64,7 +64,7 @@ it('only Leads of the charity see its record of former givers, by row-level secu
   expect((await rowsFor(lead.id)).length).toBeGreaterThan(0)
 })
 
-it('a gift that had not arrived when the account was deleted is in no record until it arrives', async () => {
+it('a charity’s record leaves out a gift that had not arrived when the account was deleted', async () => {
   const { gift } = await leave({ pending: true })
   expect((await kept()).body.givers.some(({ donationId }) => donationId === gift.id)).toBe(false)
 })
@@ -80,7 +80,7 @@ it('a new account with the same address does not find the old gifts', async () =
   expect(own.body.donations).toEqual([])
 })
 
-it('the record of a former giver is removed after the sixth year following the gift', async () => {
+it('the record of a former giver is deleted after the sixth year following the gift', async () => {
   const { gift } = await leave()
   const isKept = async () => {
     const rows = await world.deps.database.read('system', (db) =>

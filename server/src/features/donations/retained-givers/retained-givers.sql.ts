@@ -2,13 +2,15 @@ import type { RetainedGiver } from '@pennytrail/contract'
 import { giverRecordYears } from '@pennytrail/contract/donations/retained-giver-rules.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 
-/** The last day on which the record of a gift is kept: by the calendar year of the gift. */
+/**
+ * The last day on which the record is kept, counted from the calendar year of the gift in UK time.
+ */
 const retainedUntil = sql`
   make_date(extract(year from given.at at time zone 'Europe/London')::int + ${giverRecordYears}::int, 12, 31)`
 
 /**
- * Copies a person's gifts into the books of their charities, before the person is anonymised. A gift
- * under way is copied too, because it can arrive after the account is gone.
+ * Copies a person's gifts into the records of their charities before the person is anonymised.
+ * Copies gifts under way too, because they can arrive after the account is deleted.
  */
 export const insertRetainedGivers = (db: Db, personId: string, now: Date): Promise<number> =>
   db.run(sql`
@@ -27,7 +29,10 @@ export const insertRetainedGivers = (db: Db, personId: string, now: Date): Promi
 
 const arrived = sql`d.succeeded_at is not null and d.status <> 'reversed'`
 
-/** Read as a Lead: row-level security shows the record to nobody else. */
+/**
+ * Lists the charity's records of former givers. `db` acts as a Lead: row-level security hides them
+ * from everyone else.
+ */
 export const listRetainedGivers = (
   db: Db,
   charityId: string,
@@ -49,7 +54,7 @@ export const countRetainedGivers = async (db: Db, charityId: string): Promise<nu
   return count
 }
 
-/** Removes records whose time is over, and those of gifts that never arrived. */
+/** Deletes records whose retention period has ended, and those of gifts that never arrived. */
 export const deleteRetainedGivers = (db: Db, now: Date): Promise<number> =>
   db.run(sql`
     delete from kept_giver k using donation d

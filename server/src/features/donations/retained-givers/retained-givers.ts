@@ -21,10 +21,9 @@ import {
   listRetainedGivers,
 } from './retained-givers.sql.ts'
 
-/** The maximum number of records in one file. */
 const maxInFile = 100_000
 
-/** Keeps the charities' own record of a person's gifts before the account goes. */
+/** Writes the charities' records of a person's gifts before the account is deleted. */
 export const retainGiver = (db: Db, personId: string, { clock }: Pick<Deps, 'clock'>) =>
   insertRetainedGivers(db, personId, clock.now())
 

@@ -31,8 +31,8 @@ const listReceipts = async (email: string) =>
 const change = (statement: ReturnType<typeof sql>) =>
   world.deps.database.transaction('system', (db) => db.run(statement))
 
-describe('a process that dies while a gift begins', () => {
-  it('before the provider hears of it: a repeat opens the page, once', async () => {
+describe('a process crash while a gift starts', () => {
+  it('opens one page on a repeat when the process crashed before asking the provider', async () => {
     const eve = await makePerson(world.deps)
     const gift = giving.gift()
     vi.spyOn(stripe.checkout.sessions, 'create').mockRejectedValueOnce(new Error('died here'))
@@ -43,7 +43,7 @@ describe('a process that dies while a gift begins', () => {
     expect(await listCheckouts(gift.id)).toHaveLength(1)
   })
 
-  it('after the provider opened the page: a repeat finds the same page', async () => {
+  it('finds the same page on a repeat when the process crashed after the provider opened it', async () => {
     const eve = await makePerson(world.deps)
     const gift = giving.gift()
     const real = stripe.checkout.sessions.create.bind(stripe.checkout.sessions)
@@ -58,7 +58,7 @@ describe('a process that dies while a gift begins', () => {
     expect(await listCheckouts(gift.id)).toHaveLength(1)
   })
 
-  it('after the provider opened the page, and it was paid: the event is enough', async () => {
+  it('records a gift from its webhook event when the process crashed before storing the page', async () => {
     const eve = await makePerson(world.deps)
     const gift = giving.gift()
     const real = stripe.checkout.sessions.create.bind(stripe.checkout.sessions)
@@ -74,7 +74,7 @@ describe('a process that dies while a gift begins', () => {
     expect(await giving.listEntries(gift.id)).toHaveLength(2)
   })
 
-  it('and never comes back: the gift ends when its page would have', async () => {
+  it('expires a gift whose page was never opened, once the page would have expired', async () => {
     const eve = await makePerson(world.deps)
     const gift = giving.gift()
     vi.spyOn(stripe.checkout.sessions, 'create').mockRejectedValueOnce(new Error('died here'))
@@ -88,8 +88,8 @@ describe('a process that dies while a gift begins', () => {
   })
 })
 
-describe('a payment whose events never come', () => {
-  it('is found by the reconciler; events that come late change nothing', async () => {
+describe('a payment without webhook events', () => {
+  it('reconciles a payment without events, and late events change nothing', async () => {
     const eve = await makePerson(world.deps)
     const donation = await giving.startAndPay({}, eve)
     expect(await readStatus(donation.id)).toBe('pending')
@@ -102,7 +102,7 @@ describe('a payment whose events never come', () => {
     expect(await listReceipts(eve.email)).toBe(1)
   })
 
-  it('is found once by many reconcilers and events at the same time', async () => {
+  it('records a payment once when reconcilers and webhook events run at the same time', async () => {
     const eve = await makePerson(world.deps)
     const donation = await giving.startAndPay({}, eve)
     const events = await giving.listEvents(donation.id)
@@ -115,7 +115,7 @@ describe('a payment whose events never come', () => {
     expect(await listReceipts(eve.email)).toBe(1)
   })
 
-  it('of a page that the gift never learned of is found as well', async () => {
+  it('reconciles a payment made on a page that was never stored', async () => {
     const eve = await makePerson(world.deps)
     const gift = giving.gift()
     const real = stripe.checkout.sessions.create.bind(stripe.checkout.sessions)
@@ -150,7 +150,7 @@ describe('an open payment page', () => {
       'the project is closed',
       sql`update project set lifecycle = 'closed' where id = ${giving.project.id}`,
     ],
-  ])('ends once %s', async (_, statement) => {
+  ])('ends an open payment page once %s', async (_, statement) => {
     const eve = await makePerson(world.deps)
     const { donation, checkoutUrl } = await giving.start({}, eve)
     await reconcile()
@@ -164,7 +164,7 @@ describe('an open payment page', () => {
   })
 })
 
-it('a charity that pauses its project ends the open payment pages by that', async () => {
+it('ends open payment pages when a charity pauses the project', async () => {
   const eve = await makePerson(world.deps)
   const { donation, checkoutUrl } = await giving.start({}, eve)
   const manager = await makeMember(world.deps, giving.charity.id, 'Manager')
@@ -181,7 +181,7 @@ it('a charity that pauses its project ends the open payment pages by that', asyn
   await go('active')
 })
 
-describe('a process that dies while an event is taken', () => {
+describe('a process crash while a webhook event is processed', () => {
   it.each([
     'ledger_entry',
     'ledger_leg',
@@ -190,25 +190,31 @@ describe('a process that dies while an event is taken', () => {
     'donation_payment',
     'provider_event',
     'graphile_worker._private_jobs',
-  ])('at %s: nothing of it stays, and the next delivery does all of it once', async (table) => {
-    const eve = await makePerson(world.deps)
-    const { donation, checkoutUrl } = await giving.start({}, eve)
-    await giving.pay(checkoutUrl)
-    const before = await giving.balances()
-    const mend = await failWritesTo(world, table)
-    await giving.deliverEvents()
-    expect(await giving.balances()).toEqual(before)
-    expect(await giving.listEntries(donation.id)).toEqual([])
-    await mend()
-    expect(await readStatus(donation.id)).toBe('pending')
-    world.clock.advance({ seconds: 5 })
-    await giving.deliverEvents()
-    expect(await readStatus(donation.id)).toBe('succeeded')
-    expect(await giving.listEntries(donation.id)).toMatchObject([{ kind: 'gift' }, { kind: 'fee' }])
-    expect(await listReceipts(eve.email)).toBe(1)
-  })
+  ])(
+    'rolls back an event when writing %s fails, and processes it once on the next delivery',
+    async (table) => {
+      const eve = await makePerson(world.deps)
+      const { donation, checkoutUrl } = await giving.start({}, eve)
+      await giving.pay(checkoutUrl)
+      const before = await giving.balances()
+      const mend = await failWritesTo(world, table)
+      await giving.deliverEvents()
+      expect(await giving.balances()).toEqual(before)
+      expect(await giving.listEntries(donation.id)).toEqual([])
+      await mend()
+      expect(await readStatus(donation.id)).toBe('pending')
+      world.clock.advance({ seconds: 5 })
+      await giving.deliverEvents()
+      expect(await readStatus(donation.id)).toBe('succeeded')
+      expect(await giving.listEntries(donation.id)).toMatchObject([
+        { kind: 'gift' },
+        { kind: 'fee' },
+      ])
+      expect(await listReceipts(eve.email)).toBe(1)
+    },
+  )
 
-  it('because the provider does not answer the second look: the next delivery has it', async () => {
+  it('processes an event on its next delivery when the provider did not answer the first time', async () => {
     const eve = await makePerson(world.deps)
     const donation = await giving.startAndPay({}, eve)
     const silent = vi
@@ -224,7 +230,7 @@ describe('a process that dies while an event is taken', () => {
 })
 
 describe('gifts that arrive at the same moment', () => {
-  it('count once each, in their charities’ own ledgers', async () => {
+  it('counts each of several simultaneous gifts once in the ledger of its charity', async () => {
     const other = await makeGivingWorld(world)
     const gifts: { readonly id: string; readonly at: typeof giving; readonly email: string }[] = []
     for (const at of [giving, other, giving, other, giving, other]) {
@@ -241,7 +247,7 @@ describe('gifts that arrive at the same moment', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('fail alone where one of them cannot be written', async () => {
+  it('stores the other simultaneous gifts when one of them cannot be written', async () => {
     const gifts: { readonly id: string; readonly email: string }[] = []
     for (let count = 0; count < 5; count += 1) {
       const giver = await makePerson(world.deps)
@@ -278,8 +284,8 @@ describe('gifts that arrive at the same moment', () => {
   })
 })
 
-describe('what the database itself refuses', () => {
-  it('is a gift that goes back, shrinks or changes', async () => {
+describe('database checks on gifts', () => {
+  it('refuses to revert, shrink, change or delete a gift in the database', async () => {
     const eve = await makePerson(world.deps)
     const donation = await giving.startAndPay({}, eve)
     await giving.deliverEvents()

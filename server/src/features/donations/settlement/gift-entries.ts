@@ -6,7 +6,7 @@ import type { SettlingRow } from './settle-gift.sql.ts'
 export const getGiverName = (gift: SettlingRow): string =>
   gift.donor_org ?? `${gift.first_name} ${gift.last_name}`.trim()
 
-/** What every entry about a gift says. */
+/** Builds the fields that every entry about a gift shares. */
 export const toGiftInput = (gift: SettlingRow, at: Date) =>
   ({
     currency: gift.currency,

@@ -2,22 +2,28 @@ import Stripe from 'stripe'
 import type { Payments } from '../../../platform/payments/index.ts'
 import { readDisputes, type DisputeSnapshot } from '../refunds/dispute-snapshot.ts'
 
-/** What the card processor says of a gift's payment, now. An event is only the hint to ask. */
+/**
+ * The current state of a gift's payment as fetched from the card processor. A webhook event only
+ * tells when to fetch it.
+ */
 export interface PaymentSnapshot {
   readonly state: 'open' | 'processing' | 'paid' | 'expired' | 'failed'
-  /** Its payment page; null for a later payment of a monthly gift. */
+  /** The checkout session of its payment page; null for a later payment of a monthly gift. */
   readonly session: string | null
-  /** The gift that the payment page was opened for. */
+  /** The id of the gift that the payment page was opened for. */
   readonly donationId: string | null
   readonly url: string | null
   readonly livemode: boolean
-  /** Minor units and the currency in capitals. */
+  /** `amount` is in minor units, `currency` in capitals. */
   readonly amount: number
   readonly currency: string
   readonly paymentIntent: string | null
   readonly paidAt: Date | null
   readonly charge: string | null
-  /** Null until the processor has booked the charge, which can be later than the payment. */
+  /**
+   * The processor's fee. Null until the processor books the charge, which can be later than the
+   * payment.
+   */
   readonly fee: { readonly amount: number; readonly balanceTransaction: string } | null
   readonly refunds: readonly RefundSnapshot[]
   readonly disputes: readonly DisputeSnapshot[]
@@ -28,17 +34,19 @@ export interface RefundSnapshot {
   readonly id: string
   readonly amount: number
   readonly at: Date
-  /** `open` while the processor still tries; `failed` for good, though it may have succeeded before. */
+  /**
+   * `open`: the processor is still trying. `failed`: final, and possible even after it succeeded.
+   */
   readonly state: 'open' | 'succeeded' | 'failed'
-  /** Why it failed, in the processor's own code. */
+  /** The processor's code for why it failed. */
   readonly problem: string | null
-  /** Our own request that it answers. */
+  /** The id of the refund request made here; null for a refund made at the processor. */
   readonly request: string | null
 }
 
 /**
- * Reads a payment afresh, by its checkout session on the charity's own account. Its refunds are
- * looked up where there are any; those that all failed only where they are asked for.
+ * Fetches a payment by its checkout session on the charity's own account. Includes refunds if part
+ * of the charge was refunded. Refunds that all failed are included only with `failedRefunds`.
  */
 export const readPayment = async (
   { stripe }: Payments,
@@ -66,7 +74,7 @@ export const readPayment = async (
   })
 }
 
-/** Reads a later payment of a monthly gift afresh, by the processor's bill. */
+/** Fetches a later payment of a monthly gift by its invoice at the processor. */
 export const readInvoicePayment = async (
   { stripe, livemode }: Payments,
   account: string,
@@ -88,14 +96,14 @@ export const readInvoicePayment = async (
   })
 }
 
-/** Where a gift is paid: on a page, or by a bill. */
+/** How a gift is paid: on a payment page or by an invoice. */
 export interface PaidBy {
   readonly donationId: string
   readonly session: string | null
   readonly invoice: string | null
 }
 
-/** Reads the payment of whichever kind; null where neither is known. */
+/** Fetches the payment of a gift. Returns null if neither page nor invoice is known. */
 export const readGiftPayment = async (
   payments: Payments,
   account: string,
@@ -153,7 +161,7 @@ const readSnapshot = async (
   }
 }
 
-/** What an expanded field holds; null where there is nothing, or only an id. */
+/** Returns the object in an expanded field; null if there is none or only an id. */
 const getExpanded = <T extends object>(field: string | T | null | undefined): T | null =>
   typeof field === 'object' ? field : null
 
@@ -169,9 +177,10 @@ const getPaymentState = (
   if (intent?.status === 'succeeded') return 'paid'
   if (session.status === 'expired') return 'expired'
   if (session.status === 'open') return 'open'
-  // A bill that is said to be paid, and does not yet name its payment.
+  // The session is complete, but its invoice does not name a payment yet.
   if (session.mode === 'subscription' && intent === null) return 'processing'
-  // The payer is done, the money is not there: it is on its way, or was refused in the end.
+  // The payer has finished but the money is not there: it is on its way, or was declined in the
+  // end.
   return intent?.status === 'processing' ? 'processing' : 'failed'
 }
 
@@ -184,7 +193,7 @@ const readRefunds = async (
   for await (const refund of stripe.refunds.list({ charge: charge.id, limit: 100 }, options)) {
     all.push(refund)
   }
-  // The provider lists the newest first.
+  // The provider lists the newest refund first.
   return all.toReversed().map(toRefundSnapshot)
 }
 

@@ -8,8 +8,8 @@ export interface DueRow {
   created_at: string
   expires_at: string
   /**
-   * False where the charity or the project takes no gifts any more or none for the time being, and
-   * where the giver started again or dismissed the payment.
+   * False if the charity or the project does not take gifts at present, or if the giver started
+   * again or dismissed the payment.
    */
   may_be_paid: boolean
 }
@@ -17,8 +17,9 @@ export interface DueRow {
 const maxPauseMinutes = 30
 
 /**
- * Gifts whose payment is to be looked at, and when next: sooner at first, later as time goes by; at
- * once where nothing may be given any more. Two processes never take the same gift.
+ * Takes gifts whose payment is due for a check and sets the time of the next check. Checks come
+ * less often as time passes. A gift that can no longer be given is due immediately. Two processes
+ * never take the same gift.
  */
 export const takeDue = (db: Db, now: Date, max: number) =>
   db.many<DueRow>(sql`

@@ -6,13 +6,14 @@ import { settleGift } from './settle-gift.ts'
 import { lockDonation, markEnded } from './settle-gift.sql.ts'
 
 const atOnce = 50
-/** How long after its end a payment page could still be found to have been paid. */
+/** How long after its expiry a payment page can still turn out to have been paid, in minutes. */
 const graceMinutes = 10
 const clockSkewSeconds = 60
 
 /**
- * Finishes what a crash or a lost event left: asks the provider about every gift that waits, and
- * brings it to where its payment is; ends the payment pages of what takes no gifts any more. Harmless to run at any time, by any number of processes.
+ * Completes gifts that a crash or a lost event interrupted. Asks the provider about every open gift
+ * and syncs it. Ends the payment pages of charities and projects that cannot take gifts any more.
+ * Safe to run at any time, in any number of processes.
  */
 export const reconcileDonations = async (deps: Deps): Promise<void> => {
   const seen = new Set<string>()
@@ -26,7 +27,7 @@ export const reconcileDonations = async (deps: Deps): Promise<void> => {
       try {
         await reconcile(deps, gift)
       } catch (err) {
-        // The others must not wait for it; it has its next turn already.
+        // Continue with the other gifts. This one is already due again later.
         deps.log.error({ err, donation: gift.id }, 'a gift could not be reconciled')
       }
     }
@@ -65,8 +66,8 @@ const settleNow = (deps: Deps, id: string, facts: PaymentSnapshot): Promise<void
   })
 
 /**
- * The payment page of a gift that never learned of it. Its events name the gift, so what was paid
- * there is found even so; a page that was never opened is not opened now.
+ * Finds the payment page of a gift that never stored it. The page names the gift, so a payment made
+ * there is found. Does not open a page that was never opened.
  */
 const findSession = async (
   { payments }: Deps,
@@ -80,7 +81,7 @@ const findSession = async (
   return null
 }
 
-/** Where nobody ever opened the page, the gift ends once the page would have. */
+/** Expires a gift whose page was never opened, once the page would have expired. */
 const endUnopened = async (deps: Deps, gift: DueRow): Promise<void> => {
   const over = Date.parse(gift.expires_at) + graceMinutes * 60_000
   if (deps.clock.now().getTime() < over) return

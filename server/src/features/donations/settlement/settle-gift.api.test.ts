@@ -11,7 +11,7 @@ import { lockDonation, settleGift, type PaymentSnapshot } from '../index.ts'
 
 const world = await testApp()
 
-/** What comes of a gift of 25.00 whose payment is as the processor would say, but for this. */
+/** Settles a gift of £25.00 with a payment that fits it, except for these fields. */
 const settledWith = async (odd: Partial<PaymentSnapshot>) => {
   const { clock, deps } = world
   const charity = await makeCharity(deps)
@@ -29,7 +29,7 @@ const settledWith = async (odd: Partial<PaymentSnapshot>) => {
   })
 }
 
-it('posts a payment that is the gift’s', async () => {
+it('posts a payment that fits its gift', async () => {
   const posted = { outcome: 'posted', status: 'succeeded', entries: 2 }
   expect(await settledWith({})).toEqual(posted)
 })
@@ -39,7 +39,7 @@ it.each<[string, Partial<PaymentSnapshot>]>([
   ['amount', { amount: 2499 }],
   ['currency', { currency: 'EUR' }],
   ['gift', { donationId: '01940000-0000-7000-8000-000000000001' }],
-])('changes nothing by a payment whose %s is not the gift’s', async (_, odd) => {
+])('changes nothing for a payment whose %s does not fit the gift', async (_, odd) => {
   const nothing = { outcome: 'mismatch', status: 'pending', entries: 0 }
   expect(await settledWith(odd)).toEqual(nothing)
 })

@@ -4,7 +4,7 @@ import { addMails, type Mail } from '../../../platform/mail/index.ts'
 import type { PaymentSnapshot } from './payment-snapshot.ts'
 import type { EventRecord } from '../webhooks/webhook-events.sql.ts'
 
-/** A gift while its payment is settled; its row is held until the transaction ends. */
+/** A gift whose payment is being settled. Its row is locked until the transaction ends. */
 export interface SettlingRow {
   id: string
   reference: string
@@ -27,37 +27,40 @@ export interface SettlingRow {
   public_name: string | null
   stripe_account: string
   checkout_session: string | null
-  /** Null where a donor organisation gives. */
+  /** Null if a donor organisation gives. */
   person_id: string | null
-  /** The donor organisation in whose name it is given, and the budget lines that it is tied to. */
+  /**
+   * The name of the donor organisation that gives. `only_lines` are the budget lines that the gift
+   * is tied to.
+   */
   donor_org: string | null
   only_lines: string[]
-  /** Of the giver, or of whoever acted for the organisation. */
+  /** The name of the giver, or of the person acting for the organisation. */
   first_name: string
   last_name: string
   email: string | null
-  /** Whether a Gift Aid declaration was made with it. */
+  /** Whether a Gift Aid declaration was made with the gift. */
   declared: boolean
   refunds: string[]
-  /** False where the event had been counted before. */
+  /** False if the event was already counted before. */
   counted: boolean
 }
 
-/** A gift to be settled, and the event that says so, where one does. */
+/** A gift to settle, and the webhook event about it if there is one. */
 export interface DonationToLock {
   readonly id: string
   readonly event?: EventRecord
 }
 
 /**
- * Locks gifts and reads all that settling them needs; counts their events as well. Always in one
- * order, so that two of us never wait for each other. What can change stands in the two rows that
- * are locked: only those are read as they are after the wait.
+ * Locks gifts, counts their events and reads everything needed to settle them. Always locks in the
+ * same order, so that two transactions never deadlock. After waiting for a lock only the two locked
+ * rows are read again, so all values that can change must be in those rows.
  */
 export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
   const events = wanted.flatMap(({ event }) => (event ? [event] : []))
   const asked = wanted.map(({ id, event }) => ({ id, event: event?.id ?? null }))
-  const ids = wanted.map(({ id }) => id) // said apart, so that it is planned for a few gifts
+  const ids = wanted.map(({ id }) => id) // separate, so that PostgreSQL plans for a few gifts
   return db.many<SettlingRow>(sql`
     with asked as materialized (
       select * from json_to_recordset(${JSON.stringify(asked)}) as r(id uuid, event text)
@@ -96,11 +99,11 @@ export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
     order by d.id for update of d, y`)
 }
 
-/** The same of one gift, without an event. */
+/** Locks one gift, without an event. */
 export const lockDonation = async (db: Db, id: string): Promise<SettlingRow | undefined> =>
   (await lockDonations(db, [{ id }]))[0]
 
-/** A gift whose money has arrived, and the receipt, where there is an address to send it to. */
+/** A gift whose money has arrived. `receipt` is null if there is no email address to send it to. */
 export interface Arrival {
   readonly id: string
   readonly at: Date
@@ -108,7 +111,7 @@ export interface Arrival {
   readonly receipt: Mail | null
 }
 
-/** The money of these gifts has arrived; with that go their receipts. */
+/** Marks gifts as arrived and queues their receipts. */
 export const markSucceeded = (db: Db, arrivals: readonly Arrival[]) => {
   const rows = arrivals.map(({ id, at, snapshot: facts }) => ({
     id,
@@ -143,7 +146,7 @@ export const markSucceeded = (db: Db, arrivals: readonly Arrival[]) => {
     ${receipts.length > 0 ? addMails(receipts) : sql`select`}`)
 }
 
-/** The processor has booked what it took. */
+/** Stores the processor's fee once the processor has booked it. */
 export const saveFee = (db: Db, id: string, fee: NonNullable<PaymentSnapshot['fee']>) =>
   db.run(sql`
     with known as (update donation set fee = ${fee.amount} where id = ${id} returning id)
@@ -151,11 +154,10 @@ export const saveFee = (db: Db, id: string, fee: NonNullable<PaymentSnapshot['fe
     set balance_transaction = ${fee.balanceTransaction}, check_at = null
     from known where y.donation_id = known.id`)
 
-/** The payment is under way at the bank. */
 export const markProcessing = (db: Db, id: string) =>
   db.run(sql`update donation set status = 'processing' where id = ${id} and status = 'pending'`)
 
-/** No money came, and none will. */
+/** Marks a gift as ended without payment. */
 export const markEnded = (db: Db, id: string, status: 'expired' | 'failed') =>
   db.run(sql`
     with ended as (
@@ -165,7 +167,7 @@ export const markEnded = (db: Db, id: string, status: 'expired' | 'failed') =>
     update donation_payment y set check_at = null, checkout_url = null
     from ended where y.donation_id = ended.id`)
 
-/** A card was refused; the payment page stays open for another. */
+/** Records a declined card. The payment page stays open for another card. */
 export const saveDecline = (db: Db, id: string, reason: string) =>
   db.run(sql`
     update donation_payment set last_decline = ${reason}, declines = declines + 1

@@ -25,26 +25,25 @@ export type Outcome = 'posted' | 'updated' | 'unchanged' | 'mismatch'
 
 type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'log' | 'payments'>
 
-/** A locked gift and what the provider says of its payment. */
+/** A locked gift and the snapshot of its payment. */
 export interface Settling {
   readonly gift: SettlingRow
   readonly snapshot: PaymentSnapshot
 }
 
-/** What settling a gift comes to. */
 interface Settlement {
   readonly outcome: Outcome
   readonly arrival?: Arrival
-  /** What else changes of the gift. */
+  /** Further changes to the gift. */
   readonly change?: (db: Db) => Promise<unknown>
   readonly entries?: readonly NewEntry[]
 }
 
 /**
- * Brings locked gifts to where their payments are, in the transaction of `db`: posts to the ledger
- * what is not there yet, once, and never goes back. What does not fit its gift changes nothing.
- * However many gifts arrive, to however many charities, it takes three statements; only where
- * something went back of one, or Gift Aid was declared, does it take more.
+ * Settles locked gifts from their payments, in the transaction of `db`. Posts each missing entry to
+ * the ledger once, and never goes back to an earlier state. A payment that does not fit its gift
+ * changes nothing. Three statements are enough for any number of gifts and charities; refunds,
+ * disputes and Gift Aid declarations need more.
  */
 export const settleGifts = async (
   db: Db,
@@ -65,7 +64,8 @@ export const settleGifts = async (
   )
   if (declared.length > 0) await confirmDeclarations(db, deps, { gifts: declared })
   for (const { change } of settlements) await change?.(db)
-  // Last, because the charities' other gifts wait from here on until these are committed.
+  // Post to the ledgers last, because from here on other gifts of these charities wait until the
+  // commit.
   const ledgers = Map.groupBy(settlements.keys(), (at) => gifts[at]!.gift.charity_id)
   const postings = [...ledgers].map(([charityId, places]) => ({
     charityId,
@@ -75,7 +75,6 @@ export const settleGifts = async (
   return settlements.map(({ outcome }) => outcome)
 }
 
-/** The same of one gift. */
 export const settleGift = async (
   db: Db,
   deps: RequiredDeps,

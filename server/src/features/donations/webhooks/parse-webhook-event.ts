@@ -1,21 +1,21 @@
 import type Stripe from 'stripe'
 
-/** What an event says of the gift that it may be about. */
+/** The parts of a webhook event that identify its gift. */
 export interface GiftEvent {
-  /** The gift's own id, as we wrote it on the payment. */
+  /** The id of the gift, from the metadata of the payment. */
   readonly donationId: string | null
-  /** The payment page. */
+  /** The checkout session of the payment page. */
   readonly session: string | null
   readonly paymentIntent: string | null
-  /** Who was to pay, where a card was refused: each monthly gift has a payer of its own. */
+  /** The customer whose card was declined. Each monthly gift has a customer of its own. */
   readonly declinedPayer: string | null
-  /** Why a card was refused, where one was. */
+  /** The reason why a card was declined; null if none was. */
   readonly decline: string | null
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Events of every payment that another one always says as well, and better. */
+/** Events about every payment that add nothing to other events about it. */
 const redundantEvents: ReadonlySet<string> = new Set([
   'payment_intent.created',
   'payment_intent.requires_action',
@@ -24,7 +24,9 @@ const redundantEvents: ReadonlySet<string> = new Set([
   'charge.failed',
 ])
 
-/** Null for events that concern no gift, or tell nothing of it. */
+/**
+ * Reads the gift of a webhook event. Returns null for events that concern no gift or add nothing.
+ */
 export const parseGiftEvent = (event: Stripe.Event): GiftEvent | null => {
   if (redundantEvents.has(event.type)) return null
   const object = event.data.object as unknown as Partial<{

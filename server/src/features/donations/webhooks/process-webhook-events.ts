@@ -5,27 +5,27 @@ import { setEventAside, type EventRecord } from './webhook-events.sql.ts'
 import { settleGifts } from '../settlement/settle-gift.ts'
 import { lockDonations, saveDecline, type SettlingRow } from '../settlement/settle-gift.sql.ts'
 
-/** An event about a gift, and what the provider said when it was asked about the payment. */
+/** A verified webhook event about a gift, with the snapshot of its payment. */
 export interface WebhookEvent {
   readonly record: EventRecord & { readonly donationId: string }
   readonly account: string
   readonly snapshot: PaymentSnapshot
-  /** Why a card was refused, where one was. */
+  /** The reason why a card was declined; null if none was. */
   readonly decline: string | null
 }
 
 type EventProcessor = (event: WebhookEvent) => Promise<void>
 
-// As many as the most requests that a burst brings at once; a group of more would keep the first
-// of its givers waiting for the last.
+// About the size of the largest burst of requests. In a larger batch, the first givers would wait
+// for the last.
 const maxBatchSize = 32
 
 const processors = new WeakMap<Database, EventProcessor>()
 
 /**
- * Takes events for a process. Those that come while others are being taken are taken together
- * next: one transaction, and one wait for the disk, for all of them. Each still counts once and
- * fails alone. Two events of one gift are taken one after the other.
+ * Returns the function that processes events in this process. Events that arrive while others are
+ * processed form the next batch: one transaction, and one wait for the disk, for all of them. Each
+ * event still counts once and fails alone. Two events about one gift never share a batch.
  */
 export const getEventProcessor = (deps: Deps): EventProcessor => {
   const known = processors.get(deps.database)
@@ -47,7 +47,10 @@ interface Taken {
 const isOwn = ({ webhookEvent: heard, gift }: Taken): boolean =>
   gift.stripe_account === heard.account
 
-/** All in one transaction. An event whose gift is not there, or that was counted before, is done. */
+/**
+ * Processes a batch of events in one transaction. Skips an event whose gift does not exist or that
+ * was already counted.
+ */
 const processAll = async (db: Db, deps: Deps, events: readonly WebhookEvent[]): Promise<void[]> => {
   const rows = await lockDonations(
     db,

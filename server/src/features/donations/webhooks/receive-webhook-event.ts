@@ -6,9 +6,9 @@ import { findEventTarget, saveEvent, type EventRecord } from './webhook-events.s
 import { getEventProcessor } from './process-webhook-events.ts'
 
 /**
- * Takes a signed event of the card processor that may concern a gift. It is only a hint: after its
- * account and mode are found right, the payment is read afresh and the gift brought to where it is
- * (take-events.ts). However often and in whatever order events come, each counts once.
+ * Receives a verified event of the card processor that may concern a gift. First checks its account
+ * and mode, then fetches the payment and syncs the gift (take-events.ts). Each event counts once,
+ * however often and in whatever order it arrives.
  */
 export const receiveGiftEvent = async (deps: Deps, event: Stripe.Event): Promise<void> => {
   const hint = parseGiftEvent(event)
@@ -29,7 +29,10 @@ export const receiveGiftEvent = async (deps: Deps, event: Stripe.Event): Promise
   await getEventProcessor(deps)({ record, account, snapshot, decline: hint.decline })
 }
 
-/** The provider answered that this account or this payment is none that we may read. */
+/**
+ * Returns null if the provider says that we may not read this account or payment. Throws any other
+ * error again.
+ */
 const returnNullIfNotOurs = (error: unknown): null => {
   const { StripeInvalidRequestError, StripePermissionError } = Stripe.errors
   if (error instanceof StripePermissionError) return null
@@ -38,8 +41,8 @@ const returnNullIfNotOurs = (error: unknown): null => {
 }
 
 /**
- * The gift of an event and its payment page. An event about a page names both, so nothing need be
- * looked up; null where it concerns no gift of ours.
+ * Finds the gift of an event and its payment page. An event about a page names both, so it needs no
+ * query. Returns null if the event concerns no gift of ours, and `known` if it was already counted.
  */
 const findTarget = async (
   deps: Deps,
@@ -62,8 +65,8 @@ const findTarget = async (
 }
 
 /**
- * The page of a payment whose gift does not know it yet: the process died between opening the page
- * and writing it down.
+ * Finds the page of a payment that was never stored, because the process crashed between opening
+ * the page and storing it.
  */
 const findCheckoutSession = async (
   { payments }: Deps,
@@ -78,7 +81,6 @@ const findCheckoutSession = async (
   return data[0]?.id ?? null
 }
 
-/** Counts an event that changes no gift. */
 export const recordEvent = async (
   deps: Deps,
   event: Stripe.Event,

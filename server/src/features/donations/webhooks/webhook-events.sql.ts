@@ -1,7 +1,7 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { GiftEvent } from './parse-webhook-event.ts'
 
-/** What an event needs of its gift before the provider is asked. */
+/** The details of a gift that are needed to ask the provider about an event. */
 export interface EventTarget {
   id: string
   stripe_account: string
@@ -11,15 +11,15 @@ export interface EventTarget {
 }
 
 /**
- * The gift that an event is about, by its own id or by the payment it names, and whether the event
- * has been counted before.
+ * Finds the gift of an event, by its own id or by the payment that the event names, and whether the
+ * event was already counted.
  */
 export const findEventTarget = (
   db: Db,
   eventId: string,
   { declinedPayer, donationId, paymentIntent }: Omit<GiftEvent, 'session' | 'decline'>,
 ): Promise<EventTarget | undefined> =>
-  // Two statements rather than one with `or`: each keeps its plan, where one would be planned anew.
+  // Separate statements instead of one with `or`, so that PostgreSQL can reuse a plan for each.
   db.maybe(sql`
     select y.donation_id as id, y.stripe_account, y.checkout_session, y.invoice,
       exists (select from provider_event e where e.id = ${eventId}) as known
@@ -37,12 +37,15 @@ export interface EventRecord {
   type: string
   account: string | null
   donationId: string | null
-  /** `taken`: the payment was read and the gift brought to where it is; else why it was set aside. */
+  /**
+   * `taken`: the payment was fetched and the gift synced. Any other value says why the event was
+   * set aside.
+   */
   outcome: 'taken' | 'ignored' | 'mismatch' | 'other-account' | 'other-mode' | 'unreadable'
   at: Date
 }
 
-/** Counts the event, unless it was counted before, also by a copy at this very moment. */
+/** Counts an event once, even if copies of it arrive at the same time. */
 export const saveEvent = (db: Db, event: EventRecord) =>
   db.run(sql`
     insert into provider_event (id, type, account, donation_id, outcome, received_at)

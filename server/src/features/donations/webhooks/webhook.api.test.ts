@@ -14,8 +14,10 @@ const { payments } = world.deps
 const receipts = async () =>
   (await world.outbox()).filter(({ recipient }) => recipient === giver.email).length
 
-/** A gift whose first card was refused and whose second paid; its events wait. Each goes to a project
-    of its own, since one giver has one payment open for a target. */
+/**
+ * Makes a gift whose first card was declined and whose second card paid, and holds its events back.
+ * Each gift goes to its own project, because a giver has only one open payment for each target.
+ */
 const paidGift = async () => {
   const { id: projectId } = await makeProject(world.deps, giving.charity.id)
   const { donation, checkoutUrl } = await giving.start({ projectId })
@@ -30,8 +32,8 @@ const oneByOne = async (events: readonly Stripe.Event[]) => {
   return answers
 }
 
-describe('events in any order, each one to twenty times', () => {
-  it('leave one gift, one fee, one receipt', async () => {
+describe('events in any order, each delivered one to twenty times', () => {
+  it('records one gift, one fee and one receipt, whatever the order and number of events', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
@@ -70,7 +72,7 @@ describe('events in any order, each one to twenty times', () => {
       ),
       { numRuns: 8, seed: 20_261_121 },
     )
-    // The processor's own deliveries come last, late: they change nothing.
+    // The processor's own deliveries arrive late and change nothing.
     const balances = await giving.balances()
     await giving.deliverEvents()
     expect(await giving.balances()).toEqual(balances)
@@ -81,8 +83,8 @@ describe('events in any order, each one to twenty times', () => {
 const sendEvent = async (event: object, signature?: string) =>
   (await giving.deliver(event, signature)).json<{ code?: string }>().code
 
-describe('events that are not to be believed', () => {
-  it('are refused without a signature, with a wrong one, and with one of another body', async () => {
+describe('events that cannot be trusted', () => {
+  it('refuses an event without a signature, with a wrong one or with that of another body', async () => {
     const { donation, events } = await paidGift()
     const event = events.at(-1)!
     const genuine = payments.standIn!.sign(JSON.stringify(event))
@@ -93,7 +95,7 @@ describe('events that are not to be believed', () => {
     expect(await giving.listEntries(donation.id)).toEqual([])
   })
 
-  it('are refused when their signature is older than five minutes', async () => {
+  it('refuses an event whose signature is older than five minutes', async () => {
     const { events } = await paidGift()
     const event = events.at(-1)!
     const signature = payments.standIn!.sign(JSON.stringify(event))
@@ -102,7 +104,7 @@ describe('events that are not to be believed', () => {
     expect((await giving.deliver(event)).statusCode).toBe(200)
   })
 
-  it('are refused when the endpoint for the platform’s own events signed one of an account', async () => {
+  it('refuses an account’s event with a signature made for the platform’s own endpoint', async () => {
     const { events } = await paidGift()
     const event = events.at(-1)!
     const { account: _, ...platforms } = event
@@ -110,7 +112,7 @@ describe('events that are not to be believed', () => {
     expect(await sendEvent(event, signedAsPlatforms)).toBe('webhook-refused')
   })
 
-  it('change nothing from another account or of another mode, and are set aside', async () => {
+  it('sets aside an event of an unknown account or another mode and changes nothing', async () => {
     const { donation, events } = await paidGift()
     const event = events.find(({ type }) => type === 'checkout.session.completed')!
     const foreign = { ...event, id: 'evt_foreign', account: 'acct_foreign' }
@@ -124,7 +126,7 @@ describe('events that are not to be believed', () => {
     expect(await giving.listEntries(donation.id)).toHaveLength(2)
   })
 
-  it('change nothing where the amount or currency that was paid is not the gift’s', async () => {
+  it('changes nothing when the amount paid is not the gift’s', async () => {
     const { donation, events } = await paidGift()
     await world.deps.database.transaction('system', (db) =>
       db.run(sql`
@@ -138,7 +140,7 @@ describe('events that are not to be believed', () => {
     expect(await giving.listEntries(donation.id)).toEqual([])
   })
 
-  it('change nothing where they name a gift that another payment made', async () => {
+  it('changes nothing when an event names a gift that another payment made', async () => {
     const mine = await paidGift()
     const other = await paidGift()
     const swapped = structuredClone(mine.events.at(-1)!)
@@ -152,7 +154,7 @@ describe('events that are not to be believed', () => {
     expect(await giving.listEntries(other.donation.id)).toHaveLength(2)
   })
 
-  it('change nothing where another charity’s account names the gift', async () => {
+  it('changes nothing when an event of another charity’s account names the gift', async () => {
     const { donation, events } = await paidGift()
     const stranger = await makeGivingWorld(world)
     const event = structuredClone(events.at(-1)!)
@@ -166,7 +168,7 @@ describe('events that are not to be believed', () => {
     expect(await giving.listEntries(donation.id)).toEqual([])
   })
 
-  it('are counted and passed over where they concern no gift', async () => {
+  it('counts and ignores an event that concerns no gift', async () => {
     const event = {
       id: 'evt_else',
       object: 'event',
@@ -192,7 +194,7 @@ const outcomes = async (ids: readonly string[]): Promise<string[]> => {
 }
 
 describe('refunds made at the processor', () => {
-  it('post once though both of their events come at the same moment', async () => {
+  it('posts each refund once when its events arrive at the same time', async () => {
     const { donation, events } = await paidGift()
     for (const event of events) await giving.deliver(event)
     const intent = events.find(({ type }) => type === 'payment_intent.succeeded')!.data.object
@@ -213,7 +215,7 @@ describe('refunds made at the processor', () => {
     expect(refunds.map(({ amount }) => amount)).toEqual([500, 700])
   })
 
-  it('post once each, and move the fee on refunded money to the general fund', async () => {
+  it('posts each refund once and moves the fee on refunded money to the general fund', async () => {
     const { donation, events, projectId } = await paidGift()
     for (const event of events) await giving.deliver(event)
     const intent = events.find(({ type }) => type === 'payment_intent.succeeded')!.data.object

@@ -26,12 +26,12 @@ const {
   world,
 } = claims
 
-describe('the next claim', () => {
+describe('adjustments in the next Gift Aid claim', () => {
   beforeEach(async () => {
     await makeDeclaration(deps, claims.charity.id, claims.ada.id, { at: at('2026-03-01') })
   })
 
-  it('gives back what a refund after it took, once, with the next', async () => {
+  it('the next claim gives back the tax on a later refund, and only once', async () => {
     const gift = await give('2026-05-01', 2500)
     const first = await made()
     await submit(first.id)
@@ -64,7 +64,7 @@ describe('the next claim', () => {
     ])
   })
 
-  it('waits with a disputed gift until its bank has decided', async () => {
+  it('gives back no tax on a disputed gift until its bank has decided', async () => {
     const gift = await give('2026-05-01', 2500)
     await submit((await made()).id)
     const becomes = (status: string) =>
@@ -76,7 +76,7 @@ describe('the next claim', () => {
     expect(await overview()).toMatchObject({ toGiveBack: 250 })
   })
 
-  it('gives back nothing of another charity, also where its Lead is the same', async () => {
+  it('gives back nothing for another charity, even one with the same Lead', async () => {
     const gift = await give('2026-05-01', 2500)
     await submit((await made()).id)
     await refund(gift.id, 1000)
@@ -86,7 +86,7 @@ describe('the next claim', () => {
     expect(await overview()).toMatchObject({ toGiveBack: 0 })
   })
 
-  it('gives back what was claimed under a declaration that has ended since', async () => {
+  it('the next claim gives back tax claimed under a declaration that has ended since', async () => {
     await give('2026-05-01', 2500)
     const { id } = await made()
     await submit(id)

@@ -2,7 +2,7 @@ import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Adjustment, ClaimedBefore } from './adjustments.ts'
 import type { NewClaim } from '../claims/claims.sql.ts'
 
-/** Gifts that were submitted to HMRC and of which something may have changed since. */
+/** Lists gifts that were submitted to HMRC and may have changed since. */
 export const listClaimedBefore = (db: Db, charityId: string): Promise<ClaimedBefore[]> =>
   db.many<ClaimedBefore>(sql`
     select d.id "donationId", d.reference, k.claim_id "claimId", c.number "claimNumber",
@@ -47,8 +47,8 @@ export const insertAdjustments = (
 }
 
 /**
- * Notes which gifts of earlier claims were given back whole with this one because they were
- * repayable: each can be claimed afresh once it is not.
+ * Marks the gifts of earlier claims whose tax this claim gives back in full because they are
+ * repayable. Each can be claimed afresh once it is no longer repayable.
  */
 export const markGivenBack = (db: Db, claim: NewClaim): Promise<number> =>
   db.run(sql`
@@ -57,7 +57,7 @@ export const markGivenBack = (db: Db, claim: NewClaim): Promise<number> =>
     where j.claim_id = ${claim.id} and j.why = 'repayable'
       and k.claim_id = j.of_claim_id and k.donation_id = j.donation_id`)
 
-/** Whether a gift that this claim gave back was claimed afresh. */
+/** Returns whether a gift whose tax this claim gave back was claimed afresh. */
 export const isClaimedAfresh = async (db: Db, id: string): Promise<boolean> =>
   (await db.maybe(sql`
     select from gift_aid_adjustment j join gift_aid_claim_gift k on k.donation_id = j.donation_id
@@ -82,7 +82,7 @@ export const listAdjustments = (db: Db, claimId: string): Promise<ClaimAdjustmen
     join gift_aid_claim c on c.id = j.of_claim_id
     where j.claim_id = ${claimId} order by c.number, d.reference`)
 
-/** Whether a later claim gives back some of this one. */
+/** Returns whether a later claim gives back part of this one. */
 export const isAdjusted = async (db: Db, id: string): Promise<boolean> => {
   const { adjusted } = await db.one<{ adjusted: boolean }>(sql`
     select exists (select from gift_aid_adjustment

@@ -23,7 +23,7 @@ const claimed: ClaimedBefore = {
 const told = (change: Partial<ClaimedBefore>) =>
   computeAdjustments([{ ...claimed, ...change }]).map(({ amount, tax, why }) => [amount, tax, why])
 
-it('gives back the tax of what is gone, once, and why', () => {
+it('gives back the tax on money that a charity no longer has, once, with the reason', () => {
   expect(told({})).toEqual([])
   expect(told({ left: 0 })).toEqual([[2500, 625, 'returned']])
   expect(told({ left: 1500 })).toEqual([[1000, 250, 'returned']])
@@ -35,7 +35,7 @@ it('gives back the tax of what is gone, once, and why', () => {
   expect(told({ givenBack: 625, steps: 1 })).toEqual([[0, -625, 'came-back']])
 })
 
-it('never asks more back than came, whatever happens to a gift and in what order', () => {
+it('gives back no more tax than was claimed, whatever happens to a gift in whatever order', () => {
   const anyStep = fc.record({
     left: fc.nat({ max: 2500 }),
     covered: fc.boolean(),
@@ -59,7 +59,7 @@ it('never asks more back than came, whatever happens to a gift and in what order
   )
 })
 
-it('takes into a claim what fits, and nothing is lost', () => {
+it('takes the adjustments that fit into a claim and leaves the others for the next one', () => {
   const anyTax = fc.integer({ min: -500, max: 500 }).filter((tax) => tax !== 0)
   fc.assert(
     fc.property(fc.array(anyTax), fc.nat({ max: 1000 }), (taxes, total) => {

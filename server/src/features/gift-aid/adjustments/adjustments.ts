@@ -1,6 +1,6 @@
 import { computeTaxToReturn } from '@pennytrail/contract/gift-aid/rules.ts'
 
-/** A gift that HMRC has been asked to pay on, as it stands now. */
+/** A gift that was in an earlier claim to HMRC, in its present state. */
 export interface ClaimedBefore {
   readonly donationId: string
   readonly reference: string
@@ -8,25 +8,25 @@ export interface ClaimedBefore {
   readonly claimNumber: number
   readonly givenOn: string
   readonly projectId: string | null
-  /** What was claimed on, and what HMRC pays on it. */
+  /** The claimed gift amount and the tax that HMRC pays on it, in pence. */
   readonly amount: number
   readonly tax: number
-  /** What the charity still has of it. */
+  /** The part of the gift that the charity still has, in pence. */
   readonly left: number
   readonly covered: boolean
   readonly isGift: boolean
-  /** Its terms can send money back today. */
+  /** Whether the gift's terms can send money back today. */
   readonly isRepayable: boolean
-  /** What adjustments have given back so far, and how many they were. */
+  /** The tax that adjustments have given back so far, and the number of adjustments. */
   readonly givenBack: number
   readonly steps: number
 }
 
 export interface Adjustment {
   readonly of: ClaimedBefore
-  /** What of the gift is no longer claimed on. */
+  /** The part of the gift that is no longer claimed on, in pence. */
   readonly amount: number
-  /** That goes back; below zero where money came back. */
+  /** The tax that goes back to HMRC, in pence; negative if it is claimed again. */
   readonly tax: number
   readonly why: 'returned' | 'ended' | 'not-a-gift' | 'came-back' | 'repayable'
 }
@@ -39,7 +39,7 @@ const getReason = (of: ClaimedBefore, tax: number): Adjustment['why'] => {
   return covered ? 'returned' : 'ended'
 }
 
-/** What has to go back to HMRC on gifts of earlier claims, the oldest gift first. */
+/** Lists the tax to give back to HMRC on gifts of earlier claims, the oldest gift first. */
 export const computeAdjustments = (claimed: readonly ClaimedBefore[]): Adjustment[] =>
   claimed
     .flatMap((of) => {
@@ -55,8 +55,8 @@ export const computeAdjustments = (claimed: readonly ClaimedBefore[]): Adjustmen
     )
 
 /**
- * Those that fit into a claim: HMRC takes back no more than it pays, and pays back nothing by
- * itself. The others wait for the next claim.
+ * Selects the adjustments that fit into a claim with this much tax. HMRC takes back no more than it
+ * pays, and a claim cannot give back a negative sum. The others wait for the next claim.
  */
 export const selectFittingAdjustments = (
   adjustments: readonly Adjustment[],

@@ -8,7 +8,7 @@ const byFund = fc
 const sumFunds = (amounts: ByFund): number =>
   [...amounts.values()].reduce((sum, one) => sum + one, 0)
 
-it('shares out by where a gift stands, to the penny', () => {
+it('divides the tax over the funds in which a gift is, to the penny', () => {
   expect(
     splitByFund(
       625,
@@ -43,7 +43,7 @@ it('shares out by where a gift stands, to the penny', () => {
   )
 })
 
-it('brings every penny where it belongs, or back to HMRC, and moves no more than it must', () => {
+it('brings every penny of tax to its fund or back to HMRC with as few moves as possible', () => {
   fc.assert(
     fc.property(byFund, byFund, (stands, belongs) => {
       const { back, moves } = planMoves(stands, belongs)
@@ -58,7 +58,7 @@ it('brings every penny where it belongs, or back to HMRC, and moves no more than
       for (const [fund, amount] of back) add(fund, -amount)
       for (const [fund, amount] of reached) expect(amount).toBe(belongs.get(fund) ?? 0)
       expect(sumFunds(back)).toBe(sumFunds(stands) - sumFunds(belongs))
-      // Nothing moves between funds while HMRC also pays and takes back.
+      // All amounts have the same sign: no fund claims from HMRC while another gives back.
       expect(
         [...back.values()].every((one) => one > 0) || [...back.values()].every((one) => one < 0),
       ).toBe(true)

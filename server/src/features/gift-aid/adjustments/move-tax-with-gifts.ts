@@ -1,15 +1,14 @@
 import { divideRounded } from '@pennytrail/contract/money.ts'
 
-/** A fund: a project's, or the general fund. */
+/** The id of a project for its fund; null for the general fund. */
 export type Fund = string | null
 
-/** Pence by fund. */
 export type ByFund = ReadonlyMap<Fund, number>
 
 const orderFunds = (funds: Iterable<Fund>): Fund[] =>
   [...new Set(funds)].toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))
 
-/** Splits what HMRC pays on a gift over the funds in which the gift stands, to the penny. */
+/** Divides the tax that HMRC pays on a gift over the funds in which the gift is, to the penny. */
 export const splitByFund = (tax: number, parts: ByFund): Map<Fund, number> => {
   const standing = orderFunds(parts.keys()).filter((fund) => parts.get(fund)! > 0)
   const whole = standing.reduce((sum, fund) => sum + parts.get(fund)!, 0)
@@ -31,16 +30,18 @@ export interface Move {
   readonly amount: number
 }
 
-/** How the Gift Aid on a gift comes from where it stands to where it belongs. */
+/**
+ * The moves that bring the Gift Aid on a gift from its present funds to the funds where it belongs.
+ */
 export interface Following {
   readonly moves: readonly Move[]
-  /** What goes back to HMRC, by fund; below zero where it is claimed again. */
+  /** The tax that goes back to HMRC, by fund, in pence; negative if it is claimed again. */
   readonly back: ByFund
 }
 
 /**
- * What a fund has too much of moves to those that have too little, and what is left over then goes
- * back to HMRC, or comes from there.
+ * Moves the excess of one fund to funds that have too little. The remaining excess goes back to
+ * HMRC, and a remaining shortfall is claimed from it.
  */
 export const planMoves = (stands: ByFund, belongs: ByFund): Following => {
   const funds = orderFunds([...stands.keys(), ...belongs.keys()])

@@ -24,7 +24,6 @@ const repayable = toStoredTerms({ kind: 'repayable', secondaryPurpose: '' }, 'Ha
 const system = <T>(work: Parameters<typeof deps.database.transaction<T>>[1]) =>
   deps.database.transaction('system', work)
 
-/** The ledger takes its time from the world's clock, so that each lapse has its own day. */
 const spend = async (amount: number, on = today): Promise<string> => {
   const id = uuidv7()
   const entry = buildSpendingEntry({
@@ -103,7 +102,7 @@ beforeEach(async () => {
 })
 
 describe('a gift whose terms can send money back', () => {
-  it('stays out of every claim until its giver waives the right, and then counts from that day', async () => {
+  it('a repayable gift is in no claim until its giver signs a waiver, and counts from that day', async () => {
     const gift = await give('2026-05-01', 2500, { terms: repayable })
     expect((await preview('out')).gifts).toMatchObject([
       { id: gift.id, why: 'repayable', givenOn: '2026-05-01' },
@@ -119,7 +118,7 @@ describe('a gift whose terms can send money back', () => {
     expect((await list()).gifts).toEqual([])
   })
 
-  it('can be claimed once all of it is spent, from the day of the last spending', async () => {
+  it('a repayable gift can be claimed once all of it is spent, from the day of the last spending', async () => {
     const gift = await give('2026-05-01', 2500, { terms: repayable })
     await spend(1000, '2026-05-20')
     expect((await preview('out')).gifts).toMatchObject([{ why: 'repayable' }])
@@ -127,7 +126,7 @@ describe('a gift whose terms can send money back', () => {
     expect((await preview()).gifts).toMatchObject([{ id: gift.id, givenOn: '2026-06-02' }])
   })
 
-  it('is shown to its giver as repayable, and afterwards with the day from which it counts', async () => {
+  it('the giver sees a gift as repayable, and afterwards the day from which it counts for Gift Aid', async () => {
     const gift = await give('2026-05-01', 2500, { terms: repayable })
     const read = async () =>
       (await world.call('GET /api/donation/{id}', { params: { id: gift.id }, as: claims.ada })).body
@@ -156,7 +155,7 @@ const claimedTooEarly = async () => {
 }
 
 describe('a claimed gift whose terms can send money back', () => {
-  it('is listed with its claim, and goes back with the next one by itself', async () => {
+  it('lists a claimed repayable gift with its claim, and the next claim gives its tax back', async () => {
     const { gift, first } = await claimedTooEarly()
     expect((await list()).gifts).toMatchObject([
       {
@@ -179,7 +178,7 @@ describe('a claimed gift whose terms can send money back', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('is claimed afresh after it went back and its giver waived the right', async () => {
+  it('a gift is claimed afresh after its tax went back and its giver waived the right', async () => {
     const { gift } = await claimedTooEarly()
     await give('2026-05-03', 10_000)
     const second = await made()
@@ -196,7 +195,7 @@ describe('a claimed gift whose terms can send money back', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('is in its first claim again where the claim that gave it back is withdrawn', async () => {
+  it('a gift returns to its first claim if the claim that gave its tax back is withdrawn', async () => {
     const { gift } = await claimedTooEarly()
     await give('2026-05-03', 10_000)
     const second = await made()
@@ -209,7 +208,7 @@ describe('a claimed gift whose terms can send money back', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('keeps the claim that gave it back from being withdrawn once it is claimed afresh', async () => {
+  it('a claim that gave tax back cannot be withdrawn once the gift is claimed afresh', async () => {
     const { gift } = await claimedTooEarly()
     await give('2026-05-03', 10_000)
     const second = await made()
@@ -220,7 +219,7 @@ describe('a claimed gift whose terms can send money back', () => {
   })
 })
 
-describe('over random schedules of gifts, spending, corrections, refunds and waivers', () => {
+describe('random schedules of gifts, spending, corrections, refunds and waivers', () => {
   const anyStep = fc.oneof(
     fc.record({
       act: fc.constant('give' as const),
@@ -313,7 +312,7 @@ describe('over random schedules of gifts, spending, corrections, refunds and wai
   }, 120_000)
 })
 
-it('is judged alike by the rule and by the database', () => {
+it('the rule in code and the database agree on whether a gift is repayable', () => {
   const gift = {
     id: 'g',
     givenOn: '2026-05-01',

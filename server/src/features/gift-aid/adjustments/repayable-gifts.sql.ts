@@ -23,7 +23,7 @@ export interface RepayableRow {
 
 const selectLondonDay = (moment: Sql): Sql => sql`(${moment} at time zone 'Europe/London')::date`
 
-/** Every gift of people under such terms, with the first claim that it stands in. */
+/** Selects every gift of people under such terms, with the first claim that contains it. */
 const selectRows = (charityId: string): Sql => sql`
   select d.id, d.reference, ${selectLondonDay(sql`d.succeeded_at`)}::text "receivedOn",
     d.amount - d.refunded - d.taken_back amount, d.project_id "projectId", p.title "projectTitle",
@@ -67,7 +67,7 @@ export const countRepayable = (
       count(*) filter (where ${whereShown('unclaimed')}) unclaimed
     from (${selectRows(charityId)}) r`)
 
-/** One page of them, the oldest first. */
+/** Lists one page of repayable gifts, the oldest first. */
 export const listRepayable = (
   db: Db,
   charityId: string,

@@ -24,7 +24,7 @@ const post = (entry: Entry) =>
   deps.database.transaction('system', (db) =>
     postEntries(db, claims.charity.id, [entry], deps.clock.now()),
   )
-/** As a giver's consent does. */
+/** Moves a gift between projects, as a giver's consent does. */
 const move = (donationId: string, amount: number, from: string | null, to: string | null) =>
   post(
     buildTransferEntry({ amount, date: today, donationId, fromProjectId: from, toProjectId: to }),
@@ -32,7 +32,7 @@ const move = (donationId: string, amount: number, from: string | null, to: strin
 const spend = (projectId: string, amount: number) =>
   post(buildSpendingEntry({ amount, date: today, projectId, payee: 'A shop' }))
 
-/** What a fund has had of Gift Aid: what was claimed for it, and what moved to it or away. */
+/** Returns the Gift Aid of a fund: the tax claimed for it, plus and minus what moved. */
 const aidIn = async (projectId: string | null): Promise<number> =>
   (
     await deps.database.read('system', (db) =>
@@ -45,8 +45,8 @@ const aidIn = async (projectId: string | null): Promise<number> =>
   ).sum
 const aid = async () => [await aidIn(claims.project.id), await aidIn(other.id), await aidIn(null)]
 
-describe('Gift Aid on a gift that its giver let move', () => {
-  it('goes where the gift stands when it is claimed, in proportion', async () => {
+describe('Gift Aid on a gift that moved to another project', () => {
+  it('divides the tax in proportion over the projects that have the gift when it is claimed', async () => {
     const gift = await give('2026-05-01', 2500)
     await spend(claims.project.id, 1000)
     await move(gift.id, 1500, claims.project.id, other.id)
@@ -60,7 +60,7 @@ describe('Gift Aid on a gift that its giver let move', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('follows with the next claim where it was claimed before, and is back if that is withdrawn', async () => {
+  it('the next claim moves tax after a gift that was claimed before, and its withdrawal undoes the move', async () => {
     const gift = await give('2026-05-01', 2500)
     const first = await made()
     await submit(first.id)
@@ -88,7 +88,7 @@ describe('Gift Aid on a gift that its giver let move', () => {
     expect(await aid()).toEqual([350, 375, 0])
     expect((await withdraw(first.id)).status).toBe(409)
     expect(await broken()).toEqual([])
-    // What moved carries no gift: neither project has money of the giver that it did not have.
+    // The moved tax belongs to no gift: the giver's money in both projects is the same as before.
     expect(await balance('fund', other.id)).toBe(-1500 - 375)
     await withdraw(next.id)
     expect(await aid()).toEqual([625, 0, 0])
@@ -99,7 +99,7 @@ describe('Gift Aid on a gift that its giver let move', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('goes back from where it stands when part of the gift is refunded afterwards', async () => {
+  it('gives tax back from the fund that now has the gift when part of the gift is refunded', async () => {
     const gift = await give('2026-05-01', 2500)
     const first = await made()
     await submit(first.id)
@@ -112,13 +112,13 @@ describe('Gift Aid on a gift that its giver let move', () => {
     const next = await made()
     expect(next).toMatchObject({ tax: 1000, givenBack: 125 })
     await submit(next.id)
-    // 20.00 are left, half of them in each project: so is what HMRC paid on them.
+    // 20.00 of the gift remain, half in each project, and so does the tax that HMRC paid on them.
     expect(await aid()).toEqual([250, 250, 1000])
     expect(await balance('gift-aid-receivable')).toBe(625 + 1000 - 125)
     expect(await broken()).toEqual([])
   })
 
-  it('stays where nothing of it is left to follow', async () => {
+  it('leaves the tax where it is if its fund has no unspent tax to move', async () => {
     const gift = await give('2026-05-01', 2500)
     await submit((await made()).id)
     await post(
@@ -136,7 +136,7 @@ describe('Gift Aid on a gift that its giver let move', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('is the general fund’s where the project has ended', async () => {
+  it('gives the tax to the general fund if the project has ended', async () => {
     const gift = await give('2026-05-01', 2500)
     await move(gift.id, 1000, claims.project.id, other.id)
     const { id } = await made()

@@ -22,10 +22,12 @@ export interface AssessedGift {
   readonly verdict: Verdict
 }
 
-/** The most gifts of a period. */
+/** The maximum number of gifts in a period. */
 const maxGifts = 20_000
 
-/** Every gift of a period, the oldest first, and whether Gift Aid can be claimed on it today. */
+/**
+ * Lists every gift of a period, the oldest first, and whether Gift Aid can be claimed on it today.
+ */
 export const assessGifts = async (
   db: Db,
   charityId: string,
@@ -64,13 +66,16 @@ const judgeGifts = async (
   })
 }
 
-/** A giver with an account by that, anyone else by who waits for one. */
+/** Groups declarations by giver: by account if the giver has one, otherwise by temporary person. */
 const groupByGiver = (
   declared: readonly ActiveDeclarationRow[],
 ): Map<string, ActiveDeclarationRow[]> =>
   Map.groupBy(declared, ({ personId, temporaryPersonId }) => personId ?? temporaryPersonId ?? '')
 
-/** What can be claimed of them, in the order of the schedule, with what HMRC pays on each. */
+/**
+ * Selects the gifts that can be claimed, in the order of the schedule, with the tax that HMRC pays
+ * on each.
+ */
 export const listClaimable = (considered: readonly AssessedGift[]) => {
   const gifts = considered.flatMap(({ gift, verdict }) =>
     verdict.claim ? [{ gift, declarationId: verdict.declarationId }] : [],
@@ -81,14 +86,13 @@ export const listClaimable = (considered: readonly AssessedGift[]) => {
   return gifts.map((one, at) => ({ ...one, tax: taxes[at]! }))
 }
 
-/** The sum of what is claimed on, and of what HMRC pays. */
+/** Adds up the claimed gift amounts and the tax that HMRC pays. */
 export const sumClaim = (gifts: readonly { gift: GiftRow; tax: number }[]) => ({
   gifts: gifts.length,
   donations: gifts.reduce((sum, { gift }) => sum + gift.left, 0),
   tax: gifts.reduce((sum, { tax }) => sum + tax, 0),
 })
 
-/** What can be claimed of a period today. */
 export const readClaimable = async (db: Db, charityId: string, period: Period, now: Date) => {
   const settings = await readSettings(db, charityId)
   const considered = await assessGifts(db, charityId, period, settings, now)
@@ -96,8 +100,9 @@ export const readClaimable = async (db: Db, charityId: string, period: Period, n
 }
 
 /**
- * All that can be claimed today, the oldest first, as far as one claim can hold it: of gifts in no
- * claim, by givers who declared. What is older is too old under every accounting year.
+ * Returns all gifts that can be claimed today, the oldest first, up to the size of one claim: gifts
+ * in no claim, by givers who declared. Gifts before the first day are too old under every
+ * accounting year.
  */
 export const readAllClaimable = async (db: Db, charityId: string, now: Date) => {
   const today = toUkDate(now)

@@ -23,7 +23,7 @@ import { planFunds, type FundPlan } from './plan-funds.ts'
 import { insertShares, hasFundShares } from './fund-shares.sql.ts'
 import { getAmountDue, findClaim, viewClaim } from './view-claim.ts'
 
-/** A step of a claim by a Lead. */
+/** A change of a claim's state by a Lead. */
 export interface Step {
   readonly db: Db
   readonly deps: Pick<Deps, 'clock'>
@@ -38,7 +38,7 @@ interface Posting {
 }
 
 const lockClaimInState = async (step: Step, ...states: ClaimRow['state'][]): Promise<ClaimRow> => {
-  // Everything of a charity's claims happens one after the other.
+  // The ledger lock makes changes to a charity's claims run one after the other.
   await lockLedger(step.db, step.charityId)
   const row = await findClaim(step.db, step.charityId, step.claimId)
   if (!states.includes(row.state)) throw new AppError('gift-aid-claim-state')
@@ -55,7 +55,7 @@ const checkDay = (on: string, earliest: string | null, now: Date): void => {
 const getAuthorFields = ({ session }: Step) =>
   ({ authorRole: 'Lead', author: session.userId }) as const
 
-/** Posts entries and notes that they are the claim's. */
+/** Posts entries and links them to the claim. */
 const post = async (step: Step, postings: readonly Posting[]): Promise<void> => {
   const { db, deps, charityId, claimId } = step
   const now = deps.clock.now()
@@ -89,7 +89,7 @@ const log = (step: Step, act: string, detail: Record<string, string | number>, r
 
 const getFundName = (fund: Fund): string => fund ?? 'general'
 
-/** What a step posts to funds: what is claimed, given back, and moved after gifts. */
+/** Builds the postings to funds for one step: tax claimed, given back, and moved after gifts. */
 const listFundPostings = (
   step: Step,
   row: Pick<ClaimRow, 'id' | 'number' | 'from' | 'to'>,
@@ -138,7 +138,7 @@ const listFundPostings = (
   return [...claimed, ...back, ...moved].filter(({ entry }) => entry.amount > 0)
 }
 
-/** A claim was submitted: from now on HMRC owes each fund its part. */
+/** Records that a claim was submitted; from then on the ledger shows what HMRC owes each fund. */
 export const submitClaim = async (
   step: Step,
   { on, reference }: { readonly on: string; readonly reference: string },
@@ -154,7 +154,7 @@ export const submitClaim = async (
   return viewClaim(step.db, step.charityId, row.id)
 }
 
-/** HMRC has paid. What it paid more or less than was due falls on the general fund. */
+/** Records the payment from HMRC. The general fund takes any difference from the amount due. */
 export const payClaim = async (
   step: Step,
   { on, amount }: { readonly on: string; readonly amount: number },
@@ -190,7 +190,7 @@ export const payClaim = async (
   return viewClaim(step.db, step.charityId, row.id)
 }
 
-/** A claim that is not paid is withdrawn: what it posted is reversed, its gifts are free again. */
+/** Withdraws a claim that is not paid: reverses its entries and frees its gifts. */
 export const withdrawClaim = async (step: Step, reason: string): Promise<GiftAidClaim> => {
   const { db, deps, charityId, session } = step
   const now = deps.clock.now()

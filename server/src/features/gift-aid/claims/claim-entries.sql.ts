@@ -31,7 +31,7 @@ export interface FundRow {
   readonly moved: number
 }
 
-/** What a claim has brought to each fund, and taken of it, as it was posted. */
+/** Returns the amounts that a claim added to each fund and took from it, as they were posted. */
 export const listPostedFunds = (db: Db, claimId: string): Promise<FundRow[]> =>
   db.many<FundRow>(sql`
     with part as (
@@ -50,7 +50,6 @@ export const listPostedFunds = (db: Db, claimId: string): Promise<FundRow[]> =>
     from part left join project f on f.id = part.project_id
     group by part.project_id, f.title order by f.title nulls first, part.project_id`)
 
-/** The titles of projects. */
 export const listTitles = (
   db: Db,
   ids: readonly string[],

@@ -11,7 +11,7 @@ export interface NewClaimGift {
   readonly tax: number
 }
 
-/** The gifts of a claim, and its schedule with the names as they are known now. */
+/** Inserts the gifts of a claim, and its schedule with the givers' present names. */
 export const insertClaimGifts = (
   db: Db,
   claim: NewClaim,
@@ -89,7 +89,7 @@ export const listScheduleRows = (
     where k.claim_id = ${claimId}
     order by k.position limit ${page.limit} offset ${page.offset}`)
 
-/** What each file of a claim comes to. */
+/** Returns the totals of each file of a claim. */
 export const listFiles = (
   db: Db,
   claimId: string,

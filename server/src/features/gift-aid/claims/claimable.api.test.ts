@@ -10,8 +10,8 @@ import { makeClaimsWorld } from '../testing/claims-world.ts'
 const claims = await makeClaimsWorld()
 const { at, claim, deps, give, overview, params, preview, refund, today, world } = claims
 
-describe('what can be claimed', () => {
-  it('is told gift by gift, with the reason where not', async () => {
+describe('gifts that can be claimed', () => {
+  it('lists every gift of a period and gives the reason if it cannot be claimed', async () => {
     await makeDeclaration(deps, claims.charity.id, claims.ada.id, { at: at('2026-03-01') })
     const eligible = await give('2026-05-01', 2500)
     const early = await give('2026-02-01', 1000)
@@ -46,7 +46,7 @@ describe('what can be claimed', () => {
     expect(refused.status).toBe(400)
   })
 
-  it('leaves out what a Lead says is no free gift, until that is taken back', async () => {
+  it('leaves out a payment that a Lead marks as not a gift, until the mark is removed', async () => {
     await makeDeclaration(deps, claims.charity.id, claims.ada.id, { at: at('2026-03-01') })
     const gift = await give('2026-05-01', 2500)
     const printLine = (notGift: 'benefit' | null, giftId = gift.id) =>
@@ -66,7 +66,7 @@ describe('what can be claimed', () => {
     expect((await preview()).in.gifts).toBe(1)
   })
 
-  it('runs by the accounting year that the claims.charity says', async () => {
+  it('applies the accounting year that the charity has set', async () => {
     const change = await world.call('PATCH /api/charity/{id}/gift-aid', {
       as: claims.lead,
       params: params(),

@@ -1,7 +1,6 @@
 import type { Declared, NotGift } from '@pennytrail/contract/gift-aid/eligibility.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 
-/** A gift that has arrived, and what Gift Aid asks of it. */
 export interface GiftRow {
   readonly id: string
   readonly reference: string
@@ -18,14 +17,17 @@ export interface GiftRow {
   readonly isRepayable: boolean
 }
 
-/** Of givers who declared, and in no claim: the others cannot be claimed on. */
+/** Gifts by givers who declared, and in no claim: the others cannot be claimed on. */
 const declaredAndUnclaimed = sql`
   exists (select from gift_aid_standing s where s.charity_id = d.charity_id
     and (s.person_id = g.person_id or s.temporary_person_id = g.temporary_person_id))
   and not exists (select from gift_aid_claim_gift k
     where k.donation_id = d.id and k.released_at is null and k.given_back_at is null)`
 
-/** The gifts of a period by the day on which they count as given, the oldest first; at most `most`. */
+/**
+ * Lists the gifts of a period by the day on which they count as given, the oldest first; at most
+ * `most`.
+ */
 export const listGifts = (
   db: Db,
   charityId: string,
@@ -60,7 +62,7 @@ export interface ActiveDeclarationRow extends Declared {
   readonly temporaryPersonId: string | null
 }
 
-/** Every declaration to a charity that counts. */
+/** Lists every active declaration to a charity. */
 export const listActiveDeclarations = (
   db: Db,
   charityId: string,

@@ -7,12 +7,12 @@ import { makeClaimsWorld } from '../testing/claims-world.ts'
 const claims = await makeClaimsWorld()
 const { asSystem, at, balance, broken, claim, deps, give, made, many, pay, submit, today } = claims
 
-describe('a claim', () => {
+describe('simultaneous changes to a claim', () => {
   beforeEach(async () => {
     await makeDeclaration(deps, claims.charity.id, claims.ada.id, { at: at('2026-03-01') })
   })
 
-  it('of fifty at once is one, and of fifty submissions and payments as well', async () => {
+  it('fifty simultaneous requests create one claim, and submit and pay it once', async () => {
     await give('2026-05-01', 2500)
     const tries = await many(() => claim(claims.lead))
     const won = tries.filter(({ status }) => status === 201)
@@ -27,8 +27,8 @@ describe('a claim', () => {
   })
 })
 
-describe('the database itself', () => {
-  it('takes no gift into two claims, and lets no claim go back', async () => {
+describe('database rules for claims', () => {
+  it('the database refuses a gift in two claims and a claim that returns to an earlier state', async () => {
     await makeDeclaration(deps, claims.charity.id, claims.ada.id, { at: at('2026-03-01') })
     await give('2026-05-01', 2500)
     const { id } = await made()
@@ -54,7 +54,7 @@ describe('the database itself', () => {
     ).rejects.toThrow('permission denied')
   })
 
-  it('finds what the ledger and a claim do not agree on', async () => {
+  it('the consistency check finds a claim that disagrees with the ledger', async () => {
     await makeDeclaration(deps, claims.charity.id, claims.ada.id, { at: at('2026-03-01') })
     await give('2026-05-01', 2500)
     const { id } = await made()

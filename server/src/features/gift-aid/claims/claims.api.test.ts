@@ -25,12 +25,12 @@ const {
   world,
 } = claims
 
-describe('a claim', () => {
+describe('a Gift Aid claim', () => {
   beforeEach(async () => {
     await makeDeclaration(deps, claims.charity.id, claims.ada.id, { at: at('2026-03-01') })
   })
 
-  it('is a Lead’s', async () => {
+  it('only a Lead can make a claim', async () => {
     await give('2026-05-01', 2500)
     expect((await claim(undefined)).status).toBe(401)
     expect((await claim(claims.lead, { from: '2026-02-30' })).status).toBe(400)
@@ -51,7 +51,7 @@ describe('a claim', () => {
     expect((await claim(claims.lead)).body).toMatchObject({ code: 'gift-aid-reference-missing' })
   })
 
-  it('goes from its file to HMRC’s money, and every fund gets its part', async () => {
+  it('a claim runs from its file to the payment by HMRC, and every fund gets its part', async () => {
     const first = await give('2026-05-01', 2502)
     const second = await give('2026-05-02', 1001, { projectId: null })
     const id = uuidv7()
@@ -127,7 +127,7 @@ describe('a claim', () => {
     expect(own.body.donation.giftAid).toMatchObject({ state: 'paid', amount: 626 })
   })
 
-  it('that HMRC pays less for costs the general fund, and more is its gain', async () => {
+  it('the general fund bears a shortfall in the payment by HMRC and gains an excess', async () => {
     await give('2026-05-01', 2500)
     const { id } = await made()
     await submit(id)
@@ -148,7 +148,7 @@ describe('a claim', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('withdrawn frees its gifts and leaves no trace in the balances', async () => {
+  it('withdrawing a claim frees its gifts and restores all balances', async () => {
     await give('2026-05-01', 2500)
     const open = await made()
     expect((await withdraw(open.id)).body.state).toBe('withdrawn')
@@ -163,7 +163,7 @@ describe('a claim', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('says while it is open which of its gifts have changed', async () => {
+  it('shows which gifts of an open claim have changed', async () => {
     const gift = await give('2026-05-01', 2500)
     const { id } = await made()
     await refund(gift.id, 500)
@@ -175,7 +175,7 @@ describe('a claim', () => {
     expect(body.gifts).toMatchObject([{ changed: true, amount: 2500 }])
   })
 
-  it('is not reversed by hand, nor dated into a locked year', async () => {
+  it('a claim cannot be reversed by hand or dated into a locked year', async () => {
     await give('2026-05-01', 2500)
     const { id } = await made()
     await asSystem(sql`insert into year_lock (id, charity_id, locked_through, locked_at)
@@ -192,7 +192,7 @@ describe('a claim', () => {
     expect(reversal.body).toMatchObject({ code: 'gift-aid-entry' })
   })
 
-  it('of more than a thousand gifts goes into several files, whose sums are its own', async () => {
+  it('splits a claim of more than a thousand gifts into several files with their own sums', async () => {
     await asSystem(sql`
       with made as (
         insert into donation (id, charity_id, gift, fee_cover, currency, status, shown_as, created_at,

@@ -22,7 +22,7 @@ export interface ClaimRow {
   readonly names_erased: boolean
 }
 
-/** The claims of a charity, the latest first; or one of them. */
+/** Lists the claims of a charity, the latest first; or only the one with this id. */
 export const listClaims = (db: Db, charityId: string, id?: string): Promise<ClaimRow[]> =>
   db.many<ClaimRow>(sql`
     select c.id, c.charity_id, c.number, c.period_from::text "from", c.period_to::text "to",
@@ -87,7 +87,7 @@ export const markPaid = (
       paid_by = ${told.by}
     where id = ${id} and state = 'submitted'`)
 
-/** Its gifts and adjustments are free for another claim. */
+/** Withdraws a claim and frees its gifts and adjustments for another claim. */
 export const markWithdrawn = async (
   db: Db,
   id: string,

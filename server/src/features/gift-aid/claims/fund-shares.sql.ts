@@ -6,21 +6,21 @@ interface Amount {
   readonly amount: number
 }
 
-/** A gift whose Gift Aid a step of a claim brings to its funds, or follows. */
+/** A gift whose Gift Aid a step of a claim adds to its funds or moves with the gift. */
 export interface GiftShareRow {
   readonly donation_id: string
-  /** Of the gift; for where its own entries say nothing. */
+  /** The project that the gift was given to, for use if its own entries name no fund. */
   readonly project_id: Fund
   readonly is_new: boolean
-  /** What HMRC pays on it, less what has gone back. */
+  /** The tax that HMRC pays on the gift, less the tax that has gone back, in pence. */
   readonly tax: number
-  /** Where the gift stands, by the ledger. */
+  /** The funds that have the gift, by the ledger. */
   readonly parts: readonly Amount[]
-  /** Where its Gift Aid stands. */
+  /** The funds that have the tax on the gift. */
   readonly stands: readonly Amount[]
 }
 
-// The money of a project that has ended has gone to the general fund.
+// The money of a project that has ended is in the general fund.
 const open = (project: Sql): Sql => sql`
   (select f.id from project f where f.id = ${project} and f.lifecycle not in ('closed', 'cancelled'))`
 
@@ -29,8 +29,8 @@ const selectSummed = (rows: Sql): Sql => sql`
     order by r.fund nulls first) from (${rows}) r where r.amount <> 0), '[]')`
 
 /**
- * The gifts of a claim, those it adjusts, and those of earlier claims that have moved since. Of what
- * HMRC pays on a gift, all adjustments count that stand, those of this claim included.
+ * Lists the gifts of a claim, the gifts that it adjusts, and gifts of earlier claims that have
+ * moved since. The tax of a gift counts all valid adjustments, those of this claim included.
  */
 export const listGiftShares = (
   db: Db,
@@ -78,7 +78,7 @@ export const insertShares = (
     select ${claim.id}::uuid, r.donation, ${claim.charityId}::uuid, r.fund, r.tax
     from json_to_recordset(${JSON.stringify(shares)}) as r(donation uuid, fund uuid, tax bigint)`)
 
-/** Whether a later claim moved Gift Aid on the gifts of this one. */
+/** Returns whether a later claim moved Gift Aid on the gifts of this one. */
 export const hasFundShares = async (db: Db, claimId: string): Promise<boolean> =>
   (await db.maybe(sql`
     select from gift_aid_claim_gift k join gift_aid_share s on s.donation_id = k.donation_id

@@ -9,10 +9,10 @@ import {
 } from './hmrc-schedule.ts'
 
 /**
- * The schedule as an OpenDocument spreadsheet (ISO/IEC 26300), laid out as HMRC's own: the earliest
- * date in D13, the amount over-claimed in D17, the columns from B23 on, the gifts from row 25 on.
+ * The schedule as an OpenDocument spreadsheet (ISO/IEC 26300) in HMRC's own layout: the earliest
+ * date is in D13, the amount over-claimed in D17, the columns start in B23 and the gifts in row 25.
  * Source: the reader of HMRC's Charities Online, github.com/hmrc/charities-claims-validation. It
- * counts the cells of the boxes as they are written, so no cell here stands for several.
+ * counts the cells of the boxes as they are written, so no cell here may be repeated.
  */
 
 const namespaces = [
@@ -32,7 +32,7 @@ const escapes: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 }
-// What XML cannot hold at all is left out.
+// Characters that XML cannot contain are left out.
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const escapeText = (value: string): string =>
   value.replace(unwritable, '').replace(/[&<>"]/g, (sign) => escapes[sign]!)
@@ -61,7 +61,7 @@ const writeRow = (...cells: readonly string[]): string =>
 const writeBlankRows = (times: number): string =>
   `<table:table-row table:number-rows-repeated="${times}"><table:table-cell/></table:table-row>`
 
-/** In the fourth column, where HMRC's own schedule has its boxes. */
+/** Puts a cell in the fourth column, where HMRC's own schedule has its boxes. */
 const writeInColumnD = (cell: string): string => writeRow(writeEmptyCells(3), cell)
 
 const writeGiftRow = (gift: ScheduleFile['rows'][number], at: number): string => {
@@ -119,7 +119,7 @@ export const odsType = 'application/vnd.oasis.opendocument.spreadsheet'
 const manifest = `<?xml version="1.0" encoding="UTF-8"?>
 <manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3"><manifest:file-entry manifest:full-path="/" manifest:version="1.3" manifest:media-type="${odsType}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`
 
-/** One file of a schedule; the same bytes for the same gifts. */
+/** Creates one file of a schedule; the same gifts give the same bytes. */
 export const scheduleOds = (file: ScheduleFile): Buffer =>
   zipFiles([
     { name: 'mimetype', content: odsType, stored: true },

@@ -21,7 +21,7 @@ const gift: ScheduleRow = {
   amount: 2500,
 }
 
-it('writes a gift as HMRC takes it', () => {
+it('writes a gift in the form that HMRC accepts', () => {
   expect(buildCells(gift, 1)).toEqual([
     '1',
     'Prof',
@@ -43,7 +43,7 @@ it('writes a gift as HMRC takes it', () => {
 
 const named = (change: Partial<ScheduleRow>) => buildCells({ ...gift, ...change }, 1).slice(1, 5)
 
-it('leaves nothing in a name or title that HMRC would refuse or drop', () => {
+it('removes everything from names and titles that HMRC would refuse or drop', () => {
   expect(named({ title: 'Mr.', firstName: 'Łukasz', lastName: 'O’Neill–Žižek' })).toEqual([
     'Mr',
     'Lukasz',
@@ -61,19 +61,19 @@ it('leaves nothing in a name or title that HMRC would refuse or drop', () => {
     fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (any) => {
       const [title, ...texts] = named({ title: any, firstName: any, lastName: any, house: any })
       expect(title).toMatch(/^([A-Za-z][A-Za-z'-]{1,3})?$/)
-      // What HMRC's reader drops: anything outside of these.
+      // HMRC's reader drops all characters outside this range.
       for (const one of texts) expect(one).not.toMatch(/[^\x20-\x7E\xA1-\xFF]|  |^ | $/)
     }),
   )
 })
 
-it('is a spreadsheet laid out as HMRC’s own', async () => {
+it('lays the spreadsheet out as HMRC’s own schedule', async () => {
   const rows = [gift, { ...gift, title: '', lastName: 'O’Neill & <Sons>', givenOn: '2026-04-30' }]
   const file = scheduleOds({ rows, overClaimed: 625 })
   expect(file.subarray(30, 38).toString()).toBe('mimetype')
   expect(file.subarray(38, 84).toString()).toBe('application/vnd.oasis.opendocument.spreadsheet')
   const { sheets, getCell, cell, row } = await readOds(file)
-  // The boxes, where HMRC's own program looks: rows and cells counted from nought.
+  // The boxes where HMRC's own program looks for them, with rows and cells counted from zero.
   expect([getCell(12, 3), getCell(16, 3)]).toEqual(['30/04/26', '6.25'])
   expect(sheets).toEqual(['R68GAD_V1_00_0_EN'])
   expect(cell('D12')).toBe('Earliest donation date in the period of claim. (DD/MM/YY)')
@@ -89,7 +89,7 @@ it('is a spreadsheet laid out as HMRC’s own', async () => {
   expect(scheduleOds({ rows, overClaimed: 625 })).toEqual(file)
 })
 
-it('holds whatever a name can be', async () => {
+it('keeps any name intact in the spreadsheet', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ minLength: 1, unit: 'grapheme', maxLength: 20 }), async (name) => {
       const file = scheduleOds({ rows: [{ ...gift, firstName: `A${name}` }], overClaimed: 0 })
@@ -101,7 +101,7 @@ it('holds whatever a name can be', async () => {
   )
 })
 
-it('goes into several files over a thousand gifts, and none gives back more than it claims', () => {
+it('splits more than a thousand gifts into several files, none of which gives back more than it claims', () => {
   expect(
     splitIntoFiles(Array.from({ length: 2001 }, (_, at) => at)).map((file) => file.length),
   ).toEqual([rowsPerFile, rowsPerFile, 1])

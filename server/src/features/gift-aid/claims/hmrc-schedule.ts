@@ -3,10 +3,9 @@ import { toDecimal } from '@pennytrail/contract/money.ts'
 
 /** HMRC's schedule of Gift Aid donations, as Charities Online takes it. */
 
-/** The most gifts that one file holds. */
 export const rowsPerFile = 1000
 
-/** The name that HMRC looks for; a file whose sheet is called otherwise is refused. */
+/** The sheet name that HMRC looks for; it refuses a file whose sheet has another name. */
 export const sheetName = 'R68GAD_V1_00_0_EN'
 
 export const scheduleColumns = [
@@ -22,24 +21,24 @@ export const scheduleColumns = [
   'Amount',
 ] as const
 
-/** One gift on the schedule, with the giver as they declared. */
+/** One gift on the schedule, with the giver's name as declared. */
 export interface ScheduleRow {
   readonly title: string
   readonly firstName: string
   readonly lastName: string
   readonly house: string
   readonly postcode: string
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD. */
   readonly givenOn: string
   /** Pence. */
   readonly amount: number
 }
 
-/** A text as HMRC takes it, at most so many characters. */
+/** Converts a text to the characters that HMRC accepts, with at most `most` characters. */
 const toScheduleText = (value: string, max: number): string =>
   toHmrcText(value).slice(0, max).trim()
 
-/** Two to four plain letters; HMRC refuses a title with anything else, and takes none. */
+/** Two to four plain letters. HMRC refuses any other title and accepts an empty one. */
 const titleForm = /^[A-Za-z][A-Za-z'-]{1,3}$/
 const formatTitle = (value: string): string => {
   const plain = toHmrcText(value)
@@ -49,32 +48,32 @@ const formatTitle = (value: string): string => {
   return titleForm.test(plain) ? plain : ''
 }
 
-/** DD/MM/YY, as HMRC writes a day. */
+/** Formats a day as DD/MM/YY, as HMRC writes it. */
 export const formatHmrcDay = (day: string): string =>
   `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(2, 4)}`
 
-/** A row's cells under `scheduleColumns`, as text. */
+/** Returns a row's cells under `scheduleColumns`, as text. */
 export const buildCells = (row: ScheduleRow, item: number): string[] => [
   String(item),
   formatTitle(row.title),
   toScheduleText(row.firstName, 35),
-  // A double-barrelled name is written with a space.
+  // HMRC writes a double-barrelled name with a space.
   toScheduleText(toHmrcText(row.lastName).replaceAll('-', ' '), 35),
   toScheduleText(row.house, 40),
   row.postcode,
-  '', // each gift has a row of its own, so none is aggregated
-  '', // no gift here is for a sponsored event
+  '', // each gift has its own row, so no gift is aggregated
+  '', // no gift is for a sponsored event
   formatHmrcDay(row.givenOn),
   toDecimal(row.amount),
 ]
 
 export interface ScheduleFile {
   readonly rows: readonly ScheduleRow[]
-  /** Pence of tax that was paid too much on earlier claims. */
+  /** The tax overpaid on earlier claims, in pence. */
   readonly overClaimed: number
 }
 
-/** How the tax to give back is spread over the files: none asks back more than it claims. */
+/** Divides the tax to give back over the files, so that no file gives back more than it claims. */
 export const spreadOver = (taxes: readonly number[], overClaimed: number): number[] => {
   let left = overClaimed
   return taxes.map((tax) => {
@@ -84,7 +83,7 @@ export const spreadOver = (taxes: readonly number[], overClaimed: number): numbe
   })
 }
 
-/** Splits what stands in order into files. */
+/** Splits rows into files and keeps their order. */
 export const splitIntoFiles = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / rowsPerFile) }, (_, at) =>
     rows.slice(at * rowsPerFile, (at + 1) * rowsPerFile),

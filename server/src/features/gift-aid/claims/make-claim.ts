@@ -18,8 +18,8 @@ import { rowsPerFile } from './hmrc-schedule.ts'
 import { checkPeriod, listScheduleFiles, findClaim, viewClaim } from './view-claim.ts'
 
 /**
- * Makes a claim of what can be claimed of a period, and of what has to go back of earlier ones.
- * One at a time for a charity; sent again with the same id, it is the same claim.
+ * Creates a claim for a period with all gifts that can be claimed and the adjustments of earlier
+ * claims. A charity makes one claim at a time; a repeat with the same id is the same claim.
  */
 export const makeClaim = async (
   db: Db,
@@ -49,7 +49,7 @@ export const makeClaim = async (
   try {
     await insertClaim(db, claim)
   } catch (error) {
-    // The id of another charity's claim.
+    // The id belongs to another charity's claim.
     throw (error as { code?: string }).code === '23505' ? new AppError('conflict') : error
   }
   await insertClaimGifts(
@@ -75,7 +75,6 @@ export const makeClaim = async (
   return viewClaim(db, charityId, id)
 }
 
-/** One file of a claim's schedule. */
 export const scheduleFile = async (
   db: Db,
   charityId: string,

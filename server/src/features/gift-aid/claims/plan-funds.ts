@@ -9,13 +9,16 @@ import {
 } from '../adjustments/move-tax-with-gifts.ts'
 import { listGiftShares, type GiftShareRow, type NewShare } from './fund-shares.sql.ts'
 
-/** What a step of a claim does to the funds, and which gifts' Gift Aid then stands where. */
+/**
+ * The changes that a step of a claim makes to the funds, and where the Gift Aid of each gift then
+ * is.
+ */
 export interface FundPlan {
-  /** What HMRC is asked to pay, by fund. */
+  /** The tax that HMRC is asked to pay, by fund, in pence. */
   readonly claimed: ByFund
-  /** What goes back to HMRC, by fund; below zero where it is claimed again. */
+  /** The tax that goes back to HMRC, by fund, in pence; negative if it is claimed again. */
   readonly back: ByFund
-  /** What follows gifts that moved; at most one move between two funds. */
+  /** The tax that moves after gifts; at most one move between two funds. */
   readonly moves: readonly Move[]
   readonly shares: readonly NewShare[]
 }
@@ -27,7 +30,10 @@ const add = (to: Map<Fund, number>, fund: Fund, amount: number): void => {
 const toFundMap = (amounts: GiftShareRow['parts']): Map<Fund, number> =>
   new Map(amounts.map(({ amount, fund }) => [fund, amount]))
 
-/** Where the Gift Aid on a gift belongs: where the gift stands, or else where it is. */
+/**
+ * Returns the funds where the tax on a gift belongs: those of the gift, otherwise those that have
+ * the tax now, otherwise the fund it was given to.
+ */
 const splitTaxByFund = ({ parts, project_id: given, stands, tax }: GiftShareRow): ByFund => {
   for (const amounts of [parts, stands]) {
     if (amounts.some(({ amount }) => amount > 0)) return splitByFund(tax, toFundMap(amounts))
@@ -35,15 +41,16 @@ const splitTaxByFund = ({ parts, project_id: given, stands, tax }: GiftShareRow)
   return splitByFund(tax, new Map([[given, 1]]))
 }
 
-/** What a fund could give away: nothing that carries a gift, and nothing that is spent. */
+/** Returns the amount that a fund can give away: money that belongs to no gift and is unspent. */
 const readAvailable = async (db: Db, charityId: string, fund: Fund): Promise<number> =>
   fund === null
     ? readGeneralFundBalance(db, charityId, 'GBP')
     : readUnallocatedBalance(db, charityId, fund, 'GBP')
 
 /**
- * What a step of a claim does to the funds. Gift Aid that was spent where the gift stood at first
- * cannot follow it any more: such a gift is left as it is, and looked at again with the next step.
+ * Plans the changes that a step of a claim makes to the funds. If the Gift Aid was already spent in
+ * the gift's first fund, it cannot move with the gift. Such a gift stays unchanged, and the next
+ * step checks it again.
  */
 export const planFunds = async (
   db: Db,
@@ -91,7 +98,7 @@ export const planFunds = async (
   return { claimed, back, moves: computeNetMoves(moves), shares }
 }
 
-/** Between two funds, what moves one way less what moves the other. */
+/** Offsets moves in opposite directions between the same two funds. */
 const computeNetMoves = (moves: readonly Move[]): Move[] => {
   const net = new Map<string, Move>()
   for (const { amount, from, to } of moves) {

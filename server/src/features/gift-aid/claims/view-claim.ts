@@ -77,7 +77,7 @@ const toSummary = (row: ClaimRow): GiftAidClaimSummary => ({
   withdrawn: row.withdrawn,
 })
 
-/** When the oldest of what can be claimed lapses, and how much of the tax with it. */
+/** Returns the day when the oldest claimable gift lapses, and how much tax lapses with it. */
 const getNextLapse = (gifts: ReturnType<typeof listClaimable>, yearEnd: YearEnd) => {
   const getLapseDay = ({ gift }: (typeof gifts)[number]) => claimBy(gift.givenOn, yearEnd)
   const [oldest] = gifts
@@ -85,7 +85,6 @@ const getNextLapse = (gifts: ReturnType<typeof listClaimable>, yearEnd: YearEnd)
   return { lapsesOn, lapsing: sumClaim(gifts.filter((one) => getLapseDay(one) === lapsesOn)).tax }
 }
 
-/** How a charity stands with Gift Aid. */
 export const viewOverview = async (
   db: Db,
   charityId: string,
@@ -121,7 +120,7 @@ const viewConsidered = ({ gift, verdict }: AssessedGift) => ({
   notGift: gift.notGift,
 })
 
-/** Refuses a period that ends before it begins. */
+/** Throws if a period ends before it begins. */
 export const checkPeriod = ({ from, to }: Period): void => {
   if (from > to) throw makeFieldError('to', 'The last day must not come before the first.')
 }
@@ -129,7 +128,7 @@ export const checkPeriod = ({ from, to }: Period): void => {
 const sumUnspent = (gifts: readonly { readonly gift: GiftRow }[]): number =>
   gifts.reduce((sum, { gift }) => sum + gift.left, 0)
 
-/** What a claim of a period would hold, and what not and why. */
+/** Returns the gifts that a claim of a period would contain, and the others with reasons. */
 export const viewPreview = async (
   db: Db,
   charityId: string,
@@ -168,14 +167,16 @@ export const viewPreview = async (
   }
 }
 
-/** One of a charity's claims. Throws `gift-aid-claim-not-found`. */
+/** Finds one of a charity's claims. Throws `gift-aid-claim-not-found`. */
 export const findClaim = async (db: Db, charityId: string, id: string): Promise<ClaimRow> => {
   const [row] = await listClaims(db, charityId, id)
   if (!row) throw new AppError('gift-aid-claim-not-found')
   return row
 }
 
-/** The files of a claim's schedule; the tax to give back stands in the first that can bear it. */
+/**
+ * Lists the files of a claim's schedule and assigns the tax to give back to files that can bear it.
+ */
 export const listScheduleFiles = async (db: Db, row: ClaimRow) => {
   const files = await listFiles(db, row.id, rowsPerFile)
   const givenBack = spreadOver(
@@ -197,7 +198,7 @@ const readPostedFunds = async (db: Db, claimId: string): Promise<GiftAidClaim['f
     moved: row.moved,
   }))
 
-/** What submitting it would bring to each fund. */
+/** Returns the amounts that submitting the claim would add to each fund. */
 const readPlannedFunds = async (db: Db, row: ClaimRow): Promise<GiftAidClaim['funds']> => {
   const plan = await planFunds(db, { id: row.id, charityId: row.charity_id })
   const moved = new Map<string | null, number>()
@@ -218,7 +219,7 @@ const readPlannedFunds = async (db: Db, row: ClaimRow): Promise<GiftAidClaim['fu
     .toSorted((a, b) => (a.fund?.title ?? '').localeCompare(b.fund?.title ?? ''))
 }
 
-/** One claim whole, with a page of its gifts. */
+/** Returns one claim in full, with a page of its gifts. */
 export const viewClaim = async (
   db: Db,
   charityId: string,

@@ -28,14 +28,17 @@ interface Ending {
   readonly from?: string | undefined
 }
 
-/** The first day whose gifts a declaration covers: its own gift may have come before it was made. */
+/**
+ * Returns the first day whose gifts a declaration covers. The gift that it belongs to may be older
+ * than the declaration.
+ */
 export const getFirstDay = (row: Pick<DeclarationRow, 'covers_from' | 'given_on'>): string =>
   row.given_on !== null && row.given_on < row.covers_from ? row.given_on : row.covers_from
 
 /**
- * The first day that is no longer covered: today for whoever cancels, and whatever day the giver
- * tells since when they pay too little tax. One for a single gift ends as if it had not been made,
- * and so does an oral one soon after its confirmation.
+ * Returns the first day that is no longer covered. For a cancellation this is today; for too little
+ * tax it is the day that the giver names. A declaration for a single gift ends as if it had never
+ * been made, and so does an oral one that is cancelled soon after its confirmation.
  */
 const getEndDay = (row: DeclarationRow, { reason, from }: Ending, today: string): string => {
   const first = getFirstDay(row)
@@ -46,7 +49,7 @@ const getEndDay = (row: DeclarationRow, { reason, from }: Ending, today: string)
   return day < first ? first : day
 }
 
-/** Mails whoever declared, where they have an account, that it has ended. */
+/** Emails the giver that their declaration has ended, if they have an account. */
 export const notifyDeclarationEnded = async (
   db: Db,
   deps: Pick<Deps, 'config'>,
@@ -58,7 +61,10 @@ export const notifyDeclarationEnded = async (
   }
 }
 
-/** Ends one of a person's declarations. What was claimed under it goes back with the next claim. */
+/**
+ * Ends one of a person's declarations. The next claim gives back the tax claimed under it for gifts
+ * that are no longer covered.
+ */
 export const endDeclaration = async (
   db: Db,
   deps: Deps,
@@ -78,7 +84,7 @@ export const endDeclaration = async (
   return viewDeclaration((await findDeclaration(db, session.userId, id))!)
 }
 
-/** A new name or home address, for all that stand. */
+/** Changes the name or home address on all of a person's active declarations. */
 export const changeIdentity = async (
   db: Db,
   deps: Deps,
@@ -92,6 +98,9 @@ export const changeIdentity = async (
   return listOwnDeclarations(db, personId)
 }
 
-/** For whoever deletes their account; what they gave stays covered. `db` acts as the system. */
+/**
+ * Ends all declarations of a person who deletes their account; their past gifts stay covered. `db`
+ * acts as the system.
+ */
 export const endDeclarations = (db: Db, personId: string, now: Date): Promise<number> =>
   endAll(db, personId, now, addDays(toUkDate(now), 1))

@@ -37,15 +37,15 @@ const declare = (as: MadePerson | undefined, body: object = {}) =>
 const own = async (as: MadePerson | undefined) =>
   (await world.call('GET /api/gift-aid/declarations', as ? { as } : {})).body
 
-describe('declaring', () => {
-  it('is for those who are signed in, with a home address that HMRC takes', async () => {
+describe('making a Gift Aid declaration', () => {
+  it('only signed-in givers can declare, with a home address that HMRC accepts', async () => {
     expect((await declare(undefined)).status).toBe(401)
     const ada = await makePerson(deps)
     const wrong = await declare(ada, declaring('future', { postcode: '12345', house: '' }))
     expect(wrong.body).toMatchObject({
       issues: [{ path: 'identity.house' }, { path: 'identity.postcode' }],
     })
-    // Nothing that is sent is dropped: an address abroad has no postcode that would be kept.
+    // The server refuses a postcode with an address abroad, because it would not store it.
     const abroad = { abroad: true, address: '1 Rue de la Mer, Calais' }
     const both = await declare(ada, declaring('future', { ...abroad, postcode: 'S19 2BD' }))
     expect(both.body).toMatchObject({ issues: [{ path: 'identity.postcode' }] })
@@ -59,7 +59,7 @@ describe('declaring', () => {
     })
   })
 
-  it('keeps the wording that was shown, is the same when sent twice, and is mailed', async () => {
+  it('stores the wording that was shown, accepts a repeated declaration once and emails it', async () => {
     const ada = await makePerson(deps)
     const id = uuidv7()
     const first = await declare(ada, { id, ...declaring('past', { postcode: 'sw1y4jh' }) })
@@ -86,7 +86,7 @@ describe('declaring', () => {
     ])
   })
 
-  it('keeps the wording that was shown by its version, with HMRC’s sentence for higher-rate taxpayers from version 2 on', async () => {
+  it('stores the wording by its version, with HMRC’s sentence for higher-rate taxpayers since version 2', async () => {
     const ada = await makePerson(deps)
     const shown = await declare(ada, { ...declaring('future'), id: uuidv7() })
     expect(shown.body.declaration.wording).toContain(
@@ -109,7 +109,7 @@ describe('declaring', () => {
     ])
   })
 
-  it('with a gift counts, and is mailed, once the gift has arrived', async () => {
+  it('a declaration made with a gift counts and is emailed once the gift has arrived', async () => {
     const giving = await makeGivingWorld(world)
     await deps.database.transaction('system', (db) =>
       db.run(sql`update charity set hmrc_reference = 'AB12345' where id = ${giving.charity.id}`),
@@ -140,7 +140,7 @@ describe('declaring', () => {
     expect(subjects.filter((one) => one.startsWith('Your Gift Aid declaration'))).toHaveLength(1)
   })
 
-  it('is refused with a gift to a charity that does not claim', async () => {
+  it('refuses a declaration with a gift to a charity that does not claim Gift Aid', async () => {
     const giving = await makeGivingWorld(world)
     const refused = await world.call('POST /api/donation', {
       as: giving.giver,
@@ -150,7 +150,7 @@ describe('declaring', () => {
   })
 })
 
-it('is in the file of all that is held about a person', async () => {
+it('the export of a person’s data includes their declarations', async () => {
   const ada = await makePerson(deps)
   await makeDeclaration(deps, charity.id, ada.id, { identity: { house: '99' } })
   const { body } = await world.call('GET /api/user/export', { as: ada })
@@ -166,8 +166,8 @@ const end = (as: MadePerson | undefined, id: string, body: object) =>
     body,
   })
 
-describe('ending one', () => {
-  it('is its giver’s, once; what was given before stays covered', async () => {
+describe('ending a Gift Aid declaration', () => {
+  it('only the giver can end a declaration, once, and earlier gifts stay covered', async () => {
     const [ada, other] = [await makePerson(deps), await makePerson(deps)]
     const id = await makeDeclaration(deps, charity.id, ada.id)
     expect((await end(undefined, id, { reason: 'cancelled' })).status).toBe(401)
@@ -186,7 +186,7 @@ describe('ending one', () => {
     ])
   })
 
-  it('reaches back to when too little tax was paid, and never before it began', async () => {
+  it('ends a declaration from the day that too little tax was paid, but never before it began', async () => {
     const ada = await makePerson(deps)
     const past = await makeDeclaration(deps, charity.id, ada.id, { scope: 'past' })
     const future = { reason: 'not-enough-tax', from: '2026-06-16' }
@@ -205,8 +205,8 @@ const change = (as: MadePerson | undefined) =>
     body: { ...declarant, house: '7', postcode: 'm1 1ae' },
   })
 
-describe('a new address', () => {
-  it('counts for all that stand, and the old one stays on record', async () => {
+describe('a new home address', () => {
+  it('applies a new address to all active declarations and keeps the old one on record', async () => {
     const ada = await makePerson(deps)
     expect((await change(undefined)).status).toBe(401)
     expect((await change(ada)).body).toMatchObject({ code: 'gift-aid-nothing-declared' })
@@ -226,8 +226,8 @@ describe('a new address', () => {
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
 
-describe('the database itself', () => {
-  it('changes no declaration, and keeps who made one that stands', async () => {
+describe('database rules for declarations', () => {
+  it('the database refuses changes to a declaration and keeps the giver of an active one', async () => {
     const ada = await makePerson(deps)
     const id = await makeDeclaration(deps, charity.id, ada.id)
     const run = (statement: ReturnType<typeof sql>) =>
@@ -243,7 +243,7 @@ describe('the database itself', () => {
     ).rejects.toThrow('a declaration that stands keeps its giver')
   })
 
-  it('finds the declaration of a gift by the same rule as the product', async () => {
+  it('the database finds the declaration of a gift by the same rule as the contract', async () => {
     const ada = await makePerson(deps)
     const days = ['2026-03-01', '2026-03-15', '2026-04-01', '2026-04-15', '2026-05-01']
     const gifts: { id: string; givenOn: string }[] = []

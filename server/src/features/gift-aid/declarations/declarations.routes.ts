@@ -10,7 +10,7 @@ export const declarationHandlers = defineHandlers({
       identity: (await findLatestIdentity(db, session.userId)) ?? null,
     }),
   },
-  // Only the product writes these tables; whose declarations they are is asked of each statement.
+  // Only the system role writes these tables; each statement checks whose declarations they are.
   'POST /api/gift-aid/declarations': {
     as: 'system',
     handle: async ({ body, db, deps, session }) => ({

@@ -6,7 +6,6 @@ import type {
 import type { DeclarationMethod } from '@pennytrail/contract/gift-aid/declaration-rules.ts'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 
-/** A charity, as far as Gift Aid asks. */
 export interface AidedCharity {
   readonly id: string
   readonly number: string
@@ -28,7 +27,7 @@ export interface DeclarationRow {
   readonly declared_on: string
   readonly covers_from: string
   readonly confirmed_on: string | null
-  /** Of the gift it was made with or for. */
+  /** The day of the gift that the declaration was made with or for. */
   readonly given_on: string | null
   readonly wording: string
   readonly gift: { readonly id: string; readonly reference: string } | null
@@ -60,7 +59,7 @@ const source: Sql = sql`
   left join donation g on g.id = d.donation_id
   left join gift_aid_ending e on e.declaration_id = d.id`
 
-/** A person's declarations that count, the latest first. */
+/** Lists a person's active declarations, the latest first. */
 export const listDeclarations = (db: Db, personId: string): Promise<DeclarationRow[]> =>
   db.many<DeclarationRow>(sql`
     select ${columns} from ${source}
@@ -68,7 +67,7 @@ export const listDeclarations = (db: Db, personId: string): Promise<DeclarationR
       and gift_aid_stands(d.donation_id)
     order by d.made_at desc, d.id desc`)
 
-/** Who a person told us last that they are, in whatever declaration. */
+/** Finds the latest name and address that a person gave in any declaration. */
 export const findLatestIdentity = async (
   db: Db,
   personId: string,
@@ -82,7 +81,7 @@ export const findLatestIdentity = async (
         d.made_at desc limit 1`)
   )?.identity
 
-/** One of a person's own. */
+/** Finds a declaration if it is the person's own. */
 export const findDeclaration = (
   db: Db,
   personId: string,
@@ -105,13 +104,13 @@ export interface NewDeclarationRow {
   readonly wordingVersion: number
   readonly wording: string
   readonly taken: DeclarationMethod
-  /** When the giver of an oral one was written to. */
+  /** The day on which an oral declaration was confirmed in writing. */
   readonly confirmedOn: string | null
   readonly recordedBy: string | null
   readonly identity: GiftAidIdentity
 }
 
-/** False where there is one with this id, or made with this gift, already. */
+/** Inserts a declaration. Returns false if one with this id or for this gift exists already. */
 export const insertDeclaration = async (db: Db, d: NewDeclarationRow): Promise<boolean> => {
   const { identity: who } = d
   const inserted = await db.run(sql`
@@ -133,7 +132,7 @@ export const insertDeclaration = async (db: Db, d: NewDeclarationRow): Promise<b
   return inserted === 1
 }
 
-/** The same giver by another name or address, for all of a person's declarations that stand. */
+/** Records a new name or address of a giver for all of their active declarations. */
 export const addIdentity = (
   db: Db,
   personId: string,
@@ -151,7 +150,7 @@ export const addIdentity = (
     where (d.person_id = ${personId} or t.person_id = ${personId})
       and not exists (select from gift_aid_ending e where e.declaration_id = d.id)`)
 
-/** False where it had ended before. */
+/** Inserts an ending. Returns false if the declaration had ended before. */
 export const insertEnding = async (
   db: Db,
   ending: {
@@ -167,7 +166,9 @@ export const insertEnding = async (
     values (${ending.id}, ${ending.at}, ${ending.endsOn}, ${ending.reason}, ${ending.toldBy})
     on conflict do nothing`)) === 1
 
-/** Whoever leaves gives no more: what they declared ends behind what they gave. */
+/**
+ * Ends all declarations of a person who deletes their account; gifts before `endsOn` stay covered.
+ */
 export const endAll = (db: Db, personId: string, at: Date, endsOn: string): Promise<number> =>
   db.run(sql`
     insert into gift_aid_ending (declaration_id, ended_at, ends_on, reason, told_by)
@@ -185,11 +186,14 @@ export interface ConfirmedRow {
   readonly amount: number | null
   readonly first_name: string
   readonly email: string
-  /** Else only the charity knows the address. */
+  /** False if only the charity knows the giver's address. */
   readonly has_account: boolean
 }
 
-/** What is mailed to those who declared: by declaration, or with gifts that have arrived. */
+/**
+ * Returns the facts for the emails to givers, for these declarations or for gifts that have
+ * arrived.
+ */
 export const findConfirmed = (
   db: Db,
   of: { readonly ids?: readonly string[]; readonly gifts?: readonly string[] },

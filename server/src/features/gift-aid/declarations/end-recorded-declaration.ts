@@ -18,7 +18,7 @@ interface EndNotice {
   readonly from?: string | undefined
 }
 
-/** The first day that is no longer covered, as the giver told the charity. */
+/** Returns the first day that is no longer covered, as the giver told the charity. */
 const getEndDay = (
   row: RecordedDeclarationRow,
   { from, reason }: EndNotice,
@@ -33,8 +33,8 @@ const getEndDay = (
 }
 
 /**
- * Ends a declaration on the word of its giver to the charity, or because it was recorded wrongly.
- * What was claimed under it goes back with the next claim. Whoever has an account is told.
+ * Ends a declaration because its giver told the charity so, or because it was recorded by mistake.
+ * The next claim gives back the tax claimed under it. Emails the giver if they have an account.
  */
 export const endRecordedDeclaration = async (
   db: Db,

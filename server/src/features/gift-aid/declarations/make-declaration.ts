@@ -25,18 +25,21 @@ import { viewDeclaration } from './view-declarations.ts'
 export const getCoversFrom = (scope: GiftAidScope, day: string): string =>
   scope === 'past' ? addYears(day, -yearsBack) : day
 
-/** A gift that is being written down, and what its giver declares with it. */
+/** A gift that is being recorded, and the declaration that its giver makes with it. */
 export interface GiftDeclared {
   readonly giftId: string
   readonly charityId: string
   readonly charityName: string
   readonly personId: string
-  /** All that is paid, in pence. */
+  /** The whole payment, in pence. */
   readonly amount: number
   readonly declaration: NewDeclaration
 }
 
-/** Writes down what is declared with a gift, in its transaction. It counts once the gift arrives. */
+/**
+ * Records the declaration made with a gift, in the gift's transaction. It counts once the gift
+ * arrives.
+ */
 export const declareWithGift = async (db: Db, gift: GiftDeclared, now: Date): Promise<void> => {
   const { scope, identity, wordingVersion } = gift.declaration
   const day = toUkDate(now)
@@ -67,7 +70,7 @@ interface DeclarationRequest {
   readonly identity: GiftAidIdentity
 }
 
-/** Declares without a gift. Sent again with the same id, it is the same declaration. */
+/** Records a declaration without a gift. A repeat with the same id is the same declaration. */
 export const makeDeclaration = async (
   db: Db,
   deps: Deps,
@@ -98,20 +101,20 @@ export const makeDeclaration = async (
     recordedBy: null,
   })
   const row = await findDeclaration(db, personId, asked.id)
-  // The id of somebody else's declaration.
+  // The id belongs to another person's declaration.
   if (!made || !row) throw new AppError('conflict')
   await confirmDeclarations(db, deps, { ids: [asked.id] })
   return viewDeclaration(row)
 }
 
-/** A repeat declares the same, or it is refused. */
+/** Throws if a repeat with the same id declares something else. */
 const assertSameDeclaration = (row: DeclarationRow, asked: DeclarationRequest): DeclarationRow => {
   const isSame = row.charity.id === asked.charityId && row.scope === asked.scope
   if (!isSame) throw new AppError('conflict')
   return row
 }
 
-/** Mails those who declared what they declared. */
+/** Emails givers a confirmation of their declarations. */
 export const confirmDeclarations = async (
   db: Db,
   deps: Pick<Deps, 'config'>,

@@ -25,13 +25,13 @@ import {
 } from './recorded-declarations.sql.ts'
 import { toRecordedDeclaration } from './view-declarations.ts'
 
-/** Who declared, and the gift that tells who, where one does. */
+/** The giver who declared, and the gift that identifies them, if there is one. */
 interface Declarer {
   readonly giver: RecordableGiverRow
   readonly gift: GiftToDeclareRow | null
 }
 
-/** A gift without a card, whose giver is a person. */
+/** Finds an offline gift whose giver is a person. */
 export const findGiftToDeclare = async (
   db: Db,
   charityId: string,
@@ -70,7 +70,7 @@ const findDeclarer = async (
   return { giver, gift: null }
 }
 
-/** When an oral declaration was confirmed in writing; null for one on paper. */
+/** Returns the day on which an oral declaration was confirmed in writing; null for one on paper. */
 const getConfirmedDay = (
   { confirmed, declaredOn, taken }: NewRecorded,
   { email }: RecordableGiverRow,
@@ -96,8 +96,9 @@ const isSameDeclaration = (held: RecordedDeclaration, sent: NewRecorded): boolea
   held.scope === sent.scope && held.taken === sent.taken && held.declaredOn === sent.declaredOn
 
 /**
- * Records what a giver declared on paper or by word of mouth, in the caller's transaction, which
- * acts as the system. Whoever can be written to is told; sent again with the same id, it is the same.
+ * Records a declaration that a giver made on paper or orally, in the caller's transaction, which
+ * acts as the system. Emails the giver if they have an address. A repeat with the same id is the
+ * same declaration.
  */
 export const recordDeclaration = async (
   db: Db,
@@ -147,7 +148,7 @@ export const recordDeclaration = async (
     recordedBy: session.userId,
     identity: sent.identity,
   })
-  // The id of another charity's.
+  // The id belongs to another charity's declaration.
   if (!made) throw new AppError('conflict')
   for (const row of await findConfirmed(db, { ids: [sent.id] })) {
     if (row.has_account || sent.confirmed?.by === 'mail') {

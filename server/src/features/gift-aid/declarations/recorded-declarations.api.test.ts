@@ -71,8 +71,8 @@ const mailsTo = async (email: string) => {
   return (await world.outbox()).filter(({ recipient }) => recipient === email)
 }
 
-describe('recording a declaration', () => {
-  it('is a Lead’s, with all that HMRC asks for', async () => {
+describe('recording a declaration for a giver', () => {
+  it('only a Lead can record a declaration, with every fact that HMRC requires', async () => {
     const stranger = await world.call('POST /api/charity/{id}/gift-aid/declarations', {
       params: { id: charity.id },
       body: ofGiver(),
@@ -116,7 +116,7 @@ describe('recording a declaration', () => {
     )
   })
 
-  it('is of people whom the charity knows, and of no organisation', async () => {
+  it('a Lead can record declarations only of people whom the charity knows, not of organisations', async () => {
     const [other, stranger] = [await makeCharity(deps), await makePerson(deps)]
     const foreign = await makeTemporaryPerson(deps, other.id)
     expect(
@@ -146,7 +146,7 @@ describe('recording a declaration', () => {
     })
   })
 
-  it('for a gift covers it, also where it came before the form', async () => {
+  it('a recorded declaration for a gift covers it, even if the gift came before the form', async () => {
     const gift = await makeOfflineGift(deps, charity.id, giver, { date: '2026-04-20' })
     const before = await makeOfflineGift(deps, charity.id, giver, { date: '2026-04-10' })
     expect((await toDeclare(gift.id)).body).toMatchObject({
@@ -170,7 +170,7 @@ describe('recording a declaration', () => {
     expect((await record(ofGiver())).body).toMatchObject({ code: 'gift-aid-declared-already' })
   })
 
-  it('that was oral counts once confirmed, by a letter or by mail from here', async () => {
+  it('an oral declaration counts once the charity confirms it by post or the platform by email', async () => {
     const gift = await makeOfflineGift(deps, charity.id, giver, { date: '2026-05-02' })
     const silent = await makeTemporaryPerson(deps, charity.id, { email: null })
     const oral = { taken: 'oral', confirmed: { by: 'mail' } } as const
@@ -192,13 +192,13 @@ describe('recording a declaration', () => {
     expect(await claimable()).toEqual([gift.id])
     const [mail] = await mailsTo(`giver.${giver.slice(-12)}@example.org`)
     expect(mail?.text_body).toContain('within 30 days')
-    // Cancelled in time, it is as if it had not been made.
+    // An oral declaration that is cancelled in time ends as if it had never been made.
     const ended = await end(body.declaration.id, { reason: 'cancelled' })
     expect(ended.body.declaration.ended).toEqual({ on: '2026-05-01', reason: 'cancelled' })
     expect(await claimable()).toEqual([])
   })
 
-  it('is found by its giver once they have an account, and told in their settings', async () => {
+  it('a giver who later gets an account finds the recorded declaration in their settings', async () => {
     await record(ofGiver())
     const joined = await makePerson(deps)
     await deps.database.transaction('system', (db) =>
@@ -211,7 +211,7 @@ describe('recording a declaration', () => {
 })
 
 describe('ending a declaration for its giver', () => {
-  it('ends one that was made here as well, from the day that the charity was told', async () => {
+  it('a Lead can end a declaration made online from the day that the giver told the charity', async () => {
     const ada = await makePerson(deps)
     const id = await makeDeclaration(deps, charity.id, ada.id, {
       at: new Date('2026-03-01T10:00:00Z'),
@@ -234,7 +234,7 @@ describe('ending a declaration for its giver', () => {
     )
   })
 
-  it('takes back what was recorded by mistake, which can then be recorded rightly', async () => {
+  it('a declaration recorded by mistake can be ended and recorded again correctly', async () => {
     const gift = await makeOfflineGift(deps, charity.id, giver, { date: '2026-04-20' })
     const wrong = ofGiver({ giver: { kind: 'gift', giftId: gift.id } })
     await record(wrong)

@@ -2,7 +2,6 @@ import type { NewRecorded } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 import { selectIdentity, type DeclarationRow } from './declarations.sql.ts'
 
-/** A giver whom the charity knows, as far as recording a declaration asks. */
 export interface RecordableGiverRow {
   readonly personId: string | null
   readonly temporaryPersonId: string | null
@@ -19,7 +18,7 @@ export interface GiftToDeclareRow extends RecordableGiverRow {
   readonly covered: boolean
 }
 
-/** A gift that came to a charity without a card, with who gave it. */
+/** Finds an offline gift to a charity with its giver. */
 export const findOfflineGift = (
   db: Db,
   charityId: string,
@@ -40,7 +39,10 @@ export const findOfflineGift = (
     where d.id = ${giftId} and d.charity_id = ${charityId} and d.method <> 'card'
       and d.succeeded_at is not null and d.status <> 'reversed'`)
 
-/** Someone of the charity's own list, joined or not; or who gave to it under their own name. */
+/**
+ * Finds someone on the charity's own list of givers, or someone who gave to it under their own
+ * name.
+ */
 export const findGiver = (
   db: Db,
   charityId: string,
@@ -61,7 +63,7 @@ export const findGiver = (
           where g.person_id = p.id and d.charity_id = ${charityId} and d.succeeded_at is not null
             and (d.shown_as = 'named' or d.method <> 'card'))`)
 
-/** Whether a declaration of a giver that stands covers every gift from a day on. */
+/** Returns whether an active declaration of a giver covers every gift from a day on. */
 export const readCoversSince = async (
   db: Db,
   charityId: string,
@@ -122,7 +124,7 @@ export const countRecordedDeclarations = (
       (select count(*) from gift_aid_standing s
        where s.charity_id = ${charityId} and s.ends_on is null) standing`)
 
-/** One that a charity holds. */
+/** Finds a declaration made to a charity. */
 export const findRecordedDeclaration = (
   db: Db,
   charityId: string,

@@ -14,14 +14,14 @@ const toDeclaration = (row: Omit<DeclarationRow, 'charity' | 'person_id'>) => ({
   ended: row.ended,
 })
 
-/** A declaration as its giver sees it. */
+/** Returns a declaration as its giver sees it. */
 export const viewDeclaration = (row: DeclarationRow): GiftAidDeclaration => ({
   ...toDeclaration(row),
   charity: row.charity,
   identity: row.identity ?? noIdentity,
 })
 
-/** A declaration as the charity's Leads see it. */
+/** Returns a declaration as the charity's Leads see it. */
 export const toRecordedDeclaration = (row: RecordedDeclarationRow): RecordedDeclaration => {
   const { abroad, address, firstName, house, lastName, postcode, title } =
     row.identity ?? noIdentity

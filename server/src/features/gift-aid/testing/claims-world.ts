@@ -17,7 +17,10 @@ import { runChecks } from '../../ledger/index.ts'
 const today = '2026-06-15'
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
 
-/** A charity that claims Gift Aid, anew for each test: its Lead, a project, and Ada, who gives. */
+/**
+ * Sets up a charity that claims Gift Aid, new for each test, with a Lead, a project and the giver
+ * Ada.
+ */
 export const makeClaimsWorld = async () => {
   const world = await testApp()
   const { deps } = world

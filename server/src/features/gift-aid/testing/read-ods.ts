@@ -20,7 +20,7 @@ const readContent = (file: Buffer): Promise<string> =>
     })
   })
 
-/** Reads a spreadsheet of one table as a program would: its cells as they show. */
+/** Reads a spreadsheet with one table as a program would, with the displayed text of its cells. */
 export const readOds = async (file: Buffer) => {
   const sheets: string[] = []
   const rows: string[][] = []
@@ -66,11 +66,14 @@ export const readOds = async (file: Buffer) => {
   parser.write(await readContent(file)).close()
   return {
     sheets,
-    /** A row by its number, without empty cells at its end. */
+    /** Returns a row by its number, without empty cells at its end. */
     row: (number: number): string[] => rows[number - 1] ?? [],
-    /** A cell as HMRC's reader finds those of its boxes: by counting elements, repeated or not. */
+    /**
+     * Returns a cell as HMRC's reader finds its boxes: it counts elements, and a repeated element
+     * counts once.
+     */
     getCell: (rowIndex: number, cellIndex: number): string => written[rowIndex]?.[cellIndex] ?? '',
-    /** A cell by its name, such as D13. */
+    /** Returns a cell by its name, such as D13. */
     cell: (name: string): string =>
       rows[Number(name.slice(1)) - 1]?.[name.charCodeAt(0) - 'A'.charCodeAt(0)] ?? '',
   }

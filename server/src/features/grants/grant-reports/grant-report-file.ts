@@ -3,7 +3,7 @@ import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { FileAnswer, getMediaType, type FileKind } from '../../../platform/http/index.ts'
 import { buildGrantReportCsv } from './grant-report.csv.ts'
 
-/** What a file of the figures holds: never who may do what, nor the link. */
+/** Returns the contents of a JSON file: the report without permissions and without its link. */
 const buildFile = (report: GrantReport) => {
   const { can: _, share: __, ...shown } = report
   return shown
@@ -20,7 +20,6 @@ const buildBody = async (
   return buildGrantReportPdf(report, origin)
 }
 
-/** A report on a grant as a file. */
 export const grantReportFile = async (
   report: GrantReport,
   kind: FileKind,

@@ -14,7 +14,9 @@ import {
 } from './grant-reports.sql.ts'
 import { isInOrg, isOnTeam, mayShareReport } from '../grants.policy.ts'
 
-/** Where a report on a grant is read, by its id or by the secret of its link. */
+/**
+ * The page of a report on a grant; the path continues with its id or with the secret of its link.
+ */
 const page = '/grant-report/'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -28,7 +30,10 @@ type Frozen = ReportRow & {
 
 const isFrozen = (row: ReportRow | undefined): row is Frozen => row?.frozenAt != null
 
-/** By its id for the two who agreed on the grant, or by the secret of its link for anyone. */
+/**
+ * Finds a report by its id, for the two organisations of the grant, or by the secret of its link,
+ * for anyone.
+ */
 const findRow = async (
   { config, database }: Pick<Deps, 'config' | 'database'>,
   session: Session | null,
@@ -45,7 +50,7 @@ const findRow = async (
   return { row, byLink: shareId !== null }
 }
 
-/** Whether the ledger as it was then gives the same when it is added up again. */
+/** Returns whether adding up the ledger as it was then gives the same figures. */
 const verifyTotals = async (
   { database }: Pick<Deps, 'database'>,
   row: Frozen,
@@ -56,8 +61,9 @@ const verifyTotals = async (
   return spent === row.figures.trail.spent && uses === row.figures.trail.usesInAll
 }
 
-/** The figures without the updates that the reader cannot read, or not any more, and without the
-    names of payees that were withheld since. */
+/**
+ * Removes updates that the reader cannot see (any more) and payees whose names were withheld since.
+ */
 const withoutGone = (
   figures: GrantReport['figures'],
   readable: ReadonlySet<string>,
@@ -77,7 +83,10 @@ const withoutGone = (
 const listUpdateIds = ({ trail }: GrantReport['figures']): Set<string> =>
   new Set(trail.uses.flatMap(({ updates }) => updates.map(({ id }) => id)))
 
-/** A frozen report on a grant. Its figures stay; what it tells of updates is as they are now. */
+/**
+ * Returns a frozen report on a grant. Its figures never change; its updates are shown as they are
+ * now.
+ */
 export const viewGrantReport = async (
   deps: Pick<Deps, 'config' | 'database'>,
   session: Session | null,
@@ -96,7 +105,7 @@ export const viewGrantReport = async (
     id: row.id,
     dueOn: row.dueOn,
     frozenAt: row.frozenAt,
-    // Read as the system where it came by its link, so the name is not the reader’s to see.
+    // A link is read as the system, so the name must be hidden from its readers here.
     by: { role: row.role ?? '', name: byLink && !isParty ? null : row.name },
     note: row.note,
     figures: withoutGone(row.figures, readable, withheld),
@@ -109,7 +118,7 @@ export const viewGrantReport = async (
   }
 }
 
-/** Makes the link of a report, or withdraws it. */
+/** Creates or withdraws the link of a report. */
 export const shareGrantReport = async (
   deps: Deps,
   session: Session,

@@ -65,7 +65,7 @@ const share = (id: string, as = manager) =>
   world.call('POST /api/grant-report/{id}/share', { params: { id }, as })
 
 describe('a report on a grant', () => {
-  it('is had as PDF, CSV and JSON of exactly what it says, by the two who agreed alone', async () => {
+  it('only the two organisations of a grant can download its report, with the same figures in each format', async () => {
     const report = await reported()
     expect(report).toMatchObject({ agrees: true, share: null, can: { share: true } })
     const pdf = await read(`${report.id}.pdf`, trustee)
@@ -108,7 +108,7 @@ describe('a report on a grant', () => {
     }
   })
 
-  it('is opened by its link without the author’s name, until the link is withdrawn', async () => {
+  it('a link opens a report without the author’s name until the link is withdrawn', async () => {
     const { id } = await reported()
     const shared = await share(id, trustee)
     expect(shared.status).toBe(201)
@@ -125,7 +125,7 @@ describe('a report on a grant', () => {
     const forged = secret.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
     expect((await read(forged)).status).toBe(404)
     expect((await read(secret, trustee)).body).toMatchObject({ can: { share: true } })
-    // The link reads; it changes nothing.
+    // The link gives read access only.
     expect((await share(secret, trustee)).body).toMatchObject({ code: 'grant-report-not-found' })
 
     const hide = (hidden: boolean) =>
@@ -153,7 +153,7 @@ describe('a report on a grant', () => {
     ])
   })
 
-  it('is shared by the organisation alone where it stays anonymous', async () => {
+  it('only an anonymous organisation itself can share the report on its grant', async () => {
     const { can, id } = await reported('anonymous')
     expect(can).toEqual({ share: false })
     expect((await share(id)).body).toMatchObject({ code: 'access-denied' })
@@ -161,7 +161,7 @@ describe('a report on a grant', () => {
     expect((await read(id, manager)).body.share?.link).toContain('/grant-report/s-')
   })
 
-  it('still agrees after more was spent, and never changes, whoever asks', async () => {
+  it('a frozen report never changes and still matches the ledger after later spending', async () => {
     const { id } = await reported()
     await spend(10_000)
     expect((await read(id, manager)).body.agrees).toBe(true)

@@ -62,7 +62,9 @@ const buildLines = (report: GrantReport): Line[] => {
   ]
 }
 
-/** A report on a grant as one table of lines; those of `Money` add up from received to left. */
+/**
+ * Writes a report on a grant as one table. The lines of `Money` add up from received to unspent.
+ */
 export const buildGrantReportCsv = (report: GrantReport): string => {
   const { currency } = report.figures.trail
   const formatAmount = (amount: number | undefined): Cell | Plain =>

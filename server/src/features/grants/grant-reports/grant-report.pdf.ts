@@ -84,7 +84,7 @@ const buildUnspentBlocks = ({ figures, frozenAt }: GrantReport): Block[] => {
   return [makeHeading('What waits'), makeList(items)]
 }
 
-/** What a report on a grant says on paper: what its page says. */
+/** Builds the PDF of a report on a grant, with the same content as its page. */
 export const buildGrantReportBlocks = (report: GrantReport, origin: string): Block[] => {
   const { figures, ledger } = report
   return [

@@ -1,7 +1,7 @@
 import type { GrantReport } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 
-/** A report on a grant as it is kept, open or frozen. */
+/** A stored report on a grant, open or frozen. */
 export interface ReportRow {
   readonly id: string
   readonly grantId: string
@@ -10,7 +10,7 @@ export interface ReportRow {
   readonly note: string
   readonly figures: GrantReport['figures'] | null
   readonly role: string | null
-  /** Null where whoever acts may not see the person’s name. */
+  /** Null if the acting person may not see the author's name. */
   readonly name: string | null
   readonly size: number | null
   readonly head: string | null
@@ -35,19 +35,19 @@ const selectReport = (where: Sql): Sql => sql`
   left join person p on p.id = r.frozen_by
   where ${where}`
 
-/** A report on a grant, as whoever acts may see it. */
+/** Finds a report on a grant, as the acting person may see it. */
 export const findReport = (db: Db, id: string): Promise<ReportRow | undefined> =>
   db.maybe<ReportRow>(selectReport(sql`r.id = ${id}`))
 
-/** The same, its row held until the transaction of `db` ends. */
+/** Finds a report and locks its row until the transaction of `db` ends. */
 export const lockReport = async (db: Db, id: string): Promise<ReportRow | undefined> => {
   await db.maybe(sql`select from grant_report where id = ${id} for update`)
   return findReport(db, id)
 }
 
 /**
- * The report of a link that was not withdrawn, unless staff have hidden what it is of or suspended
- * the organisation that gave.
+ * Finds the report of a link that was not withdrawn, unless staff have hidden the project or
+ * charity or suspended the donor organisation.
  */
 export const findShared = (db: Db, shareId: string): Promise<ReportRow | undefined> =>
   db.maybe<ReportRow>(
@@ -65,7 +65,10 @@ export const writeShare = (
     update grant_report set share_id = ${share?.id ?? null}, shared_at = ${share?.at ?? null}
     where id = ${id}`)
 
-/** What a grant had paid for when its charity’s ledger had this many entries. `db` acts as the system. */
+/**
+ * Returns the spending of a grant up to this number of entries in its charity's ledger. `db` acts
+ * as the system.
+ */
 export const readSpentUntil = (
   db: Db,
   grantId: string,
@@ -73,7 +76,10 @@ export const readSpentUntil = (
 ): Promise<{ spent: number; uses: number }> =>
   db.one(sql`select spent, uses from grant_spent_until(${grantId}, ${size})`)
 
-/** How many entries the ledger of a grant’s charity has; undefined where there is no such grant. */
+/**
+ * Returns the number of entries in the ledger of a grant's charity; undefined if there is no such
+ * grant.
+ */
 export const readLedgerSize = async (db: Db, grantId: string): Promise<number | undefined> =>
   (
     await db.maybe<{ seq: number }>(sql`
@@ -81,7 +87,9 @@ export const readLedgerSize = async (db: Db, grantId: string): Promise<number | 
       where t.id = ${grantId}`)
   )?.seq
 
-/** The same of a charity, and nothing is posted until the transaction of `db` ends. */
+/**
+ * Locks a charity's ledger until the transaction of `db` ends and returns its number of entries.
+ */
 export const lockLedger = async (db: Db, charityId: string): Promise<number | undefined> =>
   (
     await db.maybe<{ seq: number }>(
@@ -89,7 +97,7 @@ export const lockLedger = async (db: Db, charityId: string): Promise<number | un
     )
   )?.seq
 
-/** Which of these updates whoever acts can read now. */
+/** Returns the ids of the updates that the acting person can read now. */
 export const listReadable = async (db: Db, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await db.many<{ id: string }>(
     sql`select id from update_post where id = any (${ids}::uuid[]) and state = 'published'`,
@@ -108,7 +116,7 @@ export interface Freezing {
   readonly now: Date
 }
 
-/** Freezes the open report of an agreed day; false where it is frozen already. */
+/** Freezes the open report of an agreed day; returns false if it is already frozen. */
 export const freezeDue = async (db: Db, report: Freezing): Promise<boolean> => {
   const frozen = await db.run(sql`
     update grant_report r set frozen_at = ${report.now}, frozen_by = ${report.by},
@@ -121,7 +129,7 @@ export const freezeDue = async (db: Db, report: Freezing): Promise<boolean> => {
   return frozen === 1
 }
 
-/** Freezes a report that no day was agreed for; false where its id is taken. */
+/** Freezes a report without an agreed day; returns false if its id is taken. */
 export const freezeExtra = async (db: Db, report: Freezing): Promise<boolean> => {
   const inserted = await db.run(sql`
     insert into grant_report (id, grant_id, frozen_at, frozen_by, frozen_role, note, figures,
@@ -143,8 +151,8 @@ export interface DueReport {
 }
 
 /**
- * Open reports to be reminded of: those due within `days` whose charity has not heard yet, and those
- * overdue that neither has. Their rows are held, so that nobody is told twice.
+ * Returns open reports that need a reminder: those due within `days` for the charity, and overdue
+ * ones for both sides. Locks their rows so that nobody is reminded twice.
  */
 export const takeDue = (
   db: Db,

@@ -24,7 +24,10 @@ import {
 import { viewGrantReport } from './grant-report-view.ts'
 import { listOrgManagers } from '../recipients.sql.ts'
 
-/** A Manager of the charity reports; one of the organisation may freeze what it sees for itself. */
+/**
+ * Returns the role in which someone reports: Managers of the charity report, and Managers of the
+ * organisation may freeze the figures that they see.
+ */
 const getRole = (session: Session, grant: GrantRow): string => {
   const { charity, donorOrg } = grant
   if (mayRecordGifts(session, charity.id)) {
@@ -42,7 +45,7 @@ export interface SentReport {
   readonly note: string
 }
 
-/** What a report keeps: what was agreed, and where its money stands. */
+/** Returns the stored figures of a report: the agreed terms and the state of the grant's money. */
 export const toReportFigures = (grant: GrantRow, trail: GiftSpending): GrantReport['figures'] => ({
   version: 1,
   reference: grant.reference,
@@ -56,12 +59,12 @@ export const toReportFigures = (grant: GrantRow, trail: GiftSpending): GrantRepo
   trail,
 })
 
-/** How often a report is begun again where the ledger grew while it was read. */
+/** How often a report starts again if the ledger grew while it was being read. */
 const maxTries = 5
 
 /**
- * Freezes what became of a grant, as whoever reports sees it, with their words. What was agreed for a
- * day is answered by the charity alone. Sent twice, it is one report.
+ * Freezes a report on a grant with the figures that the author sees and with their note. Only the
+ * charity can send a report that was agreed for a day. A repeat is the same report.
  */
 export const sendGrantReport = async (
   deps: Deps,
@@ -77,7 +80,9 @@ export const sendGrantReport = async (
   throw new AppError('conflict')
 }
 
-/** False where an entry came between reading the figures and freezing them. */
+/**
+ * Tries once to freeze a report; returns false if an entry was posted after the figures were read.
+ */
 const freezeOnce = async (
   deps: Deps,
   session: Session,

@@ -55,8 +55,8 @@ const readEntry = (donationId: string) =>
       where e.donation_id = ${donationId} and e.reverses_id is null`),
   )
 
-describe('a gift without a card', () => {
-  it('stands on the bank account, named to the team alone, and once however often it is sent', async () => {
+describe('an offline gift', () => {
+  it('an offline gift is posted to the bank account once, and only the team sees its giver’s name', async () => {
     const sent = gift()
     const recorded = await record(sent)
     expect(recorded.status).toBe(201)
@@ -71,12 +71,12 @@ describe('a gift without a card', () => {
     expect((await record({ ...sent, amount: 6000 })).body).toMatchObject({
       code: 'donation-id-used',
     })
-    // The same address is the same person.
+    // The same email address is the same person.
     const second = await record(gift({ method: 'cash', amount: 700 }))
     expect(second.body.tempuserid).toBe(recorded.body.tempuserid)
   })
 
-  it('waits for its giver, who finds it in their account once they have joined', async () => {
+  it('a giver finds an offline gift in their account once they have joined', async () => {
     const joiner = await makePerson(world.deps, {
       firstname: 'Wilf',
       password: 'Long-enough-2026',
@@ -101,7 +101,8 @@ describe('a gift without a card', () => {
       params: { id: body.donationId },
     })
     expect(receipt.body.donation).toMatchObject({ amount: 5000, fee: 0, status: 'succeeded' })
-    // From now on what is recorded for them is theirs at once, and they are told.
+    // From now on a gift recorded for this giver is in their account at once, and they get an
+    // email.
     const later = await record(
       gift({ giver: { kind: 'temporary', tempuserid: body.tempuserid }, amount: 1234 }),
     )
@@ -112,7 +113,7 @@ describe('a gift without a card', () => {
     expect(told.subject).toContain('has recorded your gift of £12.34')
   })
 
-  it('may be of someone who gave by name, not of any account there is', async () => {
+  it('an offline gift can be recorded for someone who gave under their name, but not for any other account', async () => {
     const [known, shy] = [await makePerson(world.deps), await makePerson(world.deps)]
     await makeDonation(world.deps, charity.id, known.id, { shownAs: 'named' })
     await makeDonation(world.deps, charity.id, shy.id)
@@ -127,7 +128,7 @@ describe('a gift without a card', () => {
     expect((await ofKnown(shy.id)).body).toMatchObject({ code: 'person-not-found' })
   })
 
-  it('shows its evidence and, where its giver agreed, their name', async () => {
+  it('an offline gift shows its evidence and the name of a giver who agreed to be named', async () => {
     const publicId = await makeEvidence(world.deps, charity.id)
     const sent = gift({
       giver: { kind: 'new', name: 'Sea Scouts', isOrganisation: true },
@@ -143,7 +144,7 @@ describe('a gift without a card', () => {
     expect(shown.body.evidence).toMatchObject([{ title: 'Paying-in slip', recordedWith: true }])
   })
 
-  it('keeps its giver in the charity’s own list, and anonymous for everyone else', async () => {
+  it('the charity’s own list names the giver of an offline gift, who is anonymous for everyone else', async () => {
     const shy = await makePerson(world.deps, { firstname: 'Eve', lastname: 'Quiet' })
     await makeDonation(world.deps, charity.id, shy.id, { amount: 3100 })
     const sent = gift({ giver: { kind: 'new', name: 'Olive Marsh' }, amount: 4321 })
@@ -159,7 +160,7 @@ describe('a gift without a card', () => {
     expect(found.body.donors).toMatchObject([
       { id: sent.id, name: null, recordedGiver: 'Olive Marsh', amount: 4321 },
     ])
-    // A card's giver told the charity nothing.
+    // The giver by card did not give their name to the charity.
     const all = await received('')
     expect(all.body.donors.find(({ amount }) => amount === 3100)).toMatchObject({
       name: null,
@@ -182,7 +183,7 @@ describe('a gift without a card', () => {
     }
   })
 
-  it('is undone by reversing its entry, and leaves every sum', async () => {
+  it('reversing the entry of an offline gift undoes it and keeps all totals correct', async () => {
     const joiner = await makePerson(world.deps)
     await makeDonation(world.deps, charity.id, joiner.id, { shownAs: 'named', amount: 1000 })
     const sent = gift({ giver: { kind: 'known', personId: joiner.id }, amount: 9000 })
@@ -205,7 +206,7 @@ describe('a gift without a card', () => {
     expect(await world.deps.database.read('system', (db) => runChecks(db))).toEqual([])
   })
 
-  it('holds the rules of an entry: no future, no locked year, pounds alone', async () => {
+  it('refuses an offline gift with a future date, in a locked year or not in pounds', async () => {
     const tomorrow = toUkDate(new Date(world.clock.now().getTime() + 86_400_000))
     expect((await record(gift({ date: tomorrow }))).body).toMatchObject({
       issues: [{ path: 'date' }],

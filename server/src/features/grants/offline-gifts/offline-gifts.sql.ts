@@ -21,12 +21,12 @@ export interface OfflineGiftRow {
     readonly temporaryPersonId: string | null
     readonly donorOrgId: string | null
   }
-  /** When it came. */
+  /** When the gift arrived. */
   readonly at: Date
   readonly now: Date
 }
 
-/** The terms that a gift to a project keeps, or one to the general fund. */
+/** Returns the terms that a gift to a project, or to the general fund, has. */
 export const readTerms = async (db: Db, projectId: string | null): Promise<StoredGiftTerms> => {
   if (projectId === null) return toStoredTerms(null, '')
   const { charity, ...terms } = await db.one<GiftTerms & { charity: string }>(sql`
@@ -35,7 +35,7 @@ export const readTerms = async (db: Db, projectId: string | null): Promise<Store
   return toStoredTerms(terms, charity)
 }
 
-/** Writes down a gift that has arrived without a card; false where its id is taken. */
+/** Inserts an offline gift that has arrived; returns false if its id is taken. */
 export const insertOfflineGift = async (db: Db, gift: OfflineGiftRow): Promise<boolean> => {
   const { giver, terms } = gift
   const inserted = await db.run(sql`
@@ -67,7 +67,7 @@ export interface RecordedGift {
   readonly grantId: string | null
 }
 
-/** A gift that was written down before, to compare a repeat with. */
+/** Finds a gift that was recorded before, to compare a repeat with it. */
 export const findRecorded = (db: Db, id: string): Promise<RecordedGift | undefined> =>
   db.maybe<RecordedGift>(sql`
     select d.id "donationId", d.reference, coalesce((select min(e.seq) from ledger_entry e
@@ -81,11 +81,11 @@ export interface FoundGiver {
   readonly personId: string | null
   readonly temporaryPersonId: string | null
   readonly isOrganisation: boolean
-  /** Of the account, where there is one. */
+  /** The email address of the account, if there is one. */
   readonly email: string | null
 }
 
-/** Whom a charity recorded before, joined or not. */
+/** Finds a person whom a charity recorded before, whether they have joined or not. */
 export const findTemporary = (
   db: Db,
   charityId: string,
@@ -97,7 +97,7 @@ export const findTemporary = (
     from temporary_person t left join credential k on k.person_id = t.person_id
     where t.id = ${id} and t.charity_id = ${charityId}`)
 
-/** Someone with an account who gave to the charity under their own name. */
+/** Finds a person with an account who gave to the charity under their own name. */
 export const findRecordableGiver = (
   db: Db,
   charityId: string,
@@ -136,7 +136,10 @@ export const markDonor = (db: Db, personId: string): Promise<number> =>
 
 const maxGivers = 20
 
-/** Those whom a charity knows by name: its own list, and who gave under their own name. */
+/**
+ * Lists the givers whom a charity knows by name: its own list and those who gave under their own
+ * name.
+ */
 export const listRecordableGivers = (
   db: Db,
   charityId: string,

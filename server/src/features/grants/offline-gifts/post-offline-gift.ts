@@ -17,7 +17,10 @@ import {
 import { uuidv7 } from '../../../platform/ids.ts'
 import { insertOfflineGift, readTerms, type OfflineGiftRow } from './offline-gifts.sql.ts'
 
-/** A fund in pounds that takes entries; the ledgers of charities that are verified alone do. */
+/**
+ * Throws unless the fund is in pounds and accepts entries. A charity accepts entries once it is
+ * verified.
+ */
 export const openPounds = async (
   db: Db,
   charityId: string,
@@ -38,7 +41,10 @@ export const openPounds = async (
   }
 }
 
-/** Within the charity's open years and not in the future; asked under the ledger's lock. */
+/**
+ * Throws unless the date is in an open year and not in the future. The caller holds the ledger
+ * lock.
+ */
 const checkDate = async (db: Db, charityId: string, date: string, today: string): Promise<void> => {
   const error =
     getEntryDateError(date, today) ??
@@ -52,12 +58,15 @@ const words: Readonly<Record<Exclude<GiftMethod, 'card'>, string>> = {
   'bank-transfer': 'by bank transfer',
 }
 
-/** Noon of a day, so that it is that day in any time zone; now, where noon is still to come. */
+/**
+ * Returns noon of a day, so that it is the same day in any time zone; but now, if noon is still to
+ * come.
+ */
 const getNoon = (date: string, now: Date): Date =>
   new Date(Math.min(Date.parse(`${date}T12:00:00Z`), now.getTime()))
 
 export interface Arriving extends Omit<OfflineGiftRow, 'at' | 'now' | 'terms'> {
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD. */
   readonly date: string
   readonly kind: 'gift' | 'grant'
   readonly giverName: string
@@ -66,8 +75,8 @@ export interface Arriving extends Omit<OfflineGiftRow, 'at' | 'now' | 'terms'> {
 }
 
 /**
- * Writes down a gift that came without a card and posts it to the charity's bank account, in one
- * transaction of `db`, which acts as the system. The caller has asked who may.
+ * Records an offline gift and posts it to the charity's bank account, in one transaction of `db`,
+ * which acts as the system. The caller has checked the permission.
  */
 export const postOffline = async (
   db: Db,

@@ -5,7 +5,10 @@ import { resolveCharityId } from '../../charities/index.ts'
 import { mayRecordGifts } from '../grants.policy.ts'
 import { listRecordableGivers } from './offline-gifts.sql.ts'
 
-/** Whom a Manager of the charity can record a gift of; accounts nobody told it of stay unknown. */
+/**
+ * Lists the givers of whom a Manager can record a gift. Accounts that did not give their name to
+ * the charity are not listed.
+ */
 export const searchRecordableGivers = async (
   { database }: Pick<Deps, 'database'>,
   session: Session,

@@ -17,8 +17,8 @@ const getLatest = (projects: readonly ExportedProject[]): string =>
     .at(-1)!
 
 /**
- * The public projects of a charity as a file of IATI 2.03. It changes only when what it tells
- * changes. `db` acts as a visitor; `today` is YYYY-MM-DD.
+ * Exports the public projects of a charity as an IATI 2.03 file. The file changes only when its
+ * contents change. `db` acts as a visitor; `today` is YYYY-MM-DD.
  */
 export const exportActivities = async (
   db: Db,
@@ -27,7 +27,7 @@ export const exportActivities = async (
 ): Promise<{ number: string; xml: string }> => {
   const charity = await findCharityAt(db, address)
   const projects = await listExportedProjects(db, charity.id)
-  // The standard knows no file without an activity.
+  // The standard does not allow a file without an activity.
   if (projects.length === 0) throw new AppError('nothing-to-export')
   const publisher = { orgId: charity.org_id, name: charity.name }
   const byProject = new Map<string, ExportedEntry[]>()

@@ -17,7 +17,10 @@ const buildNarrative = (text: string): Xml => writeElement('narrative', {}, text
 
 const nationalNgo = '22'
 const internationalNgo = '21'
-/** Of a charity: works in its own country alone, or beyond it. */
+/**
+ * Returns the organisation type code of a charity: national if it works only in its own country,
+ * otherwise international.
+ */
 const getKind = ({ countries }: ExportedProject): string =>
   countries.some((code) => code !== 'GB') ? internationalNgo : nationalNgo
 
@@ -40,11 +43,17 @@ const statusCodes: Readonly<Record<ActivityStatus, string>> = {
   suspended: '6',
 }
 
-/** The status of the file that it was imported from, as long as its stage is that of the import. */
+/**
+ * Returns the status from the imported file while the project still has the stage of the import,
+ * otherwise the status for its stage.
+ */
 const getStatusCode = ({ iatiStatus, lifecycle }: ExportedProject): string =>
   statusCodes[iatiStatus ?? statusByStage[lifecycle]]
 
-/** Slashes and the like stand in no identifier, and one that was published once stays. */
+/**
+ * Returns the activity identifier. The standard forbids slashes and the like in it, and a published
+ * identifier must not change.
+ */
 export const getActivityIdentifier = (project: ExportedProject, { orgId }: Publisher): string =>
   project.sourceRef !== null && !/[/&|?]/.test(project.sourceRef)
     ? project.sourceRef
@@ -53,7 +62,7 @@ export const getActivityIdentifier = (project: ExportedProject, { orgId }: Publi
 const buildDate = (type: string, day: string): Xml =>
   writeElement('activity-date', { type, 'iso-date': day })
 
-/** No actual date lies in the future. */
+/** Lists the activity dates. An actual date must not lie in the future. */
 const buildDates = (project: ExportedProject, today: string): Xml[] => {
   const start = project.startsOn ?? project.createdOn
   const isOver = ['completed', 'closed', 'cancelled'].includes(project.lifecycle)
@@ -124,7 +133,10 @@ const buildBudgets = (project: ExportedProject): Xml[] => {
 
 type Direction = { readonly code: string; readonly party: string | null; readonly isOwn: boolean }
 
-/** Who a gift came from is told of organisations alone, whatever the ledger shows. */
+/**
+ * Describes an entry as a transaction. It names givers only if they are organisations, whatever the
+ * ledger shows.
+ */
 const getDirection = (entry: ExportedEntry): Direction => {
   const { change, giver, kind, payee } = entry
   if (kind === 'refund' || kind === 'dispute') return { code: '7', party: null, isOwn: false }
@@ -173,7 +185,7 @@ const buildTransaction = (
     writeElement('transaction-date', { 'iso-date': date }),
     writeElement('value', { currency, 'value-date': date }, toDecimal(Math.abs(change), currency)),
     text === '' ? null : writeElement('description', {}, buildNarrative(text)),
-    // Paid back by the charity; or moved within it.
+    // The charity paid the money back, or the money moved within the charity.
     code === '7' || (isIn && isOwn)
       ? self('provider-org', 'provider-activity-id')
       : isIn && named
@@ -198,7 +210,7 @@ const listFunders = (entries: readonly ExportedEntry[]): string[] =>
     .filter((name) => name !== '')
     .toSorted()
 
-/** A project as an activity of IATI 2.03; the order of its elements is the standard's. */
+/** Writes a project as an activity of IATI 2.03; the standard sets the order of its elements. */
 export const buildActivity = (
   project: ExportedProject,
   entries: readonly ExportedEntry[],

@@ -8,13 +8,13 @@ export interface ExportedEntry {
   readonly kind: EntryKind
   readonly date: string
   readonly currency: string
-  /** What it did to the project’s fund: positive raised it. */
+  /** The change to the project’s fund; positive if the fund grew. */
   readonly change: number
   readonly payee: string | null
   readonly description: string | null
-  /** The name that a giver chose to be published with; else empty. */
+  /** The name that a giver chose to be published with; otherwise empty. */
   readonly giver: string
-  /** The other fund of a movement between two, where it is a public project. */
+  /** The other fund of a transfer between two funds, if it is a public project. */
   readonly otherProjectId: string | null
 }
 
@@ -34,18 +34,18 @@ export interface ExportedProject {
   readonly endsOn: string | null
   readonly lifecycle: Lifecycle
   readonly sourceRef: string | null
-  /** The status that its file gave at the import; null once its stage was changed here. */
+  /** The status from the imported file; null once somebody changed the stage here. */
   readonly iatiStatus: ActivityStatus | null
   readonly createdOn: string
-  /** When it, or its ledger, last changed. */
+  /** When the project or its ledger last changed. */
   readonly changedAt: string
   readonly budget: { label: string; category: string; planned: number; currency: string }[]
 }
 
-/** More projects than a charity runs; a bound on one file. */
+/** More projects than any charity runs; this bounds the size of one file. */
 const maxProjects = 1_000
 
-/** The projects of a charity that everyone may read. `db` acts as a visitor. */
+/** Lists the projects of a charity that everyone may read. `db` acts as a visitor. */
 export const listExportedProjects = (db: Db, charityId: string): Promise<ExportedProject[]> =>
   db.many(sql`
     select p.id, p.title, p.summary, p.story, p.countries, p.place, p.latitude::float8 latitude,
@@ -64,8 +64,8 @@ export const listExportedProjects = (db: Db, charityId: string): Promise<Exporte
     order by p.created_at, p.id limit ${maxProjects}`)
 
 /**
- * What moved the funds of these projects, in the order of the ledger. An entry and what reversed it
- * are both left out: together they moved nothing.
+ * Lists the entries that moved the funds of these projects, in the order of the ledger. Leaves out
+ * an entry and its reversal, because together they move nothing.
  */
 export const listExportedEntries = (
   db: Db,

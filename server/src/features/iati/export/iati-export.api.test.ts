@@ -49,15 +49,17 @@ const addLine = (
         ${line.planned}, ${line.currency})`),
   )
 
-/** Takes the number from whoever has it, so that the same file can come to somebody else. */
+/**
+ * Takes the number from the charity that has it, so that another charity can import the same file.
+ */
 const freeNumber = (charityId: string) =>
   world.deps.database.transaction('system', (db) =>
     db.run(sql`update charity set number = 'was-' || id, org_id = 'was-' || id
       where id = ${charityId}`),
   )
 
-describe('the file of a charity', () => {
-  it('is valid, stays where it is, and is kept by others until it changes', async () => {
+describe('the IATI file of a charity', () => {
+  it('the exported file is valid, has a stable address, and caches may keep it until it changes', async () => {
     const charity = await makeCharity(world.deps, { name: 'Wells & <Water>' })
     const project = await makeProject(world.deps, charity.id, {
       title: 'Six “boreholes” & a pump',
@@ -123,7 +125,7 @@ describe('the file of a charity', () => {
     expect(listIatiErrors(file.text.replace('<activity-status', '<activity-state'))).not.toEqual([])
     expect(file.headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(file.headers['cache-control']).toContain('public, max-age=3600')
-    // Of people who gave it tells nothing, and of what only the team sees neither.
+    // The file names no people who gave, and contains nothing that only the team may see.
     expect(file.text).not.toContain('Ada')
     expect(file.text).not.toContain(hidden.id)
     expect(file.text).toContain('Larkfield Foundation')
@@ -156,7 +158,7 @@ describe('the file of a charity', () => {
     expect(changed.status).toBe(200)
   })
 
-  it('is not there while no project is public', async () => {
+  it('answers 404 while a charity has no public project', async () => {
     const charity = await makeCharity(world.deps)
     await makeProject(world.deps, charity.id, { lifecycle: 'draft' })
     expect(await exported(charity.number)).toMatchObject({
@@ -165,7 +167,7 @@ describe('the file of a charity', () => {
     })
   })
 
-  it('is not taken for a new project where it comes back to its own charity', async () => {
+  it('an import of a charity’s own export creates no new project', async () => {
     const charity = await makeCharity(world.deps)
     const manager = await makeMember(world.deps, charity.id, 'Manager')
     const project = await makeProject(world.deps, charity.id)
@@ -219,7 +221,7 @@ describe('the status of an activity', () => {
     ['6', 'paused'],
   ] as const
   it.each(statuses)(
-    'stays %s through import, export and import again (stage %s), money left or not',
+    'keeps status %s through import, export and import again (stage %s), with and without unspent money',
     async (status, lifecycle) => {
       for (const [income, left] of [
         [100, false],
@@ -244,7 +246,7 @@ describe('the status of an activity', () => {
     },
   )
 
-  it('follows the stage once that is changed here', async () => {
+  it('the exported status follows the stage once somebody changes it here', async () => {
     const charity = await makeCharity(world.deps, { number: '9610099' })
     await importFile(charity, written('9610099', '4', 250))
     await world.deps.database.transaction('system', (db) =>
@@ -346,7 +348,7 @@ const makePlanned = async (charityId: string, planned: Plan): Promise<void> => {
     length === null
       ? null
       : new Date(Date.parse(start) + length * 86_400_000).toISOString().slice(0, 10)
-  // Running work whose end is past would come back as completed.
+  // An import would turn active work with a past end date into completed work.
   const lifecycle =
     fields.lifecycle === 'active' && endsOn !== null && endsOn < '2026-06-16'
       ? 'completed'
@@ -373,7 +375,9 @@ const makePlanned = async (charityId: string, planned: Plan): Promise<void> => {
   }
 }
 
-/** Everything of the projects that an import can bring, without what is only where it is. */
+/**
+ * Reads every field of the projects that an import can set, without ids and similar local values.
+ */
 const listProjects = (charityId: string) =>
   world.deps.database.read('system', (db) =>
     db.many(sql`
@@ -384,7 +388,9 @@ const listProjects = (charityId: string) =>
       from project p where p.charity_id = ${charityId} order by p.title, p.summary, p.story`),
   )
 
-/** What the transactions of a file say, without the number that each ledger gives its own. */
+/**
+ * Reads the transactions of a file, without the entry numbers that differ from ledger to ledger.
+ */
 const readTransactions = async (xml: string) =>
   (await parseActivities(xml))
     .map(({ budgets, title, transactions }) => ({
@@ -396,7 +402,7 @@ const readTransactions = async (xml: string) =>
     }))
     .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
 
-it('comes back from our own import as the same projects, budgets and transactions', async () => {
+it('an import of our own export creates the same projects, budgets and transactions', async () => {
   let number = 9_600_000
   await fc.assert(
     fc.asyncProperty(fc.array(plan, { minLength: 1, maxLength: 3 }), async (plans) => {

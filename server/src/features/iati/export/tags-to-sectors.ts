@@ -1,6 +1,6 @@
 import type { Tag } from '@pennytrail/contract/projects/tags.ts'
 
-/** The purpose code of the OECD DAC (five digits) that comes nearest to each tag. */
+/** The purpose code of the OECD DAC (five digits) nearest to each tag. */
 const purposeByTag: Readonly<Record<Tag, string>> = {
   Education: '11120',
   Health: '12220',
@@ -34,7 +34,7 @@ export const getPurposeCodes = (tags: readonly string[]): string[] => [
   ...new Set(tags.map((tag) => purposeByTag[tag as Tag]).filter((code) => code !== undefined)),
 ]
 
-/** Shares of a hundred in two decimals that add up to exactly a hundred. */
+/** Divides 100 into shares with two decimals that add up to exactly 100. */
 export const equalShares = (count: number): string[] => {
   const each = Math.trunc(10_000 / count)
   const rest = 10_000 - each * count

@@ -4,16 +4,19 @@ export interface ImportingCharity {
   readonly id: string
   readonly number: string
   readonly name: string
-  /** Of Companies House, with its leading zeros; publishers use it in place of the charity's. */
+  /**
+   * The charity's number at Companies House, with its leading zeros; publishers use it instead of
+   * the charity number.
+   */
   readonly companyNumber: string | null
 }
 
 export type Ownership = 'own' | 'own-by-wrong-prefix' | 'other'
 
 /**
- * Whether a publisher's reference is this charity's: its charity number in any form, its company
- * number, or its charity number behind the prefix for company numbers, which is a mistake that real
- * files make and no company number can be taken for (those have 8 characters).
+ * Returns whether a publisher's reference means this charity: its charity number in any form, its
+ * company number, or its charity number after the prefix for company numbers. Real files make that
+ * last mistake, and it is unambiguous because company numbers have 8 characters.
  */
 export const getOwnership = (ref: string | null, charity: ImportingCharity): Ownership => {
   if (ref === null) return 'other'

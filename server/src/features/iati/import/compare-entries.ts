@@ -22,7 +22,10 @@ export interface ImportedEntry {
 export interface Comparison {
   /** New entries in the order of the file. */
   readonly toPost: readonly PlannedEntry[]
-  /** To post after `toPost`, by date: each may undo one of those or the rest of an earlier correction. */
+  /**
+   * To post after `toPost`, by date: each may undo one of those or the rest of an earlier
+   * correction.
+   */
   readonly corrections: readonly Correction[]
   readonly known: readonly PlannedEntry[]
   readonly leftOut: readonly OmittedTransaction[]

@@ -34,7 +34,7 @@ const send = (
     body,
   })
 
-/** What the ledger and the projects of a charity hold. */
+/** Reads the stored entries and projects of a charity. */
 const stored = (charityId: string) =>
   world.deps.database.read('system', async (db) => ({
     projects: await db.many(sql`select title, currency, lifecycle, countries, starts_on, ends_on,
@@ -65,7 +65,10 @@ const postedSums = ({ totals }: Report) =>
       .map(({ currency, kind, posted }) => [`${kindsInLedger[kind]} ${currency}`, posted.amount]),
   )
 
-/** The change of the funds in the ledger, by kind and currency, with corrections under their kind. */
+/**
+ * Returns the change of the funds in the ledger, by kind and currency, with corrections under their
+ * kind.
+ */
 const ledgerSums = async (charityId: string) => {
   const rows = await world.deps.database.read('system', (db) =>
     db.many<{ kind: string; currency: string; change: number }>(sql`
@@ -117,7 +120,7 @@ const makeImporter = async (number: number) => {
   return { charity, manager: await makeMember(world.deps, charity.id, 'Manager') }
 }
 
-describe('the files of four charities', () => {
+describe('the IATI files of four charities', () => {
   it.each([
     [
       '283302',
@@ -157,37 +160,40 @@ describe('the files of four charities', () => {
         ['spending', 'GBP', 6, 1_468_900],
       ],
     ],
-  ] as const)('give %s its projects and totals, once', async (number, projects, totals) => {
-    const charity = await makeCharity(world.deps, { number })
-    const manager = await makeMember(world.deps, charity.id, 'Manager')
-    const preview = await send(charity, manager, four, 'false')
-    expect(preview.status).toBe(200)
-    expect((await stored(charity.id)).projects).toEqual([])
+  ] as const)(
+    'imports the projects and totals of charity %s, and only once',
+    async (number, projects, totals) => {
+      const charity = await makeCharity(world.deps, { number })
+      const manager = await makeMember(world.deps, charity.id, 'Manager')
+      const preview = await send(charity, manager, four, 'false')
+      expect(preview.status).toBe(200)
+      expect((await stored(charity.id)).projects).toEqual([])
 
-    const first = await send(charity, manager, four)
-    expect(first.body.totals).toEqual(preview.body.totals)
-    expect(postedSums(first.body)).toEqual(await ledgerSums(charity.id))
-    expect({ ...first.body, confirmed: false, projects: [] }).toEqual({
-      ...preview.body,
-      projects: [],
-    })
-    expect(first.body.projects.map(({ posted }) => posted)).toEqual(
-      preview.body.projects.map(({ posted }) => posted),
-    )
-    const after = await stored(charity.id)
-    expect(after.projects).toHaveLength(projects)
-    expect(after.totals).toEqual(
-      totals.map(([kind, currency, count, amount]) => ({ kind, currency, count, amount })),
-    )
+      const first = await send(charity, manager, four)
+      expect(first.body.totals).toEqual(preview.body.totals)
+      expect(postedSums(first.body)).toEqual(await ledgerSums(charity.id))
+      expect({ ...first.body, confirmed: false, projects: [] }).toEqual({
+        ...preview.body,
+        projects: [],
+      })
+      expect(first.body.projects.map(({ posted }) => posted)).toEqual(
+        preview.body.projects.map(({ posted }) => posted),
+      )
+      const after = await stored(charity.id)
+      expect(after.projects).toHaveLength(projects)
+      expect(after.totals).toEqual(
+        totals.map(([kind, currency, count, amount]) => ({ kind, currency, count, amount })),
+      )
 
-    const second = await send(charity, manager, four)
-    expect(await stored(charity.id)).toEqual(after)
-    for (const project of second.body.projects) {
-      expect(project).toMatchObject({ outcome: 'known', posted: 0 })
-    }
-  })
+      const second = await send(charity, manager, four)
+      expect(await stored(charity.id)).toEqual(after)
+      for (const project of second.body.projects) {
+        expect(project).toMatchObject({ outcome: 'known', posted: 0 })
+      }
+    },
+  )
 
-  it('lists commitments, other publishers and what it had to guess', async () => {
+  it('lists commitments, other publishers and the importer’s guesses in the report', async () => {
     const charity = await makeCharity(world.deps, { number: '9290001' })
     const manager = await makeMember(world.deps, charity.id, 'Manager')
     const renumbered = four.replaceAll('294860', '9290001')
@@ -208,7 +214,7 @@ describe('the files of four charities', () => {
   })
 })
 
-describe('an import', () => {
+describe('an IATI import', () => {
   let charity: MadeCharity
   let manager: MadePerson
 
@@ -221,7 +227,7 @@ describe('an import', () => {
     manager = await makeMember(world.deps, charity.id, 'Manager')
   })
 
-  it('makes a project with its budget, and entries marked as imported', async () => {
+  it('creates a project with its budget and marks its entries as imported', async () => {
     const { body } = await send(charity, manager, invented)
     expect(body.projects[0]).toMatchObject({
       identifier: 'GB-CHC-9000003-WELLS',
@@ -262,7 +268,7 @@ describe('an import', () => {
     ])
   })
 
-  it('posts what a later file adds, and not what it changes', async () => {
+  it('posts the new transactions of a later file, but not changed ones', async () => {
     const uncorrected = invented.replace(/<transaction ref="FIX-1">.*?<\/transaction>/s, '')
     await send(charity, manager, uncorrected)
     const later = uncorrected
@@ -292,7 +298,7 @@ describe('an import', () => {
     expect((await send(charity, manager, later)).body.projects[0]).toMatchObject({ posted: 0 })
   })
 
-  it('leaves alone what the team has changed, and a project that is closed', async () => {
+  it('an import keeps the team’s changes and posts nothing on a closed project', async () => {
     const { body } = await send(charity, manager, invented)
     const id = body.projects[0]!.projectId!
     await world.deps.database.transaction('system', (db) =>
@@ -308,7 +314,7 @@ describe('an import', () => {
     )
   })
 
-  it('takes a company number that the register knows', async () => {
+  it('accepts the company number that the charity register has for the charity', async () => {
     const entry = await makeRegisterEntry(world.deps, { companyNumber: '07654321' })
     const other = await makeCharity(world.deps, { number: entry.number })
     const lead = await makeMember(world.deps, other.id, 'Lead')
@@ -318,21 +324,21 @@ describe('an import', () => {
     expect(body.notes).toEqual([])
   })
 
-  it('comes out the same when two run at once', async () => {
+  it('two simultaneous imports of a file give the result of one', async () => {
     await Promise.all([send(charity, manager, invented), send(charity, manager, invented)])
     const after = await stored(charity.id)
     expect(after.projects).toHaveLength(2)
     expect(after.entries).toHaveLength(5)
   })
 
-  it('takes an activity that comes twice once', async () => {
+  it('imports an activity once if the file contains it twice', async () => {
     const twice = invented.replace('GB-CHC-9000003-OFFICE', 'GB-CHC-9000003-WELLS')
     const { body } = await send(charity, manager, twice)
     expect(body.projects).toHaveLength(1)
     expect(body.notTaken.at(-1)?.reason).toContain('comes earlier in the file')
   })
 
-  it('refuses a file that is damaged anywhere, with the line, and stores nothing of it', async () => {
+  it('refuses a file that is damaged anywhere, gives the line, and stores nothing of it', async () => {
     const broken = await send(charity, manager, invented.replace('Office</narrative>', 'Office'))
     expect(broken).toMatchObject({
       status: 400,
@@ -351,7 +357,7 @@ describe('an import', () => {
     expect(json.status).toBe(415)
   })
 
-  it('waits for the charity to be verified', async () => {
+  it('refuses an import until the charity is verified', async () => {
     await world.deps.database.transaction('system', (db) =>
       db.run(sql`update charity set status = 'suspended' where id = ${charity.id}`),
     )
@@ -361,7 +367,7 @@ describe('an import', () => {
     })
   })
 
-  it('turns a large file away before taking it in, unless its sender may send it', async () => {
+  it('refuses a large file before reading it if the sender may not import', async () => {
     const answer = await world.app.inject({
       method: 'POST',
       url: `/api/charity/${charity.number}/iati-import`,
@@ -372,8 +378,8 @@ describe('an import', () => {
   })
 })
 
-describe('negative amounts', () => {
-  it('are posted as reversals that name the entry, with what stands of it entered anew', async () => {
+describe('negative amounts in an IATI file', () => {
+  it('posts negative amounts as reversals that name the entry, with a new entry for the rest', async () => {
     const { charity, manager } = await makeImporter(9_290_010)
     const file = activity(
       9_290_010,
@@ -437,7 +443,7 @@ const someTransactions = fc.array(
   { maxLength: 14 },
 )
 
-it('shows before and after the import what the ledger takes, to the penny, whatever the file', async () => {
+it('the reports before and after an import match the ledger to the penny, whatever the file', async () => {
   let number = 9_291_000
   await fc.assert(
     fc.asyncProperty(someTransactions, someTransactions, async (some, more) => {
@@ -488,8 +494,8 @@ const sendWith = (charity: MadeCharity, as: MadePerson, body: string, opening: s
     body,
   })
 
-describe('an opening balance', () => {
-  it('is proposed for each currency in which a project spends more than it receives', async () => {
+describe('an opening balance at an import', () => {
+  it('offers an opening balance for each currency in which a project spends more than it receives', async () => {
     const { charity, manager } = await makeImporter(9_290_020)
     const { body } = await send(charity, manager, overspent(9_290_020), 'false')
     expect(body.projects[0]!.openings).toEqual([
@@ -514,7 +520,7 @@ describe('an opening balance', () => {
     ])
   })
 
-  it('is entered where it is chosen, before the first spending, and marked; once', async () => {
+  it('posts a chosen opening balance once, marked and before the first spending', async () => {
     const { charity, manager } = await makeImporter(9_290_021)
     const chosen = ['1:GBP:65000']
     const { body } = await sendWith(charity, manager, overspent(9_290_021), chosen)
@@ -547,7 +553,7 @@ describe('an opening balance', () => {
     expect(await listEntries(charity.id)).toHaveLength(5)
   })
 
-  it('is the same one where the same choice of a part is sent twice', async () => {
+  it('posts one opening balance if the same choice of a part is sent twice', async () => {
     const { charity, manager } = await makeImporter(9_290_022)
     const send_ = () => sendWith(charity, manager, overspent(9_290_022), ['1:GBP:10000'])
     await Promise.all([send_(), send_()])
@@ -555,7 +561,7 @@ describe('an opening balance', () => {
     expect(openings).toHaveLength(1)
   })
 
-  it('is refused where it is no amount', async () => {
+  it('refuses an opening balance that is not an amount', async () => {
     const { charity, manager } = await makeImporter(9_290_023)
     expect(await sendWith(charity, manager, overspent(9_290_023), ['1:GBP:-5'])).toMatchObject({
       status: 400,

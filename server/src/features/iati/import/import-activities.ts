@@ -13,12 +13,12 @@ import { mergeTotals, sumTransactions } from './import-totals.ts'
 export interface IatiImport {
   readonly database: Database
   readonly charity: ImportingCharity
-  /** Who imports; null for the command line, which acts as the system. */
+  /** The person who imports; null for the command line, which acts as the system. */
   readonly person: string | null
   readonly now: Date
-  /** False: nothing is stored, the report says what would be. */
+  /** If false, nothing is stored and the report is a preview. */
   readonly confirmed: boolean
-  /** The opening balances to enter; none where it is absent. */
+  /** The opening balances to post; none if absent. */
   readonly chosenOpening?: ChosenOpeningBalance
   readonly onActivity?: (project: IatiProject) => void
 }
@@ -26,9 +26,9 @@ export interface IatiImport {
 const maxListLength = 2000
 
 /**
- * A file's activities of a charity become its projects, each in a transaction of its own. `open`
- * reads the file from its start: before anything is stored it is read to its end, so that nothing
- * comes of a damaged one. Throws IatiFileError for such a file.
+ * Imports a charity's activities from a file as its projects, each in a transaction of its own.
+ * `open` reads the file from its start. The file is read to its end before anything is stored, so
+ * that a damaged file changes nothing. Throws IatiFileError for such a file.
  */
 export const importActivities = async (
   job: IatiImport,
@@ -97,7 +97,7 @@ const takeOwn = async (
   job.onActivity?.(imported.project)
 }
 
-/** What a report is made of while the file is read; its lists are bounded. */
+/** Collects the parts of a report while the file is read; its lists are bounded. */
 const collectResults = ({ charity, confirmed }: IatiImport) => {
   const projects: IatiProject[] = []
   const notTaken: IatiNotTaken[] = []
@@ -117,7 +117,7 @@ const collectResults = ({ charity, confirmed }: IatiImport) => {
     activities: 0,
     projects,
     list,
-    /** An activity of the charity that is not taken, with all its transactions. */
+    /** Lists an activity of the charity that is not imported, with all its transactions. */
     leaveOut: (activity: Activity, reason: string) => {
       list(activity, [{ line: activity.line, what: 'activity', reason }])
       const counted = activity.transactions.map((transaction) => ({

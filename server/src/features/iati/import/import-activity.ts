@@ -31,7 +31,7 @@ import type { Listed } from './plan-entries.ts'
 import { postImport } from './post-import.ts'
 import { sumTransactions, type Counted } from './import-totals.ts'
 
-/** For whom an import runs; `person` is null for the command line. */
+/** The charity and the person of an import; `person` is null for the command line. */
 export interface Importer {
   readonly charityId: string
   readonly person: string | null
@@ -54,8 +54,8 @@ interface Prepared {
 }
 
 /**
- * Makes an activity a project and posts what is new of its transactions, in the transaction of `db`.
- * A project that is known keeps its fields: its team may have changed them.
+ * Imports an activity as a project and posts its new transactions, in the transaction of `db`. A
+ * known project keeps its fields, because its team may have changed them.
  */
 export const importActivity = async (
   db: Db,
@@ -63,7 +63,7 @@ export const importActivity = async (
   activity: Activity,
   planned: PlannedProject,
 ): Promise<ImportedActivity> => {
-  // Taken first, so that two imports at once come one after the other.
+  // The lock comes first, so that two simultaneous imports run one after the other.
   await lockLedger(db, importer.charityId)
   const prepared = await prepare(db, importer, planned)
   const { comparison, known, lifecycle, openings } = prepared
@@ -72,7 +72,7 @@ export const importActivity = async (
   return report(activity, planned, prepared, id)
 }
 
-/** What `importActivity` would do. */
+/** Returns the result that `importActivity` would have, without storing anything. */
 export const previewActivity = async (
   db: Db,
   importer: Importer,

@@ -32,7 +32,7 @@ describe('the totals that the command-line tool prints', () => {
     },
   ]
 
-  it('give what is in the file, to be posted and left out, with the reasons below', () => {
+  it('prints the totals in the file, to be posted and left out, with the reasons below', () => {
     expect(writeTotals(report({ totals }))).toEqual([
       '                              In the file  Posted before  To be posted                  Left out',
       'expenditure GBP  300.00 (3, 1 unreadable)       0.00 (0)    312.55 (1)  -12.55 (2, 1 unreadable)',
@@ -41,12 +41,12 @@ describe('the totals that the command-line tool prints', () => {
     ])
   })
 
-  it('say “Posted” once the import is done', () => {
+  it('prints “Posted” once the import is done', () => {
     expect(writeTotals(report({ totals, confirmed: true }))[0]).toMatch(/ Posted {2}/)
   })
 })
 
-describe('an import that found nothing to take', () => {
+describe('an import that found nothing to import', () => {
   const reason = 'The activity has no identifier.'
   it.each([
     ['the file has no activities', { activities: 0 }, /the file holds no IATI activities/],
@@ -56,7 +56,7 @@ describe('an import that found nothing to take', () => {
       { notTaken: [{ line: 1, identifier: '', what: 'activity', reason }] },
       /no activity of Clearwell Trust could be taken\. The activity has no identifier\./,
     ],
-  ])('says so where %s', (_when, changes, text) => {
+  ])('explains that nothing was imported when %s', (_when, changes, text) => {
     expect(explainNothingTaken(report(changes), 'Clearwell Trust')).toMatch(text)
   })
 })

@@ -3,7 +3,7 @@ import { toDecimal } from '@pennytrail/contract/money.ts'
 
 const columns = ['In the file', 'Posted before', 'Posted', 'Left out'] as const
 
-/** An amount with how many transactions it comes from: "100.00 (2)". */
+/** Writes an amount with its number of transactions: "100.00 (2)". */
 const writeSum = (
   { amount, count }: IatiTotal['inFile'],
   currency: string | null,
@@ -15,8 +15,8 @@ const writeSum = (
 }
 
 /**
- * The totals of an import as lines of text: what the file holds of each type and currency, what was
- * posted and what was left out, with the reasons below. Counts of transactions stand in brackets.
+ * Writes the totals of an import as lines of text: the totals in the file by type and currency,
+ * posted and left out, with the reasons below. Counts of transactions are in brackets.
  */
 export const writeTotals = ({ confirmed, totals }: IatiImportReport): string[] => {
   if (totals.length === 0) return []
@@ -47,7 +47,9 @@ export const writeTotals = ({ confirmed, totals }: IatiImportReport): string[] =
   ]
 }
 
-/** Why an import found nothing to take, for the person who ran it; null where it found something. */
+/**
+ * Explains to the person who ran an import why it imported nothing; null if it imported something.
+ */
 export const explainNothingTaken = (
   { activities, notTaken, projects }: IatiImportReport,
   charity: string,

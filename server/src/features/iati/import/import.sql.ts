@@ -5,7 +5,7 @@ import type { ImportedEntry } from './compare-entries.ts'
 import type { FundBalance } from './opening-balances.ts'
 import type { ImportingCharity } from './activity-ownership.ts'
 
-/** A charity with what its publishers' references are compared with. */
+/** Finds a charity with the numbers that identify it in publishers' references. */
 export const findImportingCharity = (
   db: Db,
   number: string,
@@ -26,7 +26,7 @@ export interface ImportedProject {
   readonly budget_lines: number
 }
 
-/** The project that an earlier import made of this activity. */
+/** Finds the project that an earlier import created from this activity. */
 export const findImportedProject = (
   db: Db,
   charityId: string,
@@ -38,7 +38,7 @@ export const findImportedProject = (
     from project p
     where p.charity_id = ${charityId} and p.source = 'iati' and p.source_ref = ${identifier}`)
 
-/** Whether a project of the charity has this id, as files that were written here say. */
+/** Returns whether a project of the charity has this id, which our own exports contain. */
 export const isOwnProject = async (db: Db, charityId: string, id: string): Promise<boolean> =>
   (await db.maybe(
     sql`select 1 from project p where p.charity_id = ${charityId} and p.id::text = ${id}`,
@@ -84,7 +84,9 @@ export const findOpeningBalances = (
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Stores the publisher's status of a new project. It applies until someone changes the stage here. */
+/**
+ * Stores the publisher's status of a new project. It applies until someone changes the stage here.
+ */
 export const saveStatus = (
   db: Db,
   projectId: string,

@@ -1,9 +1,9 @@
 import { formatMoney } from '@pennytrail/contract/money.ts'
 import type { PlannedEntry } from './plan-entries.ts'
 
-/** An entry that a correction may take back: in the ledger already, or about to be posted. */
+/** An entry that a correction may reverse: in the ledger already, or about to be posted. */
 export interface UncorrectedEntry {
-  /** Null where it is not posted yet. */
+  /** Null if it is not posted yet. */
   readonly id?: string
   readonly ref: string
   readonly kind: string
@@ -13,11 +13,14 @@ export interface UncorrectedEntry {
   readonly payee: string | null
 }
 
-/** A negative transaction as the ledger takes it: entries reversed, and what remains of them. */
+/**
+ * A negative transaction in the form of ledger entries: the entries to reverse and the rest of
+ * them.
+ */
 export interface Correction {
   readonly entry: PlannedEntry
   readonly reverses: readonly UncorrectedEntry[]
-  /** Minor units of those entries that stand, posted anew; 0 where nothing does. */
+  /** The part of the reversed entries to post again, in minor units; 0 if nothing remains. */
   readonly rest: number
 }
 
@@ -30,15 +33,14 @@ const nouns: Readonly<Record<PlannedEntry['kind'], string>> = {
 
 const normaliseText = (name: string): string => name.trim().toLowerCase()
 
-/** Where one of them names nobody, nothing speaks against it. */
+/** Returns whether both may name the same party; a missing name matches any name. */
 const mayBeSameParty = (entry: PlannedEntry, { payee }: UncorrectedEntry): boolean =>
   !entry.payee || !payee || normaliseText(entry.payee) === normaliseText(payee)
 
 /**
- * Which earlier entries a negative transaction takes back: the latest of the same kind, currency and
- * party that has exactly its amount; else the latest that is larger; else as many of the latest as
- * it takes. `standing` is in the order of its dates. Answers why it cannot be posted where they do
- * not cover it.
+ * Finds the earlier entries that a negative transaction takes back: the latest of the same kind,
+ * currency and party with exactly its amount; otherwise the latest larger one; otherwise as many of
+ * the latest as it takes. `standing` is in date order. Returns the reason if they do not cover it.
  */
 export const matchCorrection = (
   entry: PlannedEntry,

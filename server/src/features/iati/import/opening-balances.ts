@@ -21,7 +21,6 @@ export type ChosenOpeningBalance = (
   currency: string,
 ) => number | 'shortfall' | undefined
 
-/** The earliest date that an entry may have. */
 const earliestDate = '1900-01-01'
 
 const isIncome = ({ kind }: PlannedEntry): boolean => kind === 'income'
@@ -52,8 +51,8 @@ export const computeBalancesAfterwards = (
 }
 
 /**
- * Offers an opening balance if a project spends more than it has received: the missing money came in
- * before the file begins. Its date is the day before the first spending, so that it comes first.
+ * Offers an opening balance if a project spends more than it has received: the missing money came
+ * in before the file begins. Its date is the day before the first spending, so that it comes first.
  */
 export const offerOpeningBalances = (
   standings: readonly FundBalance[],

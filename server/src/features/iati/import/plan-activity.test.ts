@@ -19,7 +19,7 @@ async function firstActivity(xml: string | Buffer): Promise<Activity> {
 
 const fixture = (name: string) => readFileSync(path.join(import.meta.dirname, '../fixtures', name))
 
-/** Plans an activity with these elements in it. */
+/** Plans an activity that contains these elements. */
 async function plan(elements: string, attributes = 'default-currency="GBP"') {
   const activity = await firstActivity(
     `<iati-activities><iati-activity ${attributes}><iati-identifier>X-1</iati-identifier>
@@ -35,8 +35,8 @@ const transaction = (type: string, value: string, date = '2025-01-01', currency 
 const budget = (currency: string, value = '100') =>
   `<budget><period-start iso-date="2025-01-01"/><value currency="${currency}">${value}</value></budget>`
 
-describe('an activity becomes a project', () => {
-  it('with texts, dates, countries, tags, its revised budget and what moved money', async () => {
+describe('planning a project from an activity', () => {
+  it('plans texts, dates, countries, tags, the revised budget and the entries of an activity', async () => {
     const planned = planActivity(await firstActivity(fixture('invented-2.xml')), today)
     expect(planned).toMatchObject({
       identifier: 'GB-CHC-9000003-WELLS',
@@ -74,7 +74,7 @@ describe('an activity becomes a project', () => {
     ])
   })
 
-  it('keeps a title that is too long in full in the story', async () => {
+  it('puts a title that is too long in full into the story', async () => {
     const long = `${'Increasing access to water '.repeat(6)}in Kasungu`
     const activity = await firstActivity(
       `<iati-activities><iati-activity><iati-identifier>X-1</iati-identifier><title>${long}</title></iati-activity></iati-activities>`,
@@ -85,7 +85,7 @@ describe('an activity becomes a project', () => {
     expect(planned.story).toBe(long)
   })
 
-  it('is told why where it cannot be one', async () => {
+  it('gives the reason why an activity cannot become a project', async () => {
     const nameless = await firstActivity('<iati-activities><iati-activity/></iati-activities>')
     expect(planActivity(nameless, today)).toBe('The activity has no identifier.')
     expect(planActivity({ ...nameless, identifier: 'X-1' }, today)).toBe(
@@ -93,7 +93,7 @@ describe('an activity becomes a project', () => {
     )
   })
 
-  it('is not made of text that lost a character when the file was written', async () => {
+  it('refuses text that lost a character when the file was written', async () => {
     const lost = await firstActivity(
       '<iati-activities><iati-activity>\n<iati-identifier>X-1</iati-identifier>\n<title>Caf\uFFFD</title></iati-activity></iati-activities>',
     )
@@ -111,12 +111,15 @@ describe('an activity becomes a project', () => {
     ['4', '', 'closed'],
     ['5', '', 'cancelled'],
     ['6', '', 'paused'],
-  ])('with status %s and %s is %s', async (status, elements, lifecycle) => {
-    const planned = await plan(`<activity-status code="${status}"/>${elements}`)
-    expect(planned.lifecycle).toBe(lifecycle)
-  })
+  ])(
+    'an activity with status %s and %s becomes a project at stage %s',
+    async (status, elements, lifecycle) => {
+      const planned = await plan(`<activity-status code="${status}"/>${elements}`)
+      expect(planned.lifecycle).toBe(lifecycle)
+    },
+  )
 
-  it('keeps its accounts in the currency that it uses', async () => {
+  it('the project keeps its accounts in the currency that the activity uses', async () => {
     expect((await plan(budget('EUR'))).currency).toBe('EUR')
     expect((await plan(budget('EUR') + transaction('4', '1'))).currency).toBe('GBP')
     expect((await plan('', '')).currency).toBe('GBP')
@@ -128,7 +131,7 @@ describe('an activity becomes a project', () => {
     ])
   })
 
-  it('lists an end before the start, regions and countries that are none', async () => {
+  it('lists an end date before the start, unknown countries and regions as not imported', async () => {
     const planned = await plan(`<activity-date type="start-actual" iso-date="2025-02-01"/>
       <activity-date type="end-planned" iso-date="2025-01-01"/>
       <recipient-country code="ZZ"/><recipient-country code="ke"/>
@@ -141,7 +144,7 @@ describe('an activity becomes a project', () => {
     ])
   })
 
-  it('tells transactions apart that are alike, the same way each time', async () => {
+  it('gives transactions that look the same distinct and stable references', async () => {
     const twice =
       transaction('4', '5.00') + transaction('E', '5') + transaction('4', '5', '2025-01-02')
     const refs = (await plan(twice)).entries.map(({ ref }) => ref)
@@ -191,8 +194,8 @@ const known = (date: string, amount: number, seq = 1, reversed = false): Importe
   isCorrection: false,
 })
 
-describe('a second import', () => {
-  it('posts nothing that is known', () => {
+describe('a second import of an activity', () => {
+  it('a second import posts nothing that is known', () => {
     const same = entry('2025-01-01', 5)
     expect(compareEntries([same], [known('2025-01-01', 5)], 1)).toEqual({
       toPost: [],
@@ -203,7 +206,7 @@ describe('a second import', () => {
     })
   })
 
-  it('posts what is new', () => {
+  it('a second import posts new transactions', () => {
     const added = entry('2025-03-01', 7)
     const planned = [entry('2025-01-01', 5), added]
     expect(compareEntries(planned, [known('2025-01-01', 5)], 1)).toMatchObject({
@@ -217,20 +220,20 @@ describe('a second import', () => {
   it.each([
     ['amount', entry('2025-01-01', 6)],
     ['date', entry('2025-01-09', 5)],
-  ])('does not post a changed %s beside what it was', (_what, changed) => {
+  ])('does not post a transaction again after its %s changed', (_what, changed) => {
     const { leftOut, toPost } = compareEntries([changed], [known('2025-01-01', 5, 12)], 1)
     expect(toPost).toEqual([])
     expect(leftOut).toMatchObject([{ line: 9, reason: expect.stringContaining('No. 12') }])
   })
 
-  it('posts the changed one once the old one is reversed', () => {
+  it('posts a changed transaction once the old entry is reversed', () => {
     const changed = entry('2025-01-01', 6)
     const { listed, toPost } = compareEntries([changed], [known('2025-01-01', 5, 12, true)], 1)
     expect(toPost).toEqual([changed])
     expect(listed).toEqual([])
   })
 
-  it('says what the file no longer holds', () => {
+  it('lists entries that the file no longer contains', () => {
     expect(compareEntries([], [known('2025-01-01', 5, 3)], 4).listed).toMatchObject([
       { line: 4, reason: expect.stringContaining('keeps No. 3') },
     ])
@@ -257,8 +260,8 @@ const paidTo = (payee: string, one: PlannedEntry): PlannedEntry => ({
   ref: `${one.ref} ${payee}`,
 })
 
-describe('a negative amount', () => {
-  it('reverses the latest earlier entry of its amount', () => {
+describe('a negative amount in a file', () => {
+  it('reverses the latest earlier entry with the amount of a negative transaction', () => {
     const first = entry('2025-01-01', 5)
     const second = entry('2025-02-01', 5)
     const later = entry('2025-04-01', 5)
@@ -268,7 +271,7 @@ describe('a negative amount', () => {
     })
   })
 
-  it('reverses the latest larger entry and enters what stands of it anew', () => {
+  it('reverses the latest larger entry and posts a new entry for the rest', () => {
     const large = entry('2025-01-01', 100)
     const small = entry('2025-02-01', 3)
     expect(planCorrections([large, small, entry('2025-03-01', -5)]).corrections).toEqual([
@@ -276,14 +279,14 @@ describe('a negative amount', () => {
     ])
   })
 
-  it('takes several earlier entries back where none is large enough', () => {
+  it('reverses several earlier entries if none is large enough', () => {
     const [a, b, c] = [entry('2025-01-01', 50), entry('2025-02-01', 40), entry('2025-02-02', 30)]
     expect(planCorrections([a, b, c, entry('2025-03-01', -60)]).corrections).toEqual([
       { amount: -60, reverses: [c.ref, b.ref], rest: 10 },
     ])
   })
 
-  it('takes an entry back once, and then what an earlier correction left of it', () => {
+  it('reverses an entry only once, and then the rest that an earlier correction left', () => {
     const paid = entry('2025-01-01', 100)
     const [once, again] = [entry('2025-02-01', -30), entry('2025-03-01', -30)]
     expect(planCorrections([paid, once, again]).corrections).toEqual([
@@ -292,7 +295,7 @@ describe('a negative amount', () => {
     ])
   })
 
-  it('corrects what was paid to the same party, or to nobody named', () => {
+  it('a correction applies to entries of the same party or of no named party', () => {
     const mine = paidTo('Kitui Pumps', entry('2025-01-01', 9))
     const other = paidTo('Somebody else', entry('2025-02-01', 9))
     const back = paidTo('kitui pumps ', entry('2025-03-01', -9))
@@ -302,7 +305,7 @@ describe('a negative amount', () => {
     expect(planCorrections([other, back]).corrections).toEqual([])
   })
 
-  it('is left out with the reason where nothing earlier covers it', () => {
+  it('leaves a correction out with the reason if no earlier entries cover it', () => {
     expect(planCorrections([entry('2025-03-01', 9), entry('2025-01-01', -9)]).leftOut).toEqual([
       'Its amount is negative, and there is no earlier expenditure in GBP that it could correct. Record the correction by hand.',
     ])
@@ -311,7 +314,7 @@ describe('a negative amount', () => {
     ])
   })
 
-  it('corrects what an earlier import posted, and is known once it has', () => {
+  it('corrects an entry of an earlier import, and recognises the correction afterwards', () => {
     const paid = { ...known('2025-01-01', 5, 3), payee: null }
     const back = entry('2025-02-01', -5)
     expect(planCorrections([entry('2025-01-01', 5), back], [paid]).corrections).toEqual([
@@ -335,7 +338,7 @@ describe('a negative amount', () => {
     ])
   })
 
-  it('is left out beyond five hundred corrections of one import', () => {
+  it('posts at most five hundred corrections in one import and leaves out the others', () => {
     const many = Array.from({ length: 5_000 }, (_, at) => entry('2025-01-01', 5, `in ${at}`))
     const back = Array.from({ length: 5_000 }, (_, at) => entry('2025-02-01', -5, `out ${at}`))
     const { corrections, leftOut } = planCorrections([...many, ...back])
@@ -344,7 +347,7 @@ describe('a negative amount', () => {
     expect(leftOut[0]).toContain('Import the file again for this one.')
   })
 
-  it('is not posted on an entry that was reversed by hand', () => {
+  it('does not correct an entry that was reversed by hand', () => {
     const undone = known('2025-01-01', 5, 3, true)
     expect(
       planCorrections([entry('2025-01-01', 5), entry('2025-02-01', -5)], [undone]).corrections,
@@ -362,7 +365,7 @@ test.each([
   ['44000', 'other'],
   ['', 'other'],
   [null, 'other'],
-])('a publisher %s is %s', (ref, ownership) => {
+])('the publisher reference %s is %s', (ref, ownership) => {
   const charity = { id: 'x', number: '294860', name: 'X', companyNumber: '02033925' }
   expect(getOwnership(ref, charity)).toBe(ownership)
 })
@@ -374,7 +377,7 @@ const sector = (code: string, vocabulary: string | null = 'DAC') => ({
   percentage: null,
 })
 
-test('sectors become tags, by the finest code known', () => {
+test('turns sectors into tags by the most detailed code known', () => {
   expect(getTagsFromSectors([sector('15170'), sector('11220'), sector('112', '2')])).toEqual([
     'Women and girls',
     'Education',
@@ -382,7 +385,7 @@ test('sectors become tags, by the finest code known', () => {
   expect(getTagsFromSectors([sector('11220', 'RO'), sector('99999'), sector('', null)])).toEqual([])
 })
 
-test('text is cut at the end of a word', () => {
+test('cuts text at the end of a word', () => {
   expect(shortenText('short', 10)).toBe('short')
   expect(shortenText('a longer text, with more', 16)).toBe('a longer text…')
   expect(shortenText('x'.repeat(30), 10)).toBe(`${'x'.repeat(9)}…`)

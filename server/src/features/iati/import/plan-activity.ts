@@ -13,13 +13,12 @@ import { getTagsFromSectors } from './sectors-to-tags.ts'
 import { shortenText } from '../shorten-text.ts'
 
 export interface PlannedBudgetLine {
-  /** SORP category; null where the file does not say. */
+  /** The SORP category; null if the file does not give one. */
   readonly category: string | null
   readonly label: string
   readonly planned: number
 }
 
-/** The project that an activity becomes. */
 export interface PlannedProject {
   readonly identifier: string
   readonly line: number
@@ -36,14 +35,17 @@ export interface PlannedProject {
   readonly endsOn: string | null
   readonly lifecycle: Lifecycle
   readonly budget: readonly PlannedBudgetLine[]
-  /** The status that the publisher gave the activity; null where it gave none. */
+  /** The status that the publisher gave the activity; null if it gave none. */
   readonly iatiStatus: ActivityStatus | null
   readonly entries: readonly PlannedEntry[]
   readonly leftOut: readonly OmittedTransaction[]
   readonly listed: readonly Listed[]
 }
 
-/** Plans the project of an activity, or answers why it cannot be one. `today` is YYYY-MM-DD. */
+/**
+ * Plans the project for an activity, or returns the reason why it cannot become one. `today` is
+ * YYYY-MM-DD.
+ */
 export const planActivity = (activity: Activity, today: string): PlannedProject | string => {
   if (!activity.identifier) return 'The activity has no identifier.'
   if (activity.damagedLine !== null) {
@@ -81,7 +83,7 @@ export const planActivity = (activity: Activity, today: string): PlannedProject 
   }
 }
 
-/** A summary and a story; a title too long for its field stands in full in the story. */
+/** Returns the summary and story; a title too long for its field is in full in the story. */
 const planTexts = ({ descriptions }: Activity, title: string) => {
   const summary = shortenText(descriptions[0] ?? '', projectLimits.summary)
   const paragraphs = [
@@ -91,7 +93,10 @@ const planTexts = ({ descriptions }: Activity, title: string) => {
   return { summary, story: shortenText(paragraphs.join('\n\n'), projectLimits.story) }
 }
 
-/** The activity's currency; where nothing is in it, that of its first budget or transaction. */
+/**
+ * Returns the activity's currency, or that of its first budget or transaction if nothing uses the
+ * activity's currency.
+ */
 const planCurrency = ({
   budgets,
   defaultCurrency,
@@ -137,7 +142,7 @@ const planDates = ({ dates, line }: Activity) => {
   return { startsOn, endsOn: null, listed }
 }
 
-/** One line a period; a revised budget takes the place of the original of the same period. */
+/** Plans one line for each period; a revised budget replaces the original of the same period. */
 const planBudget = (budgets: readonly Budget[], currency: string) => {
   const listed: Listed[] = []
   const byPeriod = new Map<string, { budget: Budget; line: PlannedBudgetLine }>()
@@ -178,7 +183,7 @@ const planBudget = (budgets: readonly Budget[], currency: string) => {
 }
 
 /**
- * The stage that the publisher's status and dates stand for. Work whose end is past takes no gifts.
+ * Returns the stage for the publisher's status and dates. Work with a past end date takes no gifts.
  */
 const planLifecycle = (
   { status }: Activity,
@@ -207,5 +212,5 @@ const unsettled: Readonly<Partial<Record<Lifecycle, Lifecycle>>> = {
   cancelled: 'paused',
 }
 
-/** The stage of a project in which money is left: a settled stage has none. */
+/** Returns the stage of a project with unspent money, because a settled stage cannot have any. */
 export const openStage = (lifecycle: Lifecycle): Lifecycle => unsettled[lifecycle] ?? lifecycle

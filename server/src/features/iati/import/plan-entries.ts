@@ -5,23 +5,25 @@ import type { Activity, Transaction } from '../activity.ts'
 import { shortenText } from '../shorten-text.ts'
 import type { TransactionKind } from '../transaction-kind.ts'
 
-/** An entry that a transaction becomes. Its `ref` is the same at every import of the transaction. */
+/**
+ * An entry planned from a transaction. Its `ref` is the same at every import of the transaction.
+ */
 export interface PlannedEntry {
   readonly ref: string
   readonly line: number
   readonly kind: Extract<EntryKind, 'income' | 'spending' | 'onward-grant' | 'refund'>
   readonly date: string
   readonly currency: string
-  /** Below zero where the transaction takes money of earlier ones back. */
+  /** Negative if the transaction takes back money of earlier ones. */
   readonly amount: number
   readonly payee: string
   readonly description: string
   readonly transaction: Transaction
-  /** The transaction in a few words. */
+  /** A short description of the transaction. */
   readonly what: string
 }
 
-/** Something of the file that is not taken, with the reason. */
+/** A part of the file that is not imported, with the reason. */
 export interface Listed {
   readonly line: number
   readonly what: string
@@ -33,7 +35,7 @@ export interface OmittedTransaction extends Listed {
   readonly transaction: Transaction
 }
 
-/** The kinds that move money, and what they are in the ledger. */
+/** The kinds of transactions that move money, with their kinds in the ledger. */
 const entryKinds: Partial<Record<TransactionKind, PlannedEntry['kind']>> = {
   'incoming-funds': 'income',
   expenditure: 'spending',
@@ -41,8 +43,8 @@ const entryKinds: Partial<Record<TransactionKind, PlannedEntry['kind']>> = {
 }
 
 /**
- * What a transaction is in the ledger, if anything. A reimbursement is money that went back only where
- * the file says that the publisher paid it.
+ * Returns the ledger kind of a transaction, if it has one. A reimbursement is money paid back only
+ * if the file says that the publisher paid it.
  */
 const planEntryKind = (
   { kind, provider }: Pick<Transaction, 'kind' | 'provider'>,
@@ -63,7 +65,7 @@ const listedReasons: Partial<Record<TransactionKind, string>> = {
 }
 const unsupportedFinance = 'Loans, interest and equity are not kept in a project’s ledger.'
 
-/** Names and descriptions as they are kept with an entry. */
+/** The maximum lengths of names and descriptions in an entry. */
 const longest = { payee: 200, description: 500 }
 
 /** Splits an activity's transactions into those to post and those to leave out. */
@@ -83,7 +85,8 @@ export const planEntries = (
       leftOut.push({ line, transaction, what, reason: reason ?? unsupportedFinance })
       continue
     }
-    // Two alike on one day are two: the place among their likes tells them apart.
+    // Two transactions that look the same on one day are two; their position among them is part of
+    // the key.
     const key = [activity.identifier, kind, date, value.currency, value.minor].join(' ')
     const place = (seen.get(key) ?? 0) + 1
     seen.set(key, place)
@@ -121,7 +124,7 @@ const getNotPostedReason = (
   return date < '1900-01-01' ? 'It is dated before 1900.' : null
 }
 
-/** A transaction in a few words: "expenditure of 312.55 GBP on 2025-02-03 (OUT-1)". */
+/** Describes a transaction briefly: "expenditure of 312.55 GBP on 2025-02-03 (OUT-1)". */
 const describe = ({ code, date, kind, ref, value }: Transaction): string =>
   [
     kind ?? `transaction of type “${code ?? ''}”`,

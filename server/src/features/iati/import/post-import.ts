@@ -31,7 +31,7 @@ const getAuthorFields = ({ person }: Poster) =>
   ({ authorRole: 'Import', author: person ?? 'IATI import', source: 'iati' }) as const
 
 /**
- * Posts the findings of an import: opening balances, new transactions, then corrections. Throws if
+ * Posts the results of an import: opening balances, new transactions, then corrections. Throws if
  * the ledger then differs from the file by a penny.
  */
 export const postImport = async (
@@ -102,7 +102,9 @@ const toEntry = (entry: PlannedEntry, poster: Poster): NewEntry => {
   }
 }
 
-/** Posts each correction as reversals and, if part of the money remains, a new entry for the rest. */
+/**
+ * Posts each correction as reversals and, if part of the money remains, a new entry for the rest.
+ */
 const postCorrections = async (
   db: Db,
   poster: Poster,

@@ -1,7 +1,7 @@
 import { maxTags, type Tag } from '@pennytrail/contract/projects/tags.ts'
 import type { Activity } from '../activity.ts'
 
-// Purpose codes of the OECD DAC, by five digits where that says more than the first three.
+// Purpose codes of the OECD DAC; five digits if they say more than the first three.
 const tagByPurpose: Readonly<Record<string, Tag>> = {
   '111': 'Education',
   '112': 'Education',
@@ -50,7 +50,6 @@ const tagByPurpose: Readonly<Record<string, Tag>> = {
 const isPurposeCode = (vocabulary: string | null): boolean =>
   vocabulary === null || /^(DAC(-3)?|1|2)$/i.test(vocabulary)
 
-/** The tags that an activity's sectors stand for. */
 export const getTagsFromSectors = (sectors: Activity['sectors']): Tag[] => {
   const tags = sectors
     .filter(({ vocabulary }) => isPurposeCode(vocabulary))

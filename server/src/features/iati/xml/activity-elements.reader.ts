@@ -2,14 +2,14 @@ import { SaxesParser } from 'saxes'
 import { IatiFileError } from '../import/iati-file-error.ts'
 import type { XmlElement } from './xml-element.ts'
 
-/** Larger than any activity seen; what is larger is not held in memory. */
+/** Larger than any activity seen. A larger one is not held in memory. */
 const largestActivity = 16 * 1024 * 1024
 const deepest = 32
 
 /**
- * Finds the `iati-activity` elements of an XML file, wherever they lie in it, and yields each as soon
- * as it ends, so that memory stays that of one activity. No entity or document type is followed.
- * Throws IatiFileError with the line where the XML is not well-formed.
+ * Finds the `iati-activity` elements of an XML file at any depth and yields each as soon as it
+ * ends, so that memory use stays within one activity. Ignores entities and document types. Throws
+ * IatiFileError with the line where the XML is not well-formed.
  */
 export async function* readActivityElements(
   pieces: AsyncIterable<string>,

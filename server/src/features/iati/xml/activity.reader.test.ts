@@ -18,7 +18,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 const read = (xml: string | Uint8Array) =>
   collect(readActivities([typeof xml === 'string' ? Buffer.from(xml) : xml]))
 
-/** "kind currency" -> [count, sum], of the transactions that could be read. */
+/** Maps "kind currency" to [count, sum] for the transactions that could be read. */
 function sumTransactions(activities: readonly Activity[]) {
   const totals = new Map<string, [count: number, minor: number]>()
   for (const { kind, value } of activities.flatMap((activity) => activity.transactions)) {
@@ -36,7 +36,7 @@ const transaction = (type: string) => `<transaction>${type}
   <value currency="GBP" value-date="2012-03-31">3257</value></transaction>`
 
 describe('IATI 1.x as four charities published it', () => {
-  it('has the totals by charity, kind and currency that the file states', async () => {
+  it('reads the totals by charity, kind and currency that an IATI 1.x file states', async () => {
     const activities = await collect(readActivities(fixture('four-charities-1.xml')))
     const of = (ref: string) => activities.filter(({ reportingOrg }) => reportingOrg.ref === ref)
     expect(activities.map(({ reportingOrg }) => reportingOrg.ref)).toHaveLength(17)
@@ -66,13 +66,13 @@ describe('IATI 1.x as four charities published it', () => {
     })
   })
 
-  it('is read alike however the file is cut into pieces', async () => {
+  it('reads the same activities however the file is cut into pieces', async () => {
     const whole = await collect(readActivities(fixture('four-charities-1.xml')))
     const cut = await collect(readActivities(fixture('four-charities-1.xml', 97)))
     expect(cut).toEqual(whole)
   })
 
-  it('gives dates, countries, sectors, budgets and parties', async () => {
+  it('reads dates, countries, sectors, budgets and parties', async () => {
     const [first] = await collect(readActivities(fixture('four-charities-1.xml')))
     expect(first).toMatchObject({
       line: 6,
@@ -108,7 +108,7 @@ describe('IATI 1.x as four charities published it', () => {
     })
   })
 
-  it('leaves a date to the value, and a remark to the type', async () => {
+  it('takes a missing transaction date from its value, and a remark from the text of its type', async () => {
     const [activity] = await read(`<iati-activities><iati-activity>
       ${transaction('<transaction-type code="E">Year 1, in the UK</transaction-type>')}
       ${transaction('<transaction-type code="IF">Incoming Funds</transaction-type>')}
@@ -121,7 +121,7 @@ describe('IATI 1.x as four charities published it', () => {
 })
 
 describe('IATI 2.x', () => {
-  it('is read like 1.x, in English where there is English', async () => {
+  it('reads IATI 2.x like 1.x and prefers English texts', async () => {
     const [wells, office, other] = await collect(readActivities(fixture('invented-2.xml')))
     expect(wells).toMatchObject({
       identifier: 'GB-CHC-9000003-WELLS',
@@ -178,7 +178,7 @@ test.each([
   ['47843345', 'bdt', 4_784_334_500],
   ['0.29', 'GBP', 29],
   ['90071992547409.91', 'GBP', 9_007_199_254_740_991],
-])('%s %s is exactly %i minor units', (text, currency, minor) => {
+])('reads %s %s as exactly %i minor units', (text, currency, minor) => {
   expect(readAmount(text, currency)).toEqual({ text, currency: currency.toUpperCase(), minor })
 })
 
@@ -195,13 +195,13 @@ test.each([
   ['£5', 'GBP', /not an amount/],
   ['5', null, /no currency/],
   ['5', 'Pounds', /not a currency code/],
-])('%j %s is not taken, with the reason', (text, currency, problem) => {
+])('refuses the amount %j %s with a reason', (text, currency, problem) => {
   expect(readAmount(text, currency)).toEqual(
     expect.objectContaining({ problem: expect.stringMatching(problem) }),
   )
 })
 
-describe('a file that is no IATI', () => {
+describe('a file that is not IATI', () => {
   it.each([
     ['', /holds no XML/],
     ['<iati-activities><iati-activity></iati-activities>', /not well-formed XML at line 1/],
@@ -213,12 +213,12 @@ describe('a file that is no IATI', () => {
       `<iati-activities><iati-activity>${'<a>'.repeat(40)}`,
       /activity at line 1 is too large to read/,
     ],
-  ])('%j is refused', async (xml, reason) => {
+  ])('refuses the file %j', async (xml, reason) => {
     await expect(read(xml)).rejects.toThrow(IatiFileError)
     await expect(read(xml)).rejects.toThrow(reason)
   })
 
-  it('is refused where its bytes are not in its encoding', async () => {
+  it('refuses a file whose bytes do not match its encoding', async () => {
     await expect(read(Buffer.from('<a>\xe9</a>', 'latin1'))).rejects.toThrow(
       /should be UTF-8 text, but holds bytes that are not/,
     )
@@ -226,7 +226,7 @@ describe('a file that is no IATI', () => {
     await expect(read(Buffer.from(declared, 'latin1'))).rejects.toThrow(/says that it is UTF-8/)
   })
 
-  it('is refused by name where it is UTF-32', async () => {
+  it('refuses a UTF-32 file and names the encoding', async () => {
     const bytes = Buffer.from(
       Array.from('\uFEFF<a/>').flatMap((one) => [
         one.charCodeAt(0) & 255,
@@ -238,7 +238,7 @@ describe('a file that is no IATI', () => {
     await expect(read(bytes)).rejects.toThrow(/The file is UTF-32 text/)
   })
 
-  it('follows no entity of a document type', async () => {
+  it('ignores the entities of a document type', async () => {
     const xml = `<!DOCTYPE a [<!ENTITY file SYSTEM "file:///etc/passwd">]>
       <iati-activities><iati-activity><title>&file;</title></iati-activity></iati-activities>`
     await expect(read(xml)).rejects.toThrow(/not well-formed XML/)
@@ -248,7 +248,7 @@ describe('a file that is no IATI', () => {
 const xml = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>
   <iati-activities><iati-activity><title>Économie</title></iati-activity></iati-activities>`
 
-test('other encodings are read as they declare themselves', async () => {
+test('reads other encodings as the file declares them', async () => {
   const titles = [
     await read(Buffer.from(xml('ISO-8859-1'), 'latin1')),
     await read(Buffer.from(`\uFEFF${xml('UTF-16')}`, 'utf16le')),
@@ -256,7 +256,7 @@ test('other encodings are read as they declare themselves', async () => {
     await read(Buffer.from(xml('UTF-16'), 'utf16le')),
     await read(Buffer.from(xml('UTF-16'), 'utf16le').swap16()),
     await read(Buffer.from(xml('windows-1252'), 'latin1')),
-    // A wrong declaration: the text is in UTF-8.
+    // The declaration is wrong: the text is in UTF-8.
     await read(xml('UTF-16')),
   ].map(([activity]) => activity?.title)
   expect(titles).toEqual(Array.from({ length: 7 }, () => 'Économie'))

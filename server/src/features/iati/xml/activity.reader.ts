@@ -24,8 +24,8 @@ import {
 } from './xml-element.ts'
 
 /**
- * Reads the activities of an IATI file, 1.x or 2.x, one by one, in bounded memory. Contact details
- * are not read. Throws IatiFileError where the file is no XML.
+ * Reads the activities of an IATI file, 1.x or 2.x, one by one, in bounded memory. Skips contact
+ * details. Throws IatiFileError if the file is not XML.
  */
 export async function* readActivities(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -65,7 +65,7 @@ function toActivity(element: XmlElement): Activity {
   }
 }
 
-/** Where a replacement character stands in the element or in what it holds. */
+/** Returns the line of the first replacement character in the element or its children. */
 function findDamagedLine(element: XmlElement): number | null {
   const own = [element.text, ...Object.values(element.attributes)]
   if (own.some(hasReplacementCharacter)) return element.line
@@ -117,7 +117,10 @@ function toDates(elements: readonly XmlElement[]): Activity['dates'] {
   return dates
 }
 
-/** The day in an attribute, or in the text where 1.x publishers wrote it there; null if it is none. */
+/**
+ * Returns the day from an attribute, or from the text, where some 1.x publishers wrote it; null if
+ * it is not a day.
+ */
 function readDay(element: XmlElement | undefined, attribute: string): string | null {
   const written = getAttribute(element, attribute) ?? getPlainText(element) ?? ''
   const day = /^(\d{4}-\d{2}-\d{2})(?:$|[TZ+-])/.exec(written)?.[1]
@@ -172,11 +175,11 @@ function toTransaction(element: XmlElement, defaultCurrency: string | null): Tra
   }
 }
 
-/** 1.x files often leave the transaction's date to its value. */
+/** 1.x files often give the transaction's date only on its value. */
 const readValueDate = (value: XmlElement | undefined) =>
   getAttribute(value, 'value-date') ? readDay(value, 'value-date') : null
 
-/** What a 1.x publisher wrote into the type beyond the type's own name. */
+/** Returns the text that a 1.x publisher wrote into the type in addition to the type's name. */
 function getTransactionNote(type: XmlElement | undefined): string | null {
   const text = getPlainText(type)
   return text !== null && typeNames.test(text) ? null : text

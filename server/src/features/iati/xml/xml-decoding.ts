@@ -7,13 +7,13 @@ import { IatiFileError } from '../import/iati-file-error.ts'
 
 type Decoder = InstanceType<typeof TextDecoder>
 
-/** As much of a file as its XML declaration needs. */
+/** The part of a file that must contain its XML declaration. */
 const declarationLength = 200
 
 /**
- * Turns the bytes of an XML file into text: by its byte order mark, else by the encoding that its
- * declaration names, else UTF-8 (XML 1.0, section 4.3.3). Throws IatiFileError, naming the encoding,
- * where the bytes are not what they say.
+ * Decodes the bytes of an XML file by its byte order mark, otherwise by the encoding in its
+ * declaration, otherwise as UTF-8 (XML 1.0, section 4.3.3). Throws IatiFileError with the name of
+ * the encoding if the bytes do not match it.
  */
 export async function* decodeXml(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -49,7 +49,7 @@ const createDecoder = (start: Uint8Array): Decoder => {
   const shown = detectByFirstBytes(start)
   if (shown) return new TextDecoder(shown, { fatal: true })
   const declared = readDeclaredEncoding(start) ?? 'utf-8'
-  // The declaration was read byte by byte, so the text is not in UTF-16, whatever it says.
+  // The declaration was readable byte by byte, so the text cannot be in UTF-16.
   if (/^utf-?16/i.test(declared)) return new TextDecoder('utf-8', { fatal: true })
   try {
     return new TextDecoder(declared, { fatal: true })

@@ -1,4 +1,4 @@
-/** A small tree of one XML element, enough to read an activity from. */
+/** A small tree of one XML element with all that is needed to read an activity. */
 export type XmlElement = {
   readonly name: string
   readonly line: number
@@ -14,22 +14,24 @@ export const findChildren = (element: XmlElement, name: string): XmlElement[] =>
 export const findChild = (element: XmlElement, name: string): XmlElement | undefined =>
   element.children.find((child) => child.name === name)
 
-/** An attribute's value without surrounding space, or null where it is absent or empty. */
+/** Returns an attribute's value without surrounding space, or null if it is absent or empty. */
 export const getAttribute = (element: XmlElement | undefined, name: string): string | null =>
   element?.attributes[name]?.trim() || null
 
-/** The element's own text with runs of space as one, or null where there is none. */
+/** Returns the element's own text with each run of spaces as one, or null if there is none. */
 export const getPlainText = (element: XmlElement | undefined): string | null =>
   element?.text.replace(/\s+/g, ' ').trim() || null
 
 /**
- * What an element says: IATI 2.x puts texts in `narrative` children, one a language, 1.x repeats the
- * element. English is taken where there is some, else the first.
+ * Returns the text of an element. IATI 2.x puts texts in `narrative` children, one for each
+ * language; 1.x repeats the element. English comes first, otherwise the first text.
  */
 export const getText = (elements: readonly XmlElement[]): string | null =>
   getPlainText(getNarrative(elements))
 
-/** The same with its paragraphs, which empty lines divide; empty where nothing is said. */
+/**
+ * Returns the same text with its paragraphs, which empty lines separate; empty if there is none.
+ */
 export const getParagraphs = (elements: readonly XmlElement[]): string =>
   (getNarrative(elements)?.text ?? '')
     .split(/\r?\n[ \t]*\r?\n/)

@@ -1,4 +1,4 @@
-/** What no XML 1.0 file may hold, however it is escaped. */
+/** Characters that XML 1.0 cannot contain, even escaped. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const escapes: Readonly<Record<string, string>> = {
@@ -16,7 +16,10 @@ type Attributes = Readonly<Record<string, string | number | null | undefined>>
 /** A piece of XML that was written by `element`. */
 export type Xml = { readonly xml: string }
 
-/** An element; attributes without a value are left out. Texts are escaped, pieces stand as they are. */
+/**
+ * Writes an element. Leaves out attributes without a value, escapes texts, and inserts pieces of
+ * XML unchanged.
+ */
 export const writeElement = (
   name: string,
   attributes: Attributes = {},

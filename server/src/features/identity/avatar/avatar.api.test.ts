@@ -10,7 +10,7 @@ const served = (avatarId: string) =>
   world.app.inject({ url: `/files/${avatarId}/512.webp` }).then(({ statusCode }) => statusCode)
 
 describe('a person’s picture', () => {
-  it('is cut square, answered as avatarId and told with the account', async () => {
+  it('cuts a person’s picture square and returns it as avatarId with the account', async () => {
     const person = await makePerson(world.deps)
     const form = { file, userId: person.id }
     const { status, body } = await world.call('PATCH /api/user/update-avatar', { as: person, form })
@@ -23,7 +23,7 @@ describe('a person’s picture', () => {
     expect(await sharp(sent.rawPayload).metadata()).toMatchObject({ width: 512, height: 512 })
   })
 
-  it('takes the place of the one before, whose file goes; so does that of one removed', async () => {
+  it('deletes the file of a picture that is replaced or removed', async () => {
     const person = await makePerson(world.deps)
     const form = { file, userId: person.id }
     const put = () => world.call('PATCH /api/user/update-avatar', { as: person, form })
@@ -38,7 +38,7 @@ describe('a person’s picture', () => {
     expect(me.body.avatarid).toBeNull()
   })
 
-  it('is one’s own alone to change, and needs a file', async () => {
+  it('a person can change only their own picture, and must send a file', async () => {
     const [one, other] = [await makePerson(world.deps), await makePerson(world.deps)]
     const call = (options: object) => world.call('PATCH /api/user/update-avatar', options)
     const foreign = await call({ as: one, form: { file, userId: other.id } })

@@ -12,7 +12,10 @@ const putAvatar = async (db: Db, personId: string, avatarId: string | null): Pro
   if (before?.avatar_id) await deleteFile(db, before.avatar_id)
 }
 
-/** Cuts the picture square, puts it in place and removes the one before. Only one's own. */
+/**
+ * Cuts the picture square, stores it and removes the previous one. A person can change only their
+ * own.
+ */
 export const updateAvatar = async (
   deps: Deps,
   personId: string,
@@ -31,6 +34,5 @@ export const updateAvatar = async (
   return { avatarId: publicId }
 }
 
-/** Removes a person's picture and its file. */
 export const removeAvatar = (db: Db, personId: string): Promise<void> =>
   putAvatar(db, personId, null)

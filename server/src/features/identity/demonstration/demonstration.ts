@@ -3,8 +3,8 @@ import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 
 /**
- * Throws `demonstration-person` in production for somebody invented for the demonstration. The
- * start already refuses a database that holds any; this holds where one is added while it runs.
+ * Throws `demonstration-person` in production for a person invented for the demonstration. The
+ * server does not start with such people in its database; this covers people added while it runs.
  */
 export const assertNotDemoPerson = async (deps: Deps, db: Db, personId: string): Promise<void> => {
   if (!deps.config.production) return

@@ -36,7 +36,7 @@ interface Start {
   readonly headers: { readonly cookie: string }
 }
 
-/** Begins as a browser does, which keeps the cookie. */
+/** Starts a sign-in as a browser does, which keeps the cookie. */
 const start = async (): Promise<Start> => {
   const answer = await world.call('POST /api/auth/google/start')
   expect(answer.status).toBe(200)
@@ -52,7 +52,9 @@ const signIn = async (claims: IdClaims) => exchange(await start(), claims)
 const finish = ({ state, headers }: Start, answers: object) =>
   world.call('POST /api/auth/google/finish', { body: { state, ...answers }, headers })
 
-/** A sign-in that was asked something: the start to answer on. */
+/**
+ * Returns the start of a sign-in that Google answered and that now asks the person for something.
+ */
 const asked = async (claims: IdClaims, asks: GoogleQuestion['asks']): Promise<Start> => {
   const begun = await start()
   expect((await exchange(begun, claims)).body).toMatchObject({ asks })
@@ -77,7 +79,7 @@ const disconnect = (as: { token: string }, secret: string) =>
 const failed = { status: 400, body: { code: 'google-sign-in-failed' } }
 
 describe('signing in with Google', () => {
-  it('is not there where it is not set up', async () => {
+  it('returns 404 for a sign-in with Google if it is not configured', async () => {
     const answer = await off.call('POST /api/auth/google/start')
     expect(answer).toMatchObject({ status: 404, body: { code: 'google-off' } })
     expect((await off.call('GET /api/system')).body.google).toBeNull()
@@ -87,7 +89,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  it('asks someone new what they came for, and makes a confirmed account', async () => {
+  it('asks a new person for their purpose and creates an account with a confirmed address', async () => {
     const email = newAddress()
     const begun = await start()
     expect(
@@ -104,7 +106,7 @@ describe('signing in with Google', () => {
     const me = await world.call('GET /api/auth/me', { as: token })
     expect(me.body).toMatchObject({ email, setup: { confirmed: true } })
     expect((await world.call('GET /api/user/google', { as: token })).body.connectedAt).toBeTruthy()
-    // The next time nothing is asked, and what was answered is used up.
+    // The next sign-in asks nothing, and the first answer cannot be used again.
     expect((await signIn(buildClaims(email))).body).toMatchObject({ email, userType: 'DONOR' })
     expect(await finish(begun, { profile })).toMatchObject(failed)
     expect((await world.call('POST /api/auth/login', { body: { email, password } })).status).toBe(
@@ -112,13 +114,13 @@ describe('signing in with Google', () => {
     )
   })
 
-  it('opens the account by what Google calls it, whatever address Google tells', async () => {
+  it('finds the account by Google’s id for the person, whatever address Google sends', async () => {
     const person = await connected()
     const moved = buildClaims(newAddress(), { sub: `google of ${person.email}` })
     expect((await signIn(moved)).body).toMatchObject({ id: person.id, email: person.email })
   })
 
-  it('connects an account there is only by its password, and tells its owner', async () => {
+  it('connects an existing account only with its password, and emails its owner', async () => {
     const person = await makePerson(world.deps, { password, confirmed: false })
     const begun = await asked(buildClaims(person.email), 'password')
     const wrong = await finish(begun, { password: 'wrong Horse 7' })
@@ -132,7 +134,7 @@ describe('signing in with Google', () => {
     expect((await signIn(buildClaims(person.email))).body).toMatchObject({ id: person.id })
   })
 
-  it('asks for the second factor of an account that has one', async () => {
+  it('asks for the second factor of an account that has one, after Google’s answer', async () => {
     const person = await makePerson(world.deps, { password })
     const { secret } = await turnOnSecondFactor(world, person)
     const begun = await asked(buildClaims(person.email), 'password')
@@ -152,7 +154,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  it('refuses a second Google account for one of ours', async () => {
+  it('refuses to connect a second Google account to one account', async () => {
     const person = await connected()
     expect(await signIn(buildClaims(person.email, { sub: 'another' }))).toMatchObject({
       status: 409,
@@ -160,7 +162,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  it('does not open a suspended account', async () => {
+  it('does not sign in a suspended account with Google', async () => {
     const person = await connected()
     await world.deps.database.transaction('system', (db) =>
       db.run(sql`update person set suspended_at = now() where id = ${person.id}`),
@@ -171,25 +173,25 @@ describe('signing in with Google', () => {
   })
 })
 
-describe('what Google hands over', () => {
+describe('checking the ID token from Google', () => {
   it.each([
     ['of another issuer', { iss: 'https://example.com' }],
     ['for another client', { aud: 'somebody.else' }],
     ['that has expired', { exp: Math.trunc(Date.now() / 1000) - 3600 }],
     ['with another nonce', { nonce: 'of another sign-in' }],
     ['without a subject', { sub: '' }],
-  ])('is refused %s', async (_what, more) => {
+  ])('refuses an ID token %s', async (_what, more) => {
     expect(await signIn(buildClaims(newAddress(), more))).toMatchObject(failed)
   })
 
-  it('is taken with our own nonce', async () => {
+  it('accepts an ID token with our own nonce', async () => {
     const begun = await start()
     const answer = await exchange(begun, buildClaims(newAddress(), { nonce: begun.nonce }))
     expect(answer.body).toMatchObject({ asks: 'profile' })
   })
 
   it.each([{ email_verified: false }, { email_verified: 'true' }, { email: '' }])(
-    'is refused where the address is not verified: %j',
+    'refuses an email address that Google has not verified: %j',
     async (more) => {
       expect(await signIn(buildClaims(newAddress(), more))).toMatchObject({
         status: 400,
@@ -198,7 +200,7 @@ describe('what Google hands over', () => {
     },
   )
 
-  it('is refused with a signature that is not Google’s', async () => {
+  it('refuses an ID token whose signature is not Google’s', async () => {
     provider.service.once('beforeResponse', (response) => {
       const body = response.body as { id_token: string }
       const [head, claims, signature] = body.id_token.split('.')
@@ -207,7 +209,7 @@ describe('what Google hands over', () => {
     expect(await signIn(buildClaims(newAddress()))).toMatchObject(failed)
   })
 
-  it('is refused where Google does not know the code, and said to be away where it is', async () => {
+  it('refuses a code that Google does not know, and reports an outage if Google fails', async () => {
     answerWith(400)
     expect(await signIn(buildClaims(newAddress()))).toMatchObject(failed)
     answerWith(503)
@@ -217,7 +219,7 @@ describe('what Google hands over', () => {
     })
   })
 
-  it('counts once, in time, and in the browser that began', async () => {
+  it('a Google sign-in works once, in time, and only in the browser that started it', async () => {
     const claims = buildClaims(newAddress())
     const begun = await start()
     const elsewhere = { ...begun, headers: { cookie: (await start()).headers.cookie } }
@@ -234,7 +236,7 @@ describe('what Google hands over', () => {
     expect(await exchange(late, claims)).toMatchObject(failed)
   })
 
-  it('makes one account of fifty answers at once', async () => {
+  it('creates one account when fifty answers arrive at once', async () => {
     const begun = await asked(buildClaims(newAddress()), 'profile')
     const answers = await Promise.all(Array.from({ length: 50 }, () => finish(begun, { profile })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -242,8 +244,8 @@ describe('what Google hands over', () => {
   })
 })
 
-describe('disconnecting', () => {
-  it('needs the password, tells the owner, and is over then', async () => {
+describe('disconnecting Google', () => {
+  it('disconnecting Google needs the password, emails the owner and takes effect at once', async () => {
     const person = await connected()
     expect((await disconnect(person, 'wrong')).status).toBe(400)
     expect((await disconnect(person, password)).status).toBe(200)
@@ -257,7 +259,7 @@ describe('disconnecting', () => {
     expect((await signIn(buildClaims(person.email))).body).toMatchObject({ asks: 'password' })
   })
 
-  it('is refused where nothing else would open the account', async () => {
+  it('refuses to disconnect Google if the account has no other way to sign in', async () => {
     const begun = await asked(buildClaims(newAddress()), 'profile')
     const { token } = (await finish(begun, { profile })).body as LoginResponse
     expect((await disconnect({ token }, '')).body).toMatchObject({ code: 'google-only-way-in' })
@@ -269,7 +271,7 @@ describe('disconnecting', () => {
 const readPolicy = async (app: typeof world, url: string) =>
   String((await app.app.inject({ url })).headers['content-security-policy'])
 
-it('lets Google’s script into documents, but into none with an invite in its address', async () => {
+it('allows Google’s script in documents, but not in those with an invite in the URL', async () => {
   expect(await readPolicy(world, '/login')).toMatch(
     /script-src 'self'[^;]* https:\/\/accounts.google.com\/gsi\/client;/,
   )
@@ -279,7 +281,7 @@ it('lets Google’s script into documents, but into none with an invite in its a
   expect(await readPolicy(off, '/login')).not.toContain('google')
 })
 
-it('lets Google’s script into no worker that may run WebAssembly, and WebAssembly into no document', async () => {
+it('allows Google’s script in no worker that may run WebAssembly, and WebAssembly in no document', async () => {
   expect(await readPolicy(world, '/heic/heic-worker.js')).not.toContain('google')
   for (const url of ['/login', '/addtransaction', '/invite-portal?token=t']) {
     expect(await readPolicy(world, url)).not.toContain('wasm')

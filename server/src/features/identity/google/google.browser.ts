@@ -4,7 +4,10 @@ import type { Config } from '../../../platform/config/config.ts'
 
 const name = 'google_sign_in'
 
-/** What tells the browser apart in which a sign-in with Google began; no script can read it. */
+/**
+ * Returns the cookie that identifies the browser in which a sign-in with Google started; no script
+ * can read it.
+ */
 export const readBrowserKey = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   new RegExp(`(?:^|; )${name}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1]
 

@@ -13,7 +13,7 @@ import type { Logger } from '../../../platform/log.ts'
 
 type Google = NonNullable<Config['google']>
 
-/** What Google says of a person, checked: the address is theirs. */
+/** Google's verified claims about a person, with an email address that belongs to them. */
 export interface GoogleClaims {
   readonly subject: string
   readonly email: string
@@ -22,17 +22,17 @@ export interface GoogleClaims {
 }
 
 const secondsToWait = 10
-// What Google's script expects in the exchange of a code that came through its window.
+// Google's script expects this value when a code from its window is exchanged.
 const redirectUri = 'postmessage'
 
 const known = new Map<string, Promise<Configuration>>()
 
-/** What the provider publishes of itself, read once; again where that failed. */
+/** Reads the provider's published configuration once; reads it again after a failure. */
 const getConfiguration = (google: Google): Promise<Configuration> => {
   const key = `${google.issuer} ${google.clientId}`
   const found = known.get(key)
   if (found) return found
-  const insecure = google.issuer.startsWith('http:') // refused in production
+  const insecure = google.issuer.startsWith('http:') // production refuses such an issuer
   const reading = discovery(
     new URL(google.issuer),
     google.clientId,
@@ -48,7 +48,7 @@ const getConfiguration = (google: Google): Promise<Configuration> => {
   return reading
 }
 
-/** Whether the provider answered, and what it answered was no proof; else it did not answer. */
+/** Returns whether the provider answered but proved nothing; false if it did not answer. */
 const isRejectedByGoogle = (error: unknown): boolean =>
   error instanceof ResponseBodyError
     ? error.status < 500
@@ -58,9 +58,9 @@ const isRejectedByGoogle = (error: unknown): boolean =>
 const getText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /**
- * Exchanges a code for what Google says of the person. The library checks issuer, audience, times
- * and signature of the ID token. Google's script passes no nonce on, so that its tokens carry none;
- * one that does must carry ours. Throws `google-sign-in-failed`, `google-email-unverified`,
+ * Exchanges a code for Google's claims about the person. The library checks issuer, audience, times
+ * and signature of the ID token. Google's script does not pass a nonce on, so its tokens have none;
+ * a token with a nonce must have ours. Throws `google-sign-in-failed`, `google-email-unverified`,
  * `google-unavailable`.
  */
 export const exchangeCode = async (
@@ -78,7 +78,7 @@ export const exchangeCode = async (
     .then((tokens) => tokens.claims())
     .catch((error: unknown) => {
       const refused = isRejectedByGoogle(error)
-      // The library's errors can quote tokens: only its code is told.
+      // The library's errors can quote tokens, so only their code is logged.
       const reason = error instanceof Error ? (error as { code?: unknown }).code : undefined
       log.warn({ reason, refused }, 'a sign-in with Google failed')
       throw new AppError(refused ? 'google-sign-in-failed' : 'google-unavailable')

@@ -14,7 +14,7 @@ export const readGoogleConnection = async (deps: Deps, { userId }: Session) => (
 })
 
 /**
- * Ends what Google may open. Throws `google-not-connected`, `google-only-way-in`,
+ * Disconnects Google from the account. Throws `google-not-connected`, `google-only-way-in`,
  * `validation-failed`, `too-many-requests`, `busy`.
  */
 export const disconnectGoogle = async (
@@ -25,7 +25,8 @@ export const disconnectGoogle = async (
   if (!(await findConnection(deps, session.userId))) throw new AppError('google-not-connected')
   const { passwordHash } = await confirmAccountOwner(deps, session, password, 'password').catch(
     (error) => {
-      // Without a password the proof would be a fresh sign-in, which is the one that would end.
+      // Without a password, only a fresh Google sign-in could prove the owner, and that is what would
+      // end.
       throw error instanceof AppError && error.code === 'fresh-sign-in-required'
         ? new AppError('google-only-way-in')
         : error

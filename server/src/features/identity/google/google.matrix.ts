@@ -1,6 +1,6 @@
 import { matrixRows } from '../../../testing/matrix/rows.ts'
 
-// The matrix runs without Google; google.api.test.ts shows what each call answers with it.
+// The matrix runs without Google; google.api.test.ts covers each call with it.
 const off = { everyone: 404 } as const
 
 export const rows = matrixRows({

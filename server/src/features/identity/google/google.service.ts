@@ -38,7 +38,7 @@ type Outcome = LoginResponse | GoogleQuestion
 const minute = 60_000
 const attemptMilliseconds = 60 * minute
 const answerMilliseconds = 10 * minute
-// What no password can hash to: only Google opens the account until one is set.
+// No password has this hash, so only Google can open the account until a password is set.
 const noPassword = '!'
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
@@ -54,7 +54,7 @@ const toAttempt = (request: FastifyRequest, state: string): GoogleAttempt => ({
   browserHash: hash(readBrowserKey(request) ?? ''),
 })
 
-/** Throws `google-off`, `too-many-requests`. */
+/** Starts a sign-in with Google. Throws `google-off`, `too-many-requests`. */
 export const startGoogle = async (deps: Deps, request: FastifyRequest, reply: FastifyReply) => {
   getGoogle(deps)
   await deps.limits.take(...listGoogleLimits(request))
@@ -66,7 +66,7 @@ export const startGoogle = async (deps: Deps, request: FastifyRequest, reply: Fa
   return { state, nonce: deriveNonce(state) }
 }
 
-/** Opens the session as the last thing of an attempt, together with what the person answered. */
+/** Opens the session as the last step of a sign-in, in one transaction with the person's answer. */
 const finish = (
   deps: Deps,
   request: FastifyRequest,
@@ -79,7 +79,7 @@ const finish = (
     return openSession(deps, db, await work(db), request, { secondFactor })
   })
 
-/** An account of their own, with the address that Google has verified. */
+/** Creates an account with the address that Google has verified. */
 const create = async (deps: Deps, db: Db, claims: GoogleClaims, profile: Profile) => {
   const now = deps.clock.now()
   const account = { ...profile, id: uuidv7(), email: claims.email, passwordHash: noPassword }
@@ -92,7 +92,7 @@ const create = async (deps: Deps, db: Db, claims: GoogleClaims, profile: Profile
 }
 type Profile = NonNullable<Answers['profile']>
 
-/** The account there is for the address, which its password has proved to be theirs. */
+/** Connects the existing account with this address, after its password has proved the owner. */
 const join = async (deps: Deps, db: Db, claims: GoogleClaims, owner: Owner) => {
   const now = deps.clock.now()
   if (!(await connect(db, claims.subject, owner.id, now))) {
@@ -104,7 +104,7 @@ const join = async (deps: Deps, db: Db, claims: GoogleClaims, owner: Owner) => {
 }
 type Owner = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Signs in, or says what is still to be asked. */
+/** Signs in, or returns what the person must still answer. */
 const settle = async (
   deps: Deps,
   request: FastifyRequest,
@@ -140,8 +140,9 @@ const settle = async (
 }
 
 /**
- * Exchanges the code, once for each start and only for the browser that began. An address that has
- * an account is never enough to open it: Google's word is joined by the account's password.
+ * Signs in with a code from Google, which works once for each start and only in the browser that
+ * started. Google's word for an address never opens an existing account; connecting it also needs
+ * the account's password.
  */
 export const signInWithGoogle = async (
   deps: Deps,
@@ -161,7 +162,10 @@ export const signInWithGoogle = async (
   return settle(deps, request, attempt, claims, {})
 }
 
-/** Throws `google-sign-in-failed` where nothing was asked, or too long ago. */
+/**
+ * Finishes a sign-in with the person's answer. Throws `google-sign-in-failed` if nothing was asked,
+ * or too long ago.
+ */
 export const finishGoogle = async (
   deps: Deps,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { GoogleClaims } from './google.client.ts'
 
-/** Which sign-in with Google it is: both hashes must fit. */
+/** Identifies one sign-in with Google; both hashes must match. */
 export interface GoogleAttempt {
   readonly stateHash: Buffer
   readonly browserHash: Buffer
@@ -12,7 +12,10 @@ export const saveAttempt = (db: Db, attempt: GoogleAttempt, expiresAt: Date): Pr
     insert into google_sign_in (state_hash, browser_hash, expires_at)
     values (${attempt.stateHash}, ${attempt.browserHash}, ${expiresAt})`)
 
-/** Uses an attempt up: false where it is another browser's, too late, or was used already. */
+/**
+ * Marks an attempt as used. Returns false if it belongs to another browser, expired or was used
+ * already.
+ */
 export const consumeAttempt = async (
   db: Db,
   attempt: GoogleAttempt,
@@ -47,11 +50,11 @@ export const readClaims = async (
   return row?.claims
 }
 
-/** Ends an attempt: of two answers to what it asked, one finds it. */
+/** Deletes an attempt; of two simultaneous answers, only one gets true. */
 export const endAttempt = async (db: Db, { stateHash }: GoogleAttempt): Promise<boolean> =>
   (await db.run(sql`delete from google_sign_in where state_hash = ${stateHash}`)) === 1
 
-/** Whose account a Google account opens. */
+/** Finds the person whose account a Google account opens. */
 export const findConnected = async (db: Db, subject: string): Promise<string | undefined> => {
   const row = await db.maybe<{ person_id: string }>(sql`
     select person_id from google_account where subject = ${subject}`)
@@ -64,7 +67,10 @@ export const readConnection = async (db: Db, personId: string): Promise<string |
   return row?.linked_at ?? null
 }
 
-/** False where the Google account opens another account, or another one opens this. */
+/**
+ * Connects a Google account. Returns false if it opens another account, or another one opens this
+ * account.
+ */
 export const connect = async (
   db: Db,
   subject: string,

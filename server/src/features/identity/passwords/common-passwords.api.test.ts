@@ -7,20 +7,20 @@ const check = (password: string) =>
   world.call('POST /api/auth/check-password', { body: { password } })
 
 it.each(['123456', 'password1', 'Password1', 'qwertyuiop', 'LETMEIN'])(
-  'tells that %s is among the commonest passwords',
+  'reports that %s is among the most common passwords',
   async (password) => {
     expect((await check(password)).body).toEqual({ common: true })
   },
 )
 
 it.each(['Rain-on-the-roof-7', 'password1 ', 'constructor', '__proto__'])(
-  'tells that %j is not among the commonest passwords',
+  'reports that %j is not among the most common passwords',
   async (password) => {
     expect((await check(password)).body).toEqual({ common: false })
   },
 )
 
-it('lets a common password register, as the specification does', async () => {
+it('accepts a common password at registration, as the specification does', async () => {
   const person = { firstname: 'Ada', lastname: 'Byron', email: 'ada@example.org', intent: 'donor' }
   const answer = await world.call('POST /api/auth/register', {
     body: { ...person, password: 'Password1' },
@@ -28,7 +28,7 @@ it('lets a common password register, as the specification does', async () => {
   expect(answer.status).toBe(201)
 })
 
-it('limits how often one network asks about passwords, and keeps none of them', async () => {
+it('limits how often one network can check passwords, and stores none of them', async () => {
   const answers = await Promise.all(Array.from({ length: 210 }, () => check('Seldom-heard-8')))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThanOrEqual(10)

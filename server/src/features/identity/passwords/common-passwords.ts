@@ -9,8 +9,8 @@ const readList = async (): Promise<ReadonlySet<string>> =>
   new Set((await readFile(file, 'utf8')).trimEnd().split('\n'))
 
 /**
- * Whether a password is among the 3,000 commonest, however its letters are capitalised. The list
- * is in small letters, the commonest first; where it comes from stands in docs/decisions.
+ * Returns whether a password is among the 3,000 most common, in any capitalisation. The list is in
+ * lower case, the most common first; docs/decisions names its source.
  */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   listed ??= readList()

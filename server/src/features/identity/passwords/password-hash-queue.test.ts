@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createHashQueue } from './password-hash-queue.ts'
 
-it('lets only so many in at once, in order, and turns away those beyond', async () => {
+it('lets a limited number in at once, in order, and refuses those beyond the queue', async () => {
   const gate = createHashQueue(2, 3)
   const finish: (() => void)[] = []
   const entered: number[] = []

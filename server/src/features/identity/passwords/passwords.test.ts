@@ -12,7 +12,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   }
 })
 
-// Anew, as another file may have loaded it with what is replaced above.
+// Loads the module again, because another test file may have loaded it without the mock above.
 vi.resetModules()
 const { hashPassword, isPassword } = await import('./passwords.ts')
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   verified.length = 0
 })
 
-it('hashes with argon2id, 19 MiB, two passes, and a salt of its own', async () => {
+it('hashes with argon2id, 19 MiB, two passes and a salt of its own', async () => {
   const [one, two] = [await hashPassword('secret'), await hashPassword('secret')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(two)
@@ -28,7 +28,7 @@ it('hashes with argon2id, 19 MiB, two passes, and a salt of its own', async () =
   expect(await isPassword(one, 'Secret')).toBe(false)
 })
 
-it('does one hash of the same cost whether or not there is an account', async () => {
+it('computes one hash of the same cost whether or not there is an account', async () => {
   const stored = await hashPassword('secret')
   for (const candidate of [stored, undefined, '!']) {
     const matches = await isPassword(candidate, 'secret')

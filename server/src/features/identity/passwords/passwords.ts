@@ -5,19 +5,19 @@ import { createHashQueue } from './password-hash-queue.ts'
 // argon2id with 19 MiB, two passes, one lane. Source: OWASP Password Storage Cheat Sheet.
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-// Hashes run in the thread pool that also serves files (4 threads), each with memory of its own.
-// One core stays free for everything else; more at once is slower even in sum.
+// Hashes run in the thread pool that also serves files (4 threads), each with its own memory. One
+// core stays free for everything else; more hashes at a time are slower even in total.
 const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1))
 const gate = createHashQueue(atOnce, 400)
 
 export const hashPassword = (password: string): Promise<string> =>
   gate.enter(() => hash(password, parameters))
 
-// A hash of the same cost as any other; the password it was made from is thrown away.
+// A hash of the usual cost, made from a password that nobody knows.
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$0CWW+nFZEF41OYM2zFvvcw$EhE+p45kks21wy/B7cTI3VkmYWmjL9wQPEby7rhY8kQ'
 
-/** Whether the password made the hash. Without an account, the same work is done for nothing. */
+/** Returns whether the password matches the hash. Does the same work without an account. */
 export const isPassword = async (
   stored: string | undefined,
   password: string,

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/http/index.ts'
 import { seal, unseal } from '../../../platform/encryption.ts'
 
 const seconds = 30
-// Without letters and digits that look alike.
+// Leaves out letters and digits that look alike.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const deriveTotpKeys = ({ config }: Pick<Deps, 'config'>): readonly Buffer[] =>
@@ -24,7 +24,10 @@ const makeTotp = (secret: Secret, email = ''): TOTP =>
 const sealSecret = (deps: Deps, personId: string, secret: Secret): Buffer =>
   seal(deriveTotpKeys(deps)[0]!, Buffer.from(secret.bytes), personId)
 
-/** A new secret, as the person sees it and as it is kept. RFC 6238, the parameters all apps know. */
+/**
+ * Creates a secret, in the form for the person and in the stored form. Uses the parameters of RFC
+ * 6238 that all apps support.
+ */
 export const makeSecret = (deps: Deps, personId: string, email: string) => {
   const secret = new Secret({ size: 20 })
   return {
@@ -35,8 +38,8 @@ export const makeSecret = (deps: Deps, personId: string, email: string) => {
 }
 
 /**
- * The time step of a code that is right now, or was or will be within half a minute (clocks differ),
- * and the secret sealed anew with the newest key. Null for any other text.
+ * Returns the time step of a code that is valid now or within half a minute (clocks differ), and
+ * the secret sealed again with the newest key. Null for any other text.
  */
 export const findMatchingStep = (
   deps: Deps,
@@ -63,6 +66,6 @@ export const makeRecoveryCodes = (): string[] =>
 
 const normaliseCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** What is kept of a recovery code, by each key: the newest first. */
+/** Returns the stored hashes of a recovery code, one for each key, the newest first. */
 export const hashRecoveryCodes = (deps: Deps, personId: string, code: string): readonly Buffer[] =>
   deriveTotpKeys(deps).map((key) => hashWithKey(key, `recovery ${personId} ${normaliseCode(code)}`))

@@ -16,8 +16,8 @@ const state = async (as: { token: string }) =>
   (await world.call('GET /api/second-factor', { as })).body
 const wrong = { status: 400, body: { code: 'second-factor-wrong' } }
 
-describe('setting up', () => {
-  it('gives a key for the app, asks for a code of it, and gives recovery codes once', async () => {
+describe('setting up a second factor', () => {
+  it('gives a key for the app, asks for a code from the app, and gives recovery codes once', async () => {
     const person = await someone()
     expect(await state(person)).toEqual({
       on: false,
@@ -31,7 +31,7 @@ describe('setting up', () => {
     expect(uri.protocol).toBe('otpauth:')
     expect(uri.searchParams.get('secret')).toBe(body.secret)
     expect(decodeURIComponent(body.uri)).toContain(`Pennytrail:${person.email}`)
-    // Set up, but not on: signing in asks for nothing yet.
+    // The second factor is set up but not on, so signing in does not ask for a code yet.
     expect((await login(person.email)).status).toBe(200)
     const confirm = (code: string) =>
       world.call('POST /api/second-factor/confirm', { as: person, body: { code } })
@@ -55,7 +55,7 @@ describe('setting up', () => {
     expect(emailMessages.map(({ subject }) => subject)).toEqual(['Two-step sign-in is on'])
   })
 
-  it('keeps neither the secret nor a recovery code readable', async () => {
+  it('stores neither the secret nor a recovery code readably', async () => {
     const { secret, recoveryCodes } = await turnOnSecondFactor(world, await someone())
     const rows = await world.deps.database.read('system', (db) =>
       db.many<{ row: string }>(sql`
@@ -69,12 +69,12 @@ describe('setting up', () => {
     }
   })
 
-  it('is refused without a session', async () => {
+  it('refuses to set up a second factor without a session', async () => {
     expect((await world.call('GET /api/second-factor')).status).toBe(401)
     expect((await world.call('POST /api/second-factor/set-up')).status).toBe(401)
   })
 
-  it('refuses to confirm what was not set up', async () => {
+  it('refuses to confirm a second factor that was not set up', async () => {
     const answer = await world.call('POST /api/second-factor/confirm', {
       as: await someone(),
       body: { code: '123456' },
@@ -83,8 +83,8 @@ describe('setting up', () => {
   })
 })
 
-describe('signing in', () => {
-  it('asks for the code, and only of someone who has the password', async () => {
+describe('signing in with a second factor', () => {
+  it('asks for a code, and only after the right password', async () => {
     const person = await someone()
     const { secret } = await turnOnSecondFactor(world, person)
     expect(await login(person.email)).toMatchObject({
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect((await login(person.email, makeCode(world, secret))).status).toBe(200)
   })
 
-  it('takes a code once, and none of an earlier moment after it', async () => {
+  it('accepts a code once, and no earlier code after it', async () => {
     const person = await someone()
     const { secret } = await turnOnSecondFactor(world, person)
     const [now, next] = [makeCode(world, secret), makeCode(world, secret, 1)]
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(await login(person.email, now)).toMatchObject(wrong)
   })
 
-  it('lets one of many with the same code in', async () => {
+  it('only one of many simultaneous sign-ins with the same code succeeds', async () => {
     const person = await someone()
     const { secret } = await turnOnSecondFactor(world, person)
     const code = makeCode(world, secret)
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('takes the code of a clock half a minute off, written with a space, and none older', async () => {
+  it('accepts a code half a minute old, written with a space, but none older', async () => {
     const person = await someone()
     const { secret } = await turnOnSecondFactor(world, person)
     world.clock.advance({ minutes: 5 })
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect((await login(person.email, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
   })
 
-  it('takes each recovery code once, however it is written', async () => {
+  it('accepts each recovery code once, in any spelling', async () => {
     const person = await someone()
     const { recoveryCodes } = await turnOnSecondFactor(world, person)
     const [first, second] = recoveryCodes as [string, string]
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect((await state(person)).recoveryCodesLeft).toBe(8)
   })
 
-  it('takes no code of somebody else', async () => {
+  it('refuses the codes of another person', async () => {
     const [one, two] = [await someone(), await someone()]
     await turnOnSecondFactor(world, one)
     const { secret, recoveryCodes } = await turnOnSecondFactor(world, two)
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(await login(one.email, recoveryCodes[0])).toMatchObject(wrong)
   })
 
-  it('lets ten codes be tried in a quarter of an hour', async () => {
+  it('allows ten code guesses in a quarter of an hour', async () => {
     const person = await someone()
     const { secret } = await turnOnSecondFactor(world, person)
     world.clock.advance({ minutes: 15 })
@@ -157,8 +157,8 @@ describe('signing in', () => {
   })
 })
 
-describe('recovery codes and turning off', () => {
-  it('need the password', async () => {
+describe('new recovery codes and turning the second factor off', () => {
+  it('new recovery codes and turning off need the password', async () => {
     const person = await someone()
     await turnOnSecondFactor(world, person)
     for (const key of [
@@ -171,7 +171,7 @@ describe('recovery codes and turning off', () => {
       }
   })
 
-  it('are made anew, and the older ones stop working', async () => {
+  it('new recovery codes replace the old ones', async () => {
     const person = await someone()
     const { recoveryCodes } = await turnOnSecondFactor(world, person)
     const { body } = await world.call('POST /api/second-factor/recovery-codes', {
@@ -182,7 +182,7 @@ describe('recovery codes and turning off', () => {
     expect((await login(person.email, body.recoveryCodes[0])).status).toBe(200)
   })
 
-  it('leave signing in as it was before', async () => {
+  it('signing in needs only the password again after turning the second factor off', async () => {
     const person = await someone()
     const { recoveryCodes } = await turnOnSecondFactor(world, person)
     const off = await world.call('POST /api/second-factor/turn-off', {
@@ -207,8 +207,8 @@ describe('recovery codes and turning off', () => {
 
 const ask = (as: string | { token: string }) => world.call('GET /api/admin/activity', { as })
 
-describe('administration', () => {
-  it('is for administrators who proved a second factor in their session', async () => {
+describe('administration with a second factor', () => {
+  it('only administrators who used a second factor in their session can administer', async () => {
     const admin = await someone({ isAdmin: true, secondFactor: false })
     expect(await ask(admin)).toMatchObject({ status: 403, body: { code: 'second-factor-needed' } })
     const { secret } = await turnOnSecondFactor(world, admin)
@@ -220,13 +220,13 @@ describe('administration', () => {
     expect((await ask(body.token)).status).toBe(403)
   })
 
-  it('is for nobody who merely has a second factor', async () => {
+  it('a person with a second factor who is no administrator gets 403', async () => {
     const person = await someone()
     await turnOnSecondFactor(world, person)
     expect(await ask(person)).toMatchObject({ status: 403, body: { code: 'access-denied' } })
   })
 
-  it('takes nobody’s word for a demonstration where there is none', async () => {
+  it('a person marked as demonstration still needs a second factor if the server has no demonstration', async () => {
     const admin = await someone({ isAdmin: true, secondFactor: false })
     await world.deps.database.transaction('system', (db) =>
       db.run(sql`update person set is_demo = true where id = ${admin.id}`),

@@ -5,7 +5,7 @@ import { matrixRows, type MatrixWorld } from '../../../testing/matrix/rows.ts'
 
 const own = { request: () => ({}), expect: { 'signed-in': 200 } } as const
 
-/** Of an account without a password, which a fresh sign-in speaks for. */
+/** An account without a password, whose owner is proved by a fresh sign-in. */
 const whereOff = {
   request: async ({ cast, deps, who }: MatrixWorld) => {
     if (who) {
@@ -24,7 +24,8 @@ export const rows = matrixRows({
   'POST /api/second-factor/set-up': { 'one’s own': own },
   'POST /api/second-factor/confirm': {
     'a code that the app does not show': {
-      // Set up anew for each, since one that is not set up answers otherwise.
+      // Sets the second factor up for each caller, because an account without one answers
+      // differently.
       request: async ({ cast, deps, who }) => {
         if (who) {
           const { id } = cast.people[who]

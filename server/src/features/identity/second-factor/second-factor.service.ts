@@ -31,9 +31,9 @@ const asSystem = <T>(deps: Deps, work: (db: Db) => Promise<T>): Promise<T> =>
   deps.database.transaction('system', work)
 
 /**
- * Asks an account's second factor of someone who has proved the first. Answers whether there is
- * one. Throws `second-factor-required` without a code, `second-factor-wrong` for one that is wrong
- * or was used, `too-many-requests`.
+ * Checks the second factor of a person who has proved the first. Returns whether the account has
+ * one. Throws `second-factor-required` without a code, `second-factor-wrong` for a wrong or used
+ * code, `too-many-requests`.
  */
 export const askSecondFactor = async (
   deps: Deps,
@@ -71,7 +71,10 @@ export const readSecondFactorState = (
     return { on: since !== null, since, recoveryCodesLeft, proved }
   })
 
-/** Throws `second-factor-on`, `demonstration-person`, `too-many-requests`. */
+/**
+ * Creates a secret for a second factor. Throws `second-factor-on`, `demonstration-person`,
+ * `too-many-requests`.
+ */
 export const setUpSecondFactor = async (deps: Deps, { userId }: Session) => {
   await deps.limits.take(...listSecondFactorSetUpLimits(userId))
   return asSystem(deps, async (db) => {
@@ -103,8 +106,9 @@ const notifySecondFactorChange = async (
 }
 
 /**
- * Turns it on; the session counts as proved by it. Throws `second-factor-not-set-up`,
- * `second-factor-on`, `second-factor-wrong`, `demonstration-person`, `too-many-requests`.
+ * Turns the second factor on; the session then counts as proved by it. Throws
+ * `second-factor-not-set-up`, `second-factor-on`, `second-factor-wrong`, `demonstration-person`,
+ * `too-many-requests`.
  */
 export const confirmSecondFactor = async (
   deps: Deps,
@@ -129,7 +133,7 @@ export const confirmSecondFactor = async (
   })
 }
 
-/** Throws `second-factor-not-set-up` and whatever proveOwner throws. */
+/** Replaces the recovery codes. Throws `second-factor-not-set-up` and the errors of proveOwner. */
 export const renewRecoveryCodes = async (
   deps: Deps,
   session: Session,
@@ -143,7 +147,7 @@ export const renewRecoveryCodes = async (
   })
 }
 
-/** Throws `second-factor-not-set-up` and whatever proveOwner throws. */
+/** Turns the second factor off. Throws `second-factor-not-set-up` and the errors of proveOwner. */
 export const turnOffSecondFactor = async (
   deps: Deps,
   session: Session,

@@ -17,7 +17,10 @@ export const countRecoveryCodes = async (db: Db, personId: string): Promise<numb
   return left
 }
 
-/** Keeps a secret that is being set up, in place of an earlier try; false where one is on. */
+/**
+ * Stores a secret that is being set up, in place of an earlier one; returns false if a second
+ * factor is on.
+ */
 export const saveSecret = async (
   db: Db,
   personId: string,
@@ -33,7 +36,7 @@ export const saveSecret = async (
   return kept === 1
 }
 
-/** Uses up the code of a time step: false where it, or a later one, has been used. */
+/** Marks the code of a time step as used; returns false if it or a later one has been used. */
 export const consumeStep = async (
   db: Db,
   personId: string,
@@ -72,7 +75,10 @@ export const consumeRecoveryCode = async (
   return used === 1
 }
 
-/** Why a session may administer; the adapter asks the same of every call (hasSecondFactor). */
+/**
+ * Returns why a session may administer: its second factor, or a demonstration person; null if it
+ * may not. The HTTP adapter checks the same on every call (hasSecondFactor).
+ */
 export const readProof = async (
   db: Db,
   sessionId: string,
@@ -88,7 +94,7 @@ export const readProof = async (
 export const noteSecondFactor = (db: Db, sessionId: string, now: Date): Promise<number> =>
   db.run(sql`update session set second_factor_at = ${now} where id = ${sessionId}`)
 
-/** Forgets all of it; no session counts as proved by it any more. */
+/** Removes the second factor; no session counts as proved by it any more. */
 export const removeSecondFactor = async (db: Db, personId: string): Promise<boolean> => {
   await db.run(sql`delete from recovery_code where person_id = ${personId}`)
   await db.run(sql`update session set second_factor_at = null

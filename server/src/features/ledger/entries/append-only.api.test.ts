@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-/** The constraint that refused the work; it must have left nothing behind. */
+/** Returns the constraint that refused the work, and checks that the work left nothing behind. */
 const refusal = async (work: () => Promise<unknown>): Promise<string | undefined> => {
   try {
     await work()
@@ -74,7 +74,7 @@ const addLegs = (id: string) =>
       (${id}, 8, ${charity.id}, 'bank', null, 'GBP', -5)`),
   )
 
-/** Runs a statement with the guards switched off, looks, and undoes it. */
+/** Runs a statement with the database guards switched off, calls `look`, and rolls back. */
 const tampered = async <T>(statement: string, look: (db: Db) => Promise<T>): Promise<T> => {
   await owner.query('begin')
   try {
@@ -89,7 +89,7 @@ const verify = (db: Db) => verifyLedger(db, charity.id)
 
 const tables = ['ledger_entry', 'ledger_leg', 'ledger_detail', 'ledger_identity', 'ledger_head']
 
-describe('what is posted stays', () => {
+describe('immutability of posted entries', () => {
   it.each(tables)('the product may not delete from or truncate %s', async (table) => {
     for (const statement of [`delete from ${table}`, `truncate ${table} cascade`]) {
       await expect(
@@ -107,7 +107,7 @@ describe('what is posted stays', () => {
     await expect(owner.query(statement)).rejects.toThrow('append-only')
   })
 
-  it('details can be erased, never rewritten', async () => {
+  it('details of an entry can be erased but not rewritten', async () => {
     await expect(
       asSystem((db) =>
         db.run(sql`update ledger_detail set payee = 'Another' where entry_id = ${entryIds[1]}`),
@@ -121,8 +121,8 @@ describe('what is posted stays', () => {
   })
 })
 
-describe('what cannot be posted', () => {
-  it('an entry that does not balance', async () => {
+describe('entries that the database refuses', () => {
+  it('the database refuses an entry that does not balance', async () => {
     await expect(
       post({ ...valid(), legs: [{ account: 'bank', projectId: null, amount: 10 }] }),
     ).rejects.toThrow('sum to zero')
@@ -138,17 +138,17 @@ describe('what cannot be posted', () => {
     ).toBe('ledger_entry_balances')
   })
 
-  it('legs added to an entry later, and legs without one', async () => {
+  it('the database refuses legs added to an entry later and legs without an entry', async () => {
     expect(await refusal(() => addLegs(entryIds[1]!))).toBe('ledger_entry_legs_fit')
     expect(await refusal(() => addLegs(uuidv7()))).toBe('ledger_entry_legs_fit')
   })
 
-  it('an entry without legs', async () =>
+  it('the database refuses an entry without legs', async () =>
     expect(await refusal(() => post({ ...valid(), projectId: null, legs: [] }))).toBe(
       'ledger_entry_has_legs',
     ))
 
-  it('legs in another currency', async () =>
+  it('the database refuses legs in another currency', async () =>
     expect(
       await refusal(() =>
         asSystem(async (db) => {
@@ -173,14 +173,14 @@ describe('what cannot be posted', () => {
       ),
     ).toBe('ledger_entry_legs_fit'))
 
-  it('a project of another charity', async () => {
+  it('the database refuses an entry for a project of another charity', async () => {
     const other = await makeProject(world.deps, (await makeCharity(world.deps)).id)
     expect(
       await refusal(() => post(buildSpendingEntry({ projectId: other.id, amount: 10, date }))),
     ).toBe('ledger_entry_project_id_charity_id_fkey')
   })
 
-  it('a reversal that is no mirror', async () =>
+  it('the database refuses a reversal that does not mirror its entry', async () =>
     expect(
       await refusal(() =>
         post({
@@ -191,7 +191,7 @@ describe('what cannot be posted', () => {
       ),
     ).toBe('ledger_entry_mirrors'))
 
-  it('a second reversal', async () => {
+  it('the database refuses a second reversal of an entry', async () => {
     const entry = valid()
     const [posted] = await post(entry)
     const mirror = () =>
@@ -213,7 +213,7 @@ describe('what cannot be posted', () => {
     ['a gap', sql`seq = seq + 1`],
     ['a step back', sql`seq = seq - 1`],
     ['another end of the chain', sql`chain_hash = sha256('x')`],
-  ])('a head with %s', async (_, change) =>
+  ])('the database refuses a ledger head with %s', async (_, change) =>
     expect(
       await refusal(() =>
         asSystem((db) =>
@@ -224,8 +224,8 @@ describe('what cannot be posted', () => {
   )
 })
 
-describe('what a superuser does behind the triggers shows', () => {
-  it('holds while nobody touched it', async () => {
+describe('detection of changes that a superuser makes behind the triggers', () => {
+  it('verification and checks pass on an untouched ledger', async () => {
     expect((await asSystem(verify)).bad).toBeNull()
     expect(await asSystem(runChecks)).toEqual([])
   })
@@ -252,7 +252,7 @@ describe('what a superuser does behind the triggers shows', () => {
     `leaf_hash = sha256('x')`,
     `chain_hash = sha256('x')`,
   ]
-  it.each(columns)('an entry with %s', async (change) => {
+  it.each(columns)('verification finds an entry changed with %s', async (change) => {
     const found = await tampered(`update ledger_entry set ${change} where seq = 2`, verify)
     expect(found.bad).toMatchObject({ seq: 2 })
   })
@@ -270,7 +270,7 @@ describe('what a superuser does behind the triggers shows', () => {
     ],
     [`delete from ledger_leg where entry_id = 'ID'`, 'not what was recorded'],
     [`delete from ledger_entry where id = 'ID'`, 'entry 2 is missing'],
-  ])('%s', async (statement, problem) => {
+  ])('verification finds the change %s', async (statement, problem) => {
     const found = await tampered(statement.replace('ID', entryIds[1]!), verify)
     expect(found.bad?.problem).toContain(problem)
     expect(found.entries).toBe(1)
@@ -287,12 +287,12 @@ describe('what a superuser does behind the triggers shows', () => {
     ['08-reversals-mirror', `update ledger_entry set reverses_id = 'ID' where seq = 4`],
     ['09-funds-are-the-charitys-own', `update project set charity_id = gen_random_uuid()`],
     ['10-budget-lines-equal-entries', `update ledger_entry set budget_line_id = id`],
-  ])('to %s', async (name, statement) => {
+  ])('a change by a superuser fails the check %s', async (name, statement) => {
     const broken = await tampered(statement.replace('ID', entryIds[1]!), runChecks)
     expect(broken.map((rule) => rule.name)).toContain(name)
   })
 
-  it('a head cut back with its last entries', async () => {
+  it('verification finds that the last entries were deleted', async () => {
     const found = await tampered(
       `delete from ledger_entry where charity_id = '${charity.id}' and seq >= 4`,
       verify,

@@ -6,7 +6,7 @@ import type {
 } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import type { AssetAccount, AuthorRole, Leg, NewEntry } from './new-entry.ts'
 
-/** What every shape takes; amounts are positive minor units. */
+/** The fields that every kind of entry takes. Amounts are positive minor units. */
 interface Common {
   readonly id?: string
   readonly amount: number
@@ -30,10 +30,10 @@ interface WithPayee {
 const toPayee = ({ payee = '', payeeKind }: WithPayee) =>
   payeeKind === undefined ? { payee } : { payee, payeeKind }
 
-/** Of a fund: a project's, or the general fund's where `projectId` is null. */
+/** The fund of an entry. A null `projectId` means the general fund. */
 interface OfFund extends Common {
   readonly projectId: string | null
-  /** Where the money came to or left from. */
+  /** The account that the money arrived in or left. */
   readonly account?: AssetAccount
 }
 
@@ -63,11 +63,11 @@ export interface GiftInput extends OfFund {
   readonly shownGiver?: string
   /** `grant` from a donor organisation, `match` for match funding. */
   readonly kind?: 'gift' | 'grant' | 'match'
-  /** The budget lines that it is tied to, where its giver said so. */
+  /** The budget lines to which the giver restricted the gift, if any. */
   readonly onlyLines?: readonly string[]
 }
 
-/** A gift that arrived: the asset rises, the fund's income with it. */
+/** Builds the entry of a gift that arrived: the asset and the fund’s income both rise. */
 export const buildGiftEntry = (input: GiftInput): NewEntry => ({
   ...buildBaseEntry(input, 'donations-and-legacies'),
   kind: input.kind ?? 'gift',
@@ -88,7 +88,7 @@ export interface FeeInput extends OfFund {
   readonly payee?: string
 }
 
-/** What a payment provider or bank keeps; borne by the fund. */
+/** Builds the entry of a fee that a payment provider or bank keeps. The fund pays it. */
 export const buildFeeEntry = (input: FeeInput): NewEntry => ({
   ...buildBaseEntry(input, 'raising-funds'),
   kind: 'fee',
@@ -104,12 +104,15 @@ export const buildFeeEntry = (input: FeeInput): NewEntry => ({
 
 export interface RefundInput extends OfFund {
   readonly donationId: string | null
-  /** `dispute` where a bank took the gift back. */
+  /** `dispute` where the giver’s bank took the gift back. */
   readonly kind?: 'refund' | 'dispute'
   readonly giver?: string
 }
 
-/** What a bank took beyond what was left of a gift comes back, or a fee does. */
+/**
+ * Builds the entry that returns a fee, or the amount that a bank took beyond what was unspent of a
+ * gift.
+ */
 export const buildFeeReturnedEntry = (input: FeeInput): NewEntry => {
   const taken = buildFeeEntry(input)
   return {
@@ -119,7 +122,7 @@ export const buildFeeReturnedEntry = (input: FeeInput): NewEntry => {
   }
 }
 
-/** A gift, or part of it, that went back. */
+/** Builds the entry of a full or partial refund, or of a dispute. */
 export const buildRefundEntry = (input: RefundInput): NewEntry => ({
   ...buildBaseEntry(input, 'donations-and-legacies'),
   kind: input.kind ?? 'refund',
@@ -133,7 +136,7 @@ export const buildRefundEntry = (input: RefundInput): NewEntry => ({
   ],
 })
 
-/** Money that had gone back to a giver, or to their bank, and came again. */
+/** Builds the entry of refunded or disputed money that came back to the charity. */
 export const buildReturnedEntry = (input: RefundInput): NewEntry => {
   const gone = buildRefundEntry(input)
   return {
@@ -148,7 +151,7 @@ export interface IncomeInput extends OfFund, WithPayee {
   readonly kind?: 'income' | 'grant'
 }
 
-/** Income from elsewhere. */
+/** Builds the entry of income from another source than a gift. */
 export const buildIncomeEntry = (input: IncomeInput): NewEntry => ({
   ...buildBaseEntry(input, input.category ?? 'donations-and-legacies'),
   kind: input.kind ?? 'income',
@@ -161,7 +164,7 @@ export const buildIncomeEntry = (input: IncomeInput): NewEntry => ({
   ],
 })
 
-/** What HMRC owes a fund in Gift Aid; or, where it goes `out`, what the fund owes HMRC. */
+/** Builds the entry of Gift Aid that HMRC owes a fund (`in`) or that the fund owes HMRC (`out`). */
 export const buildGiftAidEntry = (
   input: OfFund & { readonly direction: 'in' | 'out' },
 ): NewEntry => {
@@ -179,7 +182,7 @@ export const buildGiftAidEntry = (
   }
 }
 
-/** What HMRC owed has come to the bank; no fund changes. */
+/** Builds the entry of owed Gift Aid that arrived at the bank. No fund changes. */
 export const buildGiftAidPaidEntry = (input: Common): NewEntry => ({
   ...buildBaseEntry(input, 'movement-of-cash'),
   kind: 'transfer',
@@ -196,7 +199,6 @@ export interface SpendingInput extends OfFund, WithPayee {
   readonly original?: NewEntry['original']
 }
 
-/** Money spent. */
 export const buildSpendingEntry = (input: SpendingInput): NewEntry => {
   const category =
     input.category ??
@@ -219,11 +221,11 @@ export const buildSpendingEntry = (input: SpendingInput): NewEntry => {
 export interface TransferInput extends Common {
   readonly fromProjectId: string | null
   readonly toProjectId: string | null
-  /** The gift that moves, with its giver's consent; none where the money carries no gift. */
+  /** The gift that moves, with its giver’s consent. Absent where the money belongs to no gift. */
   readonly donationId?: string
 }
 
-/** Free money moved from one fund to another; or a gift, where its giver agreed. */
+/** Builds the entry that moves unallocated money, or a gift whose giver agreed, to another fund. */
 export const buildTransferEntry = (input: TransferInput): NewEntry => ({
   ...buildBaseEntry(input, 'transfer-between-funds'),
   kind: 'transfer',
@@ -237,7 +239,7 @@ export const buildTransferEntry = (input: TransferInput): NewEntry => ({
   ],
 })
 
-/** What a fund held when its ledger began. */
+/** Builds the entry of a fund’s opening balance. */
 export const buildOpeningEntry = (input: OfFund): NewEntry => ({
   ...buildBaseEntry(input, 'opening-balance'),
   kind: 'opening',
@@ -249,7 +251,9 @@ export const buildOpeningEntry = (input: OfFund): NewEntry => ({
   ],
 })
 
-/** The payment provider paying out to the charity's bank; no fund changes. */
+/**
+ * Builds the entry of a payout from the payment provider to the charity’s bank. No fund changes.
+ */
 export const buildPayoutEntry = (input: Common): NewEntry => ({
   ...buildBaseEntry(input, 'movement-of-cash'),
   kind: 'transfer',
@@ -258,13 +262,15 @@ export const buildPayoutEntry = (input: Common): NewEntry => ({
   legs: [buildAssetLeg('bank', input.amount), buildAssetLeg('stripe-balance', -input.amount)],
 })
 
-/** A payout that came back, or money that the provider took from the bank. */
+/**
+ * Builds the entry of a payout that came back, or of money that the provider took from the bank.
+ */
 export const buildPayoutReturnedEntry = (input: Common): NewEntry => {
   const paid = buildPayoutEntry(input)
   return { ...paid, legs: paid.legs.map((leg) => ({ ...leg, amount: -leg.amount })) }
 }
 
-/** A fee moved to the general fund, which bears it where money was refunded or disputed. */
+/** Builds the entry that moves a fee to the general fund after a refund or dispute. */
 export const buildFeeToGeneralFundEntry = (
   input: Common & { readonly projectId: string; readonly donationId?: string | null },
 ): NewEntry => ({
@@ -280,7 +286,9 @@ export const buildFeeToGeneralFundEntry = (
   ],
 })
 
-/** The opposite: the fund bears it again, because the money came back to it. */
+/**
+ * Builds the entry that charges the fee to the project’s fund again because its money came back.
+ */
 export const buildFeeBackToFundEntry = (
   input: Parameters<typeof buildFeeToGeneralFundEntry>[0],
 ): NewEntry => ({
@@ -293,7 +301,7 @@ export const buildFeeBackToFundEntry = (
   ],
 })
 
-/** What a reversal needs to know of the entry that it undoes. */
+/** The fields of an entry that its reversal needs. */
 export type Reversible = Pick<
   NewEntry,
   'category' | 'currency' | 'amount' | 'direction' | 'projectId' | 'legs'
@@ -312,13 +320,16 @@ export interface ReversalInput {
   readonly authorRole: AuthorRole
   readonly author: string
   readonly source?: NonNullable<NewEntry['source']>
-  /** The source's own identifier of the correction; unique within charity and source. */
+  /** The source’s own identifier of the correction, unique within charity and source. */
   readonly sourceRef?: string
 }
 
 const opposite = { in: 'out', out: 'in', between: 'between' } as const
 
-/** The mirror of an entry: every leg negated, linked to it, with the reason as its description. */
+/**
+ * Builds the reversal of an entry: every leg negated, linked to the entry, with the reason as its
+ * description.
+ */
 export const buildReversal = (entry: Reversible, input: ReversalInput): NewEntry => ({
   ...(input.id === undefined ? {} : { id: input.id }),
   kind: 'correction',
@@ -327,7 +338,7 @@ export const buildReversal = (entry: Reversible, input: ReversalInput): NewEntry
   currency: entry.currency,
   amount: entry.amount,
   direction: opposite[entry.direction],
-  // Moving back goes from where it went to where it came from.
+  // The reversal of a transfer moves the money in the opposite direction.
   projectId: entry.direction === 'between' ? entry.counterProjectId : entry.projectId,
   counterProjectId: entry.direction === 'between' ? entry.projectId : entry.counterProjectId,
   budgetLineId: entry.budgetLineId,

@@ -2,10 +2,10 @@ import type { CommittedField } from '@pennytrail/contract/ledger/canonical-entry
 import type { CommitmentOpening } from '@pennytrail/contract/proof/proof-files.ts'
 import type { Stored } from './stored-entry.ts'
 
-/** Giver and author are the team's to know; their commitments stay closed for everyone else. */
+/** The commitments of giver and author are opened only for the team, never for the public. */
 export const publishedFields = ['payee', 'description', 'files'] as const
 
-/** What opens the commitments of these fields, without those that were erased. */
+/** Returns the values and salts that open the commitments of these fields, without erased ones. */
 export const listCommitmentOpenings = (
   stored: Omit<Stored, 'seq'>,
   fields: readonly CommittedField[],

@@ -26,15 +26,15 @@ const commitments = Object.fromEntries(
   committedFields.map((field, at) => [field, computeCommitment(field, salts[at]!, values[at]!)]),
 ) as CanonicalEntry['commitments']
 
-// The last JSON line of the page, read back into the fields that are hashed.
+// Finds the last JSON line of the page, which holds the fields that are hashed.
 const form = /^(\["pennytrail-ledger-entry".*\])$/gm
 const written = [...page.matchAll(form)].map((match) => match[1]!).at(-1)!
 
-it('commits to each field by its label, salt and value', () => {
+it('the worked example commits to each field by its label, salt and value', () => {
   expect(JSON.parse(written).at(-1)).toEqual(committedFields.map((field) => commitments[field]))
 })
 
-it('hashes a leaf and a link as the documentation says, by an independent hand', () => {
+it('an independent calculation of the leaf and the link gives the documented hashes', () => {
   const leaf = createHash('sha256').update(Buffer.of(0)).update(written).digest('hex')
   const link = createHash('sha256')
     .update(Buffer.of(2))

@@ -16,18 +16,18 @@ const labels = Object.fromEntries(
   committedFields.map((field) => [field, Buffer.from(getCommitmentLabel(field))]),
 ) as Record<CommittedField, Buffer>
 
-/** Hexadecimal SHA-256 over the field's label, the salt and the value. */
+/** Returns the hexadecimal SHA-256 of the field’s label, the salt and the value. */
 export const computeCommitment = (field: CommittedField, salt: Uint8Array, value: string): string =>
   hash('sha256', Buffer.concat([labels[field], salt, Buffer.from(value)]))
 
 export const hashSourceRef = (sourceRef: string | null): string | null =>
   sourceRef === null ? null : hash('sha256', getSourceRefInput(sourceRef))
 
-/** Hexadecimal leaf hash of an entry, as in RFC 9162. */
+/** Returns the hexadecimal leaf hash of an entry, as in RFC 9162. */
 export const computeLeafHash = (entry: CanonicalEntry): string =>
   hash('sha256', Buffer.concat([leafByte, Buffer.from(toCanonicalForm(entry))]))
 
-/** The next link of a charity's chain, hexadecimal. */
+/** Returns the next link of a charity’s chain, in hexadecimal. */
 export const computeChainHash = (previous: string, leafHash: string): string =>
   hash(
     'sha256',

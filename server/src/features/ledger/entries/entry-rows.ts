@@ -21,7 +21,7 @@ export interface Place {
   readonly recordedAt: string
 }
 
-/** Our own mistakes, told before the database refuses them less clearly. */
+/** Throws a clear error for a malformed entry before the database rejects it less clearly. */
 export const assertWellFormed = (entry: NewEntry): void => {
   const amounts = [entry.amount, ...entry.legs.map((leg) => leg.amount)]
   if (!amounts.every(Number.isSafeInteger)) throw new RangeError('amounts are whole minor units')
@@ -64,7 +64,6 @@ export type HashedRow = EntryRow &
     readonly chain_hash: string
   }
 
-/** An entry's row, numbered, committed and hashed, and the chain's end after it. */
 export const toEntryRow = (
   entry: NewEntry,
   id: string,
@@ -140,7 +139,10 @@ export const toLegRows = (entry: NewEntry, id: string, charityId: string): LegRo
     amount: leg.amount,
   }))
 
-/** What tells an entry's running balances from where its funds stand after the whole batch. */
+/**
+ * Returns the columns from which the database derives the entry’s running balances once the
+ * balances after the whole batch are known.
+ */
 export const toBalanceColumns = (entry: NewEntry, at: number, effects: BatchEffects) => ({
   later_change: effects.laterChange(at, entry.projectId),
   counter_later_change:

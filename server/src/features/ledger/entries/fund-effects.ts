@@ -1,6 +1,6 @@
 import type { NewEntry } from './new-entry.ts'
 
-/** What an entry does to one fund, in minor units. */
+/** The amounts, in minor units, by which an entry changes one fund. */
 export interface FundEffect {
   received: number
   spent: number
@@ -13,7 +13,9 @@ export const sumEffect = (effect: FundEffect): number =>
 
 const assets = new Set(['stripe-balance', 'bank', 'gift-aid-receivable'])
 
-/** What an entry does to each fund its legs name; null is the general fund. */
+/**
+ * Returns the effect of an entry on each fund that its legs name. The key null is the general fund.
+ */
 export const computeFundEffects = (
   entry: Pick<NewEntry, 'legs'>,
 ): Map<string | null, FundEffect> => {
@@ -30,7 +32,7 @@ export const computeFundEffects = (
   return effects
 }
 
-/** What a batch of entries adds to a fund's counters. */
+/** The amounts that a batch of entries adds to a fund’s counters. */
 export interface FundChange extends FundEffect {
   readonly project_id: string | null
   readonly currency: string
@@ -93,13 +95,12 @@ const add = (change: FundChange, entry: NewEntry, effect: FundEffect): void => {
 export interface BatchEffects {
   readonly changes: FundChange[]
   /**
-   * By entry and fund (`keyOf`): what the later entries of the batch change of that fund. The
-   * fund's balance after the entry is its balance after the batch less this.
+   * Returns how much the later entries of the batch change this fund. The fund’s balance after the
+   * entry is its balance after the batch minus this amount.
    */
   readonly laterChange: (at: number, projectId: string | null) => number | null
 }
 
-/** The effects of entries posted together, in order. */
 export const computeBatchEffects = (entries: readonly NewEntry[]): BatchEffects => {
   const changes = new Map<string, FundChange>()
   const later = new Map<string, number>()

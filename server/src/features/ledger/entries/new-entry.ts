@@ -24,30 +24,33 @@ export interface Leg {
 
 /** An entry to be posted. Amounts are minor units of `currency`. */
 export interface NewEntry {
-  /** Made by the client where a repeat must be recognised; otherwise made here. */
+  /** Set by the client where a repeated request must be recognised; otherwise set by the server. */
   readonly id?: string
   readonly kind: EntryKind
   readonly category: Category
   /** YYYY-MM-DD */
   readonly entryDate: string
   readonly currency: string
-  /** What the published transaction says; the sum of the debits. */
+  /** The amount of the published transaction, which is the sum of the debits. */
   readonly amount: number
   readonly direction: Direction
-  /** The fund; null is the general fund (or none, for movements of cash). */
+  /** The fund. Null is the general fund, or no fund for movements of cash. */
   readonly projectId: string | null
-  /** The other side of a transfer. */
+  /** The other fund of a transfer. */
   readonly counterProjectId?: string | null
   readonly budgetLineId?: string | null
-  /** The budget lines that a gift is tied to: it pays for nothing else. */
+  /** The budget lines to which a gift is restricted. It pays for nothing else. */
   readonly onlyLines?: readonly string[]
   readonly donationId?: string | null
   readonly reversesId?: string | null
   readonly authorRole: AuthorRole
   readonly source?: 'platform' | 'provider' | 'iati' | 'bank'
-  /** The source's own opaque identifier, unique within charity and source. Never personal. */
+  /** The source’s own opaque identifier, unique within charity and source. Never personal. */
   readonly sourceRef?: string | null
-  /** What was paid in another currency, at `rate` units of `currency` for one of the original. */
+  /**
+   * The amount paid in another currency. `rate` is units of `currency` for one unit of the
+   * original.
+   */
   readonly original?: {
     readonly amount: number
     readonly currency: string
@@ -57,11 +60,11 @@ export interface NewEntry {
   /** The kind of payee, if somebody chose one. The name of a `person` is not published. */
   readonly payeeKind?: PayeeKind
   readonly description?: string
-  /** Who gave, for the charity's team; never published. */
+  /** The giver’s name for the charity’s team. It is never published. */
   readonly giver?: string
-  /** The name the giver chose to be published with; empty where they did not. */
+  /** The name that the giver chose to publish; empty where they chose none. */
   readonly shownGiver?: string
-  /** Who recorded it: a person's id, or the name of a system. Never published. */
+  /** The author: a person’s id or the name of a system. It is never published. */
   readonly author?: string
   /** Evidence, as a JSON list of file hashes; empty where there is none. */
   readonly files?: string

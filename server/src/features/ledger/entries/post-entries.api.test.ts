@@ -45,8 +45,8 @@ const reverse = (id: string) =>
     ),
   )
 
-describe('posting', () => {
-  it('numbers without gaps, chains from the first entry and keeps counters and balances', async () => {
+describe('posting entries', () => {
+  it('posting numbers entries without gaps, chains them from the first and updates counters', async () => {
     const charity = await makeCharity(world.deps)
     const project = await makeProject(world.deps, charity.id)
     const fee = buildFeeEntry({ projectId: project.id, amount: 55, date })
@@ -89,7 +89,7 @@ describe('posting', () => {
     expect(head.chain).not.toBe(chainStart)
   })
 
-  it('takes two round trips, however many entries', async () => {
+  it('posting takes two round trips for any number of entries', async () => {
     const charity = await makeCharity(world.deps)
     const project = await makeProject(world.deps, charity.id)
     await asSystem(async (db) => {
@@ -112,7 +112,7 @@ describe('posting', () => {
     })
   })
 
-  it('is done by the team too, and by nobody else', async () => {
+  it('a member who may record spending can post entries, and a Viewer or an outsider cannot', async () => {
     const charity = await makeCharity(world.deps)
     const project = await makeProject(world.deps, charity.id)
     const member = await makeMember(world.deps, charity.id, 'Contributor')
@@ -127,7 +127,7 @@ describe('posting', () => {
     }
   })
 
-  it('keeps one order where many post at once', async () => {
+  it('simultaneous posts to one ledger are put into one order', async () => {
     const charity = await makeCharity(world.deps)
     const project = await makeProject(world.deps, charity.id)
     await Promise.all(Array.from({ length: 30 }, () => post(charity.id, gift(project.id))))
@@ -139,7 +139,7 @@ describe('posting', () => {
     expect(rows).toEqual(rows.map((_, at) => ({ seq: at + 1, balance: 2500 * (at + 1) })))
   })
 
-  it('posts an id and a source reference once', async () => {
+  it('an id and a source reference can each be posted only once', async () => {
     const charity = await makeCharity(world.deps)
     const id = uuidv7()
     await post(charity.id, { ...gift(null), id, source: 'provider', sourceRef: 'pi_1' })
@@ -149,7 +149,7 @@ describe('posting', () => {
     ).rejects.toThrow('ledger_entry_source')
   })
 
-  it('reverses once, as a mirror, and never a reversal', async () => {
+  it('an entry can be reversed once, as its mirror, and a reversal cannot be reversed', async () => {
     const charity = await makeCharity(world.deps)
     const project = await makeProject(world.deps, charity.id)
     const [posted] = await post(charity.id, gift(project.id))

@@ -8,13 +8,13 @@ export interface Head {
   readonly number: string
   /** The last day that is locked; YYYY-MM-DD. */
   readonly locked_through: string | null
-  /** Whether where its gifts went has yet to be written for the entries there are. */
+  /** Whether the allocations of the existing entries have still to be written. */
   readonly behind: boolean
 }
 
 /**
- * The ends of these charities' chains, locked until the transaction ends, always in one order so
- * that two of us never wait for each other; without those that have none yet.
+ * Locks the ends of these charities’ chains until the transaction ends. The order is always the
+ * same, so that two transactions never deadlock. Omits charities that have no chain yet.
  */
 export const lockHeads = (db: Db, charityIds: readonly string[]): Promise<Head[]> =>
   db.many<Head>(sql`
@@ -29,7 +29,7 @@ export const startHeads = (db: Db, charityIds: readonly string[]): Promise<numbe
     insert into ledger_head (charity_id) select id from unnest(${charityIds}::uuid[]) id order by id
     on conflict do nothing`)
 
-/** An entry as it is inserted; hashes and salts hexadecimal. */
+/** The columns of an entry to insert. Hashes and salts are hexadecimal. */
 export interface EntryRow {
   readonly id: string
   readonly charity_id: string
@@ -47,7 +47,7 @@ export interface LegRow {
   readonly amount: number
 }
 
-/** Where the entries of a batch leave a charity's chain. */
+/** The end of a charity’s chain after a batch. */
 export interface HeadMove {
   readonly charity_id: string
   readonly seq: number
@@ -63,8 +63,8 @@ export interface Batch {
 }
 
 /**
- * Everything of a batch in one statement: counters first, because an entry's running balance is
- * its fund's new balance less what the entries after it change.
+ * Writes the whole batch in one statement. The counters come first, because an entry’s running
+ * balance is its fund’s new balance minus the changes of the later entries.
  */
 export const insertBatch = async (db: Db, batch: Batch): Promise<void> => {
   const moved = await db.run(sql`

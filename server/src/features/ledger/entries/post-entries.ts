@@ -20,7 +20,7 @@ import type { NewEntry, PostedEntry } from './new-entry.ts'
 import { spreadOverFunds } from './spread-over-funds.ts'
 import { insertBatch, lockHeads, startHeads, type Batch, type Head } from './post-entries.sql.ts'
 
-/** The ends of the charities' chains, locked; begun where there is none yet. */
+/** Locks the ends of the charities’ chains and creates a chain where a charity has none yet. */
 const lockLedgers = async (
   db: Db,
   charityIds: readonly string[],
@@ -34,12 +34,11 @@ const lockLedgers = async (
   return new Map(found.map((head) => [head.charity_id, head]))
 }
 
-/** Takes the lock on a charity's ledger: nobody else appends to it until the transaction ends. */
+/** Locks a charity’s ledger. Other writers wait until the transaction ends. */
 export const lockLedger = async (db: Db, charityId: string): Promise<void> => {
   await lockLedgers(db, [charityId])
 }
 
-/** Entries for one charity's ledger, in order. */
 export interface Posting {
   readonly charityId: string
   readonly entries: readonly NewEntry[]
@@ -49,8 +48,9 @@ const makeYearLockedError = (date: string, lockedThrough: string): AppError =>
   new AppError('year-locked', { message: getLockedDateError(date, lockedThrough) ?? '' })
 
 /**
- * An entry with a date in the open year. What a provider says of a locked one came late: it goes
- * into the open year, as its first day. Of anything else the date is refused.
+ * Returns the entry with a date in the open year. An entry from the payment provider that is dated
+ * in a locked year moves to the first day of the open year. Throws `year-locked` for any other
+ * source.
  */
 const moveIntoOpenYear = (entry: NewEntry, lockedThrough: string | null): NewEntry => {
   const { entryDate, source } = entry
@@ -61,7 +61,7 @@ const moveIntoOpenYear = (entry: NewEntry, lockedThrough: string | null): NewEnt
   return { ...entry, entryDate: day.toISOString().slice(0, 10) }
 }
 
-/** Numbers and hashes the entries of one charity from the end of its chain on. */
+/** Numbers and hashes the entries of one charity, starting after the end of its chain. */
 const chain = (
   { charityId, entries }: Posting,
   head: Head,
@@ -86,13 +86,13 @@ const chain = (
   }
 }
 
-/** The entries of one ledger as they are posted, and what is written of them. */
+/** The entries of one ledger that are being posted and the rows written for them. */
 interface Chained {
   readonly entries: readonly NewEntry[]
   readonly batch: ReturnType<typeof chain>
 }
 
-/** What the posted entries of one ledger bear on its gifts. */
+/** Collects the facts that attribution needs about the posted entries of one ledger. */
 const readLedgerEvents = async (
   db: Db,
   entries: readonly NewEntry[],
@@ -121,10 +121,10 @@ const readLedgerEvents = async (
 }
 
 /**
- * Appends to the ledgers of several charities at once, at most one posting each, inside the
- * transaction of `db`: takes the locks on their heads, numbers and hashes, keeps the counters and
- * where gifts went. Two round trips for gifts, however many. `now` is the moment the entries are
- * recorded at. Answers what was posted, by posting; throws where an entry does not balance.
+ * Appends to the ledgers of several charities, at most one posting each, inside the transaction of
+ * `db`. It locks their heads, numbers and hashes the entries, and updates the counters and
+ * allocations. Gifts take two round trips, however many there are. `now` is the time of recording.
+ * Returns the posted entries of each posting. Throws if an entry does not balance.
  */
 export const postToLedgers = async (
   db: Db,
@@ -154,7 +154,8 @@ export const postToLedgers = async (
   })
   for (const [{ charityId }, { entries, batch }] of chained) {
     const head = heads.get(charityId)!
-    // Asked again: it may have been written while this waited for the lock.
+    // Checks again, because the allocations may have been written while this transaction waited for
+    // the lock.
     if (head.behind && (await isInBacklog(db, charityId))) continue
     await attributeEntries(
       db,
@@ -181,7 +182,7 @@ const toPostedEntry =
     chainHash: row.chain_hash,
   })
 
-/** The same to one charity's ledger. */
+/** Appends entries to one charity’s ledger, in the same way. */
 export const postEntries = async (
   db: Db,
   charityId: string,

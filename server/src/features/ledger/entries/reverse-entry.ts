@@ -21,15 +21,15 @@ const findReversible = (db: Db, id: string): Promise<Found | undefined> =>
        from ledger_leg l where l.entry_id = e.id) legs
     from ledger_entry e where e.id = ${id}`)
 
-/** Whether an entry moved a gift, which its giver agreed to. */
+/** Returns whether an entry moved a gift with its giver’s consent. */
 export const isGiftMove = async (db: Db, id: string): Promise<boolean> =>
   (await db.maybe(sql`
     select id from ledger_entry
     where id = ${id} and kind = 'transfer' and donation_id is not null`)) !== undefined
 
 /**
- * Posts the mirror of an entry. Throws `transaction-not-found`, `already-reversed` where it has
- * been reversed before, and `not-reversible` for what is itself a reversal.
+ * Posts the reversal of an entry. Throws `transaction-not-found`, `already-reversed` if it has been
+ * reversed before, and `not-reversible` if it is itself a reversal.
  */
 export const reverseEntry = async (
   db: Db,
@@ -40,7 +40,7 @@ export const reverseEntry = async (
   const seen = await findReversible(db, entryId)
   if (!seen) throw new AppError('transaction-not-found')
   await lockLedger(db, seen.charityId)
-  // Read again under the lock: another reversal may have come first.
+  // Reads the entry again under the lock, because another reversal may have come first.
   const entry = (await findReversible(db, entryId))!
   if (entry.reversesId !== null) throw new AppError('not-reversible')
   if (entry.reversedBy !== null) throw new AppError('already-reversed')

@@ -3,7 +3,7 @@ import { spreadRefunds } from '../../attribution/index.ts'
 import { computeFundEffects } from './fund-effects.ts'
 import type { NewEntry } from './new-entry.ts'
 
-/** The share of an entry with one income leg and one of an asset that concerns a fund. */
+/** Returns a fund’s share of an entry that has one income leg and one asset leg. */
 const getShare = (
   entry: NewEntry,
   projectId: string | null,
@@ -14,7 +14,7 @@ const getShare = (
   return {
     ...rest,
     ...(place === 0 && id !== undefined ? { id } : {}),
-    // The source's own identifier is its first part's; the others are told apart from it.
+    // The first part keeps the source’s identifier; the others get a suffix.
     sourceRef: sourceRef && place > 0 ? `${sourceRef}/${place + 1}` : (sourceRef ?? null),
     projectId,
     amount,
@@ -27,8 +27,8 @@ const getShare = (
 }
 
 /**
- * Money that goes back of a gift, or comes again, where the gift stands in several funds: one entry
- * becomes one for each of them. Everything else stays as it is. Asked under the ledger's lock.
+ * Splits an entry that refunds or returns a gift’s money into one entry for each fund that holds
+ * part of the gift. Other entries stay as they are. The caller holds the ledger’s lock.
  */
 export const spreadOverFunds = async (
   db: Db,
@@ -41,7 +41,7 @@ export const spreadOverFunds = async (
     charityId,
     before,
     entries.map((entry) => ({
-      // A reversal mirrors what it reverses, fund by fund, as it is.
+      // A reversal mirrors its entry fund by fund, so it is not split.
       kind: entry.reversesId ? 'correction' : entry.kind,
       currency: entry.currency,
       donationId: entry.donationId ?? null,

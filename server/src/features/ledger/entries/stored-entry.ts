@@ -6,7 +6,7 @@ import {
 import { sql, type Sql } from '../../../platform/database/index.ts'
 import { hashSourceRef } from './entry-hash.ts'
 
-/** An entry as it is stored, with all that its hashes were made of. */
+/** An entry as it is stored, with all the data that its hashes cover. */
 export type Stored = Omit<CanonicalEntry, 'commitments' | 'sourceRefHash'> & {
   readonly formVersion: number
   readonly sourceRef: string | null
@@ -36,7 +36,7 @@ export const storedColumns: Sql = sql`
      'amount', l.amount) order by l.position)
    from ledger_leg l where l.entry_id = e.id) legs`
 
-/** What was hashed of a stored entry. */
+/** Returns the hashed form of a stored entry. */
 export const toCanonical = (entry: Stored): CanonicalEntry => ({
   ...entry,
   legs: entry.legs ?? [],

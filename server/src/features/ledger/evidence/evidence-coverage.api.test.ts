@@ -60,7 +60,7 @@ const call = ({ kind, id, as }: Of, what: '' | '/coverage' | '.csv') =>
   })
 const coverage = async (of: Of) => (await call(of, '/coverage')).json<EvidenceCoverage>().coverage
 
-/** The cells of RFC 4180 text, by the header's names. */
+/** Parses RFC 4180 text into rows keyed by the header’s column names. */
 const readCsv = (text: string): Record<string, string>[] => {
   const rows: string[][] = [[]]
   for (const [, quoted, plain, end] of text
@@ -77,7 +77,7 @@ const readCsv = (text: string): Record<string, string>[] => {
 const getKind = (label: string | undefined): string =>
   Object.entries(entryKinds).find(([, name]) => name === label)![0]
 
-/** The same figures from the file that anyone can download. */
+/** Calculates the same coverage from the public CSV file. */
 const buildFromCsv = async (of: Of) =>
   computeCoverage(
     readCsv((await call(of, '.csv')).body).map((row) => ({
@@ -121,12 +121,12 @@ const ofOpen = { currency: 'GBP', spent: 1000, withReceipt: 900, matched: 600, t
 const ofAbroad = { currency: 'KES', spent: 7000, withReceipt: 7000, matched: 0, told: 0 }
 
 describe('evidence coverage by value', () => {
-  it('of a project counts what stands, and no update that not everyone reads', async () => {
+  it('a project’s coverage ignores reversed spending and updates that are not public', async () => {
     expect(await coverage({ kind: 'project', id: open.id })).toEqual([ofOpen])
     expect(await coverage({ kind: 'project', id: abroad.id })).toEqual([ofAbroad])
   })
 
-  it('of a charity counts all its funds, of those that the caller sees', async () => {
+  it('a charity’s coverage counts the spending of every fund that the caller may see', async () => {
     const of = { kind: 'charity', id: charity.number } as const
     expect(await coverage(of)).toEqual([{ ...ofOpen, spent: 1050 }, ofAbroad])
     expect(await coverage({ ...of, as: manager })).toEqual([
@@ -135,7 +135,7 @@ describe('evidence coverage by value', () => {
     ])
   })
 
-  it('is what the CSV of the same transactions comes to', async () => {
+  it('evidence coverage equals the figures calculated from the CSV of the same transactions', async () => {
     const asked: Of[] = [
       { kind: 'project', id: open.id },
       { kind: 'project', id: abroad.id },
@@ -150,7 +150,7 @@ describe('evidence coverage by value', () => {
     }
   })
 
-  it('falls with a receipt that is withdrawn', async () => {
+  it('evidence coverage falls when a receipt is withdrawn', async () => {
     const project = await makeProject(world.deps, charity.id)
     const id = await record({ projectId: project.id })
     const publicId = await receipt(id)

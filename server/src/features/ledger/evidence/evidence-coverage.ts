@@ -8,7 +8,7 @@ import { findCharity } from '../transactions/list-transactions.sql.ts'
 
 type Coverage = EvidenceCoverage['coverage']
 
-/** How much of what a project spent something bears out, as whoever acts sees it. */
+/** Returns the share of a project’s spending that has evidence and that the caller may see. */
 export const readProjectCoverage = async (
   db: Db,
   address: string,
@@ -21,7 +21,7 @@ export const readProjectCoverage = async (
   return row
 }
 
-/** The same of a charity. */
+/** Returns the evidence coverage of a charity, in the same way. */
 export const readCharityCoverage = async (db: Db, address: string): Promise<EvidenceCoverage> => {
   const charity = await findCharity(db, toCharityKey(address))
   if (!charity) throw new AppError('charity-not-found')

@@ -74,7 +74,7 @@ const change = (statement: ReturnType<typeof sql>) =>
   world.deps.database.transaction('system', (db) => db.run(statement))
 
 describe('uploading a receipt', () => {
-  it('is for who may record spending, once it is said to be redacted', async () => {
+  it('a person who may record spending can upload a receipt after declaring it redacted', async () => {
     expect((await send(undefined)).status).toBe(401)
     expect((await send(await makePerson(world.deps))).status).toBe(403)
     expect((await send(await makeMember(world.deps, charity.id, 'Viewer'))).status).toBe(403)
@@ -87,14 +87,14 @@ describe('uploading a receipt', () => {
     expect((await send(contributor, { file: pdf })).status).toBe(201)
   })
 
-  it('takes pictures and PDFs alone', async () => {
+  it('the server refuses a receipt that is neither a picture nor a PDF', async () => {
     const file = { fileName: 'receipt.jpg', bytes: Buffer.from('<svg onload="alert(1)"/>') }
     expect((await send(contributor, { file })).body).toMatchObject({ code: 'not-image-or-pdf' })
   })
 })
 
 describe('evidence of an entry', () => {
-  it('is shown to everyone from the start, and the proof commits to it', async () => {
+  it('everyone sees evidence recorded with an entry, and the entry’s proof commits to it', async () => {
     const publicId = await uploaded()
     const { status, body } = await record([{ publicId, title: 'Till receipt' }])
     expect(status).toBe(201)
@@ -114,7 +114,7 @@ describe('evidence of an entry', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('can be added later, and counts from then on in lists and files', async () => {
+  it('evidence added later counts in lists and CSV files', async () => {
     const { body } = await record([])
     expect(body.evidence).toBe(false)
     expect((await list({ evidence: 'without' })).transactions).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('evidence of an entry', () => {
     expect(row![header!.indexOf('Matched with the bank')]).toBe('no')
   })
 
-  it('withdrawn by a Manager: the file is gone, that it was there is told', async () => {
+  it('withdrawing evidence as a Manager deletes the file and keeps a record that it existed', async () => {
     const publicId = await uploaded()
     const { body } = await record([{ publicId, title: 'Till receipt' }])
     const { address } = (await view(body.id)).evidence[0]!
@@ -147,7 +147,7 @@ describe('evidence of an entry', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('is never shown twice, nor taken from another charity', async () => {
+  it('a file cannot be shown on two entries or used by another charity', async () => {
     const publicId = await uploaded()
     const file = { publicId, title: 'Till receipt' }
     const first = await record([file])
@@ -161,7 +161,7 @@ describe('evidence of an entry', () => {
     expect(theirs.status).toBe(403)
   })
 
-  it('sent again with the same entry, is the same entry', async () => {
+  it('sending an entry with evidence twice records it once', async () => {
     const id = uuidv7()
     const file = { publicId: await uploaded(), title: 'Till receipt' }
     await record([file], id)
@@ -170,7 +170,7 @@ describe('evidence of an entry', () => {
     expect((await view(id)).evidence).toHaveLength(1)
   })
 
-  it('is at most ten files', async () => {
+  it('an entry holds at most ten files of evidence', async () => {
     const { body } = await record([])
     const files = []
     for (let at = 0; at < 11; at += 1) files.push({ publicId: await uploaded(), title: `${at}` })
@@ -179,7 +179,7 @@ describe('evidence of an entry', () => {
     expect((await view(body.id)).evidence).toHaveLength(10)
   })
 
-  it('cannot be moved or brought back, even by a statement of the product’s own role', async () => {
+  it('the database refuses to move or restore evidence even for the product’s own role', async () => {
     const publicId = await uploaded()
     const first = await record([{ publicId, title: 'Till receipt' }])
     const second = await record([])
@@ -194,7 +194,7 @@ describe('evidence of an entry', () => {
     ).rejects.toThrow(/withdrawn, not changed/)
   })
 
-  it('of a project of the team alone is seen by the team alone', async () => {
+  it('only the team sees evidence of a project that only the team sees', async () => {
     const hidden = await makeProject(world.deps, charity.id, { visibility: 'team' })
     projectId = hidden.id
     const { body } = await record([{ publicId: await uploaded(), title: 'Till receipt' }])
@@ -214,13 +214,13 @@ const reasons = async () =>
     await world.call('GET /api/project/{id}', { params: { id: projectId } })
   ).body.health?.reasons.filter(({ code }) => code === 'spending-without-receipt')
 
-describe('a payment without a receipt', () => {
-  it('speaks against its project a month after it was recorded, until a receipt is shown or it is reversed', async () => {
+describe('payments without a receipt', () => {
+  it('a payment lowers its project’s health after a month until it has a receipt or is reversed', async () => {
     const { body: first } = await record([])
     const { body: second } = await record([])
     expect(await reasons()).toEqual([])
     world.clock.advance({ days: 31 })
-    // Their sessions have ended meanwhile.
+    // The clock has moved on, so the sessions from setup have ended.
     contributor = await makeMember(world.deps, charity.id, 'Contributor')
     manager = await makeMember(world.deps, charity.id, 'Manager')
     expect(await reasons()).toMatchObject([

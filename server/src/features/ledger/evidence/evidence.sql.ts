@@ -28,7 +28,9 @@ export const insertEvidence = (
     values (${row.publicId}, ${row.charityId}, ${row.media}, ${row.bytes}, ${row.sha256},
       ${row.by}, ${row.at})`)
 
-/** The hash of a file that was uploaded for this charity and is shown nowhere yet. */
+/**
+ * Finds the hash of a file that was uploaded for this charity and is not shown on any entry yet.
+ */
 export const findUnshown = (
   db: Db,
   charityId: string,
@@ -58,7 +60,7 @@ export const listEvidence = (db: Db, entryId: string): Promise<EvidenceRow[]> =>
         then json_build_object('at', withdrawn_at, 'reason', withdrawn_reason) end withdrawn
     from ledger_evidence where entry_id = ${entryId} order by shown_at, uploaded_at, public_id`)
 
-/** Answers how many rows it withdrew: one, or none where there is no such file. */
+/** Returns how many rows it withdrew: one, or zero where there is no such file. */
 export const markWithdrawn = (
   db: Db,
   entryId: string,

@@ -27,7 +27,7 @@ export interface ShownFile {
   readonly title: string
 }
 
-/** Keeps a file that will be shown with an entry; its hash is of what is served. */
+/** Stores a file that will be evidence for an entry. Its hash is that of the file as served. */
 export const uploadEvidence = async (
   deps: Deps,
   session: Session,
@@ -58,7 +58,10 @@ export const uploadEvidence = async (
   return { publicId }
 }
 
-/** Takes uploaded files for an entry about to be posted; answers what its proof commits to. */
+/**
+ * Reserves uploaded files for an entry that is about to be posted. Returns the list of file hashes
+ * that the entry’s proof commits to.
+ */
 export const takeEvidence = async (
   db: Db,
   deps: Pick<Deps, 'clock'>,
@@ -75,7 +78,7 @@ export const takeEvidence = async (
   return hashes.length === 0 ? '' : JSON.stringify(hashes)
 }
 
-/** Shows the files that were taken with the entry that was posted. */
+/** Publishes the reserved files with the entry that was posted. */
 export const showTaken = async (
   db: Db,
   entryId: string,
@@ -114,7 +117,6 @@ const readEvidence = async (
   },
 })
 
-/** The evidence of an entry that the caller sees. */
 export const viewEvidence = async (
   db: Db,
   deps: Viewing,
@@ -123,7 +125,6 @@ export const viewEvidence = async (
 ): Promise<Evidence> =>
   readEvidence(db, deps, id, await findCharityToChange(db, id, session), session)
 
-/** Shows uploaded files with an entry that is there already. */
 export const addEvidence = async (
   db: Db,
   deps: Viewing,
@@ -141,7 +142,7 @@ export const addEvidence = async (
   return shown
 }
 
-/** Takes a file out of sight for good, and its bytes with it. */
+/** Withdraws a file for good and deletes its bytes. */
 export const withdrawEvidence = async (
   db: Db,
   deps: Viewing,

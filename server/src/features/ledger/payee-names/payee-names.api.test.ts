@@ -35,7 +35,7 @@ const record = (body: Partial<NewTransaction>, as: Caller = manager) =>
 const view = async (id: string, as?: Caller): Promise<Transaction> =>
   (await world.call('GET /api/transaction/{id}', { params: { id }, ...(as ? { as } : {}) })).body
 
-/** Everything that a visitor can fetch about the project and its charity, as one text. */
+/** Fetches everything that a visitor can see of the project and its charity, as one text. */
 const fetchPublic = async (): Promise<string> => {
   const texts = await Promise.all(
     [
@@ -54,7 +54,7 @@ const fetchPublic = async (): Promise<string> => {
   return texts.join('\n')
 }
 
-/** As entries were posted before anybody was asked who the payee is. */
+/** Posts an entry as the product did before it asked for the kind of payee. */
 const postUndecided = async (payee: string, source: 'bank' | 'platform' = 'bank') => {
   const entry = buildSpendingEntry({
     projectId,
@@ -84,7 +84,7 @@ const isSound = async () =>
   world.deps.database.read('system', async (db) => (await verifyLedger(db, charity.id)).bad)
 
 describe('recording money to or from a private person', () => {
-  it('publishes no name unless somebody says that the payee is an organisation', async () => {
+  it('a payee’s name is published only when somebody says that the payee is an organisation', async () => {
     const { id } = (await record({})).body
     expect(await view(id)).toMatchObject({ payee: null, payeeWithheld: true })
     expect((await view(id)).proof.openings.map(({ field }) => field)).not.toContain('payee')
@@ -93,7 +93,7 @@ describe('recording money to or from a private person', () => {
     expect(await isSound()).toBeNull()
   })
 
-  it('shows the team its own record, finds it by the name and says that it is not published', async () => {
+  it('the team sees its own record of a private payee, finds it by name and sees that it is unpublished', async () => {
     const { id } = (await record({ payee: 'Wilf Pascoe' })).body
     for (const as of [viewer, contributor, manager]) {
       expect(await view(id, as)).toMatchObject({ payee: 'Wilf Pascoe', payeeWithheld: true })
@@ -115,13 +115,13 @@ describe('recording money to or from a private person', () => {
     expect(file.text).toContain('Wilf Pascoe (name not published)')
   })
 
-  it('publishes the name of an organisation', async () => {
+  it('the name of an organisation is published', async () => {
     const { id } = (await record({ payee: 'Kitui Pumps', payeeKind: 'organisation' }, contributor))
       .body
     expect(await view(id)).toMatchObject({ payee: 'Kitui Pumps', payeeWithheld: false })
   })
 
-  it('lets only Managers and Leads publish the name of a private person on purpose', async () => {
+  it('only Managers and Leads can deliberately publish the name of a private person', async () => {
     const named = { payee: 'Ysella Rowe', payeeKind: 'named-person' } as const
     const refused = await record(named, contributor)
     expect(refused.status).toBe(400)
@@ -131,8 +131,8 @@ describe('recording money to or from a private person', () => {
   })
 })
 
-describe('names that were published before anybody was asked', () => {
-  it('lists them for Managers, imported ones first, until each is decided', async () => {
+describe('names that were published before the kind of payee was asked', () => {
+  it('Managers see undecided published names, imported ones first', async () => {
     const typed = await postUndecided('Typed Person', 'platform')
     const imported = await postUndecided('Imported Person')
     const listed = (await names()).body
@@ -149,7 +149,7 @@ describe('names that were published before anybody was asked', () => {
     })
   })
 
-  it('withholds a name everywhere while every proof of the entry still holds', async () => {
+  it('withholding a name removes it everywhere while every proof of the entry still holds', async () => {
     const id = await postUndecided(name)
     expect(await fetchPublic()).toContain('Tresidder')
     const before = (await view(id)).proof
@@ -163,7 +163,7 @@ describe('names that were published before anybody was asked', () => {
     expect(await isSound()).toBeNull()
   })
 
-  it('withholds a name later that was kept at first, and never publishes it again', async () => {
+  it('a name that was kept can be withheld later and is never published again', async () => {
     const id = await postUndecided('Kept Then Withheld')
     await decide([{ id, payeeKind: 'organisation' }])
     expect((await decide([{ id, payeeKind: 'person' }])).body).toEqual({ withheld: 1, kept: 0 })
@@ -177,7 +177,7 @@ describe('names that were published before anybody was asked', () => {
     await expect(republish).rejects.toThrow('stays withheld')
   })
 
-  it('decides nothing where one of the entries is another charity’s', async () => {
+  it('no decision is stored if one of the entries belongs to another charity', async () => {
     const other = await makeCharity(world.deps)
     const theirs = await makeMember(world.deps, other.id, 'Lead')
     const { id: foreign } = (

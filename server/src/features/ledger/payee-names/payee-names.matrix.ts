@@ -1,7 +1,7 @@
 import { matrixRows, missingId, type Case } from '../../../testing/matrix/rows.ts'
 import { postEntries, buildSpendingEntry } from '../index.ts'
 
-/** Withholds the name of a new entry of one's own or of the other charity. */
+/** Posts an entry of the named charity and returns a request that withholds its payee’s name. */
 const withholding =
   (whose: 'charity' | 'otherCharity'): Case['request'] =>
   async ({ deps, cast, clock }) => {

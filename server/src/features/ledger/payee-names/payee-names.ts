@@ -12,7 +12,7 @@ import {
   type PayeeDecision,
 } from './payee-names.sql.ts'
 
-/** The published names of a charity's payees, imported ones first. */
+/** Lists the published names of a charity’s payees, imported ones first. */
 export const listNames = async (db: Db, charityId: string, query: NamesQuery) => {
   const totalCount = await countPublishedNames(db, charityId, query)
   return {
@@ -26,7 +26,7 @@ export const listNames = async (db: Db, charityId: string, query: NamesQuery) =>
 
 /**
  * Withholds the names of private persons and keeps the others, all or none. Throws
- * `transaction-not-found` if an entry is not this charity's or its name is not published.
+ * `transaction-not-found` if an entry is not this charity’s or its name is not published.
  */
 export const decideNames = async (
   { clock, database }: Pick<Deps, 'clock' | 'database'>,

@@ -1,9 +1,9 @@
 import type { ListedFee, ListedTransaction } from '@pennytrail/contract'
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 
-/* A gift and the fees charged on it share their donation. Of several instalments of a grant the latest
-   before the fee bears it, as attribution has it. Row-level security leaves out what the reader may not
-   see. */
+/* A gift and the fees charged on it share a donation. Where a grant has several instalments, the
+   fee belongs to the latest instalment before it, as in attribution. Row-level security hides
+   entries that the reader may not see. */
 
 const latestGiftBefore: Sql = sql`
   select g.id, g.seq from ledger_entry g
@@ -38,7 +38,7 @@ const giftKinds = new Set<string>(['gift', 'grant', 'match'])
 
 type Linked = Pick<ListedTransaction, 'id' | 'kind' | 'chargedOn' | 'fees'>
 
-/** Tells each of these fees which gift it was charged on; `rows` are not changed. */
+/** Returns copies of `rows` in which each fee names the gift that it was charged on. */
 export const linkFeesToGifts = async <Row extends Linked>(
   db: Db,
   rows: readonly Row[],
@@ -51,7 +51,7 @@ export const linkFeesToGifts = async <Row extends Linked>(
   return rows.map((row) => ({ ...row, chargedOn: gifts.get(row.id) ?? null }))
 }
 
-/** Gives each of these gifts the fees that were charged on it; `rows` are not changed. */
+/** Returns copies of `rows` in which each gift carries the fees that were charged on it. */
 export const foldFeesIntoGifts = async <Row extends Linked>(
   db: Db,
   rows: readonly Row[],

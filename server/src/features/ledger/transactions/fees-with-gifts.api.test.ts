@@ -31,7 +31,7 @@ beforeAll(async () => {
   await give(project.id, 10_000)
   await post(spent('2026-01-10', 'Oak'), spent('2026-03-10', 'Rope'), spent('2026-02-10', 'Tar'))
   await post(spent('2026-03-10', 'Paint'))
-  // A bank's own fee belongs to no gift.
+  // A bank’s own fee belongs to no gift.
   await post(
     buildFeeEntry({ projectId: project.id, amount: 50, date: '2026-01-01', payee: 'Bank' }),
   )
@@ -47,8 +47,8 @@ const list = async (query: Record<string, string>, as?: { token: string }) =>
     })
   ).body
 
-describe('the latest transactions of a project', () => {
-  it('come by the day on which each happened, newest first, and by number within a day', async () => {
+describe('latest transactions of a project', () => {
+  it('latest transactions are sorted by date, newest first, and by number within a day', async () => {
     const { body } = await world.call('GET /api/project/{id}', { params: { id: project.id } })
     const days = body.lastEntries.map(({ entryDate }) => entryDate)
     expect(days).toEqual(days.toSorted().toReversed())
@@ -62,7 +62,7 @@ describe('the latest transactions of a project', () => {
     expect(body.lastEntries[1]!.recordedAt.slice(0, 10)).not.toBe(body.lastEntries[1]!.entryDate)
   })
 
-  it('have the card fee with its gift and not as a line of its own', async () => {
+  it('latest transactions show a card fee with its gift and not on a line of its own', async () => {
     const { body } = await world.call('GET /api/project/{id}', { params: { id: project.id } })
     const [gift] = body.lastEntries
     expect(gift!.fees).toMatchObject([
@@ -72,8 +72,8 @@ describe('the latest transactions of a project', () => {
   })
 })
 
-describe('a list of transactions', () => {
-  it('folds each card fee into its gift where it is asked to, and keeps totals and count', async () => {
+describe('list of transactions', () => {
+  it('a list with folded fees puts each card fee into its gift and keeps totals and count', async () => {
     const listed = await list({})
     const folded = await list({ fees: 'folded', sort: 'date' })
     expect(listed.totalCount).toBe(7)
@@ -91,7 +91,7 @@ describe('a list of transactions', () => {
     expect(folded.transactions.at(-1)).toMatchObject({ payee: 'Bank', fees: [], chargedOn: null })
   })
 
-  it('keeps every entry with its running balance, and says of a fee which gift caused it', async () => {
+  it('a list without folding keeps every entry with its running balance and links fees to gifts', async () => {
     const { transactions } = await list({ sort: 'sequence', order: 'ascending' })
     let balance = 0
     for (const entry of transactions) {
@@ -108,7 +108,7 @@ describe('a list of transactions', () => {
     expect(text.split('\r\n')[2]).toMatch(/,1$/)
   })
 
-  it('of a charity folds fees of gifts that the reader sees, and tells nothing of others', async () => {
+  it('a charity’s list folds only fees of gifts that the reader may see and reveals no others', async () => {
     const read = async (as?: { token: string }) =>
       (
         await world.call('GET /api/transaction/charity/{id}', {
@@ -130,7 +130,7 @@ describe('a list of transactions', () => {
 const view = async (id: string) =>
   (await world.call('GET /api/transaction/{id}', { params: { id } })).body
 
-it('a transaction shows its gift or its fees', async () => {
+it('a gift’s page shows its fees, and a fee’s page shows its gift', async () => {
   const { transactions } = await list({ order: 'ascending' })
   const [gift, fee] = [await view(transactions[0]!.id), await view(transactions[1]!.id)]
   expect(gift.fees).toMatchObject([{ id: fee.id, amount: 170 }])

@@ -3,7 +3,6 @@ import type * as z from 'zod'
 
 type Query = z.output<Routes['GET /api/transaction/project/{id}']['query']>
 
-/** What of the ledger is wanted. */
 export type Filters = Pick<
   Query,
   | 'kind'
@@ -22,7 +21,6 @@ export type Page = Pick<Query, 'sort' | 'order' | 'limit'> & { readonly offset: 
 
 export type { Query as ListQuery }
 
-/** The most rows that one file holds. */
 export const maxRows = 100_000
 
 export const toPage = (query: Query): Page => ({
@@ -32,7 +30,7 @@ export const toPage = (query: Query): Page => ({
   offset: (query.page - 1) * query.limit,
 })
 
-/** One row more than a file may hold, so that one which is too long shows. */
+/** Requests one row more than a file may hold, to detect a list that is too long. */
 export const toUnpaged = (query: Query): Page => ({
   sort: query.sort,
   order: query.order,

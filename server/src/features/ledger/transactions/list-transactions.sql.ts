@@ -3,20 +3,20 @@ import { join, raw, sql, type Db, type Sql } from '../../../platform/database/in
 import type { Filters, Page } from './list-filters.ts'
 import type { TransactionColumns } from './transaction-columns.ts'
 
-/** Whose entries: of a project's fund, or of the whole charity. */
+/** The ledger to list: a project’s fund or the whole charity. */
 export type Scope = { readonly projectId: string } | { readonly charityId: string }
 
-/** A LIKE pattern that matches the text anywhere. */
+/** Returns a LIKE pattern that matches the text anywhere. */
 export const toLikePattern = (text: string): string =>
   `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** One or the other side of a movement between funds. */
+/** Matches entries of the fund, including transfers that have it on either side. */
 const whereInScope = (scope: Scope): Sql =>
   'projectId' in scope
     ? sql`(e.project_id = ${scope.projectId} or e.counter_project_id = ${scope.projectId})`
     : sql`e.charity_id = ${scope.charityId}`
 
-/** Whether an entry of these has a receipt; asked of all of them at once. */
+/** Matches entries that have a receipt. One query finds them for the whole charity. */
 const whereWithReceipt = (scope: Scope): Sql => {
   const charity =
     'projectId' in scope
@@ -25,7 +25,7 @@ const whereWithReceipt = (scope: Scope): Sql => {
   return sql`e.id in (select r from entries_with_receipt(${charity}) r)`
 }
 
-/** Spending that stands and has no receipt. */
+/** Matches spending that is not reversed and has no receipt. */
 const whereWithoutReceipt = (scope: Scope): Sql => sql`(e.kind in ('spending', 'onward-grant')
   and not (${whereWithReceipt(scope)})
   and not exists (select from ledger_entry r where r.reverses_id = e.id))`
@@ -54,14 +54,16 @@ const listConditions = (scope: Scope, filters: Filters): Sql[] => {
   return found
 }
 
-/** A card fee whose gift is listed too; row-level security hides gifts that the reader may not see. */
+/**
+ * Matches a card fee whose gift is listed too. Row-level security hides gifts that the reader may
+ * not see.
+ */
 const foldedFee: Sql = sql`(e.kind = 'fee' and e.donation_id is not null and exists (
   select from ledger_entry g where g.donation_id = e.donation_id
     and g.kind in ('gift', 'grant', 'match') and g.seq < e.seq))`
 
 export const isFoldingFees = ({ fees }: Filters): boolean => fees === 'folded'
 
-/** The conditions that select the rows of a list. */
 const whereRows = (scope: Scope, filters: Filters): Sql =>
   join(
     [
@@ -92,10 +94,13 @@ const buildOrderBy = ({ sort, order }: Page): Sql => {
   return raw(`order by ${first}e.seq ${direction}`)
 }
 
-// Written into the statement, since PostgreSQL must know them to keep one plan for the first page.
+// The number is part of the statement’s text, because PostgreSQL must know it to keep one plan for
+// the first page.
 const literalNumber = (count: number): Sql => raw(String(Math.trunc(count)))
 
-/** The ids of the page: by the fund's own index where nothing is filtered, else by search. */
+/**
+ * Selects the ids of a page: from the fund’s own index where no filter is set, otherwise by search.
+ */
 const selectPageIds = (scope: Scope, filters: Filters, page: Page): Sql => {
   const newest = page.sort === 'sequence' && page.order === 'descending'
   const [limit, offset] = [literalNumber(page.limit), literalNumber(page.offset)]
@@ -129,7 +134,7 @@ const selectFilteredTotals = (scope: Scope, filters: Filters): Sql => sql`
   where ${join([whereInScope(scope), ...listConditions(scope, filters)], ' and ')}
   group by e.currency order by e.currency`
 
-// The counters, which the checks prove equal to the entries.
+// Reads the stored counters. The checks prove that they equal the entries.
 const selectStoredTotals = (scope: Scope): Sql =>
   'projectId' in scope
     ? sql`
@@ -159,7 +164,7 @@ export interface ListRow {
   readonly transactions: TransactionColumns
   /** The number of rows if fees are folded; otherwise null, because the totals include it. */
   readonly rows: number | null
-  /** How many entries the whole ledger has; of a charity alone. */
+  /** The number of entries in the whole ledger; only for a charity’s list. */
   readonly head: number
   readonly withheld: number
 }
@@ -178,7 +183,8 @@ const countRows = (scope: Scope, filters: Filters): Sql => sql`(
 
 const firstPage: Page = { sort: 'sequence', order: 'descending', limit: 50, offset: 0 }
 
-// The first page's plan is kept. Others are made anew: the best one depends on what is asked.
+// PostgreSQL keeps the plan for the first page. Other lists are planned each time, because the best
+// plan depends on the filters.
 const getOptions = (filters: Filters, page: Page) => ({
   prepare:
     !isFiltered(filters) &&
@@ -189,7 +195,7 @@ const getOptions = (filters: Filters, page: Page) => ({
     page.offset === firstPage.offset,
 })
 
-/** A page of a project's transactions and all around it, in one round trip. */
+/** Returns a page of a project’s transactions, its totals and its counts in one round trip. */
 export const readProjectTransactions = (
   db: Db,
   projectId: string,
@@ -210,7 +216,7 @@ export const readProjectTransactions = (
   )
 }
 
-/** A charity that has a page, or that the acting person is in. */
+/** Finds a charity that has a page or that the caller is a member of. */
 export const findCharity = (
   db: Db,
   by: { readonly id: string } | { readonly number: string },
@@ -220,7 +226,7 @@ export const findCharity = (
     where ${'id' in by ? sql`c.id = ${by.id}` : sql`c.number = ${by.number}`}
       and (c.status <> 'claimed' or actor_is_system() or is_member(c.id))`)
 
-/** The same of a whole charity. */
+/** Returns a page of a whole charity’s transactions in the same way. */
 export const readCharityTransactions = async (
   db: Db,
   by: { readonly id: string } | { readonly number: string },

@@ -26,13 +26,16 @@ import { showOwnPayees } from '../payee-names/payee-names.ts'
 import { toTransactions } from './transaction-columns.ts'
 import { buildTransactionsCsv } from './transactions.csv.ts'
 
-/** A list as it was asked for: whose, as a page or as a file. */
+/** A requested list: the ledger’s id, and whether it is wanted as a page or as a file. */
 export interface TransactionListRequest {
   readonly id: string
   readonly asFile: boolean
 }
 
-/** `{id}.csv`, or an Accept header that wants CSV rather than JSON, asks for the file. */
+/**
+ * Reads a request for a list. `{id}.csv`, or an Accept header that prefers CSV to JSON, requests
+ * the file.
+ */
 export const parseListRequest = (
   id: string,
   accept: string | undefined,
@@ -44,7 +47,7 @@ export const parseListRequest = (
 const getRowCount = (row: ListRow, filters: Filters): number => {
   if (row.rows !== null) return row.rows
   const listed = row.totals.reduce((sum, total) => sum + total.entries, 0)
-  // A movement between two funds of a charity is in both funds' counters, but one entry.
+  // A transfer between two funds of a charity is in both funds’ counters but is one entry.
   return row.project === null && !isFiltered(filters) ? row.head - row.withheld : listed
 }
 
@@ -113,7 +116,7 @@ export const listProjectTransactions = (
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What the address of a charity's ledger names. Throws `charity-not-found`. */
+/** Reads the id or the number of a charity from a ledger’s URL. Throws `charity-not-found`. */
 export const toCharityKey = (id: string): { id: string } | { number: string } => {
   const lower = id.toLowerCase()
   if (uuid.test(lower)) return { id: lower }

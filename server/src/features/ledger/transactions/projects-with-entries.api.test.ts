@@ -45,8 +45,8 @@ const change = (id: string, body: object) =>
 const remove = (id: string) =>
   world.call('DELETE /api/project/{id}', { params: { id }, as: manager })
 
-describe('the page of a project with entries', () => {
-  it('shows what came in, what was spent on which line, what is left, and the last entries', async () => {
+describe('page of a project with entries', () => {
+  it('a project’s page shows income, spending per budget line, the balance and the latest entries', async () => {
     const { id } = await makeProject(world.deps, charity.id)
     const line = await makeBudgetLine(world.deps, id, { label: 'Pumps', planned: 5000 })
     await post(
@@ -82,11 +82,11 @@ describe('the page of a project with entries', () => {
       payee: 'Kitui Pumps Ltd',
       description: 'Two hand pumps',
     })
-    // Who gave is never part of the page.
+    // The page never names the giver.
     expect(JSON.stringify(project)).not.toContain('Okafor')
   })
 
-  it('takes a reversal off the budget line again', async () => {
+  it('a reversal reduces the spending shown on its budget line', async () => {
     const { id } = await makeProject(world.deps, charity.id)
     const line = await makeBudgetLine(world.deps, id)
     const [posted] = await post(spending(id, 4000, line))
@@ -103,7 +103,7 @@ describe('the page of a project with entries', () => {
     expect(project.money[0]).toMatchObject({ spent: 0, balance: 0, entries: 2 })
   })
 
-  it('says how many entries the totals of a charity leave out', async () => {
+  it('a charity’s totals say how many entries they leave out', async () => {
     const { id } = await makeProject(world.deps, charity.id, { visibility: 'team' })
     await post(gift(id, 700), gift(id, 800))
     const summary = async (as?: { token: string }) =>
@@ -121,8 +121,8 @@ describe('the page of a project with entries', () => {
   })
 })
 
-describe('once a project has entries', () => {
-  it('is never shown to fewer people, and keeps its currency', async () => {
+describe('projects that have entries', () => {
+  it('a project with entries cannot become less visible or change its currency', async () => {
     const { id } = await makeProject(world.deps, charity.id, { visibility: 'signed-in' })
     await post(gift(id, 1000))
     const narrower = await change(id, { visibility: 'team' })
@@ -132,7 +132,7 @@ describe('once a project has entries', () => {
     expect([euros.status, euros.body]).toMatchObject([409, { code: 'currency-fixed' }])
   })
 
-  it('keeps a budget line with spending on it', async () => {
+  it('a budget line with spending cannot be removed', async () => {
     const { id } = await makeProject(world.deps, charity.id)
     const line = await makeBudgetLine(world.deps, id)
     await post(spending(id, 10, line))
@@ -147,7 +147,7 @@ describe('once a project has entries', () => {
     ])
   })
 
-  it('is not settled while money is left, and says how much', async () => {
+  it('a project with unspent money cannot be settled, and the error names the amount', async () => {
     const { id } = await makeProject(world.deps, charity.id)
     await post(gift(id, 1000))
     for (const answer of [
@@ -160,7 +160,7 @@ describe('once a project has entries', () => {
     }
   })
 
-  it('removing closes it, says so, and leaves its page and its entries', async () => {
+  it('removing a project with entries closes it and keeps its page and its entries', async () => {
     const { id } = await makeProject(world.deps, charity.id)
     await post(gift(id, 1000), spending(id, 1000))
     const answer = await remove(id)
@@ -180,7 +180,7 @@ describe('once a project has entries', () => {
   })
 })
 
-it('a project cannot vanish between the check and the removal', async () => {
+it('a project cannot be removed between the check and the posting of a gift', async () => {
   const made = await Promise.all(
     Array.from({ length: 8 }, () => makeProject(world.deps, charity.id)),
   )
@@ -196,7 +196,8 @@ it('a project cannot vanish between the check and the removal', async () => {
   for (const [at, { id }] of made.entries()) {
     const [removed, posted] = [outcomes[at * 2], outcomes[at * 2 + 1]]
     const { status } = await world.call('GET /api/project/{id}', { params: { id }, as: manager })
-    // Either the gift came first and the project stays, or the project went and no gift was taken.
+    // Either the gift came first and the project stays, or the project was removed and the gift was
+    // refused.
     expect([removed, posted, status]).toEqual(
       posted === 'posted' ? [409, 'posted', 200] : [200, 'refused', 404],
     )

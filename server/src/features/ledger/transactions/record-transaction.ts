@@ -73,7 +73,7 @@ const checkFields = (sent: Sent, currency: string, today: string): void => {
   if (issues.length > 0) throw new AppError('validation-failed', { issues, ...only })
 }
 
-/** A project of the charity that takes entries in its present stage. */
+/** Finds a project of the charity that takes entries in its present stage. */
 export const openFund = async (db: Db, id: string, charityId: string): Promise<FoundProject> => {
   const project = await findProject(db, id)
   if (project?.charityId !== charityId) throw new AppError('project-not-found')
@@ -96,7 +96,7 @@ const checkBudgetLine = async (db: Db, sent: Sent): Promise<void> => {
   if (!line) throw makeFieldError('budgetLineId', 'Choose a line of this project’s budget.')
 }
 
-/** Only money that carries no gift moves; asked under the ledger's lock. */
+/** Checks that a transfer moves only unallocated money. The caller holds the ledger’s lock. */
 const checkUnallocatedBalance = async (db: Db, sent: Sent, currency: string): Promise<void> => {
   const free = sent.projectId
     ? await readUnallocatedBalance(db, sent.charityId, sent.projectId, currency)
@@ -111,7 +111,7 @@ const checkUnallocatedBalance = async (db: Db, sent: Sent, currency: string): Pr
   )
 }
 
-/** Asked under the ledger's lock. */
+/** Checks that the date is in an open year. The caller holds the ledger’s lock. */
 const checkYear = async (db: Db, sent: Sent): Promise<void> => {
   const dateError = getLockedDateError(sent.date, await readLockedThrough(db, sent.charityId))
   if (dateError) throw makeFieldError('date', dateError)
@@ -155,7 +155,7 @@ const toNewEntry = (sent: Sent, currency: string, session: Session): NewEntry =>
   }
 }
 
-/** Whether the entry was recorded before, by the same request sent twice. */
+/** Returns whether the same request already recorded the entry. */
 const isRepeat = async (db: Db, sent: Sent): Promise<boolean> => {
   const before = await db.maybe<{ charity_id: string; amount: number; kind: string }>(
     sql`select charity_id, amount, kind from ledger_entry where id = ${sent.id}`,
@@ -171,7 +171,7 @@ const isRepeat = async (db: Db, sent: Sent): Promise<boolean> => {
 
 const isDuplicate = (error: unknown): boolean => (error as { code?: string }).code === '23505'
 
-/** Records an entry for a charity's team. Sent twice with the same id, it is the same entry. */
+/** Records an entry for a charity’s team. A repeat with the same id records nothing new. */
 export const recordTransaction = async (
   db: Db,
   deps: Pick<Deps, 'clock'>,
@@ -208,7 +208,7 @@ export const recordTransaction = async (
       await postEntries(db, sent.charityId, [entry], now)
       await showTaken(db, sent.id, sent.evidence, now)
     } catch (error) {
-      // An id that another charity's ledger has already.
+      // The id already belongs to another charity’s ledger.
       throw isDuplicate(error) ? new AppError('conflict') : error
     }
   }

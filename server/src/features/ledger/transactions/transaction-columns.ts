@@ -1,6 +1,6 @@
 import type { ListedTransaction } from '@pennytrail/contract'
 
-/** What is told as it stands: a list for each field. */
+/** The transaction fields that the database returns unchanged, each as a column. */
 type Plain = Omit<
   ListedTransaction,
   | 'project'
@@ -33,7 +33,10 @@ const toFund = (id: string | null, title: string | null) =>
 const toEntry = (id: string | null, sequence: number | null) =>
   id === null ? null : { id, sequence: sequence ?? 0 }
 
-/** The same columns as a list of transactions. `charged-fees.sql.ts` links them with their fees. */
+/**
+ * Converts the columns into a list of transactions. `charged-fees.sql.ts` links them with their
+ * fees.
+ */
 export const toTransactions = (
   columns: TransactionColumns,
 ): Omit<ListedTransaction, 'payeeWithheld'>[] => {

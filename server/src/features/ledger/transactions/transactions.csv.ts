@@ -34,7 +34,7 @@ const header = [
 const formatAmount = (amount: number | null, currency: string): Plain =>
   new Plain(amount === null ? '' : toDecimal(amount, currency))
 
-/** The charity's own file says which names it holds that the published one does not. */
+/** The charity’s own file contains withheld names and marks them as not published. */
 const showPayee = ({ payee, payeeWithheld }: ListedTransaction): string => {
   if (payee === null) return privatePerson
   return payeeWithheld ? `${payee} (name not published)` : payee
@@ -67,6 +67,5 @@ const toRow = (entry: ListedTransaction) => [
   entry.chargedOn?.sequence ?? null,
 ]
 
-/** The transactions of a list as a file. */
 export const buildTransactionsCsv = (transactions: readonly ListedTransaction[]): string =>
   buildToCsv(header, transactions.map(toRow))

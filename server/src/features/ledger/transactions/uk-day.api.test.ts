@@ -9,7 +9,7 @@ import {
 import { testApp } from '../../../testing/test-app.ts'
 
 const world = await testApp()
-// In London, half past midnight of the first of July.
+// In London this is half past midnight on 1 July.
 world.clock.set(new Date('2026-06-30T23:30:00Z'))
 const charity = await makeCharity(world.deps)
 const lead = await makeMember(world.deps, charity.id, 'Lead')
@@ -36,8 +36,8 @@ const lock = (lockedThrough: string) =>
     body: { lockedThrough },
   })
 
-describe('the day that the books go by', () => {
-  it('is that of the United Kingdom: an entry may be of it, and a reversal is', async () => {
+describe('dates by the UK calendar day', () => {
+  it('an entry may be dated on the current UK day, and a reversal is dated on it', async () => {
     const spent = await record('2026-07-01')
     expect(spent.status).toBe(201)
     expect((await record('2026-07-02')).status).toBe(400)
@@ -49,12 +49,12 @@ describe('the day that the books go by', () => {
     expect(reversal.body.entryDate).toBe('2026-07-01')
   })
 
-  it('is the one before which a year has to be over to be locked', async () => {
+  it('a year can be locked only up to the day before the current UK day', async () => {
     expect((await lock('2026-07-01')).status).toBe(400)
     expect((await lock('2026-06-30')).status).toBe(201)
   })
 
-  it('is the one of health, of explore and of reports too', async () => {
+  it('project health, explore and reports use the current UK day', async () => {
     const project = await makeProject(world.deps, charity.id, { endsOn: '2026-06-30' })
     await makeUpdate(world.deps, charity.id, { projectId: project.id, title: 'Built' })
     const { body: shown } = await world.call('GET /api/project/{id}', {

@@ -22,7 +22,10 @@ interface Viewed {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** An id as the database takes it; a malformed one is an entry that does not exist. */
+/**
+ * Checks the id of a transaction. A malformed id throws `transaction-not-found`, like an unknown
+ * one.
+ */
 export const parseTransactionId = (id: string): string => {
   if (!uuid.test(id)) throw new AppError('transaction-not-found')
   return id.toLowerCase()
@@ -43,7 +46,10 @@ const findViewed = (db: Db, id: string): Promise<Viewed | undefined> =>
     left join ledger_identity i on i.entry_id = e.id
     where e.id = ${id}`)
 
-/** Whether an entry tells what HMRC owes or paid: its claim decides about it. */
+/**
+ * Returns whether an entry records Gift Aid that HMRC owes or paid. Such an entry is changed
+ * through its Gift Aid claim.
+ */
 export const isGiftAidEntry = async (db: Db, id: string): Promise<boolean> =>
   (await db.maybe(sql`
     select from ledger_entry e where e.id = ${id} and (
@@ -67,7 +73,10 @@ const toProof = (stored: Stored, previousHash: Buffer | null): Transaction['proo
   openings: listCommitmentOpenings(stored, publishedFields),
 })
 
-/** How much gifts paid of spending, and of money that the general fund put to a project. */
+/**
+ * Returns how much of spending, or of a transfer from the general fund to a project, gifts paid
+ * for.
+ */
 const readCover = async (
   db: Db,
   shown: NonNullable<Viewed['shown']>,
@@ -78,7 +87,7 @@ const readCover = async (
   return cover && (isSpendingKind(kind) || cover.gifts > 0) ? cover : null
 }
 
-/** What the caller may see of an entry that `db`, acting as the caller, finds. */
+/** Returns the parts of an entry that the caller may see. `db` acts as the caller. */
 export const viewTransaction = async (
   db: Db,
   id: string,
@@ -106,7 +115,7 @@ export const viewTransaction = async (
   }
 }
 
-/** What to answer somebody who does not see an entry: 404, or what its project answers. */
+/** Returns the error for a caller who cannot see an entry: 404, or the error for its project. */
 export const assertNotHidden = async (
   db: Db,
   id: string,

@@ -99,7 +99,7 @@ const importLines = (...lines: object[]) =>
   })
 
 describe('locking a year', () => {
-  it('is a Lead’s, for a day before today and after the last lock', async () => {
+  it('a Lead can lock a year up to a day before today and after the last lock', async () => {
     expect((await lock(undefined)).status).toBe(401)
     expect((await lock(await makePerson(world.deps))).status).toBe(403)
     expect((await lock(manager)).status).toBe(403)
@@ -130,7 +130,7 @@ describe('locking a year', () => {
     expect((await lock(lead, '2026-06-14')).status).toBe(201)
   })
 
-  it('is known to the team alone, and logged', async () => {
+  it('only the team sees year locks, and each lock is logged', async () => {
     await lock(lead)
     expect((await view()).status).toBe(401)
     expect((await view(await makePerson(world.deps))).status).toBe(403)
@@ -147,8 +147,8 @@ describe('locking a year', () => {
   })
 })
 
-describe('a locked year', () => {
-  it('takes no entry of any kind; the open one does', async () => {
+describe('locked years', () => {
+  it('a locked year takes no entry of any kind, while the open year does', async () => {
     const project = await makeProject(world.deps, charity.id)
     await lock(lead)
     for (const more of [
@@ -164,7 +164,7 @@ describe('a locked year', () => {
     expect((await record('2026-04-01')).status).toBe(201)
   })
 
-  it('takes no line of a bank statement, and says which', async () => {
+  it('a locked year takes no line of a bank statement, and the error names the line', async () => {
     await lock(lead)
     const refused = await importLines(line(2, '2026-04-01'), line(3, lastDay))
     expect(refused.status).toBe(400)
@@ -174,7 +174,7 @@ describe('a locked year', () => {
     expect((await importLines(line(2, '2026-04-01'))).body).toMatchObject({ posted: 1 })
   })
 
-  it('stays as it is when one of its entries is reversed: the reversal is dated today', async () => {
+  it('reversing an entry of a locked year dates the reversal today and leaves the year unchanged', async () => {
     const { body } = await record(lastDay)
     expect(body.inLockedYear).toBe(false)
     await lock(lead)
@@ -190,7 +190,7 @@ describe('a locked year', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('leaves a gift that the provider tells of late to the first day of the open one', async () => {
+  it('a gift that the provider reports late is dated on the first day of the open year', async () => {
     await lock(lead)
     const { id } = await post(
       buildGiftEntry({
@@ -208,7 +208,7 @@ describe('a locked year', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('refuses what any other part of the product posts, and what reaches the table itself', async () => {
+  it('posting code and the database both refuse entries in a locked year', async () => {
     await post(spending(lastDay))
     await lock(lead)
     await expect(post(spending(lastDay))).rejects.toMatchObject({ code: 'year-locked' })
@@ -220,15 +220,15 @@ describe('a locked year', () => {
     ).rejects.toMatchObject({ constraint: 'ledger_entry_year_open' })
   })
 
-  it('of one charity is none of another’s', async () => {
+  it('a year lock affects only its own charity', async () => {
     await lock(lead)
     charity = await makeCharity(world.deps)
     expect((await post(spending('2020-01-01'))).seq).toBe(1)
   })
 })
 
-describe('opening a year again', () => {
-  it('is a Lead’s, with a reason, which stays; then it takes entries', async () => {
+describe('unlocking a year', () => {
+  it('a Lead can unlock a year with a reason that is kept, and the year takes entries again', async () => {
     const { id } = (await lock(lead)).body.locks[0]!
     expect((await open(undefined, id)).status).toBe(401)
     expect((await open(manager, id)).status).toBe(403)
@@ -251,7 +251,7 @@ describe('opening a year again', () => {
     ])
   })
 
-  it('goes from the last one back, once each', async () => {
+  it('years are unlocked from the latest back, each once', async () => {
     const first = (await lock(lead, '2025-03-31')).body.locks[0]!
     const second = (await lock(lead)).body.locks[0]!
     expect((await open(lead, first.id)).body).toMatchObject({ code: 'year-lock-not-last' })
@@ -261,7 +261,7 @@ describe('opening a year again', () => {
     expect((await open(lead, first.id)).body).toMatchObject({ lockedThrough: null })
   })
 
-  it('is held by the database as well', async () => {
+  it('the database itself enforces the order of locking and unlocking years', async () => {
     await lock(lead, '2025-03-31')
     const [last, first] = (await lock(lead)).body.locks
     const opening = (id: string) =>
@@ -287,7 +287,7 @@ describe('opening a year again', () => {
   })
 })
 
-it('waits for a lock that is being put on, and then refuses', async () => {
+it('posting waits while a year is being locked and is then refused', async () => {
   const { database } = world.deps
   let posting: Promise<unknown> | undefined
   await database.transaction('system', async (db) => {

@@ -2,7 +2,7 @@ import { sql } from '../../../platform/database/index.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { matrixRows, missingId, type Case, type MatrixWorld } from '../../../testing/matrix/rows.ts'
 
-/** A year that lies a day further on with each call, so that each can be locked. */
+/** Each call returns a later year end, so that each can be locked. */
 let turn = 0
 const nextYearEnd = (): string =>
   new Date(Date.UTC(1990, 0, (turn += 1))).toISOString().slice(0, 10)
@@ -25,7 +25,7 @@ const opening =
   (of: 'charity' | 'otherCharity'): Case['request'] =>
   async (world) => {
     const { id } = world.cast[of]
-    // Only the last one can be opened, so only who may open it gets one.
+    // Only the last lock can be opened, so a lock is made only for a caller who may open it.
     const lockId = world.who === opener[of] ? await locked(world, id) : missingId
     return { params: { id, lockId }, body: { reason: 'Too early' } }
   }

@@ -7,7 +7,7 @@ export interface LockRow {
   readonly opened: { readonly at: string; readonly by: string; readonly reason: string } | null
 }
 
-/** The last day of a charity's ledger that is locked. */
+/** Returns the last locked day of a charity’s ledger, or null if no day is locked. */
 export const readLockedThrough = async (db: Db, charityId: string): Promise<string | null> => {
   const { day } = await db.one<{ day: string | null }>(
     sql`select year_locked_through(${charityId})::text as day`,
@@ -15,7 +15,10 @@ export const readLockedThrough = async (db: Db, charityId: string): Promise<stri
   return day
 }
 
-/** Every lock of a charity, latest first, with the names of who locked and opened. */
+/**
+ * Lists every lock of a charity, latest first, with the names of the people who locked and
+ * unlocked.
+ */
 export const listLocks = (db: Db, charityId: string): Promise<LockRow[]> =>
   db.many<LockRow>(sql`
     select l.id, l.locked_through::text as "lockedThrough",

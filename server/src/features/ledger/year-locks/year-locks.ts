@@ -10,7 +10,6 @@ import { mayLockYears } from '../ledger.policy.ts'
 import { lockLedger } from '../entries/post-entries.ts'
 import { insertLock, listLocks, openLock, readLockedThrough } from './year-locks.sql.ts'
 
-/** The locks of a charity as its team sees them. */
 export const viewYearLocks = async (
   db: Db,
   charityId: string,
@@ -21,7 +20,7 @@ export const viewYearLocks = async (
   can: { lock: mayLockYears(session, charityId) },
 })
 
-/** Locks everything dated up to a day. */
+/** Locks every date up to and including a day. */
 export const lockYear = async (
   db: Db,
   charityId: string,
@@ -47,7 +46,7 @@ export const lockYear = async (
   return viewYearLocks(db, charityId, session)
 }
 
-/** Opens the last locked year again. */
+/** Unlocks the year that was locked last. */
 export const openYear = async (
   db: Db,
   charityId: string,

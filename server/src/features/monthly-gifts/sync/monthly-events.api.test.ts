@@ -14,7 +14,7 @@ const { deps, clock } = world
 const { payments } = deps
 afterEach(() => monthly.endAll())
 
-/** The processor's deliveries are held back: events wait to be handed over by hand. */
+/** Stops the payment provider’s automatic deliveries, so that the test delivers events by hand. */
 const holdDeliveries = () =>
   deps.database.read('system', (db) =>
     db.run(sql`update stand_in_stripe.delivery set next_attempt_at = null
@@ -30,7 +30,7 @@ const outcomes = async (ids: readonly string[]): Promise<string[]> => {
   return rows.map(({ outcome }) => outcome)
 }
 
-/** The events of the account since it had this many, oldest first. */
+/** Lists the account’s events that contain the text, oldest first. */
 const listEvents = async (needle: string): Promise<Stripe.Event[]> => {
   const { data } = await payments.stripe.events.list(
     { limit: 100 },
@@ -39,7 +39,10 @@ const listEvents = async (needle: string): Promise<Stripe.Event[]> => {
   return data.filter((event) => JSON.stringify(event.data).includes(needle)).toReversed()
 }
 
-/** A first payment, a refused renewal, and another card that pays it: no event was heard of it. */
+/**
+ * Creates a monthly gift with a first payment, a declined renewal and another card that pays it. No
+ * event of these has been delivered.
+ */
 const unheardLife = async () => {
   const ada = await makePerson(deps, { firstname: 'Ada', lastname: 'Unheard' })
   const { id } = await monthly.begin({}, ada)
@@ -49,7 +52,7 @@ const unheardLife = async () => {
   const before = new Set((await listEvents(customer)).map((event) => event.id))
   clock.advance({ days: 31 })
   await holdDeliveries()
-  // Renews at the processor; what it says of it is held back.
+  // Renews at the provider and keeps its events undelivered.
   const subscription = await monthly.readSubscription(id)
   await renewWithoutWord()
   await monthly.enterCard(id, '5555555555554444', ada)
@@ -69,8 +72,8 @@ const oneByOne = async (events: readonly Stripe.Event[]): Promise<number[]> => {
   return answers
 }
 
-describe('events of a monthly gift, in any order, each one to twenty times', () => {
-  it('leave each payment once, and the gift where the processor says', async () => {
+describe('webhook events of a monthly gift in any order, each one to twenty times', () => {
+  it('repeated and reordered events record each payment once and match the provider’s state', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
@@ -95,7 +98,7 @@ describe('events of a monthly gift, in any order, each one to twenty times', () 
               )
             : await oneByOne(copies)
           expect(new Set(answers)).toEqual(new Set([200]))
-          // The new card has paid what was unpaid; the processor tells of that now.
+          // The new card has paid the unpaid amount; now the provider’s events arrive.
           await monthly.deliverEvents()
           expect(await monthly.readMonthly(id, ada)).toMatchObject({
             state: 'active',
@@ -127,8 +130,8 @@ describe('events of a monthly gift, in any order, each one to twenty times', () 
   }, 90_000)
 })
 
-describe('events that are not to be believed', () => {
-  it('change nothing: forged, of another account, of another mode', async () => {
+describe('untrustworthy webhook events', () => {
+  it('events that are forged, for another account or for another mode change nothing', async () => {
     const { id } = await monthly.begin()
     const subscription = await monthly.subscription(id)
     const ended = {
@@ -140,7 +143,7 @@ describe('events that are not to be believed', () => {
       data: { object: { ...subscription, status: 'canceled' } },
     }
     expect((await monthly.deliver(ended, 't=1,v1=00')).statusCode).toBe(400)
-    // Signed, but not so: the subscription is read afresh, and runs.
+    // The event is signed but false: the server fetches the subscription, which is still active.
     expect((await monthly.deliver(ended)).statusCode).toBe(200)
     const stranger = await makeGivingWorld(world)
     await monthly.deliver({ ...ended, id: 'evt_stranger_end', account: stranger.account })
@@ -153,7 +156,7 @@ describe('events that are not to be believed', () => {
     expect(await monthly.readMonthly(id)).toMatchObject({ state: 'active', payments: 1 })
   })
 
-  it('take nothing into a monthly gift that it was not asked for', async () => {
+  it('an event that names another monthly gift does not change that gift', async () => {
     const mine = await monthly.begin()
     const other = await monthly.begin()
     const subscription = await monthly.subscription(other.id)
@@ -171,8 +174,8 @@ describe('events that are not to be believed', () => {
   })
 })
 
-describe('without events', () => {
-  it('the reconciler finds what was paid, refused and ended', async () => {
+describe('missing webhook events', () => {
+  it('the reconciler finds renewals that were paid and gifts that ended without an event', async () => {
     const { id } = await monthly.begin()
     clock.advance({ days: 31 })
     await renewWithoutWord()
@@ -194,7 +197,7 @@ describe('without events', () => {
     })
   })
 
-  it('the reconciler finds a gift that began, and a card that was entered', async () => {
+  it('the reconciler finds a monthly gift that started and a card that was entered without an event', async () => {
     const ada = await makePerson(deps, { firstname: 'Ada', lastname: 'Unseen' })
     const { donation, checkoutUrl } = await monthly.start({}, ada)
     await monthly.pay(checkoutUrl)
@@ -215,12 +218,12 @@ describe('without events', () => {
         select card_page_until as until, check_at as check from monthly_gift
         where id = ${donation.id}`),
     )
-    // Nothing is left to look for until the next payment.
+    // Nothing needs checking until the next payment.
     expect(due.until).toBeNull()
     expect(Date.parse(due.check)).toBeGreaterThan(clock.now().getTime() + 20 * 24 * 3600_000)
   })
 
-  it('a gift whose page was never opened ends with it', async () => {
+  it('a monthly gift whose payment page was never opened ends when the page expires', async () => {
     const { id } = await monthly.start({}).then(({ donation }) => donation)
     await deps.database.transaction('system', async (db) => {
       await db.run(sql`update donation set status = 'expired' where id = ${id}`)
@@ -235,7 +238,7 @@ describe('without events', () => {
     expect(row).toEqual({ state: 'ended', check_at: null })
   })
 
-  it('a refund of a later payment goes back from it alone', async () => {
+  it('refunding a later payment refunds only that payment', async () => {
     const { id } = await monthly.begin()
     await monthly.pass({ days: 31 })
     const [first, second] = await monthly.listDonations(id)

@@ -15,7 +15,6 @@ const ofBills: ReadonlySet<string> = new Set([
   'invoice.voided',
 ])
 
-/** Whether an event may concern a monthly gift. */
 export const isMonthlyEvent = (event: Stripe.Event): boolean => {
   if (ofBills.has(event.type) || event.type.startsWith('customer.subscription.')) return true
   const { mode } = event.data.object as { mode?: string }
@@ -23,14 +22,14 @@ export const isMonthlyEvent = (event: Stripe.Event): boolean => {
 }
 
 /**
- * Takes a signed event about a monthly gift. It is a hint to look: the subscription is read afresh,
- * on the account that the gift was begun with, and no other.
+ * Handles a verified event about a monthly gift. The event only triggers a sync, which fetches the
+ * subscription from the account on which the gift started and from no other.
  */
 export const receiveMonthlyEvent = async (deps: Deps, event: Stripe.Event): Promise<void> => {
   const { account } = event
   const object = event.data.object as unknown as EventSubject
   const isPage = object.object === 'checkout.session'
-  // The first payment is a gift like any other; what follows is its monthly gift's.
+  // The first payment is handled like any other gift; the later ones belong to the monthly gift.
   if (isPage && object.mode === 'subscription') await receiveGiftEvent(deps, event)
   if (account === undefined) return recordEvent(deps, event, 'ignored')
   if (event.livemode !== deps.payments.livemode) return recordEvent(deps, event, 'other-mode')
@@ -64,7 +63,9 @@ interface EventSubject {
   } | null
 }
 
-/** By the id that we wrote on it, else by the processor's own. */
+/**
+ * Finds the gift by the id that we stored in the event’s object, otherwise by the provider’s id.
+ */
 const findGift = (deps: Deps, object: EventSubject) => {
   const details = object.parent?.subscription_details
   const written =

@@ -8,9 +8,9 @@ import { findNewCards } from '../new-card.ts'
 const atOnce = 50
 
 /**
- * Finishes what a crash or a lost event left of monthly gifts: ends those that are to end, holds
- * those whose charity or project takes no gifts, and asks the processor about the others that are
- * due. Harmless to run at any time, by any number of processes.
+ * Completes the work on monthly gifts that a crash or a missed event interrupted. Ends those marked
+ * as ending, holds those whose charity or project takes no gifts, and syncs the others that are
+ * due. Any number of processes may run it at any time.
  */
 export const reconcileMonthlyGifts = async (deps: Deps): Promise<void> => {
   const seen = new Set<string>()
@@ -24,7 +24,7 @@ export const reconcileMonthlyGifts = async (deps: Deps): Promise<void> => {
       try {
         await reconcile(deps, id)
       } catch (err) {
-        // The others must not wait for it; it has its next turn already.
+        // One failure must not block the other gifts. Its next check is planned already.
         deps.log.error({ err, monthlyGift: id }, 'a monthly gift could not be reconciled')
       }
     }

@@ -3,18 +3,16 @@ import Stripe from 'stripe'
 import type { Payments } from '../../../platform/payments/index.ts'
 import type { MonthlyRow } from '../monthly.sql.ts'
 
-/** What the card processor says of a monthly gift, now. */
 export interface SubscriptionSnapshot {
   readonly id: string
   readonly customer: string
-  /** The monthly gift that it was made for. */
   readonly monthlyGiftId: string | null
-  /** False while its first payment has not been made. */
+  /** False until the first payment is made. */
   readonly isBegun: boolean
   readonly state: 'active' | 'failing' | 'ended'
-  /** The processor has left it unpaid for good, and has not ended it. */
+  /** Whether the provider has stopped collecting an unpaid subscription without ending it. */
   readonly isGivenUp: boolean
-  /** The processor does not try the unpaid bill again by itself. */
+  /** Whether the provider no longer retries the unpaid invoice by itself. */
   readonly isTriedNoMore: boolean
   readonly item: string
   readonly product: string
@@ -27,7 +25,6 @@ export interface SubscriptionSnapshot {
   readonly held: boolean
   readonly card: CardSnapshot | null
   readonly openInvoice: string | null
-  /** The processor’s page of it, on which a payment can be confirmed with the bank. */
   readonly openInvoicePage: string | null
   readonly failedAttempts: number
   readonly retryAt: Date | null
@@ -48,7 +45,6 @@ const fromUnixSeconds = (seconds: number): Date => new Date(seconds * 1000)
 const fromUnixSecondsOrNull = (seconds: number | null | undefined): Date | null =>
   typeof seconds === 'number' ? fromUnixSeconds(seconds) : null
 
-/** Reads a subscription afresh, on the charity's own account. */
 export const readSubscription = async (
   { stripe }: Payments,
   account: string,
@@ -101,7 +97,7 @@ export const readSubscription = async (
   }
 }
 
-/** The end of the period that runs, unless a pause goes on beyond it. */
+/** Returns the end of the current period, or the first payment date after a longer pause. */
 const getNextPayment = (first: Date, end: Date, pausedUntil: Date | null): Date =>
   pausedUntil !== null && pausedUntil > end ? getNextPaymentDay(first, pausedUntil) : end
 
@@ -110,7 +106,7 @@ const getState = ({ status }: Stripe.Subscription): SubscriptionSnapshot['state'
   return status === 'past_due' || status === 'unpaid' ? 'failing' : 'active'
 }
 
-/** How an amount parts into gift and cover, where that is what we had asked for. */
+/** Splits an amount into gift and fee cover if it is the amount that we requested. */
 const splitFee = (
   metadata: Stripe.Metadata | null | undefined,
   amount: number,
@@ -134,7 +130,6 @@ const toCardSnapshot = (method: string | Stripe.PaymentMethod | null): CardSnaps
   }
 }
 
-/** A bill that was paid. */
 export interface PaidInvoice {
   readonly id: string
   readonly isFirst: boolean
@@ -143,7 +138,7 @@ export interface PaidInvoice {
   readonly feeCover: number
 }
 
-/** The bills that were paid and are not known yet, the oldest first. */
+/** Lists the paid invoices that are not recorded yet, oldest first. */
 export const readNewPayments = async (
   { stripe }: Payments,
   { invoices, stripe_account }: Pick<MonthlyRow, 'invoices' | 'stripe_account'>,
@@ -155,7 +150,7 @@ export const readNewPayments = async (
     { stripeAccount: stripe_account },
   )
   for await (const invoice of all) {
-    // The newest come first: what follows one that is known is known.
+    // The list is newest first, so everything after a recorded invoice is recorded too.
     if (invoices.includes(invoice.id)) break
     if (invoice.amount_paid === 0) continue
     fresh.push({
@@ -168,11 +163,11 @@ export const readNewPayments = async (
   return fresh.toReversed()
 }
 
-/** Why the last payment was not made. */
+/** The reason why the last payment failed. */
 export interface PaymentProblem {
-  /** The bank asks the giver: nothing was refused. */
+  /** Whether the bank asks the giver to confirm. Nothing was declined in that case. */
   readonly needsConfirmation: boolean
-  /** Of a refusal, in the processor's words for the payer. */
+  /** The provider’s message to the payer about a declined payment. */
   readonly message: string | null
 }
 
@@ -192,6 +187,6 @@ export const readPaymentProblem = async (
   return { needsConfirmation, message: needsConfirmation ? null : (error?.message ?? null) }
 }
 
-/** Whether the account is no longer ours to ask. */
+/** Returns whether the error means that we no longer have access to the account. */
 export const isLost = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError

@@ -30,7 +30,7 @@ import {
 const maxTries = 20
 const hour = 3600_000
 
-/** All that the processor says, of one moment. */
+/** A consistent snapshot of a monthly gift at the payment provider. */
 interface MonthlySnapshot {
   readonly facts: SubscriptionSnapshot
   readonly problem: PaymentProblem
@@ -44,10 +44,10 @@ interface NewPayment {
 }
 
 /**
- * Brings a monthly gift to where its subscription is: each bill that was paid becomes a donation,
- * once, and its giver hears what has changed. An event is only the hint to do so; any number of
- * times and of processes does no harm. What is written down was heard after all that stood there
- * before: where something came in between, the processor is asked again.
+ * Syncs a monthly gift with its subscription. Each paid invoice becomes one donation, and the giver
+ * gets an email about each change. A webhook event only triggers the sync, so repeats and parallel
+ * processes do no harm. If the stored gift changes after the snapshot was requested, it fetches the
+ * snapshot again.
  */
 export const syncMonthlyGift = async (
   deps: Deps,
@@ -72,7 +72,7 @@ export const syncMonthlyGift = async (
   throw new Error('a monthly gift kept changing while it was read')
 }
 
-/** Null while there is nothing to hear: its first payment is not made yet. */
+/** Fetches the snapshot. Returns null until the first payment is made. */
 const fetchSnapshot = async (
   deps: Deps,
   gift: MonthlyRow,
@@ -82,7 +82,7 @@ const fetchSnapshot = async (
   let { subscription } = gift
   if (subscription === null) {
     if (gift.checkout_session === null) {
-      // A page that was never opened has ended with its gift.
+      // The payment page was never opened, so it expires with the gift.
       return ['expired', 'failed'].includes(gift.first_status) ? 'never-began' : null
     }
     const page = await payments.stripe.checkout.sessions.retrieve(
@@ -118,7 +118,7 @@ const fetchSnapshot = async (
 
 const noProblem: PaymentProblem = { needsConfirmation: false, message: null }
 
-/** The donation of a bill: the same id, however often and by whomever it is made. */
+/** Derives the id of the donation for an invoice. The same invoice always gives the same id. */
 const makeRenewalId = (account: string, invoice: string): string => {
   const bytes = createHash('sha256').update(`monthly gift ${account} ${invoice}`).digest()
   bytes[6] = (bytes[6]! & 0x0f) | 0x80
@@ -126,7 +126,10 @@ const makeRenewalId = (account: string, invoice: string): string => {
   return bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** False where the gift has changed since it was read, so that what was heard may be old. */
+/**
+ * Stores the snapshot. Returns false if the gift has changed since it was read, because the
+ * snapshot may then be out of date.
+ */
 const applySnapshot = async (
   db: Db,
   deps: Deps,
@@ -236,7 +239,10 @@ const isSame = (gift: MonthlyRow, saved: SavedSnapshot): boolean =>
 
 type Schedule = Pick<SavedSnapshot, 'state' | 'ending' | 'retry_at' | 'next_payment_at'>
 
-/** When the processor is asked without an event: some hours after it should have said something. */
+/**
+ * Returns when to sync without a webhook event: two hours after the next payment or retry is due.
+ * Null once the gift has ended.
+ */
 export const getNextCheck = (saved: Schedule, now: Date): Date | null => {
   if (saved.state === 'ended') return null
   if (saved.ending !== null) return now
@@ -245,7 +251,6 @@ export const getNextCheck = (saved: Schedule, now: Date): Date | null => {
   return new Date(Math.max(due, now.getTime() + hour))
 }
 
-/** Its payment page ended without a payment, so there is nothing to go on with. */
 const endUnstartedMonthlyGift = (deps: Deps, gift: MonthlyRow): Promise<void> =>
   deps.database.transaction('system', async (db) => {
     const now = await lockVersion(db, gift.id)

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Payments } from '../../../platform/payments/index.ts'
 
-/** What an account may do, as the processor says now. */
+/** A snapshot of what an account may do at the payment provider. */
 export interface AccountSnapshot {
   readonly account: string
   readonly chargesEnabled: boolean
@@ -10,7 +10,7 @@ export interface AccountSnapshot {
   readonly needs: readonly string[]
 }
 
-/** Null where the platform may not act for the account, or there is none. */
+/** Fetches an account. Returns null if it does not exist or the platform has no access to it. */
 export const readAccount = async (
   { stripe }: Payments,
   account: string,

@@ -9,7 +9,7 @@ import { reconcileAccounts } from './reconcile-accounts.ts'
 const world = await testApp()
 const { stripe } = world.deps.payments
 
-/** A gift that has arrived; no event is delivered from then on. */
+/** Creates a gift that has been paid. No event is delivered after that. */
 const silent = async () => {
   const giving = await makeGivingWorld(world)
   const donation = await giving.startAndPay()
@@ -31,13 +31,13 @@ const silent = async () => {
   return { giving, donation, look, options, charge: data[0]!.id, gift, payout }
 }
 
-describe('what no event ever told of', () => {
-  it('a dispute is found, and its end as well', async () => {
+describe('reconciliation with the provider when events are missing', () => {
+  it('the reconciler finds a dispute and its end', async () => {
     const { giving, donation, look, options, charge, gift } = await silent()
     await giving.atDashboard('dispute', charge)
     await look()
     expect(await gift()).toEqual({ status: 'disputed', refunded: 0, taken_back: 2500 })
-    // Decided long after it was opened: open disputes are asked about until they end.
+    // The dispute ends long after it opened: the reconciler checks open disputes until they end.
     world.clock.advance({ days: 60 })
     const { data } = await stripe.disputes.list({ charge }, options)
     await giving.atDashboard('win', data[0]!.id)
@@ -50,7 +50,7 @@ describe('what no event ever told of', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('a payout is found, and that the bank sent it back', async () => {
+  it('the reconciler finds a payout and its return by the bank', async () => {
     const { giving, look, payout } = await silent()
     await giving.atDashboard('pay-out')
     await look()
@@ -63,14 +63,14 @@ describe('what no event ever told of', () => {
     expect(await giving.balances()).toMatchObject({ bank: 0, 'stripe-balance': 2442 })
   })
 
-  it('a refund made at the processor is found', async () => {
+  it('the reconciler finds a refund made at the provider', async () => {
     const { look, options, charge, gift } = await silent()
     await stripe.refunds.create({ charge, amount: 700 }, options)
     await look()
     expect(await gift()).toMatchObject({ refunded: 700 })
   })
 
-  it('an account that may no longer be read has ended', async () => {
+  it('the reconciler ends the connection of an account that it may no longer read', async () => {
     const { giving, look } = await silent()
     await giving.atDashboard('revoke')
     await look()
@@ -82,7 +82,7 @@ describe('what no event ever told of', () => {
     expect(body.connection).toMatchObject({ state: 'ended', ended: { how: 'revoked' } })
   })
 
-  it('is found once by many processes and events at the same moment', async () => {
+  it('parallel reconcilers and events record a missed change once', async () => {
     const { giving, donation, charge, gift } = await silent()
     await giving.atDashboard('dispute', charge)
     await giving.atDashboard('pay-out')

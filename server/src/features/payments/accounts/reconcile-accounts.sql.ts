@@ -2,13 +2,16 @@ import { sql, type Db } from '../../../platform/database/index.ts'
 
 export interface DueAccount {
   readonly account: string
-  /** Up to when the account has been looked over; when it was connected, where it never was. */
+  /** The time of the last completed reconciliation, or of connecting if there was none. */
   readonly through: string
 }
 
 const pauseHours = 1
 
-/** Connected accounts whose turn it is, and when next. Two processes never take the same one. */
+/**
+ * Takes the connected accounts that are due for reconciliation and plans their next one. Two
+ * processes never take the same account.
+ */
 export const takeDueAccounts = (db: Db, now: Date, max: number) =>
   db.many<DueAccount>(sql`
     with due as (
@@ -22,7 +25,7 @@ export const takeDueAccounts = (db: Db, now: Date, max: number) =>
     from due where k.charity_id = due.charity_id
     returning k.account, coalesce(k.looked_through, k.connected_at) as through`)
 
-/** Nothing up to now is unknown. */
+/** Stores that the account is reconciled up to now. */
 export const saveReconciled = (db: Db, account: string, now: Date) =>
   db.run(sql`update payment_connection set looked_through = ${now} where account = ${account}`)
 

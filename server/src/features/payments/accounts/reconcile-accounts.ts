@@ -12,14 +12,17 @@ import {
 
 const atOnce = 20
 const day = 24 * 60 * 60_000
-/** A bank can send a payout back for days after it was paid. */
+/** A bank can return a payout for days after it was paid. */
 const payoutsLookback = 14 * day
-/** Clocks differ, and an account is looked over while things happen. */
+/**
+ * Overlap with the previous period, because clocks differ and changes continue during a
+ * reconciliation.
+ */
 const refundsLookback = day
 
 /**
- * Asks the processor what was paid out and what went back of the accounts whose turn it is, in case
- * an event never arrived. Harmless to run at any time, by any number of processes.
+ * Reconciles payouts, refunds and disputes of the accounts that are due with the provider, in case
+ * an event never arrived. Any number of processes may run it at any time.
  */
 export const reconcileAccounts = async (deps: Deps): Promise<void> => {
   const seen = new Set<string>()
@@ -33,7 +36,7 @@ export const reconcileAccounts = async (deps: Deps): Promise<void> => {
       try {
         await reconcileAccount(deps, one)
       } catch (err) {
-        // The others must not wait for it; it has its next turn already.
+        // One failure must not block the other accounts. Its next turn is planned already.
         deps.log.error({ err, account: one.account }, 'an account could not be looked over')
       }
     }
@@ -49,7 +52,7 @@ const reconcileAccount = async (deps: Deps, { account, through }: DueAccount): P
     await syncMissedPayouts(deps, account, getTimeBefore(payoutsLookback))
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripePermissionError)) throw error
-    // The platform may not act for it any more, and no event said so.
+    // The platform no longer has access to the account, and no event reported that.
     await syncAccount(deps, account)
     return
   }
@@ -70,7 +73,7 @@ const syncMissedPayouts = async (deps: Deps, account: string, since: Date): Prom
       listed.map(({ id }) => id),
     ),
   )
-  // The oldest first, as they happened.
+  // Oldest first, in the order in which they happened.
   for (const { id, status } of listed.toReversed()) {
     if (known.get(id) !== status) await syncPayout(deps, account, id)
   }

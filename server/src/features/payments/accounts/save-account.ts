@@ -13,8 +13,9 @@ const connectedEmails = {
 } as const
 
 /**
- * The charity has this account from now on, and its team is told. Throws `payments-connected` where
- * it has another by then, and `account-connected-elsewhere` where another charity has this one.
+ * Connects this account to the charity and emails the team. Throws `payments-connected` if the
+ * charity has another account by then and `account-connected-elsewhere` if another charity has this
+ * one.
  */
 export const saveAccount = async (
   deps: Deps,

@@ -6,8 +6,8 @@ import { endConnection, findChargingCharity, saveSnapshot } from '../connect/con
 import { buildChargesStoppedEmail, buildConnectionRevokedEmail } from '../payments.emails.ts'
 
 /**
- * Brings what is kept of an account to where the processor says it is, and tells the team where it
- * takes no payments any more; does nothing for another's.
+ * Syncs an account with the provider and emails the team if it can no longer take payments. Does
+ * nothing for an account that no charity uses.
  */
 export const syncAccount = async (deps: Deps, account: string): Promise<void> => {
   const charity = await deps.database.read('system', (db) => findChargingCharity(db, account))

@@ -12,7 +12,7 @@ const world = await testApp()
 const { standIn } = world.deps.payments
 const origin = world.deps.config.appOrigin
 
-/** Makes a verified charity that no longer has an account, and its Lead. */
+/** Creates a verified charity that no longer has an account, and its Lead. */
 const withoutAccount = async () => {
   const charity = await makeUnconnectedCharity(world.deps)
   return { charity, lead: await makeMember(world.deps, charity.id, 'Lead') }
@@ -29,7 +29,9 @@ const openUrl = async (charityId: string, as: MadePerson): Promise<string> => {
 
 const asAddress = (location: unknown): URL => new URL(String(location), origin)
 
-/** Acts as the Lead on the processor’s pages and returns the address that it redirects to. */
+/**
+ * Completes or leaves the provider’s pages as the Lead and returns the URL that they redirect to.
+ */
 const decide = async (url: string, answer: 'finish' | 'leave'): Promise<URL> => {
   const { headers } = await world.app.inject({
     method: 'POST',
@@ -55,7 +57,7 @@ const connection = async (charityId: string, as: MadePerson) =>
     .connection
 
 describe('opening a Stripe account for a charity by account links', () => {
-  it('leads a Lead through Stripe’s pages and back, and the charity takes gifts', async () => {
+  it('the account links lead a Lead through Stripe’s pages and back, and the charity takes gifts', async () => {
     const { charity, lead } = await withoutAccount()
     const url = await openUrl(charity.id, lead)
     expect(await connection(charity.id, lead)).toMatchObject({
@@ -74,7 +76,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     expect(page.body.giving).toMatchObject({ open: true, reason: null })
   })
 
-  it('reads from Stripe where the account stands: a return without the details takes no gifts', async () => {
+  it('the account’s status comes from Stripe: a return without completed details opens no gifts', async () => {
     const { charity, lead } = await withoutAccount()
     const back = await decide(await openUrl(charity.id, lead), 'leave')
     expect((await comeBack(stateIn(back), lead)).body).toMatchObject({ state: 'incomplete' })
@@ -89,7 +91,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     expect((await comeBack(stateIn(again), lead)).body).toMatchObject({ state: 'ready' })
   })
 
-  it('opens one account however often and at once it is asked for', async () => {
+  it('repeated and simultaneous requests open one account', async () => {
     const { charity, lead } = await withoutAccount()
     const answers = await Promise.all([1, 2, 3].map(() => open(charity.id, lead)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -101,7 +103,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     expect(opened).toBe(1)
   })
 
-  it('tells the Leads and Managers by mail once, when the account is opened', async () => {
+  it('Leads and Managers get one email when the account is opened', async () => {
     const { charity, lead } = await withoutAccount()
     const manager = await makeMember(world.deps, charity.id, 'Manager')
     await openUrl(charity.id, lead)
@@ -114,7 +116,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     }
   })
 
-  it('goes on by a new link where one was used or has expired, with a state of its own', async () => {
+  it('a new link with its own state replaces one that was used or has expired', async () => {
     const { charity, lead } = await withoutAccount()
     const url = await openUrl(charity.id, lead)
     world.clock.advance({ minutes: 6 })
@@ -131,7 +133,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     expect(asAddress(used.headers.location).pathname).toBe('/auth/stripe/account-link/refresh')
   })
 
-  it('takes a way back once, within a day, and from the session that began it alone', async () => {
+  it('a return works once, within a day, and only in the session that started it', async () => {
     const { charity, lead } = await withoutAccount()
     const other = await makeMember(world.deps, charity.id, 'Lead')
     const state = stateIn(await decide(await openUrl(charity.id, lead), 'finish'))
@@ -148,7 +150,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     expect(findCode(await comeBack(slow, second.lead))).toBe('connect-expired')
   })
 
-  it('does not take the state of one way to Stripe for the other', async () => {
+  it('the state of an account link is not valid for OAuth, and the reverse', async () => {
     const { charity, lead } = await withoutAccount()
     const begun = await world.call('GET /api/stripe/connect', {
       query: { charity: charity.id },
@@ -166,7 +168,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     expect((await comeBack(link, lead)).status).toBe(200)
   })
 
-  it('is for Leads alone, of a verified charity that has no other account', async () => {
+  it('only a Lead of a verified charity without another account can open one', async () => {
     const { charity, lead } = await withoutAccount()
     const manager = await makeMember(world.deps, charity.id, 'Manager')
     expect((await open(charity.id, manager)).status).toBe(403)
@@ -181,7 +183,7 @@ describe('opening a Stripe account for a charity by account links', () => {
     expect(findCode(await open(charity.id, lead))).toBe('payments-connected')
   })
 
-  it('ends by disconnecting, and a way back from before changes nothing', async () => {
+  it('disconnecting ends account setup, and an older return changes nothing', async () => {
     const { charity, lead } = await withoutAccount()
     const back = await decide(await openUrl(charity.id, lead), 'leave')
     const ended = await world.call('DELETE /api/stripe/connect', {

@@ -5,13 +5,15 @@ import { findConnection } from './connection.sql.ts'
 import { mayConnect } from '../payments.policy.ts'
 import { beginAttempt } from './connect-attempt.ts'
 
-/** How long a charity may take at the processor before it has to begin again. */
+/** The minutes that a charity has on the provider’s pages before it must start again. */
 const minutesAtProcessor = 30
 
-/** Where Stripe sends the person back to; it must be allowed in the application's settings there. */
+/**
+ * The path that Stripe redirects to. It must be allowed in the application’s settings at Stripe.
+ */
 const callbackPath = '/auth/stripe/oauth/callback'
 
-/** Begins to connect a charity's account: the address where its Lead goes on. */
+/** Starts connecting a charity’s account and returns the URL where its Lead continues. */
 export const beginConnect = async (
   deps: Deps,
   session: Session,

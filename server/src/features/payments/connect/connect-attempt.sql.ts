@@ -3,14 +3,14 @@ import { sql, type Db } from '../../../platform/database/index.ts'
 export interface Attempt {
   readonly stateHash: Buffer
   readonly charityId: string
-  /** The account that is being set up; null for a way through OAuth. */
+  /** The account that is being set up; null for OAuth. */
   readonly account: string | null
   readonly sessionId: string
   readonly expiresAt: Date
   readonly now: Date
 }
 
-/** Notes that someone goes to the processor; forgets what is long over. */
+/** Stores an attempt to connect and deletes attempts that expired long ago. */
 export const insertAttempt = (db: Db, attempt: Attempt) =>
   db.run(sql`
     with forgotten as (
@@ -24,15 +24,17 @@ export interface AttemptRow {
   charity_id: string
   account: string | null
   session_id: string
-  /** Whether this very call was the first to use it. */
+  /** Whether this call was the first to use the attempt. */
   taken: boolean
   expired: boolean
 }
 
-/** Which way to the processor an attempt took; a way back is good for its own kind alone. */
+/** The way of connecting. A state is valid only for the way that it was created for. */
 export type AttemptKind = 'oauth' | 'account-link'
 
-/** Uses an attempt up, where this session began it; any other leaves it as it is. */
+/**
+ * Marks an attempt as used if this session started it. Attempts of other sessions stay unchanged.
+ */
 export const takeAttempt = (
   db: Db,
   kind: AttemptKind,

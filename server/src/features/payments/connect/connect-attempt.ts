@@ -5,10 +5,10 @@ import { insertAttempt, takeAttempt, type AttemptKind } from './connect-attempt.
 import { findConnection, type ConnectionRow } from './connection.sql.ts'
 import { mayConnect } from '../payments.policy.ts'
 
-/** Only the hash of a state is stored, so that a leaked row cannot be used as a state. */
+/** The database stores only the hash of a state, so that a leaked row cannot be used as a state. */
 const hashState = (state: string): Buffer => createHash('sha256').update(state).digest()
 
-/** Records that a Lead goes to the processor and returns the state for the redirect back. */
+/** Records that a Lead goes to the payment provider and returns the state for the redirect back. */
 export const beginAttempt = async (
   { clock, database }: Pick<Deps, 'clock' | 'database'>,
   session: Session,
@@ -34,8 +34,9 @@ export const beginAttempt = async (
 }
 
 /**
- * Accepts a redirect back from the processor. The state is used up before any other check, so that
- * no redirect works twice. It is valid only for the session that began it, and only for a Lead.
+ * Accepts a redirect back from the payment provider. The state is used up before any other check,
+ * so that no redirect works twice. It is valid only for the session that started it, and only for a
+ * Lead.
  */
 export const finishAttempt = async (
   { clock, database }: Pick<Deps, 'clock' | 'database'>,

@@ -13,7 +13,7 @@ const world = await testApp()
 const { stripe, standIn } = world.deps.payments
 const origin = world.deps.config.appOrigin
 
-/** A verified charity that has no account any more, and its Lead. */
+/** Creates a verified charity that no longer has an account, and its Lead. */
 const unconnected = async () => {
   const charity = await makeUnconnectedCharity(world.deps)
   return { charity, lead: await makeMember(world.deps, charity.id, 'Lead') }
@@ -25,7 +25,7 @@ const begin = async (charityId: string, as: MadePerson) => {
   return answer.body.url
 }
 
-/** What the charity does on the processor's screen; answers the query that it comes back with. */
+/** Answers the provider’s page for the charity and returns the query of the redirect. */
 const decide = async (url: string, fields: Record<string, string>) => {
   const asked = Object.fromEntries(new URL(url, origin).searchParams)
   const answer = await world.app.inject({
@@ -67,7 +67,7 @@ const dashboard = (account: string, act: string) =>
   })
 
 describe('connecting a charity’s account', () => {
-  it('leads to the processor and back, and the charity takes gifts', async () => {
+  it('OAuth leads to the provider and back, and the charity takes gifts', async () => {
     const { charity, lead } = await unconnected()
     expect(await payments(charity.id, lead)).toMatchObject({
       connection: { state: 'ended', account: 'acct_before' },
@@ -89,7 +89,7 @@ describe('connecting a charity’s account', () => {
     expect(page.body.giving).toMatchObject({ open: true, reason: null })
   })
 
-  it('keeps no state that could be used by who reads the database', async () => {
+  it('the database stores no OAuth state that a reader could use', async () => {
     const { charity, lead } = await unconnected()
     const state = new URL(await begin(charity.id, lead), origin).searchParams.get('state') ?? ''
     const { rows } = await world.deps.database.read('system', (db) =>
@@ -99,7 +99,7 @@ describe('connecting a charity’s account', () => {
     expect(rows).not.toContain(state)
   })
 
-  it('works once: the same way back again is told so', async () => {
+  it('a return works once, and a repeat gets an error that says so', async () => {
     const { charity, lead } = await unconnected()
     const back = await decide(await begin(charity.id, lead), { answer: 'new' })
     const both = await Promise.all([comeBack(back, lead), comeBack(back, lead)])
@@ -107,7 +107,7 @@ describe('connecting a charity’s account', () => {
     expect(getErrorCode(await comeBack(back, lead))).toBe('connect-used')
   })
 
-  it('says that it was refused, and can begin again', async () => {
+  it('a refusal at the provider is reported, and the charity can start again', async () => {
     const { charity, lead } = await unconnected()
     const back = await decide(await begin(charity.id, lead), { answer: 'refuse' })
     expect(back).toMatchObject({ error: 'access_denied' })
@@ -117,7 +117,7 @@ describe('connecting a charity’s account', () => {
     expect((await comeBack(again, lead)).status).toBe(200)
   })
 
-  it('ends after half an hour', async () => {
+  it('an attempt to connect expires after half an hour', async () => {
     const { charity, lead } = await unconnected()
     const back = await decide(await begin(charity.id, lead), { answer: 'new' })
     world.clock.advance({ minutes: 31 })
@@ -125,7 +125,7 @@ describe('connecting a charity’s account', () => {
     expect(getErrorCode(await comeBack(back, lead))).toBe('connect-used')
   })
 
-  it('takes no way back of another session, of nobody, and leaves the owner’s as it is', async () => {
+  it('a return from another session or with an invented state fails and leaves the attempt usable', async () => {
     const { charity, lead } = await unconnected()
     const other = await makeMember(world.deps, charity.id, 'Lead')
     const back = await decide(await begin(charity.id, lead), { answer: 'new' })
@@ -136,7 +136,7 @@ describe('connecting a charity’s account', () => {
     expect((await comeBack(back, lead)).status).toBe(200)
   })
 
-  it('takes no code that the processor does not know', async () => {
+  it('a code that the provider does not know is refused', async () => {
     const { charity, lead } = await unconnected()
     const back = await decide(await begin(charity.id, lead), { answer: 'new' })
     expect(getErrorCode(await comeBack({ ...back, code: 'ac_made_up' }, lead))).toBe(
@@ -145,7 +145,7 @@ describe('connecting a charity’s account', () => {
     expect((await payments(charity.id, lead)).connection.state).toBe('ended')
   })
 
-  it('takes no account of another charity, and leaves that one connected', async () => {
+  it('an account of another charity is refused and stays connected there', async () => {
     const first = await connected()
     const { charity, lead } = await unconnected()
     const how = { answer: 'existing', existing: first.account }
@@ -155,7 +155,7 @@ describe('connecting a charity’s account', () => {
     expect((await payments(first.charity.id, first.lead)).connection.state).toBe('ready')
   })
 
-  it('is not offered to a charity that has an account, or is not verified', async () => {
+  it('a charity that has an account or is not verified cannot start connecting', async () => {
     const { charity, lead } = await connected()
     const again = await world.call('GET /api/stripe/connect', {
       query: { charity: charity.id },
@@ -171,7 +171,7 @@ describe('connecting a charity’s account', () => {
     expect(getErrorCode(answer)).toBe('payments-closed')
   })
 
-  it('is for Leads alone, of the team, signed in, with a charity named', async () => {
+  it('only a signed-in Lead of the named charity can connect or disconnect its account', async () => {
     const { charity, lead } = await connected()
     const manager = await makeMember(world.deps, charity.id, 'Manager')
     const query = { charity: charity.id }
@@ -184,7 +184,7 @@ describe('connecting a charity’s account', () => {
 })
 
 describe('an account that cannot take payments yet', () => {
-  it('says what is missing, takes no gifts, and does once the processor says so', async () => {
+  it('an incomplete account shows what is missing and takes gifts once the provider enables it', async () => {
     const { charity, lead, account } = await connected({ answer: 'unfinished' })
     expect((await payments(charity.id, lead)).connection).toMatchObject({
       state: 'incomplete',
@@ -207,8 +207,8 @@ describe('an account that cannot take payments yet', () => {
   })
 })
 
-describe('an end of the connection', () => {
-  it('here: open payment pages end, no gift is taken, and the account may be connected again', async () => {
+describe('disconnecting an account', () => {
+  it('disconnecting expires open payment pages, stops gifts and allows connecting again', async () => {
     const { charity, lead, account } = await connected()
     const gift = {
       ...(await makeGivingWorld(world)).gift(),
@@ -234,7 +234,7 @@ describe('an end of the connection', () => {
     expect((await payments(charity.id, lead)).connection).toMatchObject({ state: 'ready', account })
   })
 
-  it('at the processor: it is seen by its event, as often as that comes', async () => {
+  it('a revocation at the provider ends the connection, and a late repeat of its event does nothing', async () => {
     const { charity, lead, account } = await connected()
     await dashboard(account, 'revoke')
     await standIn!.settled()
@@ -245,7 +245,7 @@ describe('an end of the connection', () => {
     const how = { answer: 'existing', existing: account }
     const back = await decide(await begin(charity.id, lead), how)
     expect((await comeBack(back, lead)).status).toBe(200)
-    // The event of the end comes once more, late: the account was connected again since.
+    // The deauthorisation event arrives again after the account was connected again.
     const event = {
       id: 'evt_late',
       object: 'event',
@@ -265,7 +265,7 @@ describe('an end of the connection', () => {
     expect((await payments(charity.id, lead)).connection.state).toBe('ready')
   })
 
-  it('is not undone by a crash in between: a repeat does the rest', async () => {
+  it('disconnecting again after a crash completes the disconnection', async () => {
     const { charity, lead, account } = await connected()
     await stripe.oauth.deauthorize({
       client_id: world.deps.payments.clientId,

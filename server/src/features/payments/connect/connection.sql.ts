@@ -1,7 +1,7 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { AccountSnapshot } from '../accounts/account-snapshot.ts'
 
-/** A charity and its account at the processor, connected now or once. */
+/** A charity and its account at the payment provider, connected now or in the past. */
 export interface ConnectionRow {
   id: string
   number: string
@@ -11,7 +11,7 @@ export interface ConnectionRow {
   charges_enabled: boolean
   payouts_enabled: boolean | null
   needs: string[] | null
-  /** Whether the platform opened the account. */
+  /** Whether the account was opened through the platform. */
   opened_here: boolean | null
   last_account: string | null
   connected_at: string | null
@@ -27,11 +27,11 @@ export const findConnection = (db: Db, charityId: string) =>
     from charity c left join payment_connection k on k.charity_id = c.id
     where c.id = ${charityId}`)
 
-/** The charity that takes its gifts by this account now. */
+/** Finds the charity that takes its gifts through this account now. */
 export const findChargingCharity = (db: Db, account: string) =>
   db.maybe<{ id: string }>(sql`select id from charity where stripe_account = ${account}`)
 
-/** Holds the charity until the transaction ends, and tells the account that it has by then. */
+/** Locks the charity until the transaction ends and returns the account it has by then. */
 export const lockAccount = (db: Db, charityId: string) =>
   db.one<{ name: string; stripe_account: string | null; charges_enabled: boolean; status: string }>(
     sql`select name, stripe_account, stripe_charges_enabled as charges_enabled, status
@@ -39,8 +39,8 @@ export const lockAccount = (db: Db, charityId: string) =>
   )
 
 /**
- * From now on the charity takes its gifts by this account. Throws 23505 where another charity does.
- * An account that was opened here stays one, however it is connected again.
+ * Connects the charity to this account. Throws 23505 if another charity uses it. An account that
+ * was opened through the platform stays marked so, however it is connected again.
  */
 export const connect = (
   db: Db,
@@ -70,8 +70,8 @@ export const connect = (
       ended_at = null, ended_how = null`)
 
 /**
- * The processor tells more, or something else, of the account that the charity has now. Answers the
- * charity's name where the account could take payments before and cannot now.
+ * Stores a new snapshot of the charity’s current account. Returns the charity’s name if the account
+ * could take payments before and cannot now.
  */
 export const saveSnapshot = async (
   db: Db,
@@ -86,8 +86,8 @@ export const saveSnapshot = async (
 }
 
 /**
- * The account ends; one that has been replaced meanwhile had ended already. Answers the charity's
- * name where it ended now.
+ * Ends a connection. One that has been replaced had ended already. Returns the charity’s name if
+ * the connection ended now.
  */
 export const endConnection = async (
   db: Db,

@@ -10,8 +10,8 @@ import { asProviderError } from '../provider-error.ts'
 import { viewConnection } from '../view-payments.ts'
 
 /**
- * Ends what the platform may do on the charity's account. The payment pages that are open and
- * the monthly gifts end first, while that can still be done; a repeat after a crash does the rest.
+ * Ends the platform’s access to the charity’s account. Open payment pages and monthly gifts end
+ * first, while the platform still has access. A repeat after a crash completes the rest.
  */
 export const disconnect = async (deps: Deps, session: Session, charityId: string) => {
   const { clock, database } = deps
@@ -52,13 +52,16 @@ const deauthorize = async (
     })
   } catch (error) {
     if (isGoneAlready(error)) return
-    // Stripe may keep an account with the platform that opened it; here it is let go all the same.
+    // Stripe may not release an account from the platform that opened it. It is disconnected here
+    // anyway.
     if (opened_here && error instanceof Stripe.errors.StripeInvalidRequestError) return
     throw asProviderError(error)
   }
 }
 
-/** The charity, or an earlier try, has ended it at the processor already. */
+/**
+ * Returns whether the charity, or an earlier attempt, has already ended the access at the provider.
+ */
 const isGoneAlready = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripePermissionError ||
   (error instanceof Stripe.errors.StripeError && error.type === 'StripeInvalidClientError')

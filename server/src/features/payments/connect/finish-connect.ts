@@ -13,8 +13,8 @@ interface ConnectReturn {
 }
 
 /**
- * Someone comes back from the processor. The state is used up first, whatever becomes of the rest,
- * so that no way back works twice; then its code is exchanged for the account.
+ * Completes connecting after the redirect from the provider. It marks the state as used first, so
+ * that no redirect works twice, and then exchanges the code for the account.
  */
 export const finishConnect = async (deps: Deps, session: Session, way: ConnectReturn) => {
   const { charity } = await finishAttempt(deps, session, 'oauth', way.state)
@@ -28,7 +28,7 @@ export const finishConnect = async (deps: Deps, session: Session, way: ConnectRe
   } as const
 }
 
-/** What the code stands for. Only the account's id is kept: no token of its owner's. */
+/** Exchanges the code for the account. Only the account’s id is stored, no access token. */
 const exchange = async ({ log, payments }: Deps, code: string): Promise<AccountSnapshot> => {
   try {
     const token = await payments.stripe.oauth.token({ grant_type: 'authorization_code', code })

@@ -11,15 +11,18 @@ import { asProviderError } from '../provider-error.ts'
 import { viewConnection } from '../view-payments.ts'
 import { beginAttempt, finishAttempt } from './connect-attempt.ts'
 
-/** Setting up an account asks for papers that are not always at hand: a day, in the same session. */
+/**
+ * Setting up an account asks for documents that are not always at hand, so it may take a day in the
+ * same session.
+ */
 const minutesAtSetup = 24 * 60
 const returnPath = '/auth/stripe/account-link/return'
 const refreshPath = '/auth/stripe/account-link/refresh'
 
 /**
- * Leads a charity’s Lead to Stripe’s own pages, where an account that is opened for the charity is set
- * up. For a charity without an account, or with one that Stripe does not let be connected by OAuth,
- * because another platform controls it. Begun again, it goes on with the same account.
+ * Starts or continues setting up an account on Stripe’s own pages and returns their URL. It is for
+ * a charity without an account, or with one that OAuth cannot connect because another platform
+ * controls it. Starting again continues with the same account.
  */
 export const openAccount = async (
   deps: Deps,
@@ -37,7 +40,10 @@ export const openAccount = async (
   return makeLink(deps, session, charityId, account)
 }
 
-/** Opened here, and Stripe does not let it take payments yet. */
+/**
+ * Returns whether the account was opened through the platform and Stripe does not let it take
+ * payments yet.
+ */
 const isBeingSetUp = ({ charges_enabled, opened_here }: ConnectionRow): boolean =>
   opened_here === true && !charges_enabled
 
@@ -56,7 +62,10 @@ const findOrOpen = async (
   }
 }
 
-/** The account that was opened here before and disconnected since: a charity has one, not several. */
+/**
+ * Finds the account that was opened through the platform and later disconnected, so that a charity
+ * never gets a second one.
+ */
 const findOpened = async (
   { payments }: Deps,
   { last_account, opened_here }: ConnectionRow,
@@ -71,7 +80,7 @@ const open = async ({ payments }: Deps, charity: ConnectionRow): Promise<Account
     business_profile: { name: charity.name },
     metadata: { charity: charity.id, setup: 'account_link' },
   }
-  // The same account for two requests at once, and for a repeat after a crash.
+  // Simultaneous requests and a repeat after a crash get the same account.
   const idempotencyKey = `open-account-${charity.id}-${charity.ended_at ?? 'first'}`
   const { id } = await payments.stripe.accounts.create(params, { idempotencyKey })
   const facts = await readAccount(payments, id)
@@ -106,7 +115,10 @@ const makeLink = async (
   }
 }
 
-/** The charity and the account of a way back, where the charity has that account still. */
+/**
+ * Accepts a redirect and returns the charity and account that it belongs to. Throws if the charity
+ * no longer has that account.
+ */
 const takeSetup = async (deps: Deps, session: Session, state: string) => {
   const { account, charity } = await finishAttempt(deps, session, 'account-link', state)
   if (account === null || charity.stripe_account !== account) {
@@ -115,7 +127,10 @@ const takeSetup = async (deps: Deps, session: Session, state: string) => {
   return { account, charity }
 }
 
-/** Stripe sends here where a link has expired or was opened before: the setup goes on by a new one. */
+/**
+ * Returns a new link to continue the setup. Stripe redirects here when a link has expired or was
+ * opened before.
+ */
 export const refreshLink = async (
   deps: Deps,
   session: Session,
@@ -126,8 +141,8 @@ export const refreshLink = async (
 }
 
 /**
- * Somebody comes back from setting up the account. That proves nothing, because whoever leaves the
- * setup comes back the same way: where the account stands is read from Stripe.
+ * Handles the return from setting up the account. The return proves nothing, because leaving the
+ * setup early redirects to the same URL. The account’s status comes from Stripe.
  */
 export const returnFromSetup = async (deps: Deps, session: Session, state: string) => {
   const { account, charity } = await takeSetup(deps, session, state)

@@ -10,8 +10,8 @@ import { testApp } from '../../../testing/test-app.ts'
 import { runChecks } from '../../ledger/index.ts'
 
 /**
- * Stripe's own command-line tool, `stripe trigger`, against the stand-in, whose events reach the
- * webhook: every event that the product takes and that the tool knows.
+ * Runs Stripe’s own command-line tool, `stripe trigger`, against the stand-in, whose events reach
+ * the webhook. It covers every event that both the product and the tool know.
  */
 const world = await testApp()
 const giving = await makeGivingWorld(world)
@@ -30,7 +30,8 @@ const trigger = async (event: string, ...flags: string[]): Promise<void> => {
         HOME: path.join(world.deps.config.dataDir, 'stripe-cli'),
         PATH: process.env['PATH'] ?? '',
         STRIPE_CLI_TELEMETRY_OPTOUT: '1',
-        // It looks for a newer version of itself. Nothing listens there: no test reaches the network.
+        // The tool looks for updates of itself. Nothing listens there, so no test reaches the
+        // network.
         HTTPS_PROXY: 'http://127.0.0.1:9',
       },
     },
@@ -41,7 +42,7 @@ const trigger = async (event: string, ...flags: string[]): Promise<void> => {
 
 const amount = 3000
 
-/** A gift of 30.00 whose process died before it learned of its payment page. */
+/** Creates a gift of £30.00 whose process died before it stored the payment page. */
 const waitingGift = async () => {
   const gift = giving.gift({ amount })
   vi.spyOn(stripe.checkout.sessions, 'create').mockRejectedValueOnce(new Error('died here'))
@@ -49,7 +50,10 @@ const waitingGift = async () => {
   return gift.id
 }
 
-/** Changes the page that the tool opens: paid in pounds, to the charity's account, for a gift. */
+/**
+ * Changes the payment page that the tool opens: paid in pounds, to the charity’s account, for a
+ * gift.
+ */
 const pageFor = (donationId: string, ...removed: string[]) => [
   '--stripe-account',
   account,
@@ -75,7 +79,7 @@ const entries = async (): Promise<number> => {
   return count
 }
 
-describe('a payment page', () => {
+describe('payment page', () => {
   it.each([
     ['checkout.session.completed', ['payment_intent_data'], 'succeeded'],
     ['checkout.session.expired', [], 'expired'],
@@ -89,7 +93,7 @@ describe('a payment page', () => {
       ['payment_intent_data', 'payment_method_types'],
       'failed',
     ],
-  ])('that the tool brings to %s moves its gift', async (event, removed, status) => {
+  ])('the tool’s event %s updates the gift of the payment page', async (event, removed, status) => {
     const id = await waitingGift()
     await trigger(event, ...pageFor(id, ...removed))
     expect(await readStatus(id)).toBe(status)
@@ -98,7 +102,7 @@ describe('a payment page', () => {
   })
 })
 
-/** A gift of 25.00 that has arrived, and its payment. */
+/** Creates a gift of £25.00 that has been paid, with its payment. */
 const arrived = async (card?: string) => {
   const { donation, checkoutUrl } = await giving.start()
   await giving.pay(checkoutUrl, card)
@@ -116,24 +120,27 @@ const ofPayment = (intent: string, fixture: string) => [
   `${fixture}:payment_intent=${intent}`,
 ]
 
-describe('money that goes back', () => {
-  it.each(['charge.refunded', 'charge.refund.updated'])('by %s is refunded once', async (event) => {
-    const { id, intent } = await arrived()
-    await trigger(event, ...ofPayment(intent, 'refund'))
-    expect(await giving.read(id)).toMatchObject({ status: 'refunded', refunded: 2500 })
-  })
+describe('refunds and disputes', () => {
+  it.each(['charge.refunded', 'charge.refund.updated'])(
+    'the tool’s event %s refunds the gift once',
+    async (event) => {
+      const { id, intent } = await arrived()
+      await trigger(event, ...ofPayment(intent, 'refund'))
+      expect(await giving.read(id)).toMatchObject({ status: 'refunded', refunded: 2500 })
+    },
+  )
 
   it.each([
     ['charge.dispute.updated', 'disputed'],
     ['charge.dispute.closed', 'lost'],
-  ])('by %s leaves the gift %s', async (event, status) => {
+  ])('the tool’s event %s gives the gift the status %s', async (event, status) => {
     const { id, intent } = await arrived('4000000000000259')
     await trigger(event, ...ofPayment(intent, 'disputes_list'))
     expect(await giving.read(id)).toMatchObject({ status, takenBack: 2500 })
   })
 })
 
-describe('what concerns no gift', () => {
+describe('events that concern no gift', () => {
   it.each([
     'payment_intent.created',
     'payment_intent.requires_action',
@@ -142,14 +149,14 @@ describe('what concerns no gift', () => {
     'charge.succeeded',
     'charge.failed',
     'charge.dispute.created',
-  ])('%s is taken and moves nothing', async (event) => {
+  ])('the tool’s event %s is accepted and posts nothing', async (event) => {
     const before = await entries()
     await trigger(event, '--stripe-account', account)
     expect(await entries()).toBe(before)
   })
 
   it.each(['account.updated', 'account.application.deauthorized'])(
-    '%s of an account that no charity has changes no charity',
+    'the tool’s event %s of an account without a charity changes no charity',
     async (event) => {
       await trigger(event)
       const { connected } = await world.deps.database.read('system', (db) =>
@@ -162,7 +169,7 @@ describe('what concerns no gift', () => {
   )
 })
 
-it('every event that the tool made was accepted', async () => {
+it('the webhook accepted every event that the tool made', async () => {
   const refused = await world.deps.database.read('system', (db) =>
     db.many(sql`
       select o.body ->> 'type' as type, d.last_answer from stand_in_stripe.delivery d

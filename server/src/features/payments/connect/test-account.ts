@@ -7,8 +7,8 @@ import { connect, lockAccount } from './connection.sql.ts'
 const payload = z.strictObject({ charityId: z.uuid() })
 
 /**
- * Opens a test account for a charity that has just been verified, so that gifts can be tried. With
- * real payments it does nothing: there a charity connects its own account.
+ * Opens a test account for a newly verified charity, so that people can try gifts. With real
+ * payments it does nothing, because a charity connects its own account.
  */
 export const openTestAccount = async (given: unknown, deps: Deps): Promise<void> => {
   const { charityId } = payload.parse(given)

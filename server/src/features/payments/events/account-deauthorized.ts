@@ -2,7 +2,7 @@ import { syncAccount } from '../accounts/sync-account.ts'
 import type { TakeEvent } from '../receive-webhook-event.ts'
 
 /**
- * The charity took back, at the processor, what it had allowed. Where it has allowed it again
- * meanwhile, the event is old: the account answers, and stays.
+ * The charity revoked the platform’s access at the provider. If it has granted access again since,
+ * the event is out of date and the account stays connected.
  */
 export const handleAccountDeauthorized: TakeEvent = (deps, account) => syncAccount(deps, account)

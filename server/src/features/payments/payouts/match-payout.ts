@@ -30,14 +30,14 @@ interface Matching {
   readonly payout: PayoutToMatch & { readonly entry: string }
   readonly today: string
   readonly now: Date
-  /** Who says so. */
+  /** The person who matches the payout. */
   readonly by: { readonly authorRole: 'Lead' | 'Manager'; readonly author: string }
 }
 
 /**
- * Says where a payout stands on the bank statement. The payout itself has moved the money to the
- * bank in the ledger: a line that was entered as income beside it is reversed, and what the bank
- * kept on the way is posted as a fee.
+ * Matches a payout with the bank statement. The payout has already moved the money to the bank in
+ * the ledger. So it reverses income that was also entered from the statement line, and posts the
+ * amount that the bank kept as a fee.
  */
 export const matchPayout = async (
   db: Db,
@@ -73,7 +73,10 @@ export const matchPayout = async (
 const issue = (path: string, message: string): AppError =>
   new AppError('validation-failed', { issues: [{ path, message }] })
 
-/** The line was entered as income: that is taken out of the books again. */
+/**
+ * Matches the payout with income that was entered from the statement line, and reverses that
+ * income.
+ */
 const matchEntry = async (db: Db, matching: Matching, entryId: string): Promise<void> => {
   const { charityId, payout } = matching
   const found = await findAlike(db, payout.id, entryId)
@@ -122,7 +125,7 @@ const matchLine = async (db: Db, matching: Matching, line: Line): Promise<void> 
   })
 }
 
-/** What the bank kept falls on the general fund. */
+/** Posts the amount that the bank kept as a fee of the general fund. */
 const postMatchedPayout = async (
   db: Db,
   { by, charityId, now, payout }: Matching,

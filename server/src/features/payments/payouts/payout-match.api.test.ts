@@ -67,7 +67,7 @@ const bank = async (): Promise<number> => {
   return sum
 }
 
-/** The invariants of every ledger, and that where gifts went is as it would be worked out anew. */
+/** Checks the ledger’s invariants and that the stored allocations equal a recomputation. */
 const holds = async () => {
   expect(await world.deps.database.read('system', runChecks)).toEqual([])
   const attribution = await world.deps.database.read('system', (db) =>
@@ -93,8 +93,8 @@ const look = (amount: number, date = today()) =>
     as: manager,
   })
 
-describe('a payout on the bank statement', () => {
-  it('is offered for its line when the statement is imported, and counts once', async () => {
+describe('matching a payout with the bank statement', () => {
+  it('importing a statement offers the payout for its line, and the money counts once', async () => {
     const id = await makePayout(world.deps, charity.id)
     const { alike } = (await look(2442)).body.lines[0]!
     expect(alike).toMatchObject([{ description: 'Paid out by Stripe to the bank' }])
@@ -107,7 +107,7 @@ describe('a payout on the bank statement', () => {
     expect((await match(id, line())).body).toMatchObject({ code: 'payout-matched' })
   })
 
-  it('that was entered as income is found, and the income reversed: it counts once', async () => {
+  it('matching a payout that was also entered as income reverses that income', async () => {
     const entryId = await enterAsIncome()
     const id = await makePayout(world.deps, charity.id)
     expect(await bank()).toBe(4884)
@@ -117,12 +117,12 @@ describe('a payout on the bank statement', () => {
     expect(answer.body.match).toMatchObject({ amount: 2442, replaced: 1, imported: false })
     expect(await bank()).toBe(2442)
     expect(await payouts()).toMatchObject([{ match: { replaced: 1 }, alike: [] }])
-    // The line is taken: no other line of a statement is this payout.
+    // The line is used: no other statement line can be this payout.
     expect((await look(2442)).body.lines[0]!.alike).toEqual([])
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('of which the bank kept something says why, and the general fund bears it', async () => {
+  it('a match with less than the payout needs a note, and the general fund pays the difference', async () => {
     const id = await makePayout(world.deps, charity.id)
     expect((await match(id, line({ amount: 2400 }))).body).toMatchObject({
       issues: [{ path: 'note' }],
@@ -140,12 +140,12 @@ describe('a payout on the bank statement', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('shows how gifts, fees and refunds add up to it', async () => {
+  it('a payout shows how gifts, fees and refunds add up to it', async () => {
     await makePayout(world.deps, charity.id, { amount: 500 })
     expect((await payouts())[0]?.sums).toEqual([{ kind: 'charge', count: 1, amount: 500, fee: 0 }])
   })
 
-  it('is matched once, however many say so at the same moment', async () => {
+  it('simultaneous requests match a payout once', async () => {
     const entryId = await enterAsIncome()
     const id = await makePayout(world.deps, charity.id)
     const answers = await Promise.all(
@@ -158,7 +158,7 @@ describe('a payout on the bank statement', () => {
     expect([2442, 4842]).toContain(await bank())
   })
 
-  it('is for Managers and Leads, and refuses what is no payout of the charity', async () => {
+  it('only Managers and Leads can match, and a payout of another charity is not found', async () => {
     const other = await makeCharity(world.deps)
     const foreign = await makePayout(world.deps, other.id)
     expect((await match(foreign, line())).status).toBe(404)
@@ -176,8 +176,8 @@ describe('a payout on the bank statement', () => {
   })
 })
 
-describe('a match that was wrong', () => {
-  it('is undone with the reason, and the payout can be found anew', async () => {
+describe('undoing a wrong match', () => {
+  it('a match can be undone with a reason, and the payout can be matched again', async () => {
     const id = await makePayout(world.deps, charity.id)
     await match(id, line())
     const answer = await undo(id)
@@ -199,7 +199,7 @@ describe('a match that was wrong', () => {
     })
   })
 
-  it('enters income again that it had reversed, in its fund and with its line of the statement', async () => {
+  it('undoing a match restores the reversed income in its fund, with its statement line', async () => {
     const project = await makeProject(world.deps, charity.id)
     const early = new Date(world.clock.now().getTime() - 2 * 24 * 3600_000)
     const date = early.toISOString().slice(0, 10)
@@ -232,24 +232,25 @@ describe('a match that was wrong', () => {
       kind: 'income',
       category: 'other-trading',
       project_id: project.id,
-      // In the year of its reversal, so that no year has it twice.
+      // The date is in the year of the reversal, so that no year counts the income twice.
       entry_date: today(),
-      // The name stays withheld: nobody said that it is an organisation.
+      // The name stays withheld because nobody said that it is an organisation.
       published: null,
       payee: 'A jumble sale',
       description: 'Takings · Entry 1 again, which was no payout after all: It was another payout.',
     })
-    // The line of the statement bears out the entry that stands, and is known when it comes again.
+    // The statement line is now evidence for the restored entry, and is recognised when imported
+    // again.
     expect((await look(2442, date)).body.lines[0]!.known).toEqual({ id: restored.id, sequence: 4 })
     await holds()
-    // It is found for the payout once more, should it have been that after all.
+    // The payout offers the restored entry again, in case it was the payout after all.
     expect((await payouts())[0]!.alike).toMatchObject([{ id: restored.id }])
     expect((await match(id, { as: 'entry', entryId: restored.id })).status).toBe(200)
     expect(await bank()).toBe(2442)
     await holds()
   })
 
-  it('enters nothing into a project that takes no entries any more', async () => {
+  it('a match cannot be undone if that would post to a project that takes no entries', async () => {
     const project = await makeProject(world.deps, charity.id)
     const entryId = await enterAsIncome(2442, project.id)
     const id = await makePayout(world.deps, charity.id)
@@ -261,14 +262,14 @@ describe('a match that was wrong', () => {
     expect(await payouts()).toMatchObject([{ match: { replaced: 1 }, undone: [] }])
   })
 
-  it('gives back what the bank was said to have kept', async () => {
+  it('undoing a match returns the amount that the bank was said to have kept', async () => {
     const id = await makePayout(world.deps, charity.id)
     await match(id, line({ amount: 2400, note: 'Charge for incoming payments' }))
     expect(await bank()).toBe(2400)
     expect((await undo(id)).body.undone).toMatchObject({ difference: 2, returned: 3 })
     expect(await bank()).toBe(2442)
     await holds()
-    // Reversed by hand before: it comes back once.
+    // The fee was already reversed by hand, so undoing the match reverses nothing again.
     await match(id, line({ amount: 2400, note: 'Charge for incoming payments' }))
     const { id: kept } = await world.deps.database.read('system', (db) =>
       db.one<{ id: string }>(sql`
@@ -284,7 +285,7 @@ describe('a match that was wrong', () => {
     await holds()
   })
 
-  it('frees the line of an imported statement, which is offered when it comes again', async () => {
+  it('undoing a match frees the imported line, which is offered again on the next import', async () => {
     const id = await makePayout(world.deps, charity.id)
     const { alike } = (await look(2442)).body.lines[0]!
     await importLine(2442, { as: 'match', entryId: alike[0]!.id })
@@ -297,7 +298,7 @@ describe('a match that was wrong', () => {
     expect(await bank()).toBe(2442)
   })
 
-  it('is undone once, however many say so at the same moment', async () => {
+  it('simultaneous requests undo a match once', async () => {
     const id = await makePayout(world.deps, charity.id)
     await match(id, line({ amount: 2400, note: 'Kept' }))
     const answers = await Promise.all(Array.from({ length: 50 }, () => undo(id)))
@@ -306,7 +307,7 @@ describe('a match that was wrong', () => {
     expect(await bank()).toBe(2442)
   })
 
-  it('is for Managers and Leads, needs a reason, and cannot be rewritten', async () => {
+  it('only Managers and Leads can undo a match, with a reason, and the record cannot be changed', async () => {
     const id = await makePayout(world.deps, charity.id, { isMatched: true })
     const params = { id: charity.id, payoutId: id }
     const call = 'POST /api/charity/{id}/payouts/{payoutId}/match/undo'

@@ -25,7 +25,6 @@ const atStripe = async () => {
       (await world.call('GET /api/charity/{id}/payouts', { params, as: viewer })).body.payouts,
     payments: async () =>
       (await world.call('GET /api/charity/{id}/payments', { params, as: viewer })).body,
-    /** The events of the account about payouts. */
     events: async () => {
       const { data } = await world.deps.payments.stripe.events.list(
         { limit: 100 },
@@ -36,8 +35,8 @@ const atStripe = async () => {
   }
 }
 
-describe('a payout', () => {
-  it('moves from Stripe to the bank in the ledger, and shows what it holds', async () => {
+describe('payout', () => {
+  it('a payout moves money from Stripe to the bank in the ledger and shows its transactions', async () => {
     const { giving, act, payouts, payments } = await atStripe()
     const donation = await giving.startAndPay()
     await giving.deliverEvents()
@@ -58,7 +57,7 @@ describe('a payout', () => {
     expect(await giving.balances()).toMatchObject({ bank: 2442, 'stripe-balance': 0 })
   })
 
-  it('is not taken from an event of the other mode', async () => {
+  it('an event of the other mode records no payout', async () => {
     const { giving, act, events, payouts } = await atStripe()
     await giving.startAndPay()
     await giving.deliverEvents()
@@ -72,7 +71,7 @@ describe('a payout', () => {
     expect(await payouts()).toHaveLength(1)
   })
 
-  it('that the bank sends back is at Stripe again; however its events come, each counts once', async () => {
+  it('a returned payout goes back to Stripe’s balance, and repeated or reordered events count once', async () => {
     const { giving, act, events, payouts } = await atStripe()
     await giving.startAndPay()
     await giving.deliverEvents()
@@ -91,7 +90,7 @@ describe('a payout', () => {
     expect(await world.deps.database.read('system', runChecks)).toEqual([])
   })
 
-  it('that had failed before anything was heard of it moves nothing', async () => {
+  it('a payout that had failed before its first event moves nothing', async () => {
     const { giving, act, events, payouts } = await atStripe()
     await giving.startAndPay()
     await giving.deliverEvents()
@@ -104,7 +103,7 @@ describe('a payout', () => {
     expect(Object.keys(await giving.balances())).not.toContain('bank')
   })
 
-  it('of an account that no charity has is counted, and nothing else', async () => {
+  it('a payout of an account without a charity is only counted as an event', async () => {
     const { giving, act, events } = await atStripe()
     await giving.startAndPay()
     await act('pay-out')
@@ -114,8 +113,8 @@ describe('a payout', () => {
   })
 })
 
-describe('a dispute', () => {
-  it('is shown to the team with what to do, until it is closed', async () => {
+describe('dispute', () => {
+  it('the team sees a dispute and what to do about it until it is closed', async () => {
     const { giving, act, payments } = await atStripe()
     const { donation, checkoutUrl } = await giving.start()
     await giving.pay(checkoutUrl, '4000000000000259')

@@ -1,6 +1,6 @@
 import { sql, type Db, type Sql } from '../../../platform/database/index.ts'
 
-/** What the processor says of a payout, and of the movements that it holds. */
+/** A snapshot of a payout and its transactions from the payment provider. */
 export interface PayoutSnapshot {
   readonly id: string
   readonly account: string
@@ -16,12 +16,12 @@ export interface PayoutSnapshot {
     readonly amount: number
     readonly fee: number
     readonly net: number
-    /** The charge, refund or dispute behind it. */
+    /** The id of the charge, refund or dispute behind the transaction. */
     readonly source: string | null
   }[]
 }
 
-/** The charity that has this account, or had it last. */
+/** Finds the charity that has this account, or had it last. */
 export const findAccountCharity = (db: Db, account: string) =>
   db.maybe<{ id: string }>(sql`
     select id from charity where stripe_account = ${account}
@@ -29,8 +29,8 @@ export const findAccountCharity = (db: Db, account: string) =>
     select charity_id from payment_connection where account = ${account} limit 1`)
 
 /**
- * Holds a payout until the transaction ends, and tells how it stood; null where it is new. Two that
- * bring the same new one wait for each other.
+ * Locks a payout until the transaction ends and returns its state, or null if it is new. Two
+ * transactions that store the same new payout wait for each other.
  */
 export const lockPayout = async (
   db: Db,
@@ -49,7 +49,7 @@ export const lockPayout = async (
   return state
 }
 
-/** What failed stays failed, however old the news. */
+/** Stores a payout. A failed payout stays failed, even if an older snapshot arrives. */
 export const savePayout = (db: Db, facts: PayoutSnapshot) =>
   db.run(sql`
     with item as (
@@ -76,7 +76,7 @@ export interface MatchRow {
   difference: number | null
 }
 
-/** A match that was undone, and the entries that put the books right. */
+/** A match that was undone, and the entries that corrected the ledger. */
 export interface UndoneRow {
   id: string
   seenOn: string
@@ -122,7 +122,7 @@ export interface PayoutRow {
   alike: AlikeRow[]
 }
 
-/** Where a payout `p` stands on the bank statement: by an imported line, or as somebody said. */
+/** The match of a payout `p` with the bank statement, by an imported line or by hand. */
 const match = sql`coalesce(
   (select json_build_object('seenOn', to_char(m.seen_on, 'YYYY-MM-DD'), 'amount', m.amount,
      'note', m.note, 'imported', false,
@@ -148,7 +148,9 @@ const undone = sql`json_build_object('id', u.id, 'seenOn', to_char(u.seen_on, 'Y
 const nearDays = 7
 const maxSimilar = 3
 
-/** Income from the bank, of the amount of a payout `p` and near it, that stands. */
+/**
+ * Income from the bank that is not reversed, with the amount of a payout `p` and a date near it.
+ */
 const whereSimilar = (also: Sql) => sql`
   ledger_entry e join ledger_detail d on d.entry_id = e.id
   left join ledger_payee w on w.entry_id = e.id
@@ -159,7 +161,7 @@ const whereSimilar = (also: Sql) => sql`
     and not exists (select from ledger_entry r where r.reverses_id = e.id)
     and exists (select from ledger_leg g where g.entry_id = e.id and g.account = 'bank') ${also}`
 
-/** The most movements of a payout that its list shows. */
+/** The maximum number of transactions that the list shows of one payout. */
 const maxShown = 200
 
 export const listPayouts = (db: Db, charityId: string, page: { limit: number; offset: number }) =>
@@ -214,7 +216,7 @@ export interface DisputeRow {
 
 const maxDisputes = 50
 
-/** Disputes over a charity's gifts: those that wait first, then the newest. */
+/** Lists disputes over a charity’s gifts: open ones first, then the newest. */
 export const listDisputes = (db: Db, charityId: string) =>
   db.many<DisputeRow>(sql`
     select k.id, d.reference, d.currency, k.amount, k.reason, k.state, k.fee, k.opened_at,
@@ -240,7 +242,7 @@ export const findPayoutToMatch = (db: Db, charityId: string, id: string) =>
         and e.source = 'provider' and e.source_ref = p.id) as entry
     from payout p where p.id = ${id} and p.charity_id = ${charityId}`)
 
-/** An entry that may have been this payout, told by its id; nothing where it cannot. */
+/** Finds the income entry with this id if it may be the payout. */
 export const findAlike = (db: Db, payoutId: string, entryId: string) =>
   db.maybe<AlikeRow>(sql`
     select a.* from payout p, lateral (
@@ -249,7 +251,7 @@ export const findAlike = (db: Db, payoutId: string, entryId: string) =>
       from ${whereSimilar(sql`and e.id = ${entryId}`)}) a
     where p.id = ${payoutId}`)
 
-/** Matches of a payout that were undone, the newest first. */
+/** Lists the undone matches of a payout, newest first. */
 export const listUndone = async (db: Db, payoutId: string): Promise<UndoneRow[]> =>
   (
     await db.many<{ undone: UndoneRow }>(sql`

@@ -11,13 +11,12 @@ import {
 import { buildPayoutFailedEmail } from '../payments.emails.ts'
 import { findAccountCharity, lockPayout, savePayout, type PayoutSnapshot } from './payouts.sql.ts'
 
-/** The most movements that are kept of one payout. */
 const maxItems = 10_000
 
 /**
- * Brings a payout to where the processor says it is: what was paid moves from the processor to the
- * bank in the ledger, what came back moves back, each once. Does nothing for an account that none
- * of our charities ever connected.
+ * Syncs a payout with the provider. A paid payout moves money from the provider to the bank in the
+ * ledger; a returned one moves it back, each once. Does nothing for an account that none of our
+ * charities ever connected.
  */
 export const syncPayout = async (deps: Deps, account: string, id: string): Promise<void> => {
   const { database, payments } = deps
@@ -29,8 +28,7 @@ export const syncPayout = async (deps: Deps, account: string, id: string): Promi
 }
 
 /**
- * Brings a payout of a charity to where it is, in the transaction of `db`; tells the team where the
- * bank did not take it.
+ * Syncs a charity’s payout in the transaction of `db` and emails the team if the bank returned it.
  */
 export const applyPayout = async (
   db: Db,
@@ -47,7 +45,9 @@ export const applyPayout = async (
   }
 }
 
-/** Null while the money is on its way: another event tells when it has arrived. */
+/**
+ * Fetches a payout. Returns null while the money is on its way; another event reports its arrival.
+ */
 const readPayout = async (
   stripe: Stripe,
   account: string,
@@ -69,7 +69,10 @@ type Done = Stripe.Payout & { status: 'paid' | 'failed' }
 const isDone = (payout: Stripe.Payout): payout is Done =>
   payout.status === 'paid' || payout.status === 'failed'
 
-/** What a payout and its movements, the oldest first, say; null while it is on its way. */
+/**
+ * Reads a payout and its transactions, oldest first, into facts. Returns null while it is on its
+ * way.
+ */
 export const toPayoutSnapshot = (
   account: string,
   payout: Stripe.Payout,
@@ -96,7 +99,10 @@ export const toPayoutSnapshot = (
   }
 }
 
-/** A payout below zero is money that the processor took from the bank. */
+/**
+ * Builds the ledger entries of a payout. A negative payout is money that the provider took from the
+ * bank.
+ */
 const buildEntries = (facts: PayoutSnapshot, before: 'paid' | 'failed' | null): NewEntry[] => {
   const out = {
     amount: Math.abs(facts.amount),

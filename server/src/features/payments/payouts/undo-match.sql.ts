@@ -2,7 +2,6 @@ import type { PayeeKind } from '@pennytrail/contract/ledger/payee-rules.ts'
 import type { IncomeCategory } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 
-/** A match as it is undone. */
 export interface RemovedMatch {
   readonly seenOn: string
   readonly amount: number
@@ -14,8 +13,8 @@ export interface RemovedMatch {
 }
 
 /**
- * Takes a payout's match away, whoever or whatever made it; both where somebody said it and a line
- * was imported later. Undefined where there is none.
+ * Deletes a payout’s match, whether made by hand or by an imported line, and both if both exist.
+ * Returns undefined if there is none.
  */
 export const removeMatch = (db: Db, charityId: string, payoutId: string) =>
   db.maybe<RemovedMatch>(sql`
@@ -44,7 +43,7 @@ export interface ReplacedIncome {
   readonly payee: string | null
   readonly payeeKind: PayeeKind | null
   readonly description: string | null
-  /** The day on which it was taken out of the books. */
+  /** The day on which the income was reversed. */
   readonly reversedOn: string
 }
 
@@ -60,7 +59,7 @@ export const findReplaced = (db: Db, entryId: string) =>
 export const findReversal = (db: Db, entryId: string) =>
   db.maybe<{ id: string }>(sql`select id from ledger_entry where reverses_id = ${entryId}`)
 
-/** The line that income was entered from bears out the entry that stands for it now. */
+/** Moves the statement line of restored income to its new entry, as evidence for it. */
 export const moveBankLine = async (db: Db, from: string, to: string): Promise<void> => {
   const line = await db.maybe<{
     charity_id: string

@@ -35,8 +35,8 @@ interface Undoing {
 }
 
 /**
- * Undoes a payout's match with the bank statement, so that it can be matched anew. Nothing is taken
- * out of the ledger: income that the match reversed is entered again, and what the bank was said to
+ * Undoes a payout’s match with the bank statement, so that it can be matched again. The ledger only
+ * grows: income that the match reversed is entered again, and the fee that the bank was said to
  * have kept is reversed, both with the reason.
  */
 export const undoMatch = async (
@@ -89,8 +89,8 @@ export const undoMatch = async (
 }
 
 /**
- * Enters income again that the match had reversed. It counts from the day of that reversal, so that
- * no year has it twice, unless that year is locked by now.
+ * Enters income again that the match had reversed. It has the date of that reversal, so that no
+ * year counts it twice, unless that year is locked by now.
  */
 const restoreIncome = async (
   db: Db,
@@ -119,7 +119,9 @@ const restoreIncome = async (
   return posted!.id
 }
 
-/** Reverses what the bank was said to have kept; somebody may have done so before. */
+/**
+ * Reverses the fee that the bank was said to have kept, unless somebody has reversed it already.
+ */
 const returnFailedPayout = async (
   db: Db,
   { by, now, reason, today }: Undoing,

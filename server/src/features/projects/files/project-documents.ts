@@ -34,7 +34,6 @@ const listDocuments = async (db: Db, deps: Deps, id: string): Promise<ProjectDoc
   }))
 }
 
-/** The documents of a project, to whoever sees the project. */
 export const viewDocuments = async (
   db: Db,
   deps: Deps,

@@ -28,8 +28,8 @@ const arrange = (id: string, body: object) =>
 const served = (publicId: string) =>
   world.app.inject({ url: `/files/${publicId}/160.webp` }).then(({ statusCode }) => statusCode)
 
-describe('pictures of a project', () => {
-  it('are sent one by one, and seen by others once they have words', async () => {
+describe('project pictures', () => {
+  it('pictures can be uploaded singly, and other people see them once they have descriptions', async () => {
     const { id } = await fresh()
     const { status, body } = await addImage(id)
     expect(status).toBe(200)
@@ -48,7 +48,7 @@ describe('pictures of a project', () => {
     expect((await view(id)).images).toEqual([{ ...named[0], isCover: false }])
   })
 
-  it('are sent several at once: all of them, or none', async () => {
+  it('several pictures are uploaded together: all of them or none', async () => {
     const { id } = await fresh()
     const send = (files: object[]) =>
       world.call('POST /api/project/upload-images', {
@@ -66,7 +66,7 @@ describe('pictures of a project', () => {
     expect((await view(id, manager)).images).toHaveLength(2)
   })
 
-  it('keep the order and the cover they were given; the cover needs words', async () => {
+  it('pictures keep their order and cover, and the cover needs a description', async () => {
     const project = await fresh()
     const { id } = project
     const [a, b, c] = [
@@ -103,7 +103,7 @@ describe('pictures of a project', () => {
     ).toMatchObject({ code: 'file-not-found' })
   })
 
-  it('go for good when removed, the cover with them; so do all of a removed project', async () => {
+  it('removing a picture or its project deletes the file and the cover', async () => {
     const project = await fresh()
     const { id } = project
     const [a, b] = [await makeProjectImage(deps, project), await makeProjectImage(deps, project)]
@@ -126,7 +126,7 @@ describe('pictures of a project', () => {
     expect(count).toBe(0)
   })
 
-  it('are 24 at most', async () => {
+  it('a project has at most 24 pictures', async () => {
     const { id } = await fresh()
     await deps.database.transaction('system', async (db) => {
       const made = sql`select 'img-' || lpad('', 25, 'a') || chr(96 + n) || '-9x9' as public_id, n
@@ -140,8 +140,8 @@ describe('pictures of a project', () => {
   })
 })
 
-describe('documents of a project', () => {
-  it('are PDFs that whoever sees the project downloads by an address that runs out', async () => {
+describe('project documents', () => {
+  it('people who see a project can download its PDF documents from URLs that expire', async () => {
     const { id } = await fresh()
     const send = (bytes: Buffer, title: string) =>
       world.call('POST /api/project/upload-document', {
@@ -164,8 +164,8 @@ describe('documents of a project', () => {
   })
 })
 
-describe('the team of a project', () => {
-  it('comes out of the charity’s; others see of it who agreed to be shown', async () => {
+describe('project team', () => {
+  it('a project’s team comes from the charity’s team, and others see only members who agreed', async () => {
     const { id } = await fresh()
     const [shown, hidden] = [
       await makeMember(deps, charity.id, 'Contributor'),
@@ -196,7 +196,7 @@ describe('the team of a project', () => {
   })
 })
 
-it('keeps where a project is, to three decimals, and forgets it when told', async () => {
+it('a project keeps its location to three decimals and can remove it', async () => {
   const { id } = await fresh()
   const change = (location: object | null) =>
     world.call('PATCH /api/project/{id}', { as: manager, params: { id }, body: { location } })

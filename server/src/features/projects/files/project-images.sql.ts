@@ -8,7 +8,7 @@ export interface ImageRow {
   readonly children: StoredChildAnswer | null
 }
 
-/** The pictures of a project in their order, as one JSON column. */
+/** Selects the pictures of a project in their order, as one JSON column. */
 export const selectImages = (projectId: string | Sql): Sql => sql`
   (select coalesce(json_agg(json_build_object('public_id', i.public_id, 'alt', i.alt,
        'children', i.children)
@@ -30,7 +30,7 @@ export const listImages = async (db: Db, projectId: string): Promise<ProjectImag
   return listShownImages(images, cover)
 }
 
-/** Who says what is said of a picture, and when. */
+/** Who described a picture, and when. */
 export interface ImageStatement {
   readonly by: string
   readonly at: Date
@@ -39,7 +39,7 @@ export interface ImageStatement {
 export interface SentImage {
   readonly publicId: string
   readonly alt: string
-  /** Left out or null: what was said before stays. */
+  /** The answer about children in the picture. Undefined or null keeps the stored answer. */
   readonly children?: ChildAnswer | null | undefined
 }
 
@@ -61,14 +61,17 @@ export const insertImage = (
       case when ${image.children}::text is not null then ${said.at}::timestamptz end
     from project_image where project_id = ${projectId}`)
 
-/** Writes order and words of those named; answers how many of them are the project's. */
+/**
+ * Stores order and descriptions of the named pictures. Returns how many of them belong to the
+ * project.
+ */
 export const updateImages = async (
   db: Db,
   projectId: string,
   images: readonly SentImage[],
   said: ImageStatement,
 ): Promise<number> => {
-  // Behind those named, in the order they had.
+  // The other pictures come after the named ones, in the order they had.
   await db.run(sql`
     update project_image set position = position + 10000 where project_id = ${projectId}`)
   if (images.length > 0) {
@@ -97,7 +100,10 @@ export const updateImages = async (
   return found
 }
 
-/** A cover is a picture of the project that has words; anything else means none. */
+/**
+ * Sets the cover. It must be a picture of the project with a description; any other value removes
+ * the cover.
+ */
 export const setCover = (db: Db, projectId: string, cover: string | null) =>
   db.run(sql`
     update project set cover_id = (
@@ -113,7 +119,6 @@ export const removeImage = async (db: Db, projectId: string, publicId: string) =
   )
 }
 
-/** Every file that hangs on a project. */
 export const listFileIds = async (db: Db, projectId: string): Promise<string[]> => {
   const rows = await db.many<{ public_id: string }>(sql`
     select public_id from project_image where project_id = ${projectId}

@@ -24,7 +24,7 @@ interface Sent {
   readonly children?: ChildAnswer
 }
 
-/** Takes in pictures and puts them behind those there are: all of them, or none. */
+/** Adds pictures after the existing ones, all or none. */
 export const addImages = async (
   deps: Deps,
   session: Session,
@@ -57,7 +57,7 @@ interface Arranged {
   readonly cover: string | null
 }
 
-/** Order, words and cover. A cover needs words, because everyone sees it. */
+/** Stores order, descriptions and cover. A cover needs a description, because everyone sees it. */
 export const arrangeImages = async (
   db: Db,
   session: Session,

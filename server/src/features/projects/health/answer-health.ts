@@ -34,8 +34,8 @@ const removeAnswer = (
       and project_id is not distinct from ${of.projectId}`)
 
 /**
- * Answers a reason that speaks against a project now, for everyone who reads of it; with no answer,
- * takes back what was said.
+ * Publishes the charity’s answer to a current health reason of a project. Null removes the answer.
+ * Throws `health-reason-gone` if the reason no longer applies.
  */
 export const answerHealth = async (
   db: Db,

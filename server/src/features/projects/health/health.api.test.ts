@@ -27,8 +27,8 @@ const listReasons = async (id: string) => {
   return body.health?.reasons ?? []
 }
 
-describe('answering a reason of a project’s health', () => {
-  it('asks for signing in, an answer, and a Manager of the charity', async () => {
+describe('answering a health reason of a project', () => {
+  it('answering requires a text and a signed-in Manager of the charity', async () => {
     const { id } = await late()
     expect((await printLine(id, 'Rain.')).status).toBe(401)
     const empty = await printLine(id, ' ', manager)
@@ -42,7 +42,7 @@ describe('answering a reason of a project’s health', () => {
     expect((await listReasons(id))[0]).toMatchObject({ key: 'past-end', answer: null })
   })
 
-  it('is read by everyone, until it is changed or taken back', async () => {
+  it('everyone can read an answer until it is changed or removed', async () => {
     const { id } = await late()
     const answered = await printLine(id, 'The rains came late.', manager)
     expect(answered.status).toBe(200)
@@ -61,13 +61,13 @@ describe('answering a reason of a project’s health', () => {
     expect((await listReasons(id))[0]?.answer).toBeNull()
   })
 
-  it('is refused where the reason does not hold', async () => {
+  it('an answer to a reason that does not apply is refused', async () => {
     const { id } = await makeProject(world.deps, charity.id)
     const answer = await printLine(id, 'Nothing is wrong.', manager)
     expect([answer.status, answer.body]).toMatchObject([409, { code: 'health-reason-gone' }])
   })
 
-  it('stands with every project where it concerns the charity itself', async () => {
+  it('an answer to a reason about the charity appears on all its projects', async () => {
     const other = await makeCharity(world.deps, { status: 'off-register' })
     const lead = await makeMember(world.deps, other.id, 'Lead')
     const [one, two] = [
@@ -80,7 +80,7 @@ describe('answering a reason of a project’s health', () => {
     )
   })
 
-  it('goes with its project', async () => {
+  it('a project with an answer can be removed', async () => {
     const { id } = await late()
     await printLine(id, 'The rains came late.', manager)
     const removed = await world.call('DELETE /api/project/{id}', { params: { id }, as: manager })

@@ -86,8 +86,8 @@ const anyFacts: fc.Arbitrary<HealthFacts> = fc.record({
   offRegisterSince: fc.option(day),
 })
 
-describe('health of a project', () => {
-  it('is nothing for a draft, completed for finished work, and else follows from its reasons', () => {
+describe('project health', () => {
+  it('health is null for a draft, completed for finished work, and otherwise follows from its reasons', () => {
     fc.assert(
       fc.property(anyFacts, day, (given, today) => {
         const health = computeProjectHealth(given, today)
@@ -100,7 +100,7 @@ describe('health of a project', () => {
     )
   })
 
-  it('gives every reason a date, a sentence and a fix', () => {
+  it('every health reason has a date, a fact, a message and a fix', () => {
     fc.assert(
       fc.property(anyFacts, day, (given, today) => {
         for (const reason of computeProjectHealth(given, today)?.reasons ?? []) {
@@ -113,7 +113,7 @@ describe('health of a project', () => {
     )
   })
 
-  it('gives every reason a key of its own, and shows an answer only under its reason', () => {
+  it('every health reason has a unique key and shows only answers to itself', () => {
     fc.assert(
       fc.property(anyFacts, day, (given, today) => {
         const reasons = computeProjectHealth(given, today)?.reasons ?? []
@@ -126,7 +126,7 @@ describe('health of a project', () => {
     )
   })
 
-  it('never mends itself by waiting', () => {
+  it('health never improves by waiting', () => {
     const rank = { healthy: 0, attention: 1, 'at-risk': 2, completed: 3 }
     fc.assert(
       fc.property(anyFacts, day, fc.nat(400), (given, today, wait) => {
@@ -152,26 +152,26 @@ const inWords = (given: Partial<HealthFacts>, today: string) => {
 describe('health in a few words', () => {
   const missing = { currency: 'GBP', payments: 7, amount: 400, spent: 4000, since: start }
 
-  it('states what is missing as a fact, without calling it a risk', () => {
+  it('the short text states missing receipts as a fact and not as a risk', () => {
     expect(inWords({ unproven: [missing] }, '2026-02-10')).toBe('7 receipts missing')
     expect(inWords({ unproven: [{ ...missing, payments: 1 }] }, '2026-02-10')).toBe(
       '1 receipt missing',
     )
   })
 
-  it('counts the other facts behind the first', () => {
+  it('the short text names the first fact and counts the others', () => {
     const given = { unproven: [missing], filingLateSince: start, endsOn: '2026-02-01' }
     expect(inWords(given, '2026-02-10')).toBe('Annual return overdue, and 2 more')
   })
 
-  it('names a risk as one, with its fact', () => {
+  it('the short text names a risk as such, with its fact', () => {
     const budget = [{ id: 'b', label: 'Paint', planned: 1000, spent: 1500 }]
     expect(inWords({ budget, spent: 1500 }, start)).toBe(
       'At risk: spending £5.00 over the budget, and 1 more',
     )
   })
 
-  it('says healthy or completed where nothing is to be said', () => {
+  it('the short text says healthy or completed if there is no reason', () => {
     expect(inWords({}, start)).toBe('Healthy')
     expect(inWords({ lifecycle: 'completed' }, start)).toBe('Completed')
   })
@@ -187,8 +187,8 @@ const answered = (answeredOn: string, lastUpdateOn: string) =>
     '2026-12-01',
   )?.reasons[0]?.answer
 
-describe('as time goes by', () => {
-  it('asks for an update the day after it was due, and is at risk after as long again', () => {
+describe('health over time', () => {
+  it('a project needs an update the day after it is due and is at risk after another interval', () => {
     const clock = createTestClock(new Date(`${start}T12:00:00Z`))
     const states: (string | undefined)[] = []
     for (const days of [90, 1, 89, 1]) {
@@ -198,14 +198,14 @@ describe('as time goes by', () => {
     expect(states).toEqual(['healthy', 'attention', 'attention', 'at-risk'])
   })
 
-  it('counts from the last update, or from a start that is still to come, never from spending', () => {
+  it('update intervals count from the last update or a future start and never from spending', () => {
     expect(codes({ lastUpdateOn: '2026-06-01' }, '2026-08-30')).toEqual([])
     expect(codes({ lastUpdateOn: '2026-06-01' }, '2026-08-31')).toEqual(['update-overdue'])
     expect(codes({ startsOn: '2026-06-01' }, '2026-08-31')).toEqual(['update-overdue'])
     expect(codes({ lastSpentOn: '2026-06-01' }, '2026-08-30')).toEqual(['update-overdue'])
   })
 
-  it('finds money idle only where some is left', () => {
+  it('idle money is a reason only if some money is unspent', () => {
     const today = addDays(start, idleDays.attention + 1)
     const received = { firstReceivedOn: start, reportIntervalDays: 366 }
     expect(codes({ ...received, balances: [{ currency: 'GBP', balance: 1 }] }, today)).toEqual([
@@ -214,7 +214,7 @@ describe('as time goes by', () => {
     expect(codes({ ...received, balances: [{ currency: 'GBP', balance: 0 }] }, today)).toEqual([])
   })
 
-  it('waits for a receipt, then asks for it, and is at risk where most of the spending has none', () => {
+  it('missing receipts first need attention, and are a risk if most spending has none', () => {
     const clock = createTestClock(new Date(`${start}T12:00:00Z`))
     const paid = { currency: 'GBP', payments: 2, spent: 1000, since: start }
     const states = (amount: number) =>
@@ -230,7 +230,7 @@ describe('as time goes by', () => {
     expect([states(500), states(501)]).toEqual(['attention', 'at-risk'])
   })
 
-  it('keeps an answer while its reason goes on, and not when it comes again', () => {
+  it('an answer stays while its reason lasts and not when the reason returns', () => {
     expect(answered('2026-08-30', '2026-06-01')).toEqual({
       text: 'Soon.',
       answeredOn: '2026-08-30',
@@ -238,7 +238,7 @@ describe('as time goes by', () => {
     expect(answered('2026-08-29', '2026-06-01')).toBeNull()
   })
 
-  it('notices the end gone by', () => {
+  it('a project past its end date needs attention and is later at risk', () => {
     const past = { endsOn: start, reportIntervalDays: 366 }
     expect(codes(past, start)).toEqual([])
     expect(computeProjectHealth({ ...facts, ...past }, addDays(start, 1))?.state).toBe('attention')
@@ -248,10 +248,10 @@ describe('as time goes by', () => {
   })
 })
 
-describe('money against the plan', () => {
+describe('spending compared with the budget', () => {
   const line = { id: 'a', label: 'Pumps', planned: 5000, spent: 6000 }
 
-  it('tells a line over its plan from a budget over its total', () => {
+  it('overspending a budget line and overspending the whole budget are separate reasons', () => {
     const other = { id: 'b', label: 'Training', planned: 5000, spent: 0 }
     expect(codes({ budget: [line, other], spent: 6000 }, start)).toEqual(['over-budget-line'])
     expect(codes({ budget: [line], spent: 6000 }, start)).toEqual([
@@ -262,7 +262,7 @@ describe('money against the plan', () => {
   })
 })
 
-it('tells what the register says of the charity, the worst first', () => {
+it('reasons from the charity register are listed worst first', () => {
   const register = { filingLateSince: '2025-11-01', offRegisterSince: '2025-12-01' }
   const health = computeProjectHealth({ ...facts, ...register }, start)
   expect(health?.state).toBe('at-risk')

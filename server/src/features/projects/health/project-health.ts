@@ -12,7 +12,9 @@ import { addDays } from '@pennytrail/contract/uk-date.ts'
 import { formatDay } from '@pennytrail/contract/uk-time.ts'
 import { getLatest } from '../iso-dates.ts'
 
-/** Everything health follows from. Dates are ISO 8601 calendar dates, money minor units. */
+/**
+ * The facts from which health follows. Dates are ISO 8601 calendar dates, money is in minor units.
+ */
 export interface HealthFacts {
   readonly lifecycle: Lifecycle
   readonly currency: string
@@ -20,11 +22,11 @@ export interface HealthFacts {
   readonly startsOn: string | null
   readonly endsOn: string | null
   readonly reportIntervalDays: number
-  /** What is left in the project's fund, by currency. */
+  /** The balance of the project’s fund, by currency. */
   readonly balances: readonly { readonly currency: string; readonly balance: number }[]
   readonly firstReceivedOn: string | null
   readonly lastSpentOn: string | null
-  /** When others than the team last read an update of it. */
+  /** The date of the latest update that people outside the team can read. */
   readonly lastUpdateOn: string | null
   readonly budget: readonly {
     readonly id: string
@@ -32,7 +34,7 @@ export interface HealthFacts {
     readonly planned: number
     readonly spent: number
   }[]
-  /** Payments without a receipt, by currency; `since` is the day the oldest was recorded. */
+  /** Payments without a receipt, by currency. `since` is the day when the oldest was recorded. */
   readonly unproven: readonly {
     readonly currency: string
     readonly payments: number
@@ -40,22 +42,23 @@ export interface HealthFacts {
     readonly spent: number
     readonly since: string
   }[]
-  /** What the charity answered publicly, by the key of the reason. */
   readonly answers: readonly {
     readonly reason: string
     readonly answer: string
     readonly answeredOn: string
   }[]
-  /** Spent in the project's currency, on budget lines or not. */
+  /** The spending in the project’s currency, on budget lines or not. */
   readonly spent: number
-  /** Since when the register has the charity's return as overdue; null where it does not say so. */
+  /**
+   * The date since which the register shows the charity’s return as overdue; null if it does not.
+   */
   readonly filingLateSince: string | null
-  /** Since when the charity is off the register; null where it is on it. */
+  /** The date since which the charity is off the register; null if it is on it. */
   readonly offRegisterSince: string | null
 }
 
 interface Finding extends Omit<HealthReason, 'key' | 'answer'> {
-  /** Which of several of its code. */
+  /** Tells reasons of the same code apart. */
   readonly of?: string
   readonly state: 'attention' | 'at-risk'
 }
@@ -188,10 +191,13 @@ const getHealthState = (findings: readonly Finding[]): HealthState => {
   return findings.length > 0 ? 'attention' : 'healthy'
 }
 
-/** Reasons whose date moves on with each payment: an answer stays with them. */
+/** Returns whether each payment moves the reason’s date. An answer stays with such a reason. */
 const isOverBudget = (code: string): boolean => code.startsWith('over-budget')
 
-/** A finding as it is told, with the charity's answer to it, unless that was to an earlier time. */
+/**
+ * Builds the published reason of a finding. Includes the charity’s answer unless it was given to an
+ * earlier occurrence.
+ */
 const toFinding = (
   { code, of, since, fact, message, fix }: Finding,
   facts: HealthFacts,
@@ -204,9 +210,9 @@ const toFinding = (
 }
 
 /**
- * How a project stands on a day, with what speaks against it, since when, and what would mend it.
- * Null for a draft: nothing is promised yet. A finished project keeps only what concerns money
- * (receipts, what is left) and its charity, and stays `completed`.
+ * Returns the health of a project on a day: its state and reasons, each with its start date and its
+ * fix. Null for a draft, because it promises nothing yet. A finished project keeps only reasons
+ * about money (receipts, unspent money) and about its charity, and stays `completed`.
  */
 export const computeProjectHealth = (facts: HealthFacts, today: string): ProjectHealth | null => {
   if (facts.lifecycle === 'draft') return null

@@ -87,8 +87,8 @@ const parseRows = (text: string): string[][] =>
 
 const pence = (cell: string | undefined) => Number((cell ?? '').replace('.', ''))
 
-describe('the fund report', () => {
-  it('takes each fund from its opening to its closing balance', async () => {
+describe('fund report', () => {
+  it('the fund report shows each fund from its opening to its closing balance', async () => {
     const { body } = await world.call('GET /api/fund-report/charity/{id}', {
       as: viewer,
       params: { id: charity.number },
@@ -109,7 +109,7 @@ describe('the fund report', () => {
     ])
   })
 
-  it('ends where the counters of the ledger stand, in every currency', async () => {
+  it('the fund report’s closing balances equal the ledger’s counters in every currency', async () => {
     const { text } = await world.call('GET /api/fund-report/charity/{id}', {
       as: viewer,
       params: { id: `${charity.number}.csv` },
@@ -127,13 +127,13 @@ describe('the fund report', () => {
     )
     const totals = parseRows(text).filter(([name]) => name === 'All funds')
     expect(totals.map((row) => ({ currency: row[2], balance: row[8] }))).toEqual(kept)
-    // A title that a spreadsheet would run is defused.
+    // A title that a spreadsheet would run as a formula is escaped.
     expect(text).toContain(`"'=Wells, and ""more"""`)
   })
 })
 
-describe('the nominal file', () => {
-  it('holds every leg of the period, debits and credits alike', async () => {
+describe('nominal ledger file', () => {
+  it('the nominal file contains every leg of the period, both debits and credits', async () => {
     const { headers, text } = await world.call('GET /api/nominal/charity/{id}', {
       as: viewer,
       params: { id: charity.number },

@@ -14,7 +14,7 @@ import { buildNominalCsv } from '../nominal.csv.ts'
 import { maySeeAccounts } from '../reports.policy.ts'
 import { findReportCharity } from '../view-report.ts'
 
-/** A charity whose accounts the caller may see. */
+/** Finds a charity whose accounts the caller may see. */
 const ownCharity = async (db: Db, session: Session, address: string): Promise<ReportCharity> => {
   const charity = await findReportCharity(db, address)
   if (!maySeeAccounts(session, charity.id)) throw new AppError('access-denied')

@@ -44,7 +44,10 @@ const sumFunds = (funds: readonly AccountedFund[]): AccountedTotal[] =>
     }))
   })
 
-/** The money of each type in each fund, from the start of the period to its end. `db` acts as somebody of the team. */
+/**
+ * Returns the money of each type in each fund at the start and the end of the period and between.
+ * `db` acts as a team member.
+ */
 export const buildFundReport = async (
   db: Db,
   charity: ReportCharity,

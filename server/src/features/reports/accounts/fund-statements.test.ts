@@ -15,14 +15,14 @@ const moved = (projectId: string | null, movedIn: number, movedOut: number): Mov
   entries: 2,
 })
 
-describe('what funds moved', () => {
-  it('of one fund is told both ways, as its transactions do', () => {
+describe('transfers in statements', () => {
+  it('the statement of one fund shows transfers in both directions', () => {
     expect(buildWholeStatements([moved('p', 200, 300)])).toMatchObject([
       { movedIn: 200, movedOut: 300, closing: -100 },
     ])
   })
 
-  it('of several is only what reached others, or came from them', () => {
+  it('the statement of several funds shows only the net transfers with other funds', () => {
     expect(buildWholeStatements([moved('p', 200, 300), moved(null, 300, 0)])).toMatchObject([
       { movedIn: 200, movedOut: 0, closing: 200 },
     ])

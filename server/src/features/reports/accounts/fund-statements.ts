@@ -2,7 +2,9 @@ import type { ReportBudgetLine, Statement } from '@pennytrail/contract'
 import { fundTypes, type FundType } from '@pennytrail/contract/ledger/fund-types.ts'
 import type { EntryKind } from '@pennytrail/contract/ledger/sorp-categories.ts'
 
-/** What one kind of movement came to for a fund, before the period and within it; see docs/reports.md. */
+/**
+ * The sum of one kind of movement of a fund, before the period and within it; see docs/reports.md.
+ */
 export interface Movement {
   /** Null for the general fund. */
   readonly projectId: string | null
@@ -11,10 +13,10 @@ export interface Movement {
   readonly kind: EntryKind
   readonly category: string
   readonly budgetLineId: string | null
-  /** What it changed of the fund before the period: positive raises it. */
+  /** The change of the fund before the period. A positive amount raises it. */
   readonly before: number
   readonly within: number
-  /** Of what was moved between funds, each way. */
+  /** The transfers between funds, in each direction. */
   readonly movedIn: number
   readonly movedOut: number
   readonly entries: number
@@ -130,9 +132,9 @@ export const buildFundStatements = (movements: readonly TypedMovement[]): FundSt
     )
 
 /**
- * The statement of all these funds together, by currency. What they moved among themselves is
- * neither in nor out: only the difference to funds that are not among them is left. A fund alone
- * moves nothing to itself.
+ * Builds the statement of all these funds together, by currency. Transfers among them cancel out:
+ * only the net transfers with other funds remain. The statement of one fund shows all its
+ * transfers.
  */
 export const buildWholeStatements = (movements: readonly Movement[]): Statement[] =>
   [...Map.groupBy(movements, ({ currency }) => currency).values()]
@@ -159,7 +161,7 @@ export interface PlannedLine {
   readonly planned: number
 }
 
-/** Budget against spending, line by line; last the spending that stands on no line. */
+/** Compares budget and spending line by line. The last line is spending on no budget line. */
 export const buildBudgetLines = (
   movements: readonly Movement[],
   planned: readonly PlannedLine[],

@@ -83,7 +83,7 @@ const held = async (projectId: string) => {
 }
 
 describe('restricted and designated money of a project', () => {
-  it('counts gifts, grants, Gift Aid, other income and opening balances as restricted', async () => {
+  it('gifts, grants, Gift Aid, other income and opening balances count as restricted money', async () => {
     await post(
       give(one, 1_000),
       buildGiftEntry({
@@ -102,12 +102,12 @@ describe('restricted and designated money of a project', () => {
     expect(await held(one)).toEqual({ restricted: 1_687, designated: 5 })
   })
 
-  it('counts what the charity moves from its general fund as designated', async () => {
+  it('money that the charity moves from its general fund counts as designated money', async () => {
     await post(give(general, 5_000), give(one, 1_000), move(general, one, 600))
     expect(await held(one)).toEqual({ restricted: 1_000, designated: 600 })
   })
 
-  it('takes spending and fees from restricted money first, then from designated money', async () => {
+  it('spending and fees use restricted money first and then designated money', async () => {
     await post(
       move(general, one, 600),
       give(one, 1_000),
@@ -123,7 +123,7 @@ describe('restricted and designated money of a project', () => {
     ])
   })
 
-  it('gives spending that is reversed back to the money that paid for it', async () => {
+  it('reversing spending returns the money to the type that paid for it', async () => {
     await post(move(general, one, 600), give(one, 100))
     const [id] = await post(spend(one, 300))
     await post(give(one, 50))
@@ -131,12 +131,12 @@ describe('restricted and designated money of a project', () => {
     expect(await held(one)).toEqual({ restricted: 150, designated: 600 })
   })
 
-  it('never lets a later gift pay for what designated money was spent on', async () => {
+  it('a later gift never pays for what designated money was spent on', async () => {
     await post(move(general, one, 600), spend(one, 200), give(one, 500))
     expect(await held(one)).toEqual({ restricted: 500, designated: 400 })
   })
 
-  it('keeps a gift restricted that moves to another project or from the general fund with consent', async () => {
+  it('a gift stays restricted when it moves with consent to another project or from the general fund', async () => {
     const donor = await makeMember(world.deps, charity.id, 'Viewer')
     const gift = await makeDonation(world.deps, charity.id, donor.id, {
       amount: 1_000,
@@ -160,13 +160,13 @@ describe('restricted and designated money of a project', () => {
     expect(await held(one)).toEqual({ ...before, restricted: before.restricted - 200 })
   })
 
-  it('keeps Gift Aid restricted that follows a gift from the general fund', async () => {
+  it('Gift Aid stays restricted when it follows a gift from the general fund', async () => {
     const follows = { ...move(general, one, 25), sourceRef: 'gift-aid-1-moved-general-one' }
     await post(follows)
     expect(await held(one)).toEqual({ restricted: 25, designated: 0 })
   })
 
-  it('moves designated money first between projects and back to the general fund', async () => {
+  it('a transfer between projects or to the general fund moves designated money first', async () => {
     await post(move(general, one, 600), buildIncomeEntry({ projectId: one, amount: 500, date }))
     await post(move(one, two, 700))
     expect(await held(one)).toEqual({ restricted: 400, designated: 0 })
@@ -175,20 +175,20 @@ describe('restricted and designated money of a project', () => {
     expect(await held(two)).toEqual({ restricted: 100, designated: 350 })
   })
 
-  it('takes a refund from restricted money, and from designated money once there is no other', async () => {
+  it('a refund uses restricted money first and designated money once no restricted money is left', async () => {
     await post(move(general, one, 600), give(one, 1_000), spend(one, 700))
     await post(buildRefundEntry({ projectId: one, amount: 400, date, donationId: null }))
     expect(await held(one)).toEqual({ restricted: 0, designated: 500 })
   })
 
-  it('shows an overdrawn fund as restricted, and mends it first with what arrives', async () => {
+  it('an overdrawn fund shows as restricted, and money that arrives covers the overdraft first', async () => {
     await post(spend(one, 300))
     expect(await held(one)).toEqual({ restricted: -300, designated: 0 })
     await post(move(general, one, 500))
     expect(await held(one)).toEqual({ restricted: 0, designated: 200 })
   })
 
-  it('undoes a transfer that was reversed, also where its money was spent meanwhile', async () => {
+  it('reversing a transfer undoes it even if its money was spent meanwhile', async () => {
     const [id] = await post(move(general, one, 500), spend(one, 200))
     await reverse(id!)
     expect(await held(one)).toEqual({ restricted: -200, designated: 0 })
@@ -197,7 +197,7 @@ describe('restricted and designated money of a project', () => {
     expect(await held(two)).toEqual({ restricted: 1_000, designated: 0 })
   })
 
-  it('keeps the same money apart in the nominal export, where both parts are the leg', async () => {
+  it('the nominal export splits the two types of money, and both parts add up to the leg', async () => {
     await post(move(general, one, 60), give(one, 40), spend(one, 70))
     const { text } = await world.call('GET /api/nominal/charity/{id}', {
       as: viewer,
@@ -215,7 +215,7 @@ describe('restricted and designated money of a project', () => {
     ])
   })
 
-  it('tells both types in the charity’s public report and in a project’s, and their files', async () => {
+  it('the reports of charity and project and their files show both types of money', async () => {
     await post(move(general, one, 600), give(one, 1_000), spend(one, 1_100))
     for (const [kind, id] of [
       ['charity', charity.number],
@@ -245,7 +245,7 @@ describe('restricted and designated money of a project', () => {
   })
 })
 
-it('does not call all money restricted in a report that was frozen before types were kept apart', async () => {
+it('a report frozen before fund types existed does not call all its money restricted', async () => {
   await post(move(general, one, 600), give(one, 1_000))
   const { body } = await world.call('GET /api/report/charity/{id}', {
     params: { id: charity.number },
@@ -363,7 +363,7 @@ const expectedChanges = (posted: readonly Posted[]) => {
   return { changes, funds }
 }
 
-it('adds up to the balance of each fund for any schedule of entries', async () => {
+it('restricted and designated money add up to each fund’s balance for any schedule of entries', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       charity = await makeCharity(world.deps)

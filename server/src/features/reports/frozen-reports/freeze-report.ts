@@ -16,15 +16,14 @@ interface Freezing {
   readonly note: string
 }
 
-/** Who freezes, and as what. */
 interface Author {
   readonly by: string
   readonly role: string
 }
 
 /**
- * Keeps a report as it is now. A charity's is what everyone may see of it, since everyone will read
- * it; a project's has all of its own fund. Who may is for the caller to ask.
+ * Freezes a report as it is now. A charity’s report contains what everyone may see, since everyone
+ * will read it; a project’s contains all of its own fund. The caller checks the permission.
  */
 export const saveFrozenReport = async (
   deps: Pick<Deps, 'clock' | 'database'>,
@@ -41,7 +40,7 @@ export const saveFrozenReport = async (
   await deps.database.transaction(by, async (db) => {
     const row = { id, charityId, projectId, note, figures, by, role, at }
     if ((await insertFrozen(db, row)) === 1) return
-    // Sent twice: the same one is there. Another's id is not ours to answer with.
+    // A repeat finds its own report. Throws `conflict` if another report has the id.
     const earlier = await findFrozen(db, id)
     const same =
       earlier?.charityId === charityId &&

@@ -9,7 +9,7 @@ export interface FrozenRow {
   readonly size: number
   readonly frozenAt: string
   readonly role: string
-  /** Null where whoever acts may not see the person's name. */
+  /** Null if the caller may not see the person’s name. */
   readonly name: string | null
   readonly note: string
   readonly shareId: string | null
@@ -19,8 +19,8 @@ export interface FrozenRow {
 type OlderFund = Omit<ReportFund, 'type'> & { readonly restricted: boolean }
 
 /**
- * Reports frozen before the types of funds were kept apart called all money of projects restricted.
- * Their figures stay as they are, without that word.
+ * Removes the type of money from reports that were frozen before restricted and designated money
+ * were separate. They called all project money restricted. Their figures stay unchanged.
  */
 const withFundTypes = (figures: Report): Report => ({
   ...figures,
@@ -47,7 +47,7 @@ const selectFrozen = (where: Sql): Sql => sql`
 export const findFrozen = (db: Db, id: string): Promise<FrozenRow | undefined> =>
   findOne(db, sql`r.id = ${id}`)
 
-/** The report of a link that was not withdrawn, unless staff have hidden what it is of. */
+/** Finds the report of a link that is not withdrawn, unless staff have hidden its subject. */
 export const findShared = (db: Db, shareId: string): Promise<FrozenRow | undefined> =>
   findOne(
     db,
@@ -101,10 +101,8 @@ export interface ListedRow {
   readonly sharedAt: string | null
 }
 
-/** As many as a list shows. */
 const maxReports = 500
 
-/** The frozen reports of a charity that whoever acts may read. */
 export const listFrozen = (db: Db, charityId: string): Promise<ListedRow[]> =>
   db.many(sql`
     select r.id, r.period_from "from", r.period_to "to", r.frozen_at "frozenAt",

@@ -10,12 +10,12 @@ import { maySeeAccounts, mayFreeze } from '../reports.policy.ts'
 import { findReportCharity } from '../view-report.ts'
 import { makeEmptyStatement, buildWholeStatements } from '../accounts/fund-statements.ts'
 
-/** Where a report is read, by its id or by the secret of its link. */
+/** The page that shows a report, by its id or by the secret of its link. */
 const page = '/reports/view?report='
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether the ledger as it was then gives the same money when it is added up again. */
+/** Returns whether the ledger up to that time still adds up to the same money. */
 const verifyTotals = async (db: Db, { figures, size }: FrozenRow): Promise<boolean> => {
   const funds: Funds = {
     charityId: figures.charity.id,
@@ -30,8 +30,8 @@ const verifyTotals = async (db: Db, { figures, size }: FrozenRow): Promise<boole
   return isDeepStrictEqual(toComparableLines(figures.statements), toComparableLines(expected))
 }
 
-// What was moved both ways is told otherwise in reports that were frozen long ago; the difference is
-// the same.
+// Old frozen reports split transfers in both directions differently, but the difference is the
+// same.
 const toComparableLines = (statements: Report['statements']) =>
   statements.map(
     ({ currency, opening, received, spent, fees, closing, movedIn, movedOut, broughtIn }) =>
@@ -39,8 +39,8 @@ const toComparableLines = (statements: Report['statements']) =>
   )
 
 /**
- * A frozen report, by its id for whoever may read it, or by the secret of its link for anyone. What
- * it holds of updates that are gone or hidden since is left out.
+ * Finds a frozen report, by its id if the caller may read it, or by the secret of its link for
+ * anyone. Throws `report-not-found`.
  */
 const findRow = async (
   { config, database }: Pick<Deps, 'config' | 'database'>,
@@ -81,7 +81,8 @@ export const viewFrozen = async (
     frozen: {
       id: row.id,
       frozenAt: row.frozenAt,
-      // Read as the system where it came by its link, so the name is not the reader's to see.
+      // A report opened by its link is read as the system, so a reader outside the team must not
+      // see the name.
       frozenBy: { role: row.role, name: byLink && !isTeam ? null : row.name },
       note: row.note,
       agrees,

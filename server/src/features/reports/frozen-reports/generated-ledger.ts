@@ -26,7 +26,7 @@ import {
 
 type TestApp = Awaited<ReturnType<typeof testApp>>
 
-/** The day of all that is dated by hand. */
+/** The date of all entries that are dated by hand. */
 const day = '2026-06-15'
 
 export interface Leg {
@@ -48,7 +48,6 @@ type Step = Readonly<{
   euros: boolean
 }>
 
-/** A step at random. */
 export const step: fc.Arbitrary<Step> = fc.record({
   does: fc.constantFrom(
     'give',
@@ -69,7 +68,7 @@ export const step: fc.Arbitrary<Step> = fc.record({
   euros: fc.boolean(),
 })
 
-/** One of each, so that a short run leaves none out. */
+/** One step of each kind, so that a short run covers them all. */
 export const everyKind: Step[] = (
   ['give', 'grant', 'spend', 'refund', 'dispute', 'move', 'transfer', 'undo', 'other'] as const
 ).map((does, which) => ({ does, amount: 5001, fund: 0, which, euros: false }))
@@ -77,7 +76,7 @@ export const everyKind: Step[] = (
 export const sum = (numbers: Iterable<number>): number =>
   [...numbers].reduce((all, one) => all + one, 0)
 
-/** What a schedule leaves behind. */
+/** Runs a schedule and returns the charity with its people, funds, gifts and legs. */
 export const play = async ({ deps, clock }: TestApp, steps: readonly Step[]) => {
   const charity = await makeCharity(deps)
   const funds = [

@@ -1,9 +1,9 @@
 import { sql, type Db } from '../../../platform/database/index.ts'
 
-/** What happened to a project's fund between one day of a list and the next. */
+/** The changes of a project’s fund between one day of a list and the next. */
 export interface HealthStep {
   readonly projectId: string
-  /** Which day of the list comes next: 0 is the first. */
+  /** The index of the next day in the list; 0 is the first. */
   readonly at: number
   readonly currency: string
   readonly change: number
@@ -13,7 +13,7 @@ export interface HealthStep {
   readonly lastSpentOn: string | null
 }
 
-/** What moved the funds of these projects, added up between the days (in order). */
+/** Lists the changes of these projects’ funds, added up between the days, in order. */
 export const listHealthSteps = (
   db: Db,
   projects: readonly string[],
@@ -38,7 +38,7 @@ export const listHealthSteps = (
       and e.entry_date <= ${days.at(-1)!}::date
     group by 1, 2, 3, 6`)
 
-/** On which days everyone (or givers) was told of these projects. */
+/** Lists the days on which everyone or the givers got an update about these projects. */
 export const listUpdateDays = (
   db: Db,
   projects: readonly string[],

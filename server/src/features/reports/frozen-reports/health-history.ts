@@ -10,13 +10,12 @@ import {
 } from '../../projects/index.ts'
 import { listHealthSteps, listUpdateDays, type HealthStep } from './health-history.sql.ts'
 
-/** The most months that a report looks back over. */
 const maxMonths = 24
 
 const getMonthEnd = (year: number, month: number): string =>
   new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10)
 
-/** The end of each month of the period, and its last day, oldest first. */
+/** Returns the end of each month of the period and the period’s last day, oldest first. */
 export const listHealthDays = ({ from, to }: ReportPeriod, firstDay: string): string[] => {
   const start = from !== null && from > firstDay ? from : firstDay
   const days: string[] = [to]
@@ -31,7 +30,7 @@ export const listHealthDays = ({ from, to }: ReportPeriod, firstDay: string): st
   return days
 }
 
-/** When a project that is over was: its end, or else what was last heard of it. */
+/** Returns when a finished project ended: its end date, otherwise its last known activity. */
 const findOverSince = (row: ProjectRow, facts: HealthFacts): string =>
   row.ends_on ?? facts.lastSpentOn ?? facts.lastUpdateOn ?? toUkDate(new Date(row.updated_at))
 
@@ -45,9 +44,8 @@ const isOver = (row: ProjectRow): boolean =>
   row.lifecycle === 'completed' || row.lifecycle === 'closed' || row.lifecycle === 'cancelled'
 
 /**
- * What health followed from on a day: the ledger, the updates and the dates as they were then. The
- * stages that a project went through are not kept, so one that is over counts as running until its
- * end.
+ * Returns the facts for a project’s health on a past day: the ledger, the updates and the dates as
+ * they were then. Past stages are not stored, so a finished project counts as active until its end.
  */
 const getFactsOn = (
   row: ProjectRow,
@@ -87,7 +85,9 @@ const getFactsOn = (
   }
 }
 
-/** How each project stood on each of these days (in order), by the first `size` entries. */
+/**
+ * Returns the health of each project on each of these days, in order, by the first `size` entries.
+ */
 export const computeHealthOn = async (
   db: Db,
   rows: readonly ProjectRow[],

@@ -22,7 +22,7 @@ import { markNothingUnspent, withdrawAbout } from '../questions/questions.sql.ts
 
 const day = 24 * 3600_000
 
-/** Where a project's money stands that carries gifts. `db` acts as the system. */
+/** Sums the unspent gifts and unallocated money of a project. `db` acts as the system. */
 export const listProjectUnspent = async (
   db: Db,
   project: { readonly id: string; readonly charityId: string; readonly currency: string },
@@ -37,11 +37,11 @@ export const listProjectUnspent = async (
   return { gifts, sum, unnamed, free }
 }
 
-/** The closing term of a gift; the project's term if the gift keeps none. */
+/** Returns the closing term of a gift, or the project’s term if the gift has none. */
 export const getClosureTerm = (kept: ClosureTerm | null, projects: GiftTermKind): ClosureTerm =>
   kept ?? (projects === 'repayable' ? 'return' : 'secondary-purpose')
 
-/** Tells every giver with something left that is not in question yet. */
+/** Asks every giver of an unspent gift that has no open question yet. */
 const askGivers = async (
   db: Db,
   deps: Pick<Deps, 'clock' | 'config' | 'payments'>,
@@ -56,7 +56,7 @@ const askGivers = async (
   const offered = closure.offered_project_id && (await findProject(db, closure.offered_project_id))
   const target = offered && canSpend(offered.lifecycle) ? offered.id : null
   const now = deps.clock.now()
-  // What turns up late still gives its giver time.
+  // The giver of money that arrives late still gets time to answer.
   const answerBy = new Date(
     Math.max(Date.parse(closure.answer_by), now.getTime() + answerDays.least * day),
   )
@@ -65,7 +65,8 @@ const askGivers = async (
     const promise = getClosureTerm(gift.closure_term, project.giftTerms.kind)
     const closing = { offersProject: target !== null, asksGivers: closure.asks_givers }
     const plan = getPromise(promise, closing)
-    // Money that needs no answer moves at once, except for similar work, which was promised by date.
+    // Money that needs no answer moves at once, except to similar work, which was promised for the
+    // day.
     const isDueNow = plan.offers.length === 0 && promise !== 'similar-work'
     await askQuestion(db, deps, {
       id: uuidv7(now.getTime()),
@@ -83,7 +84,7 @@ const askGivers = async (
   }
 }
 
-/** Moves what carries no gift to the general fund, and ends the project. */
+/** Moves unallocated money to the general fund and ends the project. */
 const finish = async (db: Db, deps: Pick<Deps, 'clock'>, closure: ClosureRow): Promise<void> => {
   const { charity_id, currency, project_id } = closure
   const now = deps.clock.now()
@@ -107,12 +108,15 @@ const finish = async (db: Db, deps: Pick<Deps, 'clock'>, closure: ClosureRow): P
 
 type RequiredDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'payments'>
 
-/** What is left of which gift; where nothing is, and nothing is in question, the project ends. */
+/**
+ * Ends the project if nothing is unspent and no question is open. Otherwise returns the unspent
+ * gifts.
+ */
 const finishOrNotify = (deps: RequiredDeps, id: string) =>
   deps.database.transaction('system', async (db) => {
     const seen = await findClosure(db, id)
     if (!seen) return null
-    // The ledger before the project, as whoever posts an entry holds them.
+    // Locks the ledger before the project, in the same order as posting an entry.
     await lockLedger(db, seen.charity_id)
     await lockProject(db, seen.project_id)
     const closure = await findClosure(db, id)
@@ -126,8 +130,8 @@ const finishOrNotify = (deps: RequiredDeps, id: string) =>
   })
 
 /**
- * Brings a closure on: tells givers of money that turned up meanwhile, lets go of questions about
- * parts of which nothing is left, and ends the project once every penny has its outcome.
+ * Continues a closure: asks givers of money that arrived meanwhile, closes questions about parts
+ * that have nothing unspent, and ends the project once all its money is settled.
  */
 export const advanceClosure = async (deps: RequiredDeps, id: string): Promise<void> => {
   const waiting = await finishOrNotify(deps, id)
@@ -145,7 +149,7 @@ export const advanceClosure = async (deps: RequiredDeps, id: string): Promise<vo
   if (isDone) await finishOrNotify(deps, id)
 }
 
-/** Withdraws questions about moves that the closure asks about in its own way. */
+/** Withdraws questions about moves that the closure replaces with its own. */
 export const replaceMoves = async (
   db: Db,
   projectId: string,

@@ -29,7 +29,7 @@ const {
 } = await makeUnspentWorld(world)
 
 describe('closing a project with unspent gifts', () => {
-  it('asks every giver whose gift promised it, and takes silence as the secondary purpose', async () => {
+  it('closing asks every giver whose terms promise it, and silence applies the secondary purpose', async () => {
     const [project, huts] = [
       await makeProjectWithTerms(),
       await makeProjectWithTerms('ask-givers', 'Huts'),
@@ -54,7 +54,7 @@ describe('closing a project with unspent gifts', () => {
       'You can choose: £15.36 goes back to you, the money moves to “Huts” or it goes to the charity’s general fund. Without an answer by 15 July 2026, the charity uses it for the general charitable purposes of ' +
         `${charity.name}, and it goes to “Huts”.`,
     )
-    // Nothing else is entered on it meanwhile.
+    // A project that is being closed takes no other entries.
     const late = await world.call('POST /api/transaction', {
       as: manager,
       body: {
@@ -103,13 +103,13 @@ describe('closing a project with unspent gifts', () => {
     await holds()
   })
 
-  it('returns what was promised to go back at once, and moves to similar work on the day', async () => {
+  it('closing refunds repayable gifts at once and moves money to similar work on the day', async () => {
     const huts = await makeProjectWithTerms('ask-givers', 'Huts')
     const returning = await makeProjectWithTerms('return')
     const back = await give(returning.id)
     const similar = await makeProjectWithTerms('similar-work')
     const on = await give(similar.id, second)
-    // The terms a gift was given under count, whatever the project says now.
+    // The terms that the gift was given under apply, whatever the project’s terms are now.
     await system((db) =>
       db.run(sql`update project set gift_terms = 'secondary-purpose' where id = ${returning.id}`),
     )
@@ -136,7 +136,7 @@ describe('closing a project with unspent gifts', () => {
     await holds()
   })
 
-  it('applies the secondary purpose at once and asks nobody, where those are the terms', async () => {
+  it('closing applies the secondary purpose at once and asks nobody if those are the terms', async () => {
     const giftTerms = { kind: 'secondary-purpose', secondaryPurpose: 'our other boats' } as const
     const project = await makeProject(world.deps, charity.id, { title: 'Rafts', giftTerms })
     const reader = await makePerson(world.deps)
@@ -169,7 +169,7 @@ describe('closing a project with unspent gifts', () => {
     await holds()
   })
 
-  it('asks givers whom it need not ask where the charity wants to, and offers no refund', async () => {
+  it('a charity can ask givers whom it need not ask, and offers them no refund', async () => {
     const [project, huts] = [
       await makeProjectWithTerms('secondary-purpose'),
       await makeProjectWithTerms('secondary-purpose', 'Huts'),
@@ -191,7 +191,7 @@ describe('closing a project with unspent gifts', () => {
     await holds()
   })
 
-  it('refuses in the database to wait for an answer whose absence would be a refund', async () => {
+  it('the database refuses a question whose silence would be a refund', async () => {
     const project = await makeProjectWithTerms()
     const gift = await give(project.id)
     await open(project.id)
@@ -202,7 +202,7 @@ describe('closing a project with unspent gifts', () => {
     await expect(wrong).rejects.toThrow('silence_is_no_refund')
   })
 
-  it('decides once, whether the giver or the deadline comes first', async () => {
+  it('a question is decided once if the giver and the deadline meet', async () => {
     const project = await makeProjectWithTerms()
     const reader = await makePerson(world.deps)
     const gift = await give(project.id, reader)
@@ -228,7 +228,7 @@ describe('closing a project with unspent gifts', () => {
     await holds()
   })
 
-  it('gives money one way only where a refund and a move meet', async () => {
+  it('the money goes only one way if a refund and a move meet', async () => {
     const project = await makeProjectWithTerms()
     const gift = await give(project.id)
     await open(project.id)
@@ -250,7 +250,7 @@ describe('closing a project with unspent gifts', () => {
     await holds()
   })
 
-  it('can be stopped: what is carried out stays, the rest is asked no more', async () => {
+  it('stopping a closure keeps what is done and withdraws the open questions', async () => {
     const project = await makeProjectWithTerms()
     const [one, two] = [await give(project.id), await give(project.id, second)]
     await open(project.id)

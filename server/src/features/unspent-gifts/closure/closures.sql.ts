@@ -27,7 +27,7 @@ const select = (where: Sql): Sql => sql`
 export const findClosure = (db: Db, id: string): Promise<ClosureRow | undefined> =>
   db.maybe<ClosureRow>(select(sql`k.id = ${id}`))
 
-/** The one under way, or the latest that closed the project. */
+/** Finds the closure under way, or the latest one that closed the project. */
 export const findProjectClosure = (db: Db, projectId: string): Promise<ClosureRow | undefined> =>
   db.maybe<ClosureRow>(sql`
     ${select(sql`k.project_id = ${projectId} and k.withdrawn_at is null`)}
@@ -61,7 +61,10 @@ export const markClosure = (
     ? db.run(sql`update project_closure set settled_at = ${now} where id = ${id}`)
     : db.run(sql`update project_closure set withdrawn_at = ${now} where id = ${id}`)
 
-/** Closures under way, and those whose project holds money again: a refund came back, a gift late. */
+/**
+ * Lists closures under way, and settled ones whose project has money again, for example from a late
+ * gift or a failed refund.
+ */
 export const listOpenClosures = (db: Db): Promise<{ id: string }[]> =>
   db.many(sql`
     select k.id from project_closure k
@@ -82,13 +85,12 @@ export interface OpenPart {
   readonly state: string
 }
 
-/** Parts of gifts in a project that somebody is asked about. */
+/** Lists the parts of gifts in a project that have an open question. */
 export const openQuestionsIn = (db: Db, projectId: string): Promise<OpenPart[]> =>
   db.many<OpenPart>(sql`
     select id, donation_id, state from gift_question
     where from_project_id = ${projectId} and state in ('waiting', 'refunding', 'stuck')`)
 
-/** What a project's fund holds. */
 export const readFundBalance = async (
   db: Db,
   projectId: string,
@@ -100,7 +102,7 @@ export const readFundBalance = async (
       where project_id = ${projectId} and currency = ${currency}`)
   )?.balance ?? 0
 
-/** Projects of a charity that unspent gifts of another of its funds can move to. */
+/** Lists the projects of a charity to which unspent gifts from another of its funds can move. */
 export const listMoveTargets = (
   db: Db,
   charityId: string,

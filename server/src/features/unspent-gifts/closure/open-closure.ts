@@ -38,7 +38,10 @@ const assertValidTarget = async (db: Db, project: FoundProject, offered: string 
   })
 }
 
-/** Sent twice with the same id, it is the same closure. */
+/**
+ * Returns whether the same request already opened the closure. Throws `conflict` if a different
+ * closure has the id.
+ */
 const isRepeat = (before: ClosureRow, project: FoundProject, sent: NewClosure): boolean => {
   const same = before.project_id === project.id && before.becomes === sent.becomes
   if (!same) throw new AppError('conflict')
@@ -46,8 +49,8 @@ const isRepeat = (before: ClosureRow, project: FoundProject, sent: NewClosure): 
 }
 
 /**
- * Begins to close a project: it takes no more gifts and no other entries, every giver with an unspent
- * part is told what was promised, and the project ends once every penny has its outcome.
+ * Starts closing a project. It takes no more gifts or other entries, every giver with an unspent
+ * part is told what was promised, and the project ends once all its money is settled.
  */
 export const openClosure = async (
   deps: Deps,
@@ -57,7 +60,7 @@ export const openClosure = async (
 ): Promise<ProjectClosure> => {
   const seen = await findManagedProject(deps, session, address)
   await deps.database.transaction('system', async (db) => {
-    // The ledger before the project, as whoever posts an entry holds them.
+    // Locks the ledger before the project, in the same order as posting an entry.
     await lockLedger(db, seen.charityId)
     await lockProject(db, seen.id)
     const before = await findClosure(db, sent.id)
@@ -94,7 +97,7 @@ export const openClosure = async (
   return viewClosure(deps, session, address)
 }
 
-/** Stops closing a project: what is carried out stays, what is not is asked no more. */
+/** Stops closing a project. Completed decisions stay, and open questions are withdrawn. */
 export const stopClosure = async (
   deps: Deps,
   session: Session,

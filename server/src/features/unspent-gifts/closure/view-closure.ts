@@ -15,7 +15,7 @@ import { readUnspentGifts } from '../unspent-gifts.sql.ts'
 import { toUnspentItem } from '../questions/question-views.ts'
 import { listClosureQuestions } from '../questions/questions.sql.ts'
 
-/** A project whose team the caller is in; internal figures are the team's. */
+/** Finds a project whose team the caller is in. Its internal figures are only for the team. */
 const findTeamProject = (deps: Deps, session: Session, address: string): Promise<FoundProject> => {
   const id = parseProjectId(address)
   return deps.database.read(session.userId, async (db) => {
@@ -42,7 +42,7 @@ const readClosure = async (db: Db, row: ClosureRow, left: ReadonlyMap<string, nu
     .map((question) => toUnspentItem(question, left.get(question.donation_id) ?? 0)),
 })
 
-/** What is left of a project by giver, what each is asked, and what became of it. */
+/** Returns the unspent money of a project by giver, with each question and its outcome. */
 export const viewClosure = async (
   deps: Deps,
   session: Session,

@@ -19,13 +19,16 @@ import {
 } from './questions.sql.ts'
 import { continueAfterDecision, decideQuestionAndNotify } from '../settle-unspent.ts'
 
-/** A question as its giver sees it, with what is left now. `db` acts as the system. */
+/**
+ * Returns a question as its giver sees it, with the amount that is unspent now. `db` acts as the
+ * system.
+ */
 const viewFor = async (db: Db, row: QuestionRow): Promise<GiftQuestion> => {
   const left = await listUnspentByFund(db, row.charity_id, row.donation_id)
   return toGiftQuestion(row, left.get(row.from_project_id) ?? 0)
 }
 
-/** What is asked, and was asked, about a gift, for its giver. */
+/** Lists the current and past questions about a gift for its giver. */
 export const listQuestionsForGiver = async (
   { database }: Pick<Deps, 'database'>,
   session: Session,
@@ -43,7 +46,7 @@ export const listQuestionsForGiver = async (
 
 const maxWaiting = 50
 
-/** What waits for an answer of whoever is signed in, the soonest first. */
+/** Lists the questions that wait for the signed-in person’s answer, the earliest deadline first. */
 export const listQuestionsWaitingFor = async (
   { database }: Pick<Deps, 'database'>,
   session: Session,
@@ -103,14 +106,14 @@ export const answerAsGiver = async (
   return answerWith(deps, id, toGiverDecision(answer, 'giver', session.userId))
 }
 
-// A token cannot be guessed; this bounds the work that guesses cause.
+// A token cannot be guessed; this limits the load that guesses cause.
 const linkLimit = (request: Pick<FastifyRequest, 'ip'>): Limit => ({
   key: `gift-question:network:${getNetwork(request)}`,
   limit: 300,
   windowSeconds: 3600,
 })
 
-/** What a link of the mail is about. Throws `answer-link-invalid` for any other token. */
+/** Finds the question of a link in an email. Throws `answer-link-invalid` for any other token. */
 const openLink = async (
   deps: Deps,
   request: Pick<FastifyRequest, 'ip'>,
@@ -131,7 +134,7 @@ export const viewByLink = async (
   return deps.database.read('system', (db) => viewFor(db, row))
 }
 
-/** The link is all that whoever opens it has, and works for one answer. */
+/** Answers a question by its link. The caller needs only the link, which works for one answer. */
 export const answerByLink = async (
   deps: Deps,
   request: Pick<FastifyRequest, 'ip'>,

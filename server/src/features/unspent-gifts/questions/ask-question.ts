@@ -8,12 +8,11 @@ import { findQuestion, insertQuestion, type NewQuestion } from './questions.sql.
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** For the link of one letter. */
 export const makeToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * Asks the giver of a gift about an unspent part, by mail with a link of its own and on the gift's
- * page; false where they are being asked already. Of the link's token only the hash is kept. `db`
+ * Asks the giver of a gift about an unspent part, by an email with its own link and on the gift’s
+ * page. Returns false if they are being asked already. Only the hash of the token is stored. `db`
  * acts as the system.
  */
 export const askQuestion = async (

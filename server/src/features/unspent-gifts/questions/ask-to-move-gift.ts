@@ -20,7 +20,7 @@ import {
 
 const day = 24 * 3600_000
 
-/** The charity of a gift, for whom this is one of their team’s to do. */
+/** Finds the charity of a gift and checks the caller’s permission in its team. */
 const findCharityToManage = async (
   deps: Deps,
   session: Session,
@@ -38,7 +38,7 @@ const findCharityToManage = async (
 const makeMoveNotPossibleError = (message: string): AppError =>
   new AppError('move-not-possible', { message })
 
-/** Why an unspent part of this gift cannot move now, thrown. */
+/** Throws the reason why an unspent part of this gift cannot move now. */
 const assertMovePossible = (gift: GiftRow): void => {
   if (gift.under_way > 0)
     throw makeMoveNotPossibleError('A refund of this gift is on its way at the bank.')
@@ -81,7 +81,7 @@ const isRepeat = (before: QuestionRow, donationId: string, sent: NewMove): true 
   return true
 }
 
-/** Asks a giver whether an unspent part of the gift may move. Without a yes it stays. */
+/** Asks a giver whether an unspent part of the gift may move. Without consent it stays. */
 export const askToMoveGift = async (
   deps: Deps,
   session: Session,
@@ -145,7 +145,7 @@ export const askToMoveGift = async (
   })
 }
 
-/** Where unspent parts of a gift stand, and what its giver is and was asked, for the charity. */
+/** Lists the unspent parts of a gift and the questions to its giver, for the charity. */
 export const viewUnspent = async (deps: Deps, session: Session, donationId: string) => {
   const charityId = await findCharityToManage(deps, session, donationId, projectPolicy.maySeeDrafts)
   return deps.database.read('system', async (db) => {
@@ -164,7 +164,7 @@ export const viewUnspent = async (deps: Deps, session: Session, donationId: stri
   })
 }
 
-/** Takes back the question whether a gift may move, while it waits. */
+/** Withdraws the question whether a gift may move, while it has no answer. */
 export const withdrawMoveQuestion = async (
   deps: Deps,
   session: Session,
@@ -177,7 +177,7 @@ export const withdrawMoveQuestion = async (
   return { message: 'The giver is asked no more, and the money stays where it is.' }
 }
 
-/** A question of a charity whose caller may manage it; another charity's is not there. */
+/** Finds a question that the caller may manage. A question of another charity is not found. */
 export const findManagedQuestion = async (
   deps: Deps,
   session: Session,

@@ -15,10 +15,10 @@ const day = 24 * 3600_000
 
 type NotAskedReason = 'not-repayable' | 'asked-already' | 'no-address'
 
-/** The id of a question, made of the request's: sent again, it is the same question. */
+/** Derives a question’s id from the request’s id, so that a repeat asks the same question. */
 const makeQuestionId = (requestId: string, giftId: string): string => {
   const hex = createHash('sha256').update(`${requestId} ${giftId}`).digest('hex')
-  // Version 8 of RFC 9562: the bits are its maker's.
+  // Version 8 of RFC 9562, which leaves the bits to the implementation.
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -28,7 +28,7 @@ const makeQuestionId = (requestId: string, giftId: string): string => {
   ].join('-')
 }
 
-/** The project with the largest unspent part of a gift, and that part. */
+/** Finds the project with the largest unspent part of a gift, and that amount. */
 const findLargestPart = (left: ReadonlyMap<string | null, number>) =>
   [...left]
     .flatMap(([projectId, amount]) => (projectId === null ? [] : [{ projectId, amount }]))
@@ -66,7 +66,7 @@ const askOne = async (
 }
 
 /**
- * Asks givers to give up the right to have repayable gifts back, so that Gift Aid can be claimed on
+ * Asks givers to waive the right to be refunded of repayable gifts, so that Gift Aid can be claimed on
  * them. Without an answer the terms of a gift stay as they are.
  */
 export const askWaivers = async (
@@ -83,14 +83,14 @@ export const askWaivers = async (
     let asked = 0
     let hasNewQuestions = false
     const notAsked: { giftId: string; why: NotAskedReason }[] = []
-    // In one order, so that two requests never wait for each other.
+    // Always in the same order, so that two requests never deadlock.
     for (const giftId of [...new Set(sent.giftIds)].toSorted()) {
       const outcome = await askOne(db, deps, charity.id, giftId, sent)
       if (outcome === 'asked') hasNewQuestions = true
       if (outcome === 'asked' || outcome === 'repeated') asked += 1
       else notAsked.push({ giftId, why: outcome })
     }
-    // The same request sent again asks nobody, so the log does not hold it twice.
+    // A repeat of the same request asks nobody, so it is not logged again.
     if (!hasNewQuestions) return { asked, notAsked }
     await recordActivity(db, {
       by: session.userId,

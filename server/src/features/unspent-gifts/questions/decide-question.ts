@@ -27,32 +27,36 @@ import {
   type QuestionRow,
 } from './questions.sql.ts'
 
-/** Who decides what. */
 export interface Decision {
   readonly answer: UnspentAnswer
   readonly by: AnsweredBy
-  /** Published with the entry that moves it. */
+  /** The role that is published with the entry that moves the money. */
   readonly authorRole: AuthorRole
   readonly author: string
-  /** In the charity's words, where it decides. */
+  /** The charity’s reason, if the charity decides. */
   readonly reason?: string
-  /** It has been paid back by the charity's bank, which the ledger is told. */
+  /**
+   * Set if the charity has paid the money back by bank, so that it must be posted to the ledger.
+   */
   readonly paidBack?: true
 }
 
 type RequiredDeps = Pick<Deps, 'clock'>
 
-/** The terms of the gift repay it, so its trustees have nothing to decide. */
+/** The terms of the gift promise the refund, so the trustees have nothing to decide. */
 const failedAppeal = { ground: 'failed-appeal' } as const
 
-/** The reconciler of refunds looks again once the processor has had time to answer. */
+/**
+ * The reconciler of refunds checks after this many milliseconds, when the provider has had time to
+ * answer.
+ */
 const firstCheck = 60_000
 
 /**
- * Decides a question, once: whoever holds the gift's row first, whether the giver, the deadline or a
- * refund, goes first, and the next meets what is settled. What is left is taken as it is under the
- * ledger's lock. `db` acts as the system. Throws `question-not-found`, `question-answered` where it
- * does not wait any more, `gift-busy` where some of the gift is on its way at the bank.
+ * Decides a question once. It locks the gift’s row, so that of a giver, the deadline and a refund
+ * only the first decides. The unspent amount is read under the ledger’s lock. `db` acts as the
+ * system. Throws `question-not-found`, `question-answered` if it is no longer open, and `gift-busy`
+ * while a refund, a dispute or an unknown card fee is pending.
  */
 export const decideQuestion = async (
   db: Db,
@@ -99,12 +103,12 @@ const applyDecision = async (
   const target = answer === 'move' ? await findTarget(db, question, by) : null
   const entryId = uuidv7(deps.clock.now().getTime())
   await post(db, deps, question, decision, { id: entryId, amount, target })
-  // A giver who could choose a refund and lets the charity keep the gift gives up that right.
+  // A giver who could choose a refund and lets the charity keep the gift waives that right.
   if (question.offers.includes('refund')) await applyWaiver(db, deps, question, by)
   return { ...toDoneDecision(target === null ? 'general' : 'move', amount), entryId }
 }
 
-/** Records that a giver gave up the right to have the gift back by their answer. */
+/** Stores a giver’s waiver of the right to be refunded, given by their answer. */
 const applyWaiver = async (
   db: Db,
   { clock }: RequiredDeps,
@@ -117,13 +121,18 @@ const applyWaiver = async (
   await insertWaiver(db, { giftId, questionId, by, purpose, at: clock.now() })
 }
 
-/** A part must not move while the bank may yet take it, or before its card fee is known. */
+/**
+ * Throws `gift-busy` if a part must not move yet: a refund is under way, the gift is disputed, or
+ * its card fee is unknown.
+ */
 const assertGiftNotBusy = (gift: GiftRow): void => {
   const unbooked = gift.fee === null
   if (gift.under_way > 0 || gift.status === 'disputed' || unbooked) throw new AppError('gift-busy')
 }
 
-/** Where the part goes; the general fund where the project that was offered has ended meanwhile. */
+/**
+ * Returns the project that the part moves to, or the general fund if the offered project has ended.
+ */
 const findTarget = async (
   db: Db,
   question: QuestionRow,
@@ -167,7 +176,7 @@ const post = async (
   await postEntries(db, question.charity_id, [entry], now)
 }
 
-/** A gift that came without a card goes back by the bank, and the charity says that it did. */
+/** Posts the refund of a gift without a card, which the charity says it paid back by bank. */
 const enterPaidBack = async (
   db: Db,
   { clock }: RequiredDeps,
@@ -198,7 +207,10 @@ const enterPaidBack = async (
   return { answer, by, state: 'done', outcome: 'refund', amount, entryId: id, ...problem }
 }
 
-/** Written down here, and sent to the processor once this is committed; its event decides. */
+/**
+ * Stores a refund request, which is sent to the provider after the commit. The provider’s event
+ * decides.
+ */
 const refundPart = async (
   db: Db,
   { clock }: RequiredDeps,

@@ -5,7 +5,10 @@ import type { GiftQuestion, UnspentItem } from '@pennytrail/contract'
 import { computeRefundOfUnspent } from '@pennytrail/contract/unspent-gifts/rules.ts'
 import type { QuestionRow } from './questions.sql.ts'
 
-/** What would go back for an unspent part: with it the card fee that the general fund then bears. */
+/**
+ * Returns the refund for an unspent part: the part and its card fee, which the general fund then
+ * pays.
+ */
 export const refundFor = (
   left: number,
   gift: Pick<QuestionRow, 'given' | 'returned' | 'under_way' | 'fee' | 'given_to'>,
@@ -16,7 +19,7 @@ export const refundFor = (
     returned: gift.returned + gift.under_way,
   })
 
-/** Describes the charity's use of the unspent part if the terms let the charity decide. */
+/** Describes the charity’s use of the unspent part if the terms let the charity decide. */
 export const getPurpose = (
   row: Pick<QuestionRow, 'charity_name' | 'kept_purpose' | 'project_purpose'>,
 ): string =>
@@ -26,7 +29,7 @@ export const getPurpose = (
 const toFund = (id: string | null, title: string | null) =>
   id === null ? null : { id, title: title ?? hiddenProjectTitle }
 
-/** `left` is what is unspent of the gift in the fund now. */
+/** `left` is the amount of the gift that is unspent in the fund now. */
 const toQuestion = (row: QuestionRow, left: number) => {
   const isOpen = row.state === 'waiting' || row.state === 'stuck'
   const asked = row.closure_id === null ? Math.min(row.amount, left) : left
@@ -57,13 +60,16 @@ const toQuestion = (row: QuestionRow, left: number) => {
   }
 }
 
-/** For the giver. */
+/** Returns a question as its giver sees it. */
 export const toGiftQuestion = (row: QuestionRow, left: number): GiftQuestion => ({
   ...toQuestion(row, left),
   charity: { number: row.charity_number, name: row.charity_name },
 })
 
-/** For the charity: by the name that the giver chose to show, or that it wrote down itself. */
+/**
+ * Returns a question as the charity sees it, with the name that the giver chose to show or that the
+ * charity recorded.
+ */
 export const toUnspentItem = (row: QuestionRow, left: number): UnspentItem => ({
   ...toQuestion(row, left),
   name: row.known_name,

@@ -10,7 +10,9 @@ import { recordedGiverJson } from '../../donations/index.ts'
 
 export type AnsweredBy = 'giver' | 'link' | 'deadline' | 'charity'
 
-/** What a giver is asked about an unspent part of a gift, with what telling it needs. */
+/**
+ * A question to a giver about an unspent part of a gift, with the data that pages and emails need.
+ */
 export interface QuestionRow {
   readonly id: string
   readonly donation_id: string
@@ -25,10 +27,13 @@ export interface QuestionRow {
   readonly to_title: string | null
   readonly closure_id: string | null
   readonly promise: ClosureTerm | null
-  /** The secondary purpose that was kept with the gift; what its project says, where none was. */
+  /** The secondary purpose that was stored with the gift; null if none was stored. */
   readonly kept_purpose: string | null
   readonly project_purpose: string | null
-  /** A payment of a monthly gift, whose later payments follow the answer about its terms. */
+  /**
+   * Whether the gift is a payment of a monthly gift. Its later payments take over the answer about
+   * its terms.
+   */
   readonly is_monthly: boolean
   readonly offers: UnspentAnswer[]
   readonly otherwise: UnspentAnswer
@@ -44,7 +49,7 @@ export interface QuestionRow {
   readonly outcome_amount: number | null
   readonly refund_id: string | null
   readonly problem: string | null
-  /** Of the gift; who gave it as the charity knows them, null where they stay anonymous to it. */
+  /** The giver’s name as the charity knows it; null if they are anonymous to it. */
   readonly known_name: string | null
   readonly given: number
   readonly returned: number
@@ -84,7 +89,10 @@ export const listGiftQuestions = (db: Db, donationId: string): Promise<QuestionR
     sql`${select(sql`q.donation_id = ${donationId}`)} order by q.asked_at desc, q.id desc`,
   )
 
-/** What waits for the answer of whoever gave, or acts for an organisation that did; soonest first. */
+/**
+ * Lists the questions that wait for a giver, or for a person who acts for one, earliest deadline
+ * first.
+ */
 export const listWaitingQuestions = (
   db: Db,
   personId: string,
@@ -102,7 +110,7 @@ export const listClosureQuestions = (db: Db, closureId: string): Promise<Questio
   db.many<QuestionRow>(sql`
     ${select(sql`q.closure_id = ${closureId}`)} order by d.succeeded_at, d.id, q.asked_at`)
 
-/** Held until the transaction ends; read again, as it is after the wait. */
+/** Locks a question until the transaction ends and reads it after the wait for the lock. */
 export const lockQuestion = async (db: Db, id: string): Promise<QuestionRow | undefined> => {
   await db.maybe(sql`select id from gift_question where id = ${id} for update`)
   return findQuestion(db, id)
@@ -123,7 +131,7 @@ export interface NewQuestion {
   readonly answerBy: Date
 }
 
-/** False where the giver is being asked about this part already. */
+/** Inserts a question. Returns false if the giver is being asked about this part already. */
 export const insertQuestion = async (
   db: Db,
   q: NewQuestion,
@@ -164,7 +172,7 @@ export const withdrawQuestion = (db: Db, id: string): Promise<number> =>
     update gift_question set state = 'withdrawn'
     where id = ${id} and state in ('waiting', 'stuck')`)
 
-/** The open question about a part of a gift, which is to be asked about in another way. */
+/** Withdraws the open question about a part of a gift that will be asked about in another way. */
 export const withdrawAbout = (
   db: Db,
   donationId: string,
@@ -180,14 +188,17 @@ export const withdrawClosureQuestions = (db: Db, closureId: string): Promise<num
     update gift_question set state = 'withdrawn'
     where closure_id = ${closureId} and state in ('waiting', 'stuck')`)
 
-/** What is left of a part is nothing any more: spent by a correction, or gone back in another way. */
+/**
+ * Closes a question about a part that has nothing unspent, because of a correction or another
+ * refund.
+ */
 export const markNothingUnspent = (db: Db, id: string, now: Date): Promise<number> =>
   db.run(sql`
     update gift_question set state = 'done', outcome = 'nothing-left', outcome_amount = 0,
       answered_at = coalesce(answered_at, ${now}), answered_by = coalesce(answered_by, 'charity')
     where id = ${id} and state in ('waiting', 'stuck')`)
 
-/** Brings questions to where their refunds are; answers what became of which. */
+/** Syncs questions with the state of their refunds. Returns the questions that changed. */
 export const syncRefundedQuestions = (
   db: Db,
   donationId: string | null,
@@ -205,15 +216,15 @@ export const syncRefundedQuestions = (
       and (${donationId}::uuid is null or q.donation_id = ${donationId})
     returning q.id, q.closure_id, q.state`)
 
-/** Questions whose time is up, the longest first. */
+/** Lists questions past their deadline, the oldest first. */
 export const listDueQuestions = (db: Db, now: Date, max: number): Promise<{ id: string }[]> =>
   db.many(sql`
     select id from gift_question where state = 'waiting' and answer_by <= ${now}
     order by answer_by, id limit ${max}`)
 
 /**
- * Questions that somebody can still answer until a moment and was not reminded of; held until the
- * transaction ends, so that nobody is reminded twice.
+ * Takes questions that can be answered until a moment and had no reminder. Locks them until the
+ * transaction ends, so that nobody gets two reminders.
  */
 export const takeUnanswered = (
   db: Db,

@@ -31,7 +31,7 @@ const after = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** The job, run twice as a queue may. */
+/** Runs the job twice, as a queue may. */
 const run = async () => {
   await remindGivers(world.deps)
   await remindGivers(world.deps)
@@ -45,7 +45,7 @@ const reminders = async ({ email }: { email: string }) =>
 const waiting = async (as: { token: string }) =>
   (await world.call('GET /api/gift-question', { as })).body.questions
 
-it('asks once more, five days before the day, by a link of its own; the first one works on', async () => {
+it('givers get one reminder five days before the deadline with a new link, and the first link still works', async () => {
   const [silent, quick] = [await makePerson(world.deps), await makePerson(world.deps)]
   const project = await makeProjectWithTerms()
   const gift = await give(project.id, silent)
@@ -73,7 +73,7 @@ it('asks once more, five days before the day, by a link of its own; the first on
   }
 })
 
-it('says what happens in silence where a move is asked for, and nothing of money spent meanwhile', async () => {
+it('the reminder about a move says what silence means, and spent money gets no reminder', async () => {
   const [asked, spent] = [await makePerson(world.deps), await makePerson(world.deps)]
   const roof = await makeProjectWithTerms('ask-givers', 'Roof')
   await askMove(await give(roof.id, asked), { fromProjectId: roof.id })
@@ -91,7 +91,7 @@ it('says what happens in silence where a move is asked for, and nothing of money
   expect(await reminders(spent)).toEqual([])
 })
 
-it('tells givers, and who acts for an organisation, what waits for their answer', async () => {
+it('questions are listed for givers and for people who act for a giving organisation', async () => {
   const [own, trustee, viewer] = await Promise.all([
     makePerson(world.deps),
     makePerson(world.deps),

@@ -9,12 +9,12 @@ import { toGiftQuestion } from './question-views.ts'
 import { findQuestion, saveReminded, takeUnanswered } from './questions.sql.ts'
 
 const day = 24 * 3600_000
-/** As many as one run reminds of; the next run reminds of the rest. */
+/** The maximum number of reminders in one run. The next run continues. */
 const max = 100
 
 /**
- * Asks givers who have not answered once more, some days before the answer that was foretold happens
- * without them. Harmless to run at any time, by any number of processes.
+ * Reminds givers who have not answered some days before the deadline. Any number of processes may
+ * run it at any time.
  */
 export const remindGivers = (
   deps: Pick<Deps, 'clock' | 'config' | 'database' | 'payments'>,
@@ -28,7 +28,7 @@ export const remindGivers = (
       await saveReminded(db, id, hashToken(token), now)
       const left = await listUnspentByFund(db, row.charity_id, row.donation_id)
       const { amount } = toGiftQuestion(row, left.get(row.from_project_id) ?? 0)
-      // Spent by a correction meanwhile, or gone back in another way.
+      // A correction or another refund has used the money meanwhile.
       if (amount === 0) continue
       for (const giver of await findGivers(db, row.donation_id)) {
         await queueMail(db, buildReminderEmail({ ...row, amount }, giver, token, deps))

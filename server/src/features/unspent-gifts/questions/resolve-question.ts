@@ -20,8 +20,8 @@ const acts = {
 } as const
 
 /**
- * Settles an unspent part that could not go back to its giver: it is sent once more, or kept for the
- * charity's work with a reason that the giver reads.
+ * Settles an unspent part that could not be refunded: it is refunded again, or kept for the
+ * charity’s work with a reason that the giver reads.
  */
 export const resolveQuestion = async (
   deps: Deps,

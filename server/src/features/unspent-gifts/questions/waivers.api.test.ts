@@ -44,8 +44,8 @@ const findWaiver = (giftId: string) =>
     ),
   )
 
-describe('asking givers to give up the right to have a gift back', () => {
-  it('records the waiver with its day when the giver agrees, and the gift then serves the purpose', async () => {
+describe('asking givers to waive the right to a refund', () => {
+  it('consent stores a dated waiver, and the gift then serves the new purpose', async () => {
     const project = await makeProjectWithTerms('return')
     const reader = await makePerson(world.deps)
     const gift = await give(project.id, reader)
@@ -80,7 +80,7 @@ describe('asking givers to give up the right to have a gift back', () => {
     await holds()
   })
 
-  it('leaves the terms as they are on a no and in silence: the gift still goes back at a closure', async () => {
+  it('refusal or silence keeps the terms, and the gift is still refunded at a closure', async () => {
     const project = await makeProjectWithTerms('return')
     const [one, two] = [await makePerson(world.deps), await makePerson(world.deps)]
     const [no, silent] = [await give(project.id, one), await give(project.id, two)]
@@ -99,7 +99,7 @@ describe('asking givers to give up the right to have a gift back', () => {
     await holds()
   })
 
-  it('asks nobody twice when the request is sent again, and says who cannot be asked', async () => {
+  it('a repeated request asks nobody twice, and the answer lists givers who cannot be asked', async () => {
     const project = await makeProjectWithTerms('return')
     const plain = await makeProjectWithTerms('secondary-purpose')
     const reader = await makePerson(world.deps)
@@ -119,14 +119,14 @@ describe('asking givers to give up the right to have a gift back', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('is for Leads alone', async () => {
+  it('only a Lead can ask for a waiver', async () => {
     const project = await makeProjectWithTerms('return')
     const gift = await give(project.id)
     expect(getErrorCode(await ask([gift], {}, manager))).toBe('access-denied')
     expect(getErrorCode(await ask([uuidv7()]))).toBe('donation-not-found')
   })
 
-  it('holds for the later payments of a monthly gift', async () => {
+  it('a waiver applies to the later payments of a monthly gift', async () => {
     const project = await makeProjectWithTerms('return')
     const reader = await makePerson(world.deps)
     const terms = {
@@ -158,7 +158,7 @@ describe('asking givers to give up the right to have a gift back', () => {
   })
 })
 
-it('a giver who could have the money back at a closure and lets it move gives up that right', async () => {
+it('a giver who could get a refund at a closure and lets the gift move waives that right', async () => {
   const [project, huts] = [
     await makeProjectWithTerms(),
     await makeProjectWithTerms('secondary-purpose', 'Huts'),
@@ -173,7 +173,7 @@ it('a giver who could have the money back at a closure and lets it move gives up
   expect(answer.body).toMatchObject({ outcome: 'move' })
   expect(await findWaiver(moved)).toMatchObject({ waived_by: 'link' })
   await later(settle)
-  // Without an answer the money moves, but the giver gives up no right.
+  // Without an answer the money moves, but the giver waives no right.
   expect(await findWaiver(silent)).toBeUndefined()
   expect(await readSpending(silent)).toMatchObject({ refunded: 0 })
   await holds()

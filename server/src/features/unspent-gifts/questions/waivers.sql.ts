@@ -1,7 +1,7 @@
 import { writeTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import { sql, type Db } from '../../../platform/database/index.ts'
 
-/** Whether the terms of a gift can send money back today. */
+/** Returns whether the terms of a gift can send money back today. */
 export const isRepayable = async (db: Db, giftId: string): Promise<boolean> =>
   (await db.one<{ repayable: boolean }>(sql`select gift_is_repayable(${giftId}) repayable`))
     .repayable
@@ -15,7 +15,7 @@ export interface Waiver {
   readonly at: Date
 }
 
-/** Records once that a giver gave up the right to have a gift back, if there was one. */
+/** Stores a giver’s waiver of the right to be refunded, once, if the gift had that right. */
 export const insertWaiver = (db: Db, waiver: Waiver): Promise<number> =>
   db.run(sql`
     insert into gift_waiver (donation_id, charity_id, question_id, waived_at, waived_by, purpose)
@@ -24,7 +24,7 @@ export const insertWaiver = (db: Db, waiver: Waiver): Promise<number> =>
     from donation d where d.id = ${waiver.giftId} and d.repayable
     on conflict do nothing`)
 
-/** Changes the terms of a monthly gift's later payments to those that its giver agreed to. */
+/** Changes the terms of a monthly gift’s later payments to those that the giver agreed to. */
 export const changeMonthlyTerms = (db: Db, giftId: string, purpose: string): Promise<number> => {
   const sentences = writeTerms({ kind: 'secondary-purpose', secondaryPurpose: purpose }, '')
   return db.run(sql`

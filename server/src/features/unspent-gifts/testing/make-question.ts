@@ -6,7 +6,10 @@ import { makeDonation, makeProject } from '../../../testing/factories/index.ts'
 import { hashToken } from '../questions/ask-question.ts'
 import { insertQuestion } from '../questions/questions.sql.ts'
 
-/** A gift to a project, and the question whether it may move to the general fund, with its link. */
+/**
+ * Creates a gift to a project and the question whether it may move to the general fund, with its
+ * link.
+ */
 export const makeQuestion = async (
   deps: Deps,
   charityId: string,

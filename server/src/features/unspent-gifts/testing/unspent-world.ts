@@ -11,7 +11,7 @@ import { settleUnspentGifts } from '../settle-unspent.ts'
 
 export const getErrorCode = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 
-/** A charity, its Manager, and givers whose gifts are in question. */
+/** Creates a charity with a Manager and givers, and functions to ask about their gifts. */
 export const makeUnspentWorld = async (world: TestApp) => {
   const giving = await makeGivingWorld(world)
   const { charity, giver } = giving
@@ -24,7 +24,7 @@ export const makeUnspentWorld = async (world: TestApp) => {
 
   const legacy = new Map<string, ClosureTerm>()
 
-  /** A project whose gifts have these terms for its closing. */
+  /** Creates a project whose gifts have these closing terms. */
   const makeProjectWithTerms = async (closure: ClosureTerm = 'ask-givers', title = 'Boats') => {
     const kind = closure === 'return' ? 'repayable' : 'secondary-purpose'
     const giftTerms = { kind, secondaryPurpose: '' } as const
@@ -33,12 +33,12 @@ export const makeUnspentWorld = async (world: TestApp) => {
     return project
   }
 
-  /** A paid gift of 25.00 (its card fee is 58p). */
+  /** Makes a paid gift of £25.00. Its card fee is 58p. */
   const give = async (projectId: string, as = giver, shown: object = {}) => {
     const { checkoutUrl, donation } = await giving.start({ projectId, ...shown }, as)
     const term = legacy.get(projectId)
     if (term) {
-      // Terms that no project can choose any more; gifts from before keep them.
+      // Older terms that no project can choose any more but that older gifts keep.
       await system((db) =>
         db.run(sql`update donation set closure_term = ${term}, secondary_purpose = null,
           repayable = ${term === 'ask-givers'} where id = ${donation.id}`),
@@ -109,7 +109,7 @@ export const makeUnspentWorld = async (world: TestApp) => {
       as,
     })
 
-  /** Lets everything that is under way come to its end. */
+  /** Runs all pending jobs, deliveries and refunds to their end. */
   const settle = async () => {
     await world.runJobs()
     await giving.deliverEvents()
@@ -119,7 +119,7 @@ export const makeUnspentWorld = async (world: TestApp) => {
     await settleUnspentGifts(world.deps)
   }
 
-  /** Past the day by which givers can answer. */
+  /** Runs the work after the day by which givers can answer. */
   const later = async <T>(work: () => Promise<T>): Promise<T> => {
     world.clock.advance({ days: 31 })
     try {

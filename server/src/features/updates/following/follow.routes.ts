@@ -23,7 +23,7 @@ export const followHandlers = defineHandlers({
     },
   },
   'DELETE /api/project/{id}/follow': {
-    // Also what one no longer sees can be followed no longer.
+    // A person can also stop following a project that they can no longer see.
     handle: async ({ db, params, session }) =>
       stopFollowing(db, session.userId, { projectId: parseProjectId(params.id) }),
   },

@@ -2,7 +2,6 @@ import type { Followed } from '@pennytrail/contract'
 import { sql, type Db } from '../../../platform/database/index.ts'
 import type { Deps, Session } from '../../../platform/http/index.ts'
 
-/** What can be followed. */
 export type FollowedSubject = { readonly projectId: string } | { readonly charityId: string }
 
 const toSubjectIds = (subject: FollowedSubject) => ({
@@ -27,7 +26,7 @@ export const isFollowing = async (
   return there
 }
 
-/** Begins to follow; following twice is following. */
+/** Starts following. A repeat changes nothing. */
 export const startFollowing = async (
   db: Db,
   { clock, limits }: Pick<Deps, 'clock' | 'limits'>,
@@ -42,7 +41,7 @@ export const startFollowing = async (
   return { following: true }
 }
 
-/** Ends it; what is not followed is left so. */
+/** Stops following. Does nothing if the person does not follow. */
 export const stopFollowing = async (
   db: Db,
   personId: string,
@@ -52,11 +51,11 @@ export const stopFollowing = async (
   return { message: 'You follow this no longer.' }
 }
 
-/** Ends all that a person follows: when their account is deleted. */
+/** Stops all following by a person whose account is being deleted. */
 export const stopFollowingAll = (db: Db, personId: string): Promise<number> =>
   db.run(sql`delete from follow where person_id = ${personId}`)
 
-/** What a person follows and may see, the latest first, each with its newest update. */
+/** Lists what a person follows and may see, latest first, each with its newest update. */
 export const listFollowed = (db: Db, personId: string): Promise<Followed[]> =>
   db.many(sql`
     select json_build_object('id', c.id, 'number', c.number, 'name', c.name) charity,

@@ -20,7 +20,7 @@ const { deps } = world
 const follow = (as: MadePerson, id: string) =>
   world.call('POST /api/project/{id}/follow', { as, params: { id } })
 
-/** A charity with a project, and who may write for it. */
+/** Creates a charity with a project and a Lead who can write updates. */
 const place = async (options: { visibility?: 'public' | 'team' } = {}) => {
   const charity = await makeCharity(deps, { name: 'Lantern Trust' })
   const project = await makeProject(deps, charity.id, { title: 'Pumps', ...options })
@@ -49,8 +49,8 @@ const mailTo = async (...people: MadePerson[]) => {
   return people.map(({ email }) => mail.filter((one) => one.recipient === email).length)
 }
 
-describe('following', () => {
-  it('asks for a session, begins once, is listed with the newest update, and ends', async () => {
+describe('following projects and charities', () => {
+  it('a signed-in person follows once, sees the newest update in the list, and can stop following', async () => {
     const { charity, project, lead } = await place()
     const person = await makePerson(deps)
     const params = { id: project.id }
@@ -75,14 +75,14 @@ describe('following', () => {
     expect(await state()).toBe(false)
   })
 
-  it('is not possible of what one does not see', async () => {
+  it('a person cannot follow a project that they may not see', async () => {
     const { project } = await place({ visibility: 'team' })
     expect((await follow(await makePerson(deps), project.id)).status).toBe(403)
   })
 })
 
-describe('mail of an update', () => {
-  it('goes once to givers and followers, however they came to it, with its first words', async () => {
+describe('emails about an update', () => {
+  it('givers and followers each get one email with the beginning of the update', async () => {
     const { charity, project, lead } = await place()
     const [both, giver, follower, stranger] = [
       await makePerson(deps),
@@ -107,7 +107,7 @@ describe('mail of an update', () => {
     expect(emailMessage.html_body).not.toContain('<b>flows')
   })
 
-  it('goes to nobody twice, though its job starts over or the update is edited', async () => {
+  it('a repeated job or an edit sends no second email', async () => {
     const { project, lead } = await place()
     const follower = await makePerson(deps)
     await follow(follower, project.id)
@@ -119,7 +119,7 @@ describe('mail of an update', () => {
     expect(await mailTo(follower)).toEqual([1])
   })
 
-  it('reaches everyone of more than one batch, and only once where a job died between two', async () => {
+  it('an update with more than one batch of recipients sends each of them exactly one email', async () => {
     const { project, lead } = await place()
     const people: MadePerson[] = []
     for (let at = 0; at < 130; at += 1) people.push(await makePerson(deps))
@@ -128,13 +128,14 @@ describe('mail of an update', () => {
         select unnest(${people.map(({ id }) => id)}::uuid[]), ${project.id}, now()`),
     )
     const id = await publish(lead, project.id)
-    // As after a crash: some of the first batch are noted, and their mail is queued with that.
+    // Runs the job again, as after a crash: people whose email is already recorded get no second
+    // one.
     await world.runJobs()
     await updateTasks['mail-update']!({ updateId: id }, deps)
     expect(new Set(await mailTo(...people))).toEqual(new Set([1]))
   })
 
-  it('goes to givers alone where it is for donors, and to nobody where it is for the team', async () => {
+  it('an update for donors goes only to givers, and one for the team sends no emails', async () => {
     const { charity, project, lead } = await place()
     const [giver, follower, refunded] = [
       await makePerson(deps),
@@ -152,7 +153,7 @@ describe('mail of an update', () => {
     expect(await mailTo(giver, follower, refunded)).toEqual([1, 0, 0])
   })
 
-  it('never goes to who is suspended, gone, unconfirmed or turned it off', async () => {
+  it('suspended, deleted, unconfirmed and opted-out people get no email', async () => {
     const { project, lead } = await place()
     const people = [
       await makePerson(deps),
@@ -173,7 +174,7 @@ describe('mail of an update', () => {
     expect(await mailTo(...people)).toEqual([0, 0, 0, 0])
   })
 
-  it('of a project that has become the team’s goes to its team alone', async () => {
+  it('an update of a project that only its team sees is emailed only to team members', async () => {
     const { project, lead } = await place()
     const follower = await makePerson(deps)
     await follow(follower, project.id)

@@ -24,7 +24,7 @@ export const rows = matrixRows({
   'POST /api/project/{id}/follow': ofProject,
   'DELETE /api/project/{id}/follow': {
     ...ofProject,
-    // What one no longer sees can still be followed no longer.
+    // A person can also stop following a project that they can no longer see.
     'of the team alone': { request: project('team'), expect: { everyone: 200 } },
     'that is not there': { request: missing, expect: { everyone: 200 } },
     'whose address is none': {

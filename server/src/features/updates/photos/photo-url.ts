@@ -4,10 +4,10 @@ import { makeSignedUrl } from '../../../platform/files/index.ts'
 import type { Deps } from '../../../platform/http/index.ts'
 import type { PhotoRow } from '../updates.sql.ts'
 
-/** The width that fills a page’s column on a sharp screen. */
+/** The width in pixels that fills a page’s column on a high-resolution screen. */
 const pageWidth = 1280
 
-/** A photograph as it is answered, with an address that whoever asks may load. */
+/** Returns a photograph with a URL that the caller may load. */
 export const toPhoto = (deps: Pick<Deps, 'config' | 'clock'>, photo: PhotoRow): UpdatePhoto => {
   const { publicId, alt, children, consent } = photo
   const facts = parsePictureId(publicId)

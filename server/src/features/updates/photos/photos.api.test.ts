@@ -33,8 +33,8 @@ const remove = (public_id: string, as: { token: string }) =>
   world.call('DELETE /api/project-update-photos/delete-image', { as, body: { public_id } })
 const status = async (url: string) => (await world.app.inject({ url })).statusCode
 
-describe('a photograph of an update', () => {
-  it('asks for a session, a picture, and a role in its charity', async () => {
+describe('photographs in an update', () => {
+  it('adding a photograph requires a picture and a session with a role in its charity', async () => {
     const id = await begin()
     const form = { file: { fileName: 'a.jpg', bytes }, updateId: id }
     expect((await world.call('POST /api/project-update-photos', { form })).status).toBe(401)
@@ -51,7 +51,7 @@ describe('a photograph of an update', () => {
     })
   })
 
-  it('is published only described, and with the word that the people shown have agreed', async () => {
+  it('a photograph is published only with a description and the consent of the people shown', async () => {
     const id = await begin()
     const [first, second] = [(await add(id)).body.publicId, (await add(id)).body.publicId]
     const told = (alt: string, consent: boolean) => [
@@ -68,7 +68,7 @@ describe('a photograph of an update', () => {
     const foreignPhoto = { publicId: `img-${'a'.repeat(26)}-8x8`, alt: 'A', consent: true }
     for (const photos of [[foreignPhoto], [...told('A', true), ...told('A', true)]])
       expect((await patch(id, { photos })).status).toBe(400)
-    // Those that are not named stay, after the others.
+    // Photographs that are not named stay, after the others.
     expect((await patch(id, { photos: told('A tap', true).slice(1) })).body.photos).toMatchObject([
       { publicId: first, alt: 'The pump' },
       { publicId: second, alt: '' },
@@ -76,19 +76,19 @@ describe('a photograph of an update', () => {
     const done = await patch(id, { state: 'published', photos: told('A tap', true) })
     expect(done.status).toBe(200)
     expect((await readPhotos(id)).map(({ alt }) => alt)).toEqual(['A tap', 'The pump'])
-    // One added afterwards is the team’s until it has both.
+    // Only the team sees a photograph added later until it has a description and consent.
     await add(id)
     expect(await readPhotos(id)).toHaveLength(2)
     expect(await readPhotos(id, contributor)).toHaveLength(3)
   })
 
-  it('of an update that is not public has an address that was signed, for a while', async () => {
+  it('a photograph of an update that is not public has a signed URL that expires', async () => {
     const { publicId, address } = (await add(await begin('team'))).body
     expect(await status(address)).toBe(200)
     expect(await status(`/files/${publicId}/1400.webp`)).toBe(404)
   })
 
-  it('is removed by its charity’s team alone, with its file', async () => {
+  it('only the charity’s team can remove a photograph, which deletes its file', async () => {
     const id = await begin()
     const { publicId, address } = (await add(id)).body
     await patch(id, {
@@ -105,7 +105,7 @@ describe('a photograph of an update', () => {
     expect((await remove(publicId, contributor)).status).toBe(404)
   })
 
-  it('goes with its update', async () => {
+  it('deleting an update deletes its photographs', async () => {
     const id = await begin()
     const { address } = (await add(id)).body
     await world.call('DELETE /api/charity-update/{id}', { as: contributor, params: { id } })

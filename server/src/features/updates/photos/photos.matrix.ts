@@ -7,7 +7,7 @@ import { tinyPicture } from '../../../testing/pictures.ts'
 const bytes = await tinyPicture()
 const file = { fileName: 'pump.png', bytes }
 
-/** A photograph in a public update of the charity, described and agreed to. */
+/** Creates a described photograph with consent in a public update of the charity. */
 const photo = async ({ cast, deps }: MatrixWorld, draft = false): Promise<string> => {
   const { id } = await makeUpdate(deps, cast.charity.id, { state: draft ? 'draft' : 'published' })
   const stored = await storeImage(deps, bytes, {

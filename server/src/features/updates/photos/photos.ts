@@ -18,8 +18,8 @@ const findPostable = async (db: Db, updateId: string, session: Session): Promise
 }
 
 /**
- * Takes in a photograph and puts it last in its update. It stays the team’s until it is described
- * and the people shown are said to have agreed.
+ * Adds a photograph at the end of its update. Only the team sees it until it has a description and
+ * the consent of the people shown.
  */
 export const addPhoto = async (
   deps: Deps,
@@ -52,7 +52,7 @@ export const addPhoto = async (
   return toPhoto(deps, { publicId, alt: '', consent: false, children: null })
 }
 
-/** Removes a photograph, its file too: only whoever may post for its charity. */
+/** Removes a photograph and its file. The caller must be allowed to post for its charity. */
 export const removePhoto = async (
   db: Db,
   session: Session,
@@ -68,11 +68,13 @@ export const removePhoto = async (
 }
 
 export type SentPhoto = Pick<Update['photos'][number], 'publicId' | 'alt' | 'consent'> & {
-  /** Left out or null: what was said before stays. */
+  /** The answer about children in the photograph. Undefined or null keeps the stored answer. */
   readonly children?: StoredChildAnswer | null | undefined
 }
 
-/** The photographs of an update as they are to be: those sent in their order, then the others. */
+/**
+ * Returns the photographs of an update after an edit: those sent, in their order, then the others.
+ */
 export const getPhotosAfter = (
   { photos }: Pick<UpdateRow, 'photos'>,
   sent: readonly SentPhoto[],
@@ -88,7 +90,7 @@ export const getPhotosAfter = (
   ]
 }
 
-/** Writes the order, descriptions and consents of an update’s photographs. */
+/** Stores the order, descriptions and consents of an update’s photographs. */
 export const writePhotos = async (
   db: Db,
   row: Pick<UpdateRow, 'id' | 'photos'>,
