@@ -66,7 +66,7 @@ const borneOut = `
   select distinct ${id('500000000 + project')}, ${id('charity')}, ${id('1000000 + project')},
     'published', 'public', 'News', '{"type":"doc","content":[]}'::jsonb, now(), now(), now()
   from bench_entry where kind = 'spending' and hashint8extended(n, 3) % 30 = 0;
-  insert into update_cite (update_id, entry_id, position)
+  insert into update_citation (update_id, entry_id, position)
   select ${id('500000000 + project')}, ${id('10000000 + n')},
     row_number() over (partition by project order by n)
   from bench_entry where kind = 'spending' and hashint8extended(n, 3) % 30 = 0`

@@ -643,7 +643,7 @@ alter table bank_line enable row level security;
 alter table bank_line force row level security;
 grant select, insert, delete on bank_line to pennytrail_app;
 grant select on bank_line to pennytrail_reader;
-create policy hangs_on_seen on bank_line for select to pennytrail_reader using (true);
+create policy functions_read on bank_line for select to pennytrail_reader using (true);
 create policy made on bank_line for insert with check (actor_is_system() or is_manager(charity_id));
 create policy seen on bank_line for select using (actor_is_system() or (exists (select
    from ledger_entry e
@@ -709,9 +709,9 @@ create table charity_claim (
   -- The code that the registered website must show.
   website_code text,
   -- An address at the domain of the registered website.
-  mail_address text,
-  mail_token_hash bytea unique,
-  mail_expires_at timestamptz,
+  email_address text,
+  email_token_hash bytea unique,
+  email_expires_at timestamptz,
   explanation text,
   proven_at timestamptz,
   -- When the website was last checked for the code.
@@ -723,7 +723,7 @@ create table charity_claim (
   decided_at timestamptz,
   created_at timestamptz not null,
   check (proof_kind <> 'website-code' or website_code is not null),
-  check (proof_kind <> 'domain-mail' or mail_address is not null),
+  check (proof_kind <> 'domain-mail' or email_address is not null),
   check (proof_kind <> 'explanation' or explanation is not null)
 );
 create index charity_claim_person on charity_claim (person_id);
@@ -867,7 +867,7 @@ create table donation (
   shown_as text not null check (shown_as in ('named', 'display-name', 'anonymous')),
   public_name text check (length(public_name) between 1 and 201),
   message text not null default '' check (length(message) <= 500),
-  leftover_terms text[] not null default '{}',
+  unspent_terms text[] not null default '{}',
   created_at timestamptz not null,
   succeeded_at timestamptz,
   taken_back bigint not null default 0 check (taken_back >= 0),
@@ -1644,7 +1644,7 @@ AS $function$ select to_tsvector('english', spaced) || to_tsvector('explore_plai
 -- for each email address. An address without an account has a row too (person_id is null), so that
 -- a request costs the same whether an account exists. Addresses and codes are keyed hashes.
 create table password_reset (
-  email_mark bytea primary key,
+  email_hash bytea primary key,
   person_id uuid references person,
   code_hash bytea not null,
   expires_at timestamptz not null,
@@ -1843,7 +1843,7 @@ create table gift_aid_ending (
   ends_on date not null,
   reason text not null check (reason in ('cancelled', 'not-enough-tax', 'account-deleted',
     'mistake')),
-  told_by text not null check (told_by in ('giver', 'charity'))
+  ended_by text not null check (ended_by in ('giver', 'charity'))
 );
 alter table gift_aid_ending enable row level security;
 alter table gift_aid_ending force row level security;
@@ -2124,9 +2124,9 @@ create function gift_terms_stay()
 AS $function$
 begin
   if old.succeeded_at is not null
-     and (new.repayable, new.closure_term, new.secondary_purpose, new.leftover_terms)
+     and (new.repayable, new.closure_term, new.secondary_purpose, new.unspent_terms)
      is distinct from
-     (old.repayable, old.closure_term, old.secondary_purpose, old.leftover_terms) then
+     (old.repayable, old.closure_term, old.secondary_purpose, old.unspent_terms) then
     raise exception 'the terms of a gift do not change'
       using errcode = 'check_violation', constraint = 'gift_terms_stay';
   end if;
@@ -2207,7 +2207,7 @@ create table donor_grant (
   decided_at timestamptz,
   -- Why it was refused.
   reason text check (length(reason) between 1 and 500),
-  unconfirmed_told_at timestamptz,
+  unconfirmed_notified_at timestamptz,
   foreign key (project_id, charity_id) references project(id, charity_id),
   check ((state = 'waiting') = (decided_at is null)),
   check ((state = 'refused') = (reason is not null)),
@@ -2217,11 +2217,11 @@ create index donor_grant_charity on donor_grant (charity_id, awarded_on desc, id
 create index donor_grant_org on donor_grant (donor_org_id, awarded_on desc, id desc);
 create index donor_grant_recorded_by on donor_grant (recorded_by);
 create index donor_grant_waiting on donor_grant (recorded_at)
-  where state = 'waiting' and unconfirmed_told_at is null;
+  where state = 'waiting' and unconfirmed_notified_at is null;
 alter table donor_grant enable row level security;
 alter table donor_grant force row level security;
 grant select, insert on donor_grant to pennytrail_app;
-grant update (state, decided_by, decided_at, reason, unconfirmed_told_at) on donor_grant to
+grant update (state, decided_by, decided_at, reason, unconfirmed_notified_at) on donor_grant to
   pennytrail_app;
 create policy changed on donor_grant for update using (actor_is_system());
 create policy made on donor_grant for insert with check (actor_is_system());
@@ -2239,14 +2239,15 @@ create table grant_instalment (
   donation_id uuid unique references donation,
   -- When the organisation was reminded, before the day.
   reminded_at timestamptz,
-  overdue_told_at timestamptz,
+  overdue_notified_at timestamptz,
   primary key (grant_id, position)
 );
-create index grant_instalment_untold on grant_instalment (due_on) where overdue_told_at is null;
+create index grant_instalment_unnotified on grant_instalment (due_on)
+  where overdue_notified_at is null;
 alter table grant_instalment enable row level security;
 alter table grant_instalment force row level security;
 grant select, insert on grant_instalment to pennytrail_app;
-grant update (donation_id, reminded_at, overdue_told_at) on grant_instalment to pennytrail_app;
+grant update (donation_id, reminded_at, overdue_notified_at) on grant_instalment to pennytrail_app;
 create policy changed on grant_instalment for update using (actor_is_system());
 create policy made on grant_instalment for insert with check (actor_is_system());
 create policy seen on grant_instalment for select using ((exists (select
@@ -2277,7 +2278,7 @@ create table grant_report (
   due_on date,
   -- When the charity was reminded, before the day.
   reminded_at timestamptz,
-  overdue_told_at timestamptz,
+  overdue_notified_at timestamptz,
   frozen_at timestamptz,
   frozen_by uuid references person,
   frozen_role text,
@@ -2301,7 +2302,7 @@ create unique index grant_report_share on grant_report (share_id) where share_id
 alter table grant_report enable row level security;
 alter table grant_report force row level security;
 grant select, insert on grant_report to pennytrail_app;
-grant update (reminded_at, overdue_told_at, frozen_at, frozen_by, frozen_role, note, figures,
+grant update (reminded_at, overdue_notified_at, frozen_at, frozen_by, frozen_role, note, figures,
   ledger_size, ledger_head, share_id, shared_at) on grant_report to pennytrail_app;
 create trigger grant_report_stays before update on grant_report
   for each row when (old.frozen_at is not null) execute function grant_report_stays();
@@ -2324,8 +2325,8 @@ create function grant_report_stays()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (to_jsonb(new) - 'share_id' - 'shared_at' - 'reminded_at' - 'overdue_told_at') is distinct from
-     (to_jsonb(old) - 'share_id' - 'shared_at' - 'reminded_at' - 'overdue_told_at') then
+  if (to_jsonb(new) - 'share_id' - 'shared_at' - 'reminded_at' - 'overdue_notified_at') is distinct from
+     (to_jsonb(old) - 'share_id' - 'shared_at' - 'reminded_at' - 'overdue_notified_at') then
     raise exception 'a frozen report does not change' using errcode = 'restrict_violation';
   end if;
   return new;
@@ -2878,7 +2879,7 @@ create trigger erase_only before update on ledger_detail
 create constraint trigger page_changed after update on ledger_detail deferrable initially deferred
   for each row execute function project_page_changed();
 create policy erased on ledger_detail for update using (actor_is_system());
-create policy hangs_on_seen on ledger_detail for select to pennytrail_reader using (true);
+create policy functions_read on ledger_detail for select to pennytrail_reader using (true);
 create policy posted on ledger_detail for insert
   with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_detail for select
@@ -2982,7 +2983,7 @@ create constraint trigger ledger_entry_whole after insert on ledger_entry deferr
 create trigger ledger_entry_year_open after insert on ledger_entry referencing new table as
   new_entries
   for each statement execute function check_year_open();
-create policy hangs_on_seen on ledger_entry for select to pennytrail_reader using (true);
+create policy functions_read on ledger_entry for select to pennytrail_reader using (true);
 create policy posted on ledger_entry for insert
   with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_entry for select
@@ -3033,7 +3034,7 @@ create constraint trigger page_changed after insert or delete or update on ledge
   for each row execute function project_page_changed();
 create policy changed on ledger_evidence for update
   using (actor_is_system() or is_contributor(charity_id));
-create policy hangs_on_seen on ledger_evidence for select to pennytrail_reader using (true);
+create policy functions_read on ledger_evidence for select to pennytrail_reader using (true);
 create policy made on ledger_evidence for insert
   with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_evidence for select
@@ -3118,7 +3119,7 @@ create trigger append_only_table before truncate on ledger_leg
   for each statement execute function refuse_change();
 create trigger ledger_entry_balances after insert on ledger_leg referencing new table as new_legs
   for each statement execute function check_new_legs();
-create policy hangs_on_seen on ledger_leg for select to pennytrail_reader using (true);
+create policy functions_read on ledger_leg for select to pennytrail_reader using (true);
 create policy posted on ledger_leg for insert
   with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_leg for select
@@ -3199,7 +3200,7 @@ create trigger explore_first_entry after insert on project_total
   for each row when (new.last_entry_at is not null) execute function explore_touched();
 create policy changed on project_total for update
   using (actor_is_system() or is_contributor(charity_id));
-create policy hangs_on_seen on project_total for select to pennytrail_reader using (true);
+create policy functions_read on project_total for select to pennytrail_reader using (true);
 create policy made on project_total for insert
   with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on project_total for select
@@ -3580,7 +3581,7 @@ begin
         exists (select from ledger_evidence v where v.entry_id = s.id and v.withdrawn_at is null)
           receipt,
         exists (select from bank_line l where l.entry_id = s.id) matched,
-        exists (select from update_cite q join update_post u on u.id = q.update_id
+        exists (select from update_citation q join update_post u on u.id = q.update_id
           where q.entry_id = s.id and u.state = 'published' and u.audience = 'public'
             and not exists (select from content_hidden h
                             where h.kind = 'update' and h.id = u.id)) told
@@ -3637,6 +3638,17 @@ AS $function$ select exists (select from ledger_evidence v where v.entry_id = en
 grant execute on function has_receipt to pennytrail_app;
 grant execute on function has_receipt to pennytrail_reader;
 
+create function is_cited(entry uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select exists (
+     select from update_citation c join update_post u on u.id = c.update_id
+     where c.entry_id = entry and u.state = 'published' and u.audience = 'public'
+       and not content_is_hidden('update', u.id)) $function$;
+grant execute on function is_cited to pennytrail_app;
+grant execute on function is_cited to pennytrail_reader;
+
 create function is_matched(entry uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -3644,17 +3656,6 @@ create function is_matched(entry uuid)
 AS $function$ select exists (select from bank_line l where l.entry_id = entry) $function$;
 grant execute on function is_matched to pennytrail_app;
 grant execute on function is_matched to pennytrail_reader;
-
-create function is_told(entry uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$ select exists (
-     select from update_cite c join update_post u on u.id = c.update_id
-     where c.entry_id = entry and u.state = 'published' and u.audience = 'public'
-       and not content_is_hidden('update', u.id)) $function$;
-grant execute on function is_told to pennytrail_app;
-grant execute on function is_told to pennytrail_reader;
 
 create function ledger_entry_project(wanted uuid)
  RETURNS uuid
@@ -3728,7 +3729,7 @@ begin
         exists (select from ledger_evidence v where v.entry_id = e.id and v.withdrawn_at is null)
           evidence,
         exists (select from bank_line l where l.entry_id = e.id) matched,
-        exists (select from update_cite q join update_post u on u.id = q.update_id
+        exists (select from update_citation q join update_post u on u.id = q.update_id
           where q.entry_id = e.id and u.state = 'published' and u.audience = 'public'
             and not content_is_hidden('update', u.id)) told, e.source, e.author_role,
         undone.id undone_id, undone.seq undone_seq, undoing.id undoing_id, undoing.seq undoing_seq,
@@ -3773,7 +3774,7 @@ begin
       'project', case when p.id is not null then json_build_object('id', p.id, 'title', p.title) end,
       'otherFund', case when o.id is not null then json_build_object('id', o.id, 'title', o.title) end,
       'budgetLine', b.label, 'evidence', has_receipt(e.id),
-      'matched', is_matched(e.id), 'told', is_told(e.id), 'source', e.source,
+      'matched', is_matched(e.id), 'told', is_cited(e.id), 'source', e.source,
       'authorRole', e.author_role,
       'reverses', case when undone.id is not null
         then json_build_object('id', undone.id, 'sequence', undone.seq) end,
@@ -3830,7 +3831,7 @@ create table monthly_gift (
   currency char(3) not null check (currency = 'GBP'),
   shown_as text not null check (shown_as in ('named', 'display-name', 'anonymous')),
   public_name text check (length(public_name) between 1 and 201),
-  leftover_terms text[] not null default '{}',
+  unspent_terms text[] not null default '{}',
   created_at timestamptz not null,
   -- The charity's account when the gift began.
   stripe_account text not null,
@@ -4077,14 +4078,16 @@ create table payout_match_undone (
   matched_at timestamptz not null,
   undone_at timestamptz not null,
   reason text not null check (length(reason) between 1 and 300),
-  -- The income that the match had reversed, entered again.
+  -- The income that the match had reversed.
   replaced_entry uuid references ledger_entry,
+  -- The same income, entered again.
   restored_entry uuid unique references ledger_entry,
-  -- What the bank kept, and its reversal.
+  -- What the bank kept.
   difference_entry uuid references ledger_entry,
-  returned_entry uuid unique references ledger_entry,
+  -- The reversal of that entry.
+  difference_reversal uuid unique references ledger_entry,
   check ((replaced_entry is null) = (restored_entry is null)),
-  check ((difference_entry is null) = (returned_entry is null))
+  check ((difference_entry is null) = (difference_reversal is null))
 );
 create index payout_match_undone_charity on payout_match_undone (charity_id);
 create index payout_match_undone_payout on payout_match_undone (payout_id, undone_at);
@@ -4125,7 +4128,7 @@ create constraint trigger page_changed after insert or delete or update on budge
 create policy changed on budget_line for update using (actor_is_system() or (exists (select
    from project p
   where p.id = budget_line.project_id and is_manager(p.charity_id))));
-create policy hangs_on_seen on budget_line for select to pennytrail_reader using (true);
+create policy functions_read on budget_line for select to pennytrail_reader using (true);
 create policy made on budget_line for insert with check (actor_is_system() or (exists (select
    from project p
   where p.id = budget_line.project_id and is_manager(p.charity_id))));
@@ -4161,7 +4164,7 @@ create constraint trigger page_changed after insert or delete or update on healt
   for each row execute function project_page_changed();
 create policy changed on health_answer for update
   using (actor_is_system() or is_manager(charity_id));
-create policy hangs_on_seen on health_answer for select to pennytrail_reader using (true);
+create policy functions_read on health_answer for select to pennytrail_reader using (true);
 create policy made on health_answer for insert
   with check (actor_is_system() or is_manager(charity_id));
 create policy removed on health_answer for delete
@@ -4426,6 +4429,25 @@ AS $function$ select exists (select from project_closure c
    where c.project_id = wanted and c.settled_at is null and c.withdrawn_at is null) $function$;
 grant execute on function project_is_closing to pennytrail_app;
 
+create function project_not_found_reason(wanted uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  actor text := coalesce(current_setting('app.actor', true), '');
+  veil text;
+begin
+  perform set_config('app.actor', 'system', false);
+  select case when p.visibility = 'team' or p.lifecycle = 'draft' then 'team'
+              when p.hidden then 'hidden'
+              when p.visibility = 'signed-in' then 'signed-in' else 'none' end
+  into veil from project p where p.id = wanted;
+  perform set_config('app.actor', actor, false);
+  return coalesce(veil, 'missing');
+end
+$function$;
+grant execute on function project_not_found_reason to pennytrail_app;
+
 create function project_page_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4475,25 +4497,6 @@ $function$;
 alter function project_page_ids owner to pennytrail_reader;
 revoke execute on function project_page_ids from public;
 grant execute on function project_page_ids to pennytrail_app;
-
-create function project_veil(wanted uuid)
- RETURNS text
- LANGUAGE plpgsql
-AS $function$
-declare
-  actor text := coalesce(current_setting('app.actor', true), '');
-  veil text;
-begin
-  perform set_config('app.actor', 'system', false);
-  select case when p.visibility = 'team' or p.lifecycle = 'draft' then 'team'
-              when p.hidden then 'hidden'
-              when p.visibility = 'signed-in' then 'signed-in' else 'none' end
-  into veil from project p where p.id = wanted;
-  perform set_config('app.actor', actor, false);
-  return coalesce(veil, 'missing');
-end
-$function$;
-grant execute on function project_veil to pennytrail_app;
 
 create function projects_facts(wanted uuid[])
  RETURNS TABLE(project_id uuid, totals json, budget json, last_entries json, unproven json, answers json)
@@ -4583,15 +4586,15 @@ create table checkpoint_follow (
   person_id uuid not null references person,
   charity_id uuid not null references charity,
   asked_at timestamptz not null,
-  mailed_size bigint not null default 0,
-  mailed_at timestamptz,
+  emailed_size bigint not null default 0,
+  emailed_at timestamptz,
   primary key (person_id, charity_id)
 );
 create index checkpoint_follow_charity on checkpoint_follow (charity_id);
 alter table checkpoint_follow enable row level security;
 alter table checkpoint_follow force row level security;
 grant select, insert, delete on checkpoint_follow to pennytrail_app;
-grant update (mailed_size, mailed_at) on checkpoint_follow to pennytrail_app;
+grant update (emailed_size, emailed_at) on checkpoint_follow to pennytrail_app;
 create policy own on checkpoint_follow using (actor_is_system() or person_id = actor_id());
 
 -- Public keys that signed checkpoints.
@@ -4811,7 +4814,7 @@ begin
 end
 $function$;
 
-create function spending_borne_out(charity uuid, projects uuid[], general boolean, since date, until date, up_to bigint)
+create function spending_with_evidence(charity uuid, projects uuid[], general boolean, since date, until date, up_to bigint)
  RETURNS TABLE(currency text, spent bigint, entries bigint, with_receipt bigint, matched bigint, told bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -4825,7 +4828,7 @@ begin
     select e.currency::text, sum(e.amount)::bigint, count(*),
       coalesce(sum(e.amount) filter (where has_receipt(e.id)), 0)::bigint,
       coalesce(sum(e.amount) filter (where is_matched(e.id)), 0)::bigint,
-      coalesce(sum(e.amount) filter (where is_told(e.id)), 0)::bigint
+      coalesce(sum(e.amount) filter (where is_cited(e.id)), 0)::bigint
     from ledger_entry e
     where e.charity_id = $1 and e.kind in ('spending', 'onward-grant')
       and e.entry_date between $3 and $4 and e.seq <= $5 and %s
@@ -4837,9 +4840,9 @@ begin
     coalesce(up_to, 9223372036854775807), general;
 end
 $function$;
-alter function spending_borne_out owner to pennytrail_reader;
-revoke execute on function spending_borne_out from public;
-grant execute on function spending_borne_out to pennytrail_app;
+alter function spending_with_evidence owner to pennytrail_reader;
+revoke execute on function spending_with_evidence from public;
+grant execute on function spending_with_evidence to pennytrail_app;
 
 -- ===============================================================================================
 -- testimonials
@@ -5027,11 +5030,11 @@ create table metric_value (
   update_id uuid not null references update_post on delete cascade,
   metric_id uuid not null references project_metric on delete cascade,
   "position" smallint not null,
-  told_on date not null,
+  reported_on date not null,
   value bigint not null check (value >= 0),
   primary key (update_id, metric_id)
 );
-create index metric_value_metric on metric_value (metric_id, told_on);
+create index metric_value_metric on metric_value (metric_id, reported_on);
 alter table metric_value enable row level security;
 alter table metric_value force row level security;
 grant select, insert, update, delete on metric_value to pennytrail_app;
@@ -5061,36 +5064,37 @@ create policy written on project_metric using ((select actor_is_system()) or (ex
   where p.id = project_metric.project_id and is_contributor(p.charity_id))));
 
 -- Transactions that an update cites.
-create table update_cite (
+create table update_citation (
   update_id uuid not null references update_post on delete cascade,
   entry_id uuid not null references ledger_entry,
   "position" smallint not null,
   primary key (update_id, entry_id)
 );
-create index update_cite_entry on update_cite (entry_id);
-alter table update_cite enable row level security;
-alter table update_cite force row level security;
-grant select, insert, update, delete on update_cite to pennytrail_app;
-grant select on update_cite to pennytrail_reader;
-create policy hangs_on_seen on update_cite for select to pennytrail_reader using (true);
-create policy seen on update_cite for select using ((select actor_is_system()) or (exists (select
+create index update_citation_entry on update_citation (entry_id);
+alter table update_citation enable row level security;
+alter table update_citation force row level security;
+grant select, insert, update, delete on update_citation to pennytrail_app;
+grant select on update_citation to pennytrail_reader;
+create policy functions_read on update_citation for select to pennytrail_reader using (true);
+create policy seen on update_citation for select
+  using ((select actor_is_system()) or (exists (select
    from update_post u
-  where u.id = update_cite.update_id)));
-create policy written on update_cite using ((select actor_is_system()) or (exists (select
+  where u.id = update_citation.update_id)));
+create policy written on update_citation using ((select actor_is_system()) or (exists (select
    from update_post u
-  where u.id = update_cite.update_id and is_contributor(u.charity_id))));
+  where u.id = update_citation.update_id and is_contributor(u.charity_id))));
 
 -- People who were emailed about an update. Each is emailed once, even if the job starts again.
-create table update_mail (
+create table update_email (
   update_id uuid not null references update_post on delete cascade,
   person_id uuid not null references person,
-  mailed_at timestamptz not null,
+  emailed_at timestamptz not null,
   primary key (update_id, person_id)
 );
-alter table update_mail enable row level security;
-alter table update_mail force row level security;
-grant select, insert on update_mail to pennytrail_app;
-create policy system_only on update_mail using (actor_is_system());
+alter table update_email enable row level security;
+alter table update_email force row level security;
+grant select, insert on update_email to pennytrail_app;
+create policy system_only on update_email using (actor_is_system());
 
 -- Photographs of an update. Without a description and the consent of the people shown, only the
 -- team sees a photograph.
@@ -5162,7 +5166,7 @@ create trigger noted after insert or delete or update on update_post
   for each row execute function note_update();
 create policy changed on update_post for update
   using (actor_is_system() or is_contributor(charity_id));
-create policy hangs_on_seen on update_post for select to pennytrail_reader using (true);
+create policy functions_read on update_post for select to pennytrail_reader using (true);
 create policy made on update_post for insert
   with check (actor_is_system() or is_contributor(charity_id));
 create policy removed on update_post for delete
@@ -5255,11 +5259,11 @@ begin
 end
 $function$;
 
-create function update_veil(wanted uuid)
+create function update_not_found_reason(wanted uuid)
  RETURNS text
  LANGUAGE sql
  STABLE
  SET "app.actor" TO 'system'
 AS $function$ select case when exists (select from update_post u where u.id = wanted)
      then 'hidden' else 'missing' end $function$;
-grant execute on function update_veil to pennytrail_app;
+grant execute on function update_not_found_reason to pennytrail_app;

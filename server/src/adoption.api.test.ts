@@ -62,7 +62,9 @@ describe('a database of the release before the baseline', () => {
   it('keeps every row and every head of a ledger', async () => {
     expect(before.heads).toHaveLength(12)
     expect(await readHeads(client)).toEqual(before.heads)
-    expect(await countRows(client)).toEqual(before.counts)
+    const { update_cite: citations, update_mail: emails, ...others } = before.counts
+    const renamed = { update_citation: citations, update_email: emails }
+    expect(await countRows(client)).toEqual({ ...others, ...renamed })
   })
 
   it('passes the ledger checks after it is adopted', async () => {

@@ -316,7 +316,7 @@ const columns: Record<string, 'removed' | 'stays'> = {
   'team_invite.accepted_by': 'stays',
   'team_invite.invited_by': 'stays',
   'temporary_person.person_id': 'stays',
-  'update_mail.person_id': 'stays',
+  'update_email.person_id': 'stays',
   'update_photo.consented_by': 'stays',
   'update_post.changed_by': 'stays',
   'update_post.created_by': 'stays',

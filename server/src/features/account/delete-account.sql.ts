@@ -31,8 +31,8 @@ export const forgetClaims = (db: Db, personId: string, now: Date): Promise<numbe
       reason = case when state = 'waiting' then 'The claimant deleted their account.' else reason end,
       decided_at = case when state = 'waiting' then ${now} else decided_at end,
       state = case when state = 'waiting' then 'closed' else state end,
-      mail_address = case when mail_address is null then null else '' end,
-      mail_token_hash = null,
+      email_address = case when email_address is null then null else '' end,
+      email_token_hash = null,
       explanation = case when explanation is null then null else '' end
     where person_id = ${personId}`)
 

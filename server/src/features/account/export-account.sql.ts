@@ -25,7 +25,7 @@ export const exportMemberships = (db: Db, personId: string): Promise<Row[]> =>
 
 export const exportClaims = (db: Db, personId: string): Promise<Row[]> =>
   db.many(sql`
-    select w.id, c.name as charity, c.number, w.proof_kind as proof, w.mail_address as "mailAddress",
+    select w.id, c.name as charity, c.number, w.proof_kind as proof, w.email_address as "mailAddress",
       w.explanation, w.state, w.reason, w.created_at as "createdAt", w.decided_at as "decidedAt"
     from charity_claim w join charity c on c.id = w.charity_id
     where w.person_id = ${personId} order by w.created_at`)
@@ -43,7 +43,7 @@ const listDonations = (db: Db, personId: string, which: Sql): Promise<Row[]> =>
     select d.id, d.reference, d.status, c.name as charity, c.number, p.title as project,
       d.gift, d.fee_cover as "feeCover", d.amount, d.fee, d.refunded, d.currency,
       d.shown_as as "shownAs", d.public_name as "publicName", d.message,
-      d.leftover_terms as "giftTerms", d.created_at as "createdAt",
+      d.unspent_terms as "giftTerms", d.created_at as "createdAt",
       d.succeeded_at as "succeededAt",
       coalesce((select jsonb_agg(jsonb_build_object('amount', r.amount, 'at', r.refunded_at,
                   'ground', (select n.ground from refund_ground n
@@ -128,7 +128,7 @@ export const exportReports = (db: Db, personId: string): Promise<Row[]> =>
 /** Lists the charities whose signed checkpoints the person asked to receive by email. */
 export const exportCheckpointSubscriptions = (db: Db, personId: string): Promise<Row[]> =>
   db.many(sql`
-    select c.name as charity, c.number, f.asked_at as "since", f.mailed_at as "lastMailedAt"
+    select c.name as charity, c.number, f.asked_at as "since", f.emailed_at as "lastMailedAt"
     from checkpoint_follow f join charity c on c.id = f.charity_id
     where f.person_id = ${personId} order by f.asked_at`)
 

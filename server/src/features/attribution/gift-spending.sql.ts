@@ -160,7 +160,7 @@ export const readCites = (
 ): Promise<{ entryId: string; id: string; title: string; ofProject: boolean }[]> =>
   db.many(sql`
     select k.entry_id "entryId", u.id, u.title, u.project_id is not null "ofProject"
-    from update_cite k join update_post u on u.id = k.update_id
+    from update_citation k join update_post u on u.id = k.update_id
     where k.entry_id = any (${ids}::uuid[]) and u.state = 'published'
     order by u.published_at desc, u.id`)
 

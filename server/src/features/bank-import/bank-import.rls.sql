@@ -1,4 +1,4 @@
-create policy hangs_on_seen on bank_line for select to pennytrail_reader using (true);
+create policy functions_read on bank_line for select to pennytrail_reader using (true);
 create policy made on bank_line for insert
   with check (actor_is_system() or is_manager(charity_id));
 -- That a statement bears an entry out may be known to all who see the entry.

@@ -10,7 +10,7 @@ comment on column charity_member.shown is 'The member agreed to be shown on the 
 comment on table charity_claim is
   'Claims to run a charity''s page. Several may wait for one charity, each with its own proof.';
 comment on column charity_claim.website_code is 'The code that the registered website must show.';
-comment on column charity_claim.mail_address is
+comment on column charity_claim.email_address is
   'An address at the domain of the registered website.';
 comment on column charity_claim.checked_at is 'When the website was last checked for the code.';
 

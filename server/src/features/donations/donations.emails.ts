@@ -19,7 +19,7 @@ interface Receipted {
   readonly donor_org: string | null
   readonly monthly_gift_id: string | null
   /** The full terms of the gift. */
-  readonly leftover_terms: readonly string[]
+  readonly unspent_terms: readonly string[]
   readonly first_name: string
   readonly email: string | null
 }
@@ -66,9 +66,9 @@ export const buildReceiptEmail = (
       ...covered,
       ...describeMonthlyGift(gift, at, config),
       `It stands in the charity’s ledger now, where everyone can follow what it pays for. ${name} is there only if you chose to show it.`,
-      ...(gift.leftover_terms.length === 0
+      ...(gift.unspent_terms.length === 0
         ? []
-        : [`The terms of your gift: ${gift.leftover_terms.join(' ')}`]),
+        : [`The terms of your gift: ${gift.unspent_terms.join(' ')}`]),
       refundSentence,
     ],
     action: {

@@ -11,9 +11,9 @@ export interface NewCode {
 /** Stores a code. The previous code of the address becomes invalid. */
 export const saveCode = (db: Db, code: NewCode): Promise<number> =>
   db.run(sql`
-    insert into password_reset (email_mark, person_id, code_hash, expires_at)
+    insert into password_reset (email_hash, person_id, code_hash, expires_at)
     values (${code.emailMark}, ${code.personId}, ${code.codeHash}, ${code.expiresAt})
-    on conflict (email_mark) do update set person_id = excluded.person_id,
+    on conflict (email_hash) do update set person_id = excluded.person_id,
       code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0, used_at = null`)
 
 export interface Guess {
@@ -31,7 +31,7 @@ export const checkCode = async (db: Db, guess: Guess, now: Date): Promise<string
   const tried = await db.maybe<{ person_id: string | null }>(sql`
     update password_reset set tries = tries + 1,
       used_at = case when code_hash = any(${guess.codeHashes}) then ${now}::timestamptz end
-    where email_mark = any(${guess.emailMarks}) and used_at is null
+    where email_hash = any(${guess.emailMarks}) and used_at is null
       and tries < ${guess.triesAllowed} and expires_at > ${now}
     returning case when used_at is not null then person_id end as person_id`)
   return tried?.person_id ?? null

@@ -49,9 +49,9 @@ grant execute on function gift_aid_claim_state to pennytrail_app;
 create or replace function gift_terms_stay() returns trigger language plpgsql as $$
 begin
   if old.succeeded_at is not null
-     and (new.repayable, new.closure_term, new.secondary_purpose, new.leftover_terms)
+     and (new.repayable, new.closure_term, new.secondary_purpose, new.unspent_terms)
      is distinct from
-     (old.repayable, old.closure_term, old.secondary_purpose, old.leftover_terms) then
+     (old.repayable, old.closure_term, old.secondary_purpose, old.unspent_terms) then
     raise exception 'the terms of a gift do not change'
       using errcode = 'check_violation', constraint = 'gift_terms_stay';
   end if;

@@ -7,8 +7,8 @@ grant execute on function grant_amount to pennytrail_app;
 -- What was frozen never changes, whoever asks.
 create or replace function grant_report_stays() returns trigger language plpgsql as $$
 begin
-  if (to_jsonb(new) - 'share_id' - 'shared_at' - 'reminded_at' - 'overdue_told_at') is distinct from
-     (to_jsonb(old) - 'share_id' - 'shared_at' - 'reminded_at' - 'overdue_told_at') then
+  if (to_jsonb(new) - 'share_id' - 'shared_at' - 'reminded_at' - 'overdue_notified_at') is distinct from
+     (to_jsonb(old) - 'share_id' - 'shared_at' - 'reminded_at' - 'overdue_notified_at') then
     raise exception 'a frozen report does not change' using errcode = 'restrict_violation';
   end if;
   return new;

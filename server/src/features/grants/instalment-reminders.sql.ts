@@ -23,7 +23,7 @@ export const takeInstalments = (
   days: number,
   now: Date,
 ): Promise<DueInstalment[]> => {
-  const told = what === 'soon' ? sql`reminded_at` : sql`overdue_told_at`
+  const told = what === 'soon' ? sql`reminded_at` : sql`overdue_notified_at`
   const when =
     what === 'soon'
       ? sql`i.due_on >= ${today}::date and i.due_on <= ${today}::date + ${days}::integer`
@@ -32,7 +32,7 @@ export const takeInstalments = (
     update grant_instalment u set ${told} = ${now}
     from donor_grant t, (
       select i.grant_id, i.position from grant_instalment i join donor_grant g on g.id = i.grant_id
-      where ${when} and i.${told} is null and i.overdue_told_at is null and g.state = 'confirmed'
+      where ${when} and i.${told} is null and i.overdue_notified_at is null and g.state = 'confirmed'
         and not exists (select from donation d
           where d.id = i.donation_id and d.status <> 'reversed')
       order by i.due_on, i.grant_id limit ${max} for update of i skip locked) due
@@ -44,9 +44,9 @@ export const takeInstalments = (
 /** Returns grants recorded before `before` that are still not confirmed, and locks their rows. */
 export const takeUnconfirmed = async (db: Db, before: Date, now: Date): Promise<string[]> => {
   const rows = await db.many<{ id: string }>(sql`
-    update donor_grant u set unconfirmed_told_at = ${now}
+    update donor_grant u set unconfirmed_notified_at = ${now}
     from (select g.id from donor_grant g
-      where g.state = 'waiting' and g.unconfirmed_told_at is null and g.recorded_at <= ${before}
+      where g.state = 'waiting' and g.unconfirmed_notified_at is null and g.recorded_at <= ${before}
       order by g.recorded_at, g.id limit ${max} for update skip locked) due
     where u.id = due.id returning u.id`)
   return rows.map(({ id }) => id)

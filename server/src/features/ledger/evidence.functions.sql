@@ -35,12 +35,12 @@ create or replace function is_matched(entry uuid) returns boolean language sql s
 $$ select exists (select from bank_line l where l.entry_id = entry) $$;
 grant execute on function is_matched to pennytrail_app, pennytrail_reader;
 
-create or replace function is_told(entry uuid) returns boolean language sql stable as
+create or replace function is_cited(entry uuid) returns boolean language sql stable as
 $$ select exists (
-     select from update_cite c join update_post u on u.id = c.update_id
+     select from update_citation c join update_post u on u.id = c.update_id
      where c.entry_id = entry and u.state = 'published' and u.audience = 'public'
        and not content_is_hidden('update', u.id)) $$;
-grant execute on function is_told to pennytrail_app, pennytrail_reader;
+grant execute on function is_cited to pennytrail_app, pennytrail_reader;
 
 create or replace function entries_with_receipt(charity uuid) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp rows 1000 as
@@ -69,7 +69,7 @@ begin
         exists (select from ledger_evidence v where v.entry_id = s.id and v.withdrawn_at is null)
           receipt,
         exists (select from bank_line l where l.entry_id = s.id) matched,
-        exists (select from update_cite q join update_post u on u.id = q.update_id
+        exists (select from update_citation q join update_post u on u.id = q.update_id
           where q.entry_id = s.id and u.state = 'published' and u.audience = 'public'
             and not exists (select from content_hidden h
                             where h.kind = 'update' and h.id = u.id)) told

@@ -5,7 +5,7 @@ create policy made on general_fund_total for insert
 create policy seen on general_fund_total for select using (true);
 
 create policy erased on ledger_detail for update using (actor_is_system());
-create policy hangs_on_seen on ledger_detail for select to pennytrail_reader using (true);
+create policy functions_read on ledger_detail for select to pennytrail_reader using (true);
 create policy posted on ledger_detail for insert
   with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_detail for select using (
@@ -14,7 +14,7 @@ create policy seen on ledger_detail for select using (
   or exists (select from ledger_entry e where e.id = ledger_detail.entry_id)
 );
 
-create policy hangs_on_seen on ledger_entry for select to pennytrail_reader using (true);
+create policy functions_read on ledger_entry for select to pennytrail_reader using (true);
 create policy posted on ledger_entry for insert
   with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_entry for select using (
@@ -28,7 +28,7 @@ create policy seen on ledger_entry for select using (
 
 create policy changed on ledger_evidence for update
   using (actor_is_system() or is_contributor(charity_id));
-create policy hangs_on_seen on ledger_evidence for select to pennytrail_reader using (true);
+create policy functions_read on ledger_evidence for select to pennytrail_reader using (true);
 create policy made on ledger_evidence for insert
   with check (actor_is_system() or is_contributor(charity_id));
 -- Seen with its entry; before that by who may record.
@@ -50,7 +50,7 @@ create policy seen on ledger_identity for select using (
   (select actor_is_system()) or charity_id = any ((select actor_charities())::uuid[])
 );
 
-create policy hangs_on_seen on ledger_leg for select to pennytrail_reader using (true);
+create policy functions_read on ledger_leg for select to pennytrail_reader using (true);
 create policy posted on ledger_leg for insert
   with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on ledger_leg for select using (
@@ -69,7 +69,7 @@ create policy withheld on ledger_payee for update using (actor_is_system());
 create policy changed on project_total for update
   using (actor_is_system() or is_contributor(charity_id));
 -- which the project's policy asks
-create policy hangs_on_seen on project_total for select to pennytrail_reader using (true);
+create policy functions_read on project_total for select to pennytrail_reader using (true);
 create policy made on project_total for insert
   with check (actor_is_system() or is_contributor(charity_id));
 create policy seen on project_total for select using (

@@ -41,7 +41,7 @@ begin
       'project', case when p.id is not null then json_build_object('id', p.id, 'title', p.title) end,
       'otherFund', case when o.id is not null then json_build_object('id', o.id, 'title', o.title) end,
       'budgetLine', b.label, 'evidence', has_receipt(e.id),
-      'matched', is_matched(e.id), 'told', is_told(e.id), 'source', e.source,
+      'matched', is_matched(e.id), 'told', is_cited(e.id), 'source', e.source,
       'authorRole', e.author_role,
       'reverses', case when undone.id is not null
         then json_build_object('id', undone.id, 'sequence', undone.seq) end,
@@ -96,7 +96,7 @@ begin
         exists (select from ledger_evidence v where v.entry_id = e.id and v.withdrawn_at is null)
           evidence,
         exists (select from bank_line l where l.entry_id = e.id) matched,
-        exists (select from update_cite q join update_post u on u.id = q.update_id
+        exists (select from update_citation q join update_post u on u.id = q.update_id
           where q.entry_id = e.id and u.state = 'published' and u.audience = 'public'
             and not content_is_hidden('update', u.id)) told, e.source, e.author_role,
         undone.id undone_id, undone.seq undone_seq, undoing.id undoing_id, undoing.seq undoing_seq,

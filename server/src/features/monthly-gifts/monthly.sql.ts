@@ -23,7 +23,7 @@ export interface MonthlyRow {
   fee_cover: number
   shown_as: ShownAs
   public_name: string | null
-  leftover_terms: string[]
+  unspent_terms: string[]
   secondary_purpose: string | null
   closure_term: ClosureTerm | null
   repayable: boolean
@@ -66,7 +66,7 @@ const columns = sql`
   m.id, d.reference, m.person_id, n.first_name, k.email, m.donor_org_id,
   o.name as donor_org_name, g.purpose, m.charity_id, c.number as charity_number,
   c.name as charity_name, m.project_id, p.title as project_title, m.currency, m.amount, m.gift,
-  m.fee_cover, m.shown_as, m.public_name, m.leftover_terms, m.secondary_purpose, m.closure_term, m.repayable, m.created_at, m.stripe_account,
+  m.fee_cover, m.shown_as, m.public_name, m.unspent_terms, m.secondary_purpose, m.closure_term, m.repayable, m.created_at, m.stripe_account,
   m.customer, m.subscription, m.state, m.started_at, m.next_payment_at, m.paused_until, m.held,
   m.card, m.card_brand, m.card_last4, m.card_expires, m.failed_attempts, m.retry_at, m.problem,
   m.needs_confirmation, m.card_page_until, m.ending, m.ended_at, m.end_reason, m.version, y.checkout_session, d.status as first_status,

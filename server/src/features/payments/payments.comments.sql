@@ -36,6 +36,7 @@ comment on table payout_match_undone is
   'Append-only. The payout and the line can be matched again.';
 comment on column payout_match_undone.imported is
   'The line came from an import and can be imported again.';
-comment on column payout_match_undone.replaced_entry is
-  'The income that the match had reversed, entered again.';
-comment on column payout_match_undone.difference_entry is 'What the bank kept, and its reversal.';
+comment on column payout_match_undone.replaced_entry is 'The income that the match had reversed.';
+comment on column payout_match_undone.restored_entry is 'The same income, entered again.';
+comment on column payout_match_undone.difference_entry is 'What the bank kept.';
+comment on column payout_match_undone.difference_reversal is 'The reversal of that entry.';

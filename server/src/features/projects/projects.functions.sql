@@ -1,7 +1,7 @@
 -- Why a project was not found by whoever acts: there is none ('missing'), it asks for signing in
 -- ('signed-in'), or it is the team's ('team'). The one thing told of a project that is not seen.
 -- As in 0004, and 'hidden' where staff have hidden it.
-create or replace function project_veil(wanted uuid) returns text language plpgsql volatile as $$
+create or replace function project_not_found_reason(wanted uuid) returns text language plpgsql volatile as $$
 declare
   actor text := coalesce(current_setting('app.actor', true), '');
   veil text;
@@ -15,7 +15,7 @@ begin
   return coalesce(veil, 'missing');
 end
 $$;
-grant execute on function project_veil to pennytrail_app;
+grant execute on function project_not_found_reason to pennytrail_app;
 
 -- Whether a project is being closed, whoever asks: it takes no other entries meanwhile.
 create or replace function project_is_closing(wanted uuid) returns boolean language sql stable

@@ -1,7 +1,7 @@
 create policy changed on budget_line for update using (
   actor_is_system() or exists (select from project p
                                where p.id = project_id and is_manager(p.charity_id)));
-create policy hangs_on_seen on budget_line for select to pennytrail_reader using (true);
+create policy functions_read on budget_line for select to pennytrail_reader using (true);
 create policy made on budget_line for insert with check (
   actor_is_system() or exists (select from project p
                                where p.id = project_id and is_manager(p.charity_id)));
@@ -13,7 +13,7 @@ create policy seen on budget_line for select using (
 
 create policy changed on health_answer for update
   using (actor_is_system() or is_manager(charity_id));
-create policy hangs_on_seen on health_answer for select to pennytrail_reader using (true);
+create policy functions_read on health_answer for select to pennytrail_reader using (true);
 create policy made on health_answer for insert
   with check (actor_is_system() or is_manager(charity_id));
 create policy removed on health_answer for delete

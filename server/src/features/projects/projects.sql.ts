@@ -175,7 +175,9 @@ export type HiddenReason = 'none' | 'missing' | 'signed-in' | 'team' | 'hidden'
 
 /** Returns why the caller cannot see a project with this id. */
 export const findHiddenReason = async (db: Db, id: string): Promise<HiddenReason> => {
-  const { veil } = await db.one<{ veil: HiddenReason }>(sql`select project_veil(${id}) veil`)
+  const { veil } = await db.one<{ veil: HiddenReason }>(
+    sql`select project_not_found_reason(${id}) veil`,
+  )
   return veil
 }
 

@@ -34,7 +34,7 @@ export const startCheckpointEmails = async (
 ): Promise<{ following: boolean }> => {
   await limits.take({ key: `checkpoint-mail:${userId}`, limit: 300, windowSeconds: 3600 })
   await db.run(sql`
-    insert into checkpoint_follow (person_id, charity_id, asked_at, mailed_size)
+    insert into checkpoint_follow (person_id, charity_id, asked_at, emailed_size)
     values (${userId}, ${charityId}, ${clock.now()}, coalesce((
       select max(size) from ledger_checkpoint where charity_id = ${charityId}), 0))
     on conflict do nothing`)
@@ -79,8 +79,8 @@ const findDue = (db: Db, now: Date): Promise<Due[]> =>
     join charity c on c.id = f.charity_id
     join person w on w.id = f.person_id
     join credential k on k.person_id = w.id
-    where last.size > f.mailed_size
-      and (f.mailed_at is null or f.mailed_at <= ${now}::timestamptz - ${pauseHours} * interval '1 hour')
+    where last.size > f.emailed_size
+      and (f.emailed_at is null or f.emailed_at <= ${now}::timestamptz - ${pauseHours} * interval '1 hour')
       and w.anonymised_at is null and w.suspended_at is null and k.confirmed_at is not null
       and wants_mail(w.id, 'checkpoints')
     order by f.person_id, f.charity_id limit ${batch} for update of f skip locked`)
@@ -114,7 +114,7 @@ export const mailCheckpoints = async (deps: Deps): Promise<void> => {
       const due = await findDue(db, now)
       for (const one of due) {
         await db.run(sql`
-          update checkpoint_follow set mailed_size = ${one.size}, mailed_at = ${now}
+          update checkpoint_follow set emailed_size = ${one.size}, emailed_at = ${now}
           where person_id = ${one.personId} and charity_id = ${one.charityId}`)
         await queueMail(db, buildCheckpointEmail(deps.config, one))
       }

@@ -40,7 +40,7 @@ revoke execute on function fund_movements from public;
 grant execute on function fund_movements to pennytrail_app;
 
 -- How much of the spending of the same funds and period is borne out, of what still stands.
-create or replace function spending_borne_out(charity uuid, projects uuid[], general boolean, since date,
+create or replace function spending_with_evidence(charity uuid, projects uuid[], general boolean, since date,
   until date, up_to bigint)
 returns table (currency text, spent bigint, entries bigint, with_receipt bigint, matched bigint,
   told bigint)
@@ -53,7 +53,7 @@ begin
     select e.currency::text, sum(e.amount)::bigint, count(*),
       coalesce(sum(e.amount) filter (where has_receipt(e.id)), 0)::bigint,
       coalesce(sum(e.amount) filter (where is_matched(e.id)), 0)::bigint,
-      coalesce(sum(e.amount) filter (where is_told(e.id)), 0)::bigint
+      coalesce(sum(e.amount) filter (where is_cited(e.id)), 0)::bigint
     from ledger_entry e
     where e.charity_id = $1 and e.kind in ('spending', 'onward-grant')
       and e.entry_date between $3 and $4 and e.seq <= $5 and %s
@@ -65,9 +65,9 @@ begin
     coalesce(up_to, 9223372036854775807), general;
 end
 $$;
-alter function spending_borne_out owner to pennytrail_reader;
-revoke execute on function spending_borne_out from public;
-grant execute on function spending_borne_out to pennytrail_app;
+alter function spending_with_evidence owner to pennytrail_reader;
+revoke execute on function spending_with_evidence from public;
+grant execute on function spending_with_evidence to pennytrail_app;
 
 -- Its figures never change, whoever asks.
 create or replace function report_stays() returns trigger language plpgsql as $$

@@ -68,7 +68,7 @@ export const listCoverage = (
 ): Promise<ReportCoverage[]> =>
   db.many(sql`
     select currency, spent, entries, with_receipt "withReceipt", matched, told
-    from ${selectCalled(sql`spending_borne_out`, funds, period, size)}`)
+    from ${selectCalled(sql`spending_with_evidence`, funds, period, size)}`)
 
 export const listBudget = (db: Db, projectId: string): Promise<PlannedLine[]> =>
   db.many(sql`
@@ -100,16 +100,16 @@ export const listUpdates = (db: Db, funds: Funds, period: ReportPeriod): Promise
 export const listMetrics = (db: Db, funds: Funds, period: ReportPeriod): Promise<ReportMetric[]> =>
   db.many(sql`
     select m.name, m.unit, json_build_object('id', p.id, 'title', p.title) project,
-      json_agg(json_build_object('date', to_char(v.told_on, 'YYYY-MM-DD'), 'value', v.value)
-        order by v.told_on, v.value) "values"
+      json_agg(json_build_object('date', to_char(v.reported_on, 'YYYY-MM-DD'), 'value', v.value)
+        order by v.reported_on, v.value) "values"
     from metric_value v
     join project_metric m on m.id = v.metric_id
     join update_post u on u.id = v.update_id
     join project p on p.id = m.project_id
     where ${whereInFunds(funds)} and u.state = 'published' and u.audience = 'public'
       and not content_is_hidden('update', u.id)
-      and (${period.from}::date is null or v.told_on >= ${period.from}::date)
-      and v.told_on <= ${period.to}::date
+      and (${period.from}::date is null or v.reported_on >= ${period.from}::date)
+      and v.reported_on <= ${period.to}::date
     group by m.id, m.name, m.unit, p.id, p.title
     order by p.title, m.name`)
 

@@ -100,8 +100,8 @@ export const listMetrics = async (
 ): Promise<{ metrics: MetricSeries[] }> => {
   const { id } = await findVisibleProject(db, address, session)
   const metrics = await db.many<MetricSeries>(sql`
-    select m.name, m.unit, json_agg(json_build_object('date', v.told_on, 'value', v.value,
-      'updateId', u.id) order by v.told_on, u.published_at) "values"
+    select m.name, m.unit, json_agg(json_build_object('date', v.reported_on, 'value', v.value,
+      'updateId', u.id) order by v.reported_on, u.published_at) "values"
     from project_metric m
     join metric_value v on v.metric_id = m.id
     join update_post u on u.id = v.update_id

@@ -58,5 +58,5 @@ export const noteMailed = async (
   at: Date,
 ): Promise<boolean> =>
   (await db.run(sql`
-    insert into update_mail (update_id, person_id, mailed_at)
+    insert into update_email (update_id, person_id, emailed_at)
     values (${updateId}, ${personId}, ${at}) on conflict do nothing`)) === 1

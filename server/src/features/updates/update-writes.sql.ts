@@ -84,10 +84,10 @@ export const writeCites = async (
   { id, charityId, projectId }: Pick<UpdateRow, 'id' | 'charityId' | 'projectId'>,
   cites: readonly string[],
 ): Promise<boolean> => {
-  await db.run(sql`delete from update_cite where update_id = ${id}`)
+  await db.run(sql`delete from update_citation where update_id = ${id}`)
   if (cites.length === 0) return true
   const written = await db.run(sql`
-    insert into update_cite (update_id, entry_id, position)
+    insert into update_citation (update_id, entry_id, position)
     select ${id}, e.id, w.place
     from unnest(${cites}::uuid[]) with ordinality w(id, place) join ledger_entry e on e.id = w.id
     where e.charity_id = ${charityId}
@@ -109,7 +109,7 @@ export const writeMetrics = async (
       on conflict (project_id, lower(name)) do update set unit = excluded.unit
       returning m.id`)
     await db.run(sql`
-      insert into metric_value (update_id, metric_id, position, told_on, value)
+      insert into metric_value (update_id, metric_id, position, reported_on, value)
       values (${id}, ${metric.id}, ${position}, ${date}, ${value})`)
   }
   // Deletes metrics that no update uses any more.

@@ -4,7 +4,7 @@ comment on table update_post is
 comment on column update_post.project_id is 'Null where the update is about the charity itself.';
 comment on column update_post.edited_at is 'The last change after publication.';
 
-comment on table update_cite is 'Transactions that an update cites.';
+comment on table update_citation is 'Transactions that an update cites.';
 
 comment on table project_metric is
   'What a project counts, such as people reached or trees planted.';
@@ -13,7 +13,7 @@ comment on table metric_value is 'Values of a metric that an update reported.';
 
 comment on table update_version is 'Earlier versions of a published update.';
 
-comment on table update_mail is
+comment on table update_email is
   'People who were emailed about an update. Each is emailed once, even if the job starts again.';
 
 comment on table update_photo is

@@ -11,11 +11,11 @@ revoke execute on function person_gave from public;
 grant execute on function person_gave to pennytrail_app;
 
 -- Why an update was not found by whoever acts: there is none ('missing'), or it is not theirs.
-create or replace function update_veil(wanted uuid) returns text language sql stable
+create or replace function update_not_found_reason(wanted uuid) returns text language sql stable
 set app.actor = 'system' as
 $$ select case when exists (select from update_post u where u.id = wanted)
      then 'hidden' else 'missing' end $$;
-grant execute on function update_veil to pennytrail_app;
+grant execute on function update_not_found_reason to pennytrail_app;
 
 
 -- As in 0024.

@@ -13,15 +13,15 @@ create policy written on project_metric for all using (
   (select actor_is_system())
   or exists (select from project p where p.id = project_id and is_contributor(p.charity_id)));
 
-create policy hangs_on_seen on update_cite for select to pennytrail_reader using (true);
-create policy seen on update_cite for select using ((select actor_is_system()) or (exists (select
+create policy functions_read on update_citation for select to pennytrail_reader using (true);
+create policy seen on update_citation for select using ((select actor_is_system()) or (exists (select
    from update_post u
-  where u.id = update_cite.update_id)));
-create policy written on update_cite using ((select actor_is_system()) or (exists (select
+  where u.id = update_citation.update_id)));
+create policy written on update_citation using ((select actor_is_system()) or (exists (select
    from update_post u
-  where u.id = update_cite.update_id and is_contributor(u.charity_id))));
+  where u.id = update_citation.update_id and is_contributor(u.charity_id))));
 
-create policy system_only on update_mail using (actor_is_system());
+create policy system_only on update_email using (actor_is_system());
 
 create policy seen on update_photo for select using (
   (select actor_is_system())
@@ -35,7 +35,7 @@ create policy written on update_photo for all using (
 
 create policy changed on update_post for update
   using (actor_is_system() or is_contributor(charity_id));
-create policy hangs_on_seen on update_post for select to pennytrail_reader using (true);
+create policy functions_read on update_post for select to pennytrail_reader using (true);
 create policy made on update_post for insert
   with check (actor_is_system() or is_contributor(charity_id));
 create policy removed on update_post for delete using (

@@ -45,10 +45,10 @@ const columns = sql`
   u.is_demo "isDemo", u.created_by "createdBy", u.changed_by "changedBy",
   u.changed_at "changedAt", c.number "charityNumber", c.name "charityName",
   c.status "charityStatus", p.title "projectTitle", p.lifecycle "projectLifecycle",
-  array(select t.entry_id::text from update_cite t where t.update_id = u.id
+  array(select t.entry_id::text from update_citation t where t.update_id = u.id
         order by t.position) cites,
   coalesce((select json_agg(json_build_object('name', m.name, 'unit', m.unit, 'value', v.value,
-      'date', v.told_on) order by v.position)
+      'date', v.reported_on) order by v.position)
     from metric_value v join project_metric m on m.id = v.metric_id
     where v.update_id = u.id), '[]') metrics,
   coalesce((select json_agg(json_build_object('publicId', h.public_id, 'alt', h.alt,
@@ -67,7 +67,9 @@ export const lockUpdate = async (db: Db, id: string): Promise<void> => {
 
 /** Returns why the caller cannot find an update. */
 export const findHiddenReason = async (db: Db, id: string): Promise<'missing' | 'hidden'> => {
-  const { veil } = await db.one<{ veil: 'missing' | 'hidden' }>(sql`select update_veil(${id}) veil`)
+  const { veil } = await db.one<{ veil: 'missing' | 'hidden' }>(
+    sql`select update_not_found_reason(${id}) veil`,
+  )
   return veil
 }
 
@@ -119,7 +121,7 @@ export const countUpdates = async (db: Db, listing: Listing): Promise<number> =>
 /** Lists the published updates that cite an entry, newest first. */
 export const listCiting = (db: Db, entryId: string): Promise<UpdateRow[]> =>
   db.many(sql`
-    select ${columns} from update_cite k join ${tables} on u.id = k.update_id
+    select ${columns} from update_citation k join ${tables} on u.id = k.update_id
     where k.entry_id = ${entryId} and u.state = 'published'
     order by u.published_at desc limit 50`)
 

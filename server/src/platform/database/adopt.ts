@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import type { DatabaseObject } from './database-objects.ts'
 import type { Migration } from './read-migrations.ts'
 
 /**
@@ -16,7 +17,15 @@ const earlier = {
 const lastOfBaseline = '0010_stripe_stand_in.sql'
 
 /** Functions of that schema that the files beside the features no longer define. */
-export const functionsOfEarlierReleases = ['actor_rank', 'actor_team_rank', 'actor_donor_org_rank']
+const functionsOfEarlierReleases = [
+  'actor_rank',
+  'actor_team_rank',
+  'actor_donor_org_rank',
+  'is_told',
+  'spending_borne_out',
+  'project_veil',
+  'update_veil',
+]
 
 export interface AppliedMigration {
   readonly name: string
@@ -63,4 +72,22 @@ export const adoptEarlierDatabase = async (
     ])
   }
   return true
+}
+
+/**
+ * What an adopted database may have beyond the files: functions by their names, and every policy and
+ * trigger, because all of them were the product's own.
+ */
+export const listEarlierObjects = async (client: pg.ClientBase): Promise<DatabaseObject[]> => {
+  const { rows } = await client.query<DatabaseObject>(`
+    select 'policy' as kind, p.polname as name, c.relname as table
+    from pg_policy p join pg_class c on c.oid = p.polrelid
+    where c.relnamespace = 'public'::regnamespace
+    union all
+    select 'trigger', t.tgname, c.relname from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = 'public'::regnamespace and not t.tgisinternal`)
+  return [
+    ...rows,
+    ...functionsOfEarlierReleases.map((name) => ({ kind: 'function' as const, name })),
+  ]
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { adoptEarlierDatabase, functionsOfEarlierReleases, type AppliedMigration } from './adopt.ts'
+import { adoptEarlierDatabase, listEarlierObjects, type AppliedMigration } from './adopt.ts'
 import { hashObjectFiles, replaceDatabaseObjects } from './database-objects.ts'
 import { readMigrations, type Migration } from './read-migrations.ts'
 
@@ -66,9 +66,7 @@ const bringUpToDate = async (client: pg.ClientBase): Promise<string[]> => {
   for (const migration of pending) await runMigration(client, migration)
   const replaced = await replaceDatabaseObjects(client, {
     always: pending.length > 0,
-    before: adopted
-      ? functionsOfEarlierReleases.map((name) => ({ kind: 'function' as const, name }))
-      : [],
+    before: adopted ? await listEarlierObjects(client) : [],
   })
   return [
     ...(adopted ? ['the schema of the release before'] : []),

@@ -140,7 +140,7 @@ export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string
   team_invite: { read: 'managers', change: 'managers' },
   team_profile: { read: 'everyone' },
   temporary_person: { read: 'managers donor' },
-  update_cite: {
+  update_citation: {
     read: 'team',
     add: 'contributors',
     change: 'contributors',

@@ -8,7 +8,7 @@ export interface ClaimRow {
   readonly person_id: string
   readonly proof_kind: ProofKind
   readonly website_code: string | null
-  readonly mail_address: string | null
+  readonly email_address: string | null
   readonly explanation: string | null
   readonly proven_at: string | null
   readonly checked_at: string | null
@@ -25,7 +25,7 @@ export interface ClaimRow {
 }
 
 const claims = sql`
-  select k.id, k.charity_id, k.person_id, k.proof_kind, k.website_code, k.mail_address,
+  select k.id, k.charity_id, k.person_id, k.proof_kind, k.website_code, k.email_address,
     k.explanation, k.proven_at, k.checked_at, k.check_problem, k.state, k.reason, k.decided_at,
     k.created_at, c.number as charity_number, c.name as charity_name, c.status as charity_status,
     r.weblink as register_weblink, r.status as register_status
@@ -100,15 +100,15 @@ export const writeClaim = async (
 ): Promise<string> => {
   const { id } = await db.one<{ id: string }>(sql`
     insert into charity_claim as k (id, charity_id, person_id, proof_kind, website_code,
-      mail_address, mail_token_hash, mail_expires_at, explanation, proven_at, state, created_at)
+      email_address, email_token_hash, email_expires_at, explanation, proven_at, state, created_at)
     values (${claim.id}, ${claim.charityId}, ${claim.personId}, ${proof.kind}, ${proof.code},
       ${proof.email}, ${proof.tokenHash}, ${proof.expiresAt}, ${proof.explanation},
       ${proof.provenAt}, 'waiting', ${now})
     on conflict (charity_id, person_id) where state = 'waiting' do update set
       proof_kind = excluded.proof_kind,
       website_code = coalesce(k.website_code, excluded.website_code),
-      mail_address = excluded.mail_address, mail_token_hash = excluded.mail_token_hash,
-      mail_expires_at = excluded.mail_expires_at, explanation = excluded.explanation,
+      email_address = excluded.email_address, email_token_hash = excluded.email_token_hash,
+      email_expires_at = excluded.email_expires_at, explanation = excluded.explanation,
       proven_at = excluded.proven_at, checked_at = null, check_problem = null
     returning k.id`)
   return id
@@ -140,7 +140,7 @@ export const consumeEmailToken = (
   db.maybe<{ name: string }>(sql`
     update charity_claim k set proven_at = coalesce(k.proven_at, ${now})
     from charity c
-    where c.id = k.charity_id and k.mail_token_hash = ${tokenHash} and k.mail_expires_at > ${now}
+    where c.id = k.charity_id and k.email_token_hash = ${tokenHash} and k.email_expires_at > ${now}
       and k.state = 'waiting' and k.proof_kind = 'domain-mail'
     returning c.name`)
 
@@ -157,7 +157,7 @@ export const decideClaim = async (
 ): Promise<boolean> => {
   const decided = await db.run(sql`
     update charity_claim set state = ${decision.state}, reason = ${decision.reason},
-      decided_by = ${decision.decidedBy}, decided_at = ${now}, mail_token_hash = null
+      decided_by = ${decision.decidedBy}, decided_at = ${now}, email_token_hash = null
     where id = ${id} and state = 'waiting'`)
   return decided === 1
 }
@@ -171,7 +171,7 @@ export const closeOtherClaims = (
 ): Promise<{ id: string; person_id: string }[]> =>
   db.many(sql`
     update charity_claim set state = 'closed', reason = ${reason}, decided_at = ${now},
-      mail_token_hash = null
+      email_token_hash = null
     where charity_id = ${charityId} and state = 'waiting' and id <> ${keep}
     returning id, person_id`)
 

@@ -14,7 +14,7 @@ export const viewClaim = (row: ClaimRow): CharityClaim => ({
     provenAt: row.proven_at,
     code: row.proof_kind === 'website-code' ? row.website_code : null,
     website: row.proof_kind === 'website-code' ? row.register_weblink : null,
-    email: row.mail_address,
+    email: row.email_address,
     explanation: row.explanation,
     checkedAt: row.checked_at,
     problem: row.check_problem,

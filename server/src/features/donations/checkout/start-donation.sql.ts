@@ -80,7 +80,7 @@ export const insertPending = async (db: Db, d: PendingDonation): Promise<boolean
   const inserted = await db.run(sql`
     with made as (
       insert into donation (id, charity_id, project_id, gift, fee_cover, currency, shown_as,
-        public_name, message, leftover_terms, secondary_purpose, closure_term, repayable, created_at,
+        public_name, message, unspent_terms, secondary_purpose, closure_term, repayable, created_at,
         grant_id,
         monthly_gift_id)
       values (${d.id}, ${d.charityId}, ${d.projectId}, ${d.gift}, ${d.feeCover}, ${d.currency},
@@ -104,7 +104,7 @@ export const insertPending = async (db: Db, d: PendingDonation): Promise<boolean
 const beginMonthly = (d: PendingDonation) => sql`
   monthly as (
     insert into monthly_gift (id, person_id, donor_org_id, charity_id, project_id, gift, fee_cover, currency,
-      shown_as, public_name, leftover_terms, secondary_purpose, closure_term, repayable, created_at,
+      shown_as, public_name, unspent_terms, secondary_purpose, closure_term, repayable, created_at,
       stripe_account,
       check_at)
     select id, ${d.personId}::uuid, ${d.donorOrgId ?? null}::uuid, ${d.charityId}::uuid, ${d.projectId}::uuid, ${d.gift}::bigint,

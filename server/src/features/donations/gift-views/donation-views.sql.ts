@@ -33,7 +33,7 @@ export interface DonationRow {
   gift_aid_covered: boolean
   repayable: Donation['repayable']
   gift_aid_claim: { tax: number; state: 'open' | 'submitted' | 'paid' } | null
-  leftover_terms: string[]
+  unspent_terms: string[]
   grant: Donation['grant']
   created_at: string
   succeeded_at: string | null
@@ -85,7 +85,7 @@ const columns = sql`
       then gift_aid_day(d.id) end) end as repayable,
   (select json_build_object('tax', k.tax, 'state', gift_aid_claim_state(k.claim_id))
    from gift_aid_claim_gift k
-   where k.donation_id = d.id and k.released_at is null) as gift_aid_claim, d.leftover_terms,
+   where k.donation_id = d.id and k.released_at is null) as gift_aid_claim, d.unspent_terms,
   ${grantJson} as "grant",
   d.created_at, d.succeeded_at, y.last_decline, y.checkout_url, y.expires_at,
   y.superseded_by is not null or y.dismissed_at is not null as is_given_up,

@@ -77,7 +77,7 @@ export const toDonation = (row: DonationRow, { clock, config, payments }: Deps):
     giftAid: toGiftAid(row),
     grant: row.grant,
     repayable: row.repayable,
-    giftTerms: row.leftover_terms,
+    giftTerms: row.unspent_terms,
     createdAt: row.created_at,
     succeededAt: row.succeeded_at,
     lastDecline: row.last_decline,

@@ -56,7 +56,7 @@ it('the emailed receipt has the sentence about refunds once', () => {
       project_title: null,
       donor_org: null,
       monthly_gift_id: null,
-      leftover_terms: [],
+      unspent_terms: [],
       first_name: 'Asha',
       email: 'asha@example.org',
     },

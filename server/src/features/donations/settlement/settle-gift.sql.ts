@@ -23,7 +23,7 @@ export interface SettlingRow {
   project_id: string | null
   project_title: string | null
   monthly_gift_id: string | null
-  leftover_terms: string[]
+  unspent_terms: string[]
   public_name: string | null
   stripe_account: string
   checkout_session: string | null
@@ -75,7 +75,7 @@ export const lockDonations = (db: Db, wanted: readonly DonationToLock[]) => {
     )
     select d.id, d.reference, d.status, d.currency, d.amount, d.gift, d.fee_cover, d.fee,
       d.refunded, d.taken_back, y.fee_moved, d.charity_id, c.name as charity_name,
-      c.number as charity_number, d.project_id, p.title as project_title, d.monthly_gift_id, d.leftover_terms,
+      c.number as charity_number, d.project_id, p.title as project_title, d.monthly_gift_id, d.unspent_terms,
       d.public_name,
       y.stripe_account, y.checkout_session, g.person_id,
       o.name as donor_org,

@@ -162,7 +162,7 @@ export const insertEnding = async (
   },
 ): Promise<boolean> =>
   (await db.run(sql`
-    insert into gift_aid_ending (declaration_id, ended_at, ends_on, reason, told_by)
+    insert into gift_aid_ending (declaration_id, ended_at, ends_on, reason, ended_by)
     values (${ending.id}, ${ending.at}, ${ending.endsOn}, ${ending.reason}, ${ending.toldBy})
     on conflict do nothing`)) === 1
 
@@ -171,7 +171,7 @@ export const insertEnding = async (
  */
 export const endAll = (db: Db, personId: string, at: Date, endsOn: string): Promise<number> =>
   db.run(sql`
-    insert into gift_aid_ending (declaration_id, ended_at, ends_on, reason, told_by)
+    insert into gift_aid_ending (declaration_id, ended_at, ends_on, reason, ended_by)
     select id, ${at}::timestamptz, ${endsOn}::date, 'account-deleted', 'giver'
     from gift_aid_declaration where person_id = ${personId}
     on conflict do nothing`)

@@ -161,7 +161,7 @@ export const takeDue = (
   days: number,
   now: Date,
 ): Promise<DueReport[]> => {
-  const told = what === 'soon' ? sql`reminded_at` : sql`overdue_told_at`
+  const told = what === 'soon' ? sql`reminded_at` : sql`overdue_notified_at`
   const when =
     what === 'soon'
       ? sql`r.due_on >= ${today}::date and r.due_on <= ${today}::date + ${days}::integer`

@@ -41,7 +41,7 @@ export const insertOfflineGift = async (db: Db, gift: OfflineGiftRow): Promise<b
   const inserted = await db.run(sql`
     with made as (
       insert into donation (id, charity_id, project_id, gift, fee_cover, currency, status, fee,
-        shown_as, public_name, created_at, succeeded_at, method, grant_id, leftover_terms,
+        shown_as, public_name, created_at, succeeded_at, method, grant_id, unspent_terms,
         secondary_purpose, closure_term, repayable)
       values (${gift.id}, ${gift.charityId}, ${gift.projectId}, ${gift.amount}, 0, 'GBP',
         'succeeded', 0, ${gift.publicName === null ? 'anonymous' : 'named'}, ${gift.publicName},

@@ -187,7 +187,7 @@ const insertRenewal = (
     publicName: gift.public_name,
     message: '',
     terms: {
-      sentences: gift.leftover_terms,
+      sentences: gift.unspent_terms,
       purpose: gift.secondary_purpose,
       closure: gift.closure_term,
       repayable: gift.repayable,

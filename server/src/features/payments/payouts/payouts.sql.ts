@@ -143,7 +143,7 @@ const undone = sql`json_build_object('id', u.id, 'seenOn', to_char(u.seen_on, 'Y
   'replaced', ${selectSequence(sql`u.replaced_entry`)},
   'restored', ${selectSequence(sql`u.restored_entry`)},
   'difference', ${selectSequence(sql`u.difference_entry`)},
-  'returned', ${selectSequence(sql`u.returned_entry`)})`
+  'returned', ${selectSequence(sql`u.difference_reversal`)})`
 
 const nearDays = 7
 const maxSimilar = 3

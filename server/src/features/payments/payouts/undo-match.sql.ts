@@ -89,7 +89,7 @@ export const insertUndone = (db: Db, undone: NewUndone) =>
   db.run(sql`
     insert into payout_match_undone (id, payout_id, charity_id, seen_on, amount, note, imported,
       matched_at, undone_at, reason, replaced_entry, restored_entry, difference_entry,
-      returned_entry)
+      difference_reversal)
     values (${undone.id}, ${undone.payoutId}, ${undone.charityId}, ${undone.seenOn},
       ${undone.amount}, ${undone.note}, ${undone.imported}, ${undone.matchedAt}, ${undone.at},
       ${undone.reason}, ${undone.replacedEntry}, ${undone.restoredEntry},

@@ -145,7 +145,7 @@ describe('asking givers to waive the right to a refund', () => {
     expect(question).toMatchObject({ isMonthly: true, purpose: 'our other boats' })
     await answerWith(question!.id, 'waive', reader)
     const monthly = await system((db) =>
-      db.one(sql`select repayable, closure_term, secondary_purpose, leftover_terms[1] first
+      db.one(sql`select repayable, closure_term, secondary_purpose, unspent_terms[1] first
         from monthly_gift where id = ${gift.id}`),
     )
     expect(monthly).toEqual({

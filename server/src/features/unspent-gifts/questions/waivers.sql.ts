@@ -29,6 +29,6 @@ export const changeMonthlyTerms = (db: Db, giftId: string, purpose: string): Pro
   const sentences = writeTerms({ kind: 'secondary-purpose', secondaryPurpose: purpose }, '')
   return db.run(sql`
     update monthly_gift m set repayable = false, closure_term = 'secondary-purpose',
-      secondary_purpose = ${purpose}, leftover_terms = ${sentences}
+      secondary_purpose = ${purpose}, unspent_terms = ${sentences}
     from donation d where d.id = ${giftId} and m.id = d.monthly_gift_id and m.repayable`)
 }
