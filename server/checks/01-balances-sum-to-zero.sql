@@ -1,4 +1,4 @@
--- In each charity's ledger all accounts together come to zero, in every currency.
+-- The accounts of each charity's ledger sum to zero in every currency.
 select charity_id, currency, sum(amount) as should_be_zero
 from ledger_leg
 group by charity_id, currency

@@ -1,4 +1,5 @@
--- Every entry has legs, in its own currency, that sum to zero and whose debits are its amount.
+-- Every entry has legs in its own currency. The legs sum to zero, and the debits equal the entry's
+-- amount.
 select e.charity_id, e.seq, e.id, count(l.entry_id) as legs, sum(l.amount) as should_be_zero
 from ledger_entry e
 left join ledger_leg l on l.entry_id = e.id

@@ -1,4 +1,4 @@
--- Every leg belongs to an entry, and every entry has its erasable half, erased or not.
+-- Every leg belongs to an entry. Every entry has its row of erasable details, erased or not.
 select l.entry_id, 'leg without an entry' as problem
 from ledger_leg l
 where not exists (select from ledger_entry e where e.id = l.entry_id)

@@ -1,4 +1,5 @@
--- A charity's entries are numbered 1, 2, 3 and so on, up to what its head says.
+-- The entries of a charity are numbered 1, 2, 3 and so on, without gaps, up to the number in its
+-- ledger head.
 select h.charity_id, h.seq as head, count(e.id) as entries, max(e.seq) as last
 from ledger_head h
 left join ledger_entry e on e.charity_id = h.charity_id

@@ -1,4 +1,5 @@
--- Each link of a chain is the hash of the link before and the entry's leaf; the head is the last.
+-- Each chain link is the hash of the previous link and the entry's leaf. The ledger head stores the
+-- last link.
 select charity_id, seq, 'broken link' as problem
 from (
   select charity_id, seq, leaf_hash, chain_hash,

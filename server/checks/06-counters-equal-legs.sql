@@ -1,4 +1,4 @@
--- What is kept for speed of each fund equals what its legs say.
+-- The stored totals of each fund equal the sums of its legs.
 with by_entry as (
   select l.charity_id, l.project_id, l.currency, l.entry_id,
     -coalesce(sum(l.amount) filter (where l.account = 'income'), 0) as received,

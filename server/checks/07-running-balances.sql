@@ -1,4 +1,4 @@
--- The balance kept with an entry is the sum of its fund's legs up to and including it.
+-- The balance stored with an entry is the sum of its fund's legs up to and including that entry.
 with change as (
   select e.charity_id, e.seq, l.project_id, l.currency, -sum(l.amount) as change
   from ledger_leg l

@@ -1,4 +1,5 @@
--- A reversal negates every leg of one earlier entry of the same charity, and no entry has two.
+-- A reversal negates every leg of one earlier entry of the same charity. No entry has two
+-- reversals.
 select r.charity_id, r.seq, r.id, o.seq as reverses
 from ledger_entry r
 left join ledger_entry o on o.id = r.reverses_id

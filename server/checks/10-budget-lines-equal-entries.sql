@@ -1,4 +1,4 @@
--- What is kept of each budget line equals the spending entered on it, less reversals.
+-- The stored spending of each budget line equals the spending entered on it, less reversals.
 with by_entry as (
   select e.budget_line_id, e.currency,
     sum(case e.direction when 'out' then e.amount else -e.amount end) as spent

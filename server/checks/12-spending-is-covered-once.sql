@@ -1,5 +1,5 @@
--- Of each spending entry gifts pay no less than nothing and no more than all, each gift no less than
--- nothing of it; of a reversed one nothing. What they do not pay is other funding.
+-- Gifts pay between nothing and all of each spending entry. No gift pays a negative amount. Gifts
+-- pay nothing of a reversed entry. Other funding pays the remainder.
 with part as (
   select a.use_id, a.lot_id, sum(a.amount) as paid
   from allocation a group by a.use_id, a.lot_id

@@ -1,4 +1,4 @@
--- No checkpoint was signed over more entries than its ledger has.
+-- No signed checkpoint covers more entries than its ledger has.
 select k.charity_id, max(k.size) as signed_for, coalesce(max(e.last), 0) as entries
 from ledger_checkpoint k
 left join lateral (

@@ -1,6 +1,6 @@
--- What the ledger says of each Gift Aid claim is what the claim says: nothing before it is submitted
--- or after it is withdrawn, what is due while HMRC owes it, nothing owed once it is paid; the gifts
--- of a claim are the charity's own, and none stands in two claims.
+-- The ledger agrees with each Gift Aid claim. It holds nothing before submission or after
+-- withdrawal, the amount due while HMRC owes it, and nothing owed after payment. The gifts of a
+-- claim belong to the charity, and no gift is in two claims.
 with owed as (
   select n.claim_id, sum(l.amount) filter (where l.account = 'gift-aid-receivable') as receivable,
     -sum(l.amount) filter (where l.account = 'income') as income,

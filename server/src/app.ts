@@ -24,7 +24,9 @@ import {
 import { registerWeb, createSecurityHeaders } from './platform/http/security-headers.ts'
 import { registerOutbox } from './platform/mail/index.ts'
 
-/** A bytes-first JSON parser: webhooks need exactly what was signed. */
+/**
+ * Registers a JSON parser that keeps the raw bytes, because webhook signatures cover exactly those.
+ */
 const registerParsers = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -57,7 +59,10 @@ const registerHealth = (app: FastifyInstance, deps: Deps): void => {
   })
 }
 
-/** Both are made of the whole contract: when somebody first asks, and not for each who does. */
+/**
+ * Serves the API document and reference. Both are built from the whole contract on the first
+ * request and then cached.
+ */
 const registerApiDocument = (app: FastifyInstance, origin: string): void => {
   let document: string | undefined
   app.get('/api/openapi.json', (_request, reply) => {
@@ -73,24 +78,30 @@ const registerApiDocument = (app: FastifyInstance, origin: string): void => {
 
 /**
  * Time limits for slow clients. A picture of 10 MB takes 80 seconds at 1 Mbit/s, so a whole request
- * may take two minutes. Headers are short. An idle socket is closed a little later.
+ * may take two minutes. The time for headers is shorter. An idle connection is closed a little
+ * later.
  */
 const requestTimeout = 120_000
 const headersTimeout = 20_000
 const connectionTimeout = requestTimeout + 30_000
-/** How often Node checks for connections over these limits. */
+/** The interval in milliseconds at which Node checks connections against these limits. */
 const connectionsCheckingInterval = 2000
 
-/** More than Node itself lets the first line and all headers of a request have. */
+/**
+ * The maximum length of a parameter in a URL. Node limits the whole request line to less, so the
+ * router itself never refuses a long URL.
+ */
 const maxUrlLength = 32 * 1024
 
-/** Refuses a method that the address does not support, before any other check of the request. */
+/**
+ * Answers 405 for a method that the URL does not support, before any other check of the request.
+ */
 const rejectMethod = (request: FastifyRequest, reply: FastifyReply): void => {
   const { is404, routeOptions, url } = request
   // Only a route with parameters can match a path that is declared separately.
   const mayBeAnother = url.startsWith('/api/') && /[:*]/.test(routeOptions.url ?? '')
   if (!is404 && !mayBeAnother) return
-  // An empty parameter, as in /api/charity/, is the route's own to refuse.
+  // The route itself refuses an empty parameter, as in /api/charity/.
   if (!is404 && url.split('?', 1)[0]!.endsWith('/')) return
   const methods = listMethods(url)
   if (methods.length === 0) throw new AppError('not-found')
@@ -99,7 +110,7 @@ const rejectMethod = (request: FastifyRequest, reply: FastifyReply): void => {
   if (!isOffered) throw new AppError('method-not-allowed')
 }
 
-/** Handles requests that match no route: 404, or 204 for OPTIONS. */
+/** Answers requests that match no route: 404, or 204 for OPTIONS. */
 const registerNotFound = (app: FastifyInstance): void => {
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'OPTIONS') throw new AppError('not-found')
@@ -107,26 +118,27 @@ const registerNotFound = (app: FastifyInstance): void => {
   })
 }
 
-/** The whole product behind one HTTP server, not yet listening. */
+/** Creates the HTTP server with all routes. It does not listen yet. */
 export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
   const { config } = deps
   const headersFor = createSecurityHeaders(config)
   let stopping = false
-  // Named as Fastify's own logger type: with pino's the instance fits none of Fastify's signatures.
+  // Typed as Fastify's own logger: with pino's type, the instance matches none of Fastify's
+  // signatures.
   const loggerInstance: FastifyBaseLogger = deps.log
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     genReqId: () => randomUUID(),
-    // The router's own answers would repeat the address, which can carry a token.
+    // The router's own error messages would repeat the URL, which can contain a token.
     routerOptions: { maxParamLength: maxUrlLength },
     rewriteUrl: ({ url = '/' }) => toWellFormedUrl(url),
     clientErrorHandler: rejectMalformedRequest,
     requestTimeout,
     connectionTimeout,
     http: { headersTimeout, connectionsCheckingInterval },
-    return503OnClosing: false, // said below, in the catalogue's terms
+    return503OnClosing: false, // the catalogue's error is sent below instead
   })
   app.server.maxConnections = config.maxConnections
   app.addHook('onRequest', async (request, reply) => {
@@ -136,7 +148,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     rejectMethod(request, reply)
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The declared path, never the address itself: addresses can carry tokens.
+    // Log the declared path and never the URL, because URLs can contain tokens.
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -149,7 +161,7 @@ export const createApp = async (deps: Deps): Promise<FastifyInstance> => {
     stopping = true
   })
   app.addHook('onSend', async (_request, reply) => {
-    // A connection kept alive beyond its answer would hold the stop up until it times out.
+    // A kept-alive connection would delay the shutdown until it times out.
     if (stopping) reply.header('connection', 'close')
   })
   registerParsers(app)

@@ -9,8 +9,8 @@ import { fillTables, buildInsert, type Row } from './testing/rls/synthetic-rows.
 import { appendOnlyTables } from './testing/rls/append-only-tables.ts'
 
 /**
- * What the tables themselves refuse, each guard alone with all others out of the way. A guard that is
- * taken away no longer refuses; one that is added without a line in the lists is missed in them.
+ * Tests each guard of the tables alone, with all other guards disabled. A removed guard no longer
+ * refuses its statement. A new guard that is not in the lists fails the test of the lists.
  */
 const world = await testApp()
 const owner = new pg.Client({ connectionString: world.ownerUrl })
@@ -23,10 +23,10 @@ interface Guard {
 }
 let indexes: Guard[] = []
 let checks: Guard[] = []
-/** Every unique index with the statement that takes it away. */
+/** Every unique index with the statement that drops it. */
 let others: (Guard & { readonly drop: string })[] = []
 
-// Without those of ids alone, which are made here and never the same.
+// Leaves out indexes on ids alone: the server generates these ids, so they never repeat.
 const listIndexes = `
   select * from (
     select c.relname as table, i.indexrelid::regclass::text as name,
@@ -46,7 +46,7 @@ const listDrops = `
   left join pg_constraint k on k.conindid = i.indexrelid and k.contype in ('p', 'u')
   where i.indisunique and c.relnamespace = 'public'::regnamespace`
 
-// What a row has while it may be there only once.
+// Columns that put a row into the state in which its unique index applies.
 const current: Readonly<Record<string, Row>> = {
   charity_claim: { state: 'waiting' },
   donor_org_review: { decision: null },
@@ -62,7 +62,7 @@ const current: Readonly<Record<string, Row>> = {
   temporary_person: { person_id: null },
 }
 
-// Of tables that have rows already, one more.
+// Values for a second row, for tables that already have rows.
 const another = '01940000-0000-7000-8000-0000000000f0'
 const besides: Readonly<Record<string, Row>> = {
   charity_member: { person_id: another },
@@ -72,7 +72,10 @@ const besides: Readonly<Record<string, Row>> = {
   project: { id: another, source: 'iati', source_ref: 'GB-CHC-1-2' },
 }
 
-/** What refuses a statement; undefined where nothing does. */
+/**
+ * Returns what refuses a statement: the constraint, trigger or privilege; undefined if nothing
+ * does.
+ */
 const refusal = async (
   statement: string,
   values: unknown[] = [],
@@ -115,8 +118,8 @@ afterAll(async () => {
   await owner.end()
 })
 
-describe('what there is only once', () => {
-  it('is told in full', () => {
+describe('unique indexes', () => {
+  it('the list of unique columns names every unique index', () => {
     const found = Map.groupBy(indexes, ({ table }) => table)
     expect(
       Object.fromEntries(
@@ -128,7 +131,7 @@ describe('what there is only once', () => {
     ).toEqual(uniqueColumns)
   })
 
-  it('is refused a second time, by each rule alone', async () => {
+  it('each unique index alone refuses a second row', async () => {
     const twice: string[] = []
     for (const { name, table, definition } of indexes) {
       await owner.query('savepoint alone')
@@ -142,9 +145,9 @@ describe('what there is only once', () => {
   })
 })
 
-describe('what is kept for good', () => {
+describe('append-only tables', () => {
   it.each(Object.entries(appendOnlyTables))(
-    'of %s refuses the owner too',
+    'even the owner of the tables cannot change protected rows of %s',
     async (table, refused) => {
       await owner.query('savepoint alone')
       await owner.query(`alter table ${table} enable trigger append_only`)
@@ -168,17 +171,20 @@ describe('what is kept for good', () => {
   )
 })
 
-describe('what stays as it was decided', () => {
-  it.each(decidedOnce)('%s on %s', async (trigger, table, before, change, message) => {
-    await owner.query('savepoint alone')
-    await owner.query(before)
-    await owner.query(`alter table ${table} enable trigger ${trigger}`)
-    expect((await refusal(change))?.message).toContain(message)
-    await owner.query('rollback to savepoint alone')
-  })
+describe('columns that are decided once', () => {
+  it.each(decidedOnce)(
+    'the trigger %s on %s refuses a change after the decision',
+    async (trigger, table, before, change, message) => {
+      await owner.query('savepoint alone')
+      await owner.query(before)
+      await owner.query(`alter table ${table} enable trigger ${trigger}`)
+      expect((await refusal(change))?.message).toContain(message)
+      await owner.query('rollback to savepoint alone')
+    },
+  )
 })
 
-it('lets the file of a photograph go that its update drops', async () => {
+it('the file of a photograph can be deleted after its update drops the photograph', async () => {
   await owner.query('savepoint alone')
   await owner.query('alter table update_photo enable trigger released')
   await owner.query(`update file set attached_at = '2026-06-15', public_id = 'dropped'`)
@@ -189,14 +195,17 @@ it('lets the file of a photograph go that its update drops', async () => {
   await owner.query('rollback to savepoint alone')
 })
 
-describe('what is never written', () => {
-  it.each(refusedChanges)('%s: %s', async (table, change, refusedBy) => {
-    const check = checks.find((one) => one.table === table && one.name === refusedBy)
-    await owner.query('savepoint alone')
-    await owner.query(
-      `alter table ${table} add constraint ${refusedBy} ${check?.definition ?? 'check (true)'} not valid`,
-    )
-    expect((await refusal(`update ${table} set ${change}`))?.constraint).toBe(refusedBy)
-    await owner.query('rollback to savepoint alone')
-  })
+describe('values that no row may have', () => {
+  it.each(refusedChanges)(
+    'the table %s refuses a row with %s',
+    async (table, change, refusedBy) => {
+      const check = checks.find((one) => one.table === table && one.name === refusedBy)
+      await owner.query('savepoint alone')
+      await owner.query(
+        `alter table ${table} add constraint ${refusedBy} ${check?.definition ?? 'check (true)'} not valid`,
+      )
+      expect((await refusal(`update ${table} set ${change}`))?.constraint).toBe(refusedBy)
+      await owner.query('rollback to savepoint alone')
+    },
+  )
 })

@@ -19,8 +19,8 @@ import {
 } from './testing/rls/rls-attempts.ts'
 
 /**
- * Row-level security, table by table: one row in each, of a charity, its draft, a giver and a donor
- * organisation, and whom each command reaches it for. Loosening any policy must show in that.
+ * Tests row-level security table by table, with one row in each table. It records which actors each
+ * command reaches the row for, so loosening any policy changes the result.
  */
 const world = await testApp()
 const owner = new pg.Client({ connectionString: world.ownerUrl })
@@ -63,7 +63,8 @@ interface Policy {
   readonly loosely: string
 }
 
-// Those of the functions that read for whoever asked are left out, and what is open to all.
+// Leaves out the policies of the reader role, which reads on behalf of any caller, and the policies
+// that are open to all.
 const listPolicies = `
   select tablename as table, policyname as name,
     case cmd when 'SELECT' then 'read' when 'INSERT' then 'add' when 'UPDATE' then 'change'
@@ -74,8 +75,8 @@ const listPolicies = `
   where schemaname = 'public' and 'pennytrail_reader' <> all (roles)
     and coalesce(qual, with_check) <> 'true' order by 1, 2`
 
-describe('row-level security, table by table', () => {
-  it('lets each through to what is theirs', async () => {
+describe('row-level security of every table', () => {
+  it('row-level security gives each actor exactly the rows listed for them', async () => {
     const found: Record<string, Record<string, string>> = {}
     const reached = await reachedBy(owner, actors, tries)
     for (const [at, { command, table }] of tries.entries()) {
@@ -85,7 +86,7 @@ describe('row-level security, table by table', () => {
     expect(found).toEqual(rlsPolicies)
   })
 
-  it('shows it where any policy is loosened', async () => {
+  it('loosening any policy changes the rows that some actor reaches', async () => {
     const { rows: policies } = await owner.query<Policy>(listPolicies)
     const some = new Map([...actors].filter(([who]) => strangers.has(who)))
     const before = await reachedBy(owner, some, tries)
@@ -101,7 +102,7 @@ describe('row-level security, table by table', () => {
         places.map((at) => tries[at]!),
       )
       await owner.query('rollback to savepoint loosened')
-      // Without the privilege nobody comes as far as the policy.
+      // Without the table privilege, no actor reaches the policy.
       if (after.every((reached) => reached.get('visitor') === null)) continue
       if (places.every((at, n) => describeReached(before[at]!) === describeReached(after[n]!)))
         unnoticed.push(`${name} on ${table}`)

@@ -25,7 +25,7 @@ const end = async (): Promise<void> => {
   }
 }
 
-// From the first moment on: a database that was started must not be left behind.
+// Handle signals before anything starts, so that a started database is never left running.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (stopping.signal.aborted) return
@@ -34,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     if (running) void end()
   })
 }
-// A terminal that is closed takes no more lines, which is no reason to fall over while stopping.
+// A closed terminal rejects further output. That must not crash the shutdown.
 process.stdout.on('error', () => {})
 
 try {

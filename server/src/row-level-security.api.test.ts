@@ -15,8 +15,8 @@ import { makeCast, people, type Cast } from './testing/matrix/identities.ts'
 import { testApp } from './testing/test-app.ts'
 
 /**
- * The second wall alone: no policy of a feature stands between these queries and the tables, only
- * row-level security. What a query without any condition gives back must be the actor's to see.
+ * Tests row-level security alone. These queries have no conditions and bypass the policies of the
+ * features, so every returned row must be visible to the actor.
  */
 const world = await testApp()
 let cast: Cast
@@ -30,7 +30,7 @@ const rowsSeen = (actor: Actor, table: string, column: string): Promise<string[]
     ).map((row) => row.id),
   )
 
-/** How many rows a statement would change as this actor; nothing stays changed. */
+/** Returns the number of rows that a statement would change as this actor, and rolls back. */
 const touched = (actor: Actor, statement: string): Promise<number> =>
   world.deps.database
     .transaction(actor, async (db) => {
@@ -42,7 +42,7 @@ const touched = (actor: Actor, statement: string): Promise<number> =>
       return error.count
     })
 
-// Tables that hold nothing of anyone in particular, or only what is published.
+// Tables that contain no personal rows, or only published ones.
 const openTables: Record<string, string> = {
   budget_line_total: 'sums; whose lines `budget_line` hides',
   charity: 'the public facts of an organisation',
@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 
 describe('row-level security alone', () => {
-  it('guards every table that is not open by decision, also against its owner', async () => {
+  it('every table that is not open by decision has row-level security, also against its owner', async () => {
     const unguarded = await world.deps.database.read('system', (db) =>
       db.many<{ name: string }>(sql`
         select relname as name from pg_class
@@ -70,15 +70,18 @@ describe('row-level security alone', () => {
     expect(unguarded.map((row) => row.name).filter((name) => !(name in openTables))).toEqual([])
   })
 
-  it.each(['credential', 'session'])('shows of %s only the actor’s own', async (table) => {
-    expect(await rowsSeen('', table, 'person_id')).toEqual([])
-    for (const who of people) {
-      const { id } = cast.people[who]
-      expect({ who, seen: await rowsSeen(id, table, 'person_id') }).toEqual({ who, seen: [id] })
-    }
-  })
+  it.each(['credential', 'session'])(
+    'row-level security shows each actor only their own rows of %s',
+    async (table) => {
+      expect(await rowsSeen('', table, 'person_id')).toEqual([])
+      for (const who of people) {
+        const { id } = cast.people[who]
+        expect({ who, seen: await rowsSeen(id, table, 'person_id') }).toEqual({ who, seen: [id] })
+      }
+    },
+  )
 
-  it('shows of people oneself and one’s teams', async () => {
+  it('row-level security shows people only themselves and the members of their own teams', async () => {
     expect(await rowsSeen('', 'person', 'id')).toEqual([])
     const team = (['viewer', 'contributor', 'manager', 'lead'] as const).map(
       (who) => cast.people[who].id,
@@ -91,7 +94,7 @@ describe('row-level security alone', () => {
     expect(colleagues).not.toContain(cast.people['other-org-lead'].id)
   })
 
-  it('shows of projects what each may read', async () => {
+  it('row-level security shows each person the projects that they may read', async () => {
     const { projects } = cast
     const open = [projects.public.id, projects.foreign.id]
     const signedIn = [...open, projects.signedIn.id]
@@ -104,7 +107,7 @@ describe('row-level security alone', () => {
     }
   })
 
-  it('lets nobody below a Manager of its charity change or remove a project', async () => {
+  it('only Managers and Leads of a charity can change or remove its projects', async () => {
     for (const who of people) {
       const { id } = cast.people[who]
       const own = { manager: 4, lead: 4, 'other-manager': 1, 'other-lead': 1 }[who as string] ?? 0
@@ -119,7 +122,7 @@ describe('row-level security alone', () => {
     expect(await touched('', 'update person set bio = bio')).toBe(0)
   })
 
-  it('shows of gifts the giver’s own, their charity’s team the gift alone, others what is named', async () => {
+  it('givers see their own gifts, the charity’s team sees the gift alone, and others see named gifts', async () => {
     const { charity, otherCharity, people: who, projects } = cast
     const shy = await makeDonation(world.deps, charity.id, who.donor.id, {
       projectId: projects.public.id,
@@ -144,7 +147,7 @@ describe('row-level security alone', () => {
     }
   })
 
-  it('shows of Gift Aid a giver’s own declarations, and a Lead’s those to their charity with its claims', async () => {
+  it('givers see their own Gift Aid declarations, and Leads see those to their charity and its claims', async () => {
     const { charity, otherCharity, people: who } = cast
     await world.deps.database.transaction('system', (db) =>
       db.run(sql`update charity set hmrc_reference = 'AB12345' where id = ${charity.id}`),
@@ -190,7 +193,7 @@ describe('row-level security alone', () => {
     expect(await rowsSeen(who.general.id, 'gift_aid_claim_gift', 'claim_id')).toEqual([])
   })
 
-  it('shows who gave and who recorded an entry to the charity’s team alone', async () => {
+  it('only the charity’s team sees who gave and who recorded an entry', async () => {
     for (const who of ['general', 'donor', 'removed', 'admin', 'org-lead'] as const)
       expect(await rowsSeen(cast.people[who].id, 'ledger_identity', 'charity_id')).toEqual([])
     expect(await rowsSeen('', 'ledger_identity', 'charity_id')).toEqual([])
@@ -198,7 +201,7 @@ describe('row-level security alone', () => {
     expect(team).toEqual([cast.charity.id])
   })
 
-  it('shows a donor organisation once it is verified, before that to its team alone', async () => {
+  it('everyone sees a verified donor organisation, and only its team sees one before verification', async () => {
     const { org, otherOrg, people: who } = cast
     const waiting = await makeWaitingDonorOrg(world.deps, (await makePerson(world.deps)).id)
     const team = await makePerson(world.deps)
@@ -216,7 +219,7 @@ describe('row-level security alone', () => {
     expect(await touched(who['org-manager'].id, change)).toBe(1)
   })
 
-  it('shows of a claim only one’s own', async () => {
+  it('each person sees only their own claims of charities', async () => {
     const [mine, theirs] = [cast.people.general.id, cast.people.donor.id]
     for (const person of [mine, theirs]) await makeClaim(world.deps, person)
     expect(await rowsSeen(mine, 'charity_claim', 'person_id')).toEqual([mine])
@@ -224,7 +227,7 @@ describe('row-level security alone', () => {
       expect(await rowsSeen(actor, 'charity_claim', 'person_id')).toEqual([])
   })
 
-  it('shows invites and givers without an account to those who may invite alone', async () => {
+  it('only those who may invite see invites and temporary people', async () => {
     const { charity, org, people: who } = cast
     const temporaryPersonId = await makeTemporaryPerson(world.deps, charity.id)
     const sent = { charityId: charity.id, invitedBy: who.lead.id }
@@ -252,7 +255,7 @@ describe('row-level security alone', () => {
       const givers = one === 'manager' || one === 'lead' ? [temporaryPersonId] : []
       expect(await rowsSeen(id, 'temporary_person', 'id')).toEqual(givers)
     }
-    // A Manager gives nobody the role of a Lead, whatever the statement says.
+    // A Manager cannot give anyone the role of a Lead, whatever the statement says.
     const withdraw = `update team_invite set state = 'withdrawn', decided_at = now()`
     expect(await touched(who.manager.id, withdraw)).toBe(1)
     expect(await touched(who.lead.id, withdraw)).toBe(2)

@@ -17,7 +17,10 @@ import { makeCast, type Cast } from './testing/matrix/identities.ts'
 import { testApp } from './testing/test-app.ts'
 import { fillTables, type Row } from './testing/rls/synthetic-rows.ts'
 
-/** What decides something holds its row: while another holds it, it waits, and reads it afterwards. */
+/**
+ * Tests that each decision locks its row: it waits while another transaction holds the row, and
+ * reads the row afterwards.
+ */
 const world = await testApp()
 const owner = new pg.Client({ connectionString: world.ownerUrl })
 let cast: Cast
@@ -98,14 +101,17 @@ const locks: Record<string, [where: () => string, lock: (db: Db) => Promise<unkn
   ],
 }
 
-it.each(Object.entries(locks))('holds %s', async (_, [where, lock]) => {
-  await owner.query('begin')
-  const held = await owner.query(`select from ${where()} for update`)
-  expect(held.rowCount).toBe(1)
-  const waited = world.deps.database.transaction('system', async (db) => {
-    await db.run(sql`${raw(`set local lock_timeout = '10ms'`)}`)
-    await lock(db)
-  })
-  await expect(waited).rejects.toMatchObject({ code: '55P03' })
-  await owner.query('rollback')
-})
+it.each(Object.entries(locks))(
+  'a decision waits for the row lock of %s',
+  async (_, [where, lock]) => {
+    await owner.query('begin')
+    const held = await owner.query(`select from ${where()} for update`)
+    expect(held.rowCount).toBe(1)
+    const waited = world.deps.database.transaction('system', async (db) => {
+      await db.run(sql`${raw(`set local lock_timeout = '10ms'`)}`)
+      await lock(db)
+    })
+    await expect(waited).rejects.toMatchObject({ code: '55P03' })
+    await owner.query('rollback')
+  },
+)

@@ -8,7 +8,7 @@ import { copyTemplate } from './testing/test-database.ts'
 
 const tokenKey = 'a-key-for-this-test-of-more-than-32-characters'
 const world = await testApp({ TOKEN_KEY: tokenKey })
-world.clock.set(new Date()) // the server's own clock
+world.clock.set(new Date()) // the server process uses real time
 
 const started: ServerProcess[] = []
 afterAll(async () => {
@@ -33,8 +33,8 @@ const post = (server: ServerProcess, path: string, body: unknown, token?: string
     },
   })
 
-describe('a server that is told to stop', () => {
-  it('finishes what is under way, loses nothing it acknowledged and exits with 0', async () => {
+describe('a server that receives a stop signal', () => {
+  it('a stopping server finishes running requests, loses nothing it acknowledged and exits with 0', async () => {
     const charity = await makeCharity(world.deps)
     const { token } = await makeMember(world.deps, charity.id, 'Manager')
     const server = await start(world.ownerUrl, { LOG_LEVEL: 'error' })
@@ -46,7 +46,7 @@ describe('a server that is told to stop', () => {
         const body = { id, charityId: charity.id, title: 'Under load' }
         const answer = await post(server, '/api/project', body, token).catch(() => null)
         if (answer === null) return
-        // While it stops, a connection that is still open is told so.
+        // A stopping server answers 503 on connections that are still open.
         if (answer.status === 503) return
         expect(answer.status).toBe(201)
         acknowledged.push(id)
@@ -64,8 +64,8 @@ describe('a server that is told to stop', () => {
   })
 })
 
-describe('a server whose database is gone', () => {
-  it('is alive but not ready, answers an error that tells nothing, and still stops cleanly', async () => {
+describe('a server without its database', () => {
+  it('a server without its database is alive but not ready, hides the cause from clients and stops cleanly', async () => {
     const { url, drop } = await copyTemplate()
     const server = await start(url, { LOG_LEVEL: 'fatal' })
     const status = async (path: string) => (await fetch(server.origin + path)).status
@@ -85,8 +85,8 @@ describe('a server whose database is gone', () => {
   })
 })
 
-describe('what a server prints', () => {
-  it('holds no password, token, code or address, at the most talkative level and in failures', async () => {
+describe('the output of a server', () => {
+  it('the log contains no password, token, code or address, even at the most detailed level and in failures', async () => {
     const { url, drop } = await copyTemplate()
     const server = await start(url, { LOG_LEVEL: 'trace' })
     const canary = { password: 'Canary-7c1f-Sings', email: 'canary-7c1f@example.org' }

@@ -24,7 +24,7 @@ const readToEnd = async (socket: Socket): Promise<string> => {
   return text
 }
 
-it('gives a request two minutes to arrive, its headers 20 seconds', () => {
+it('the server allows two minutes for a request and 20 seconds for its headers', () => {
   const { requestTimeout, headersTimeout, timeout } = app.server
   expect({ requestTimeout, headersTimeout, timeout }).toEqual({
     requestTimeout: 120_000,
@@ -33,7 +33,7 @@ it('gives a request two minutes to arrive, its headers 20 seconds', () => {
   })
 })
 
-it('answers 408 and hangs up where a body never ends', async () => {
+it('the server answers 408 and closes the connection if a body never ends', async () => {
   const { requestTimeout } = app.server
   app.server.requestTimeout = 50
   const socket = await open()
@@ -47,7 +47,7 @@ it('answers 408 and hangs up where a body never ends', async () => {
   expect(answer).toContain('"code":"request-timeout"')
 })
 
-it('closes a connection beyond the limit at once, and serves the others', async () => {
+it('the server closes a connection beyond the limit immediately, and serves the others', async () => {
   const first = await open()
   const second = await open()
   const third = await open()

@@ -27,8 +27,8 @@ const ask = async (text: string): Promise<unknown> => {
   }
 }
 
-describe('a start', () => {
-  it('that is cut short makes nothing of the demonstration world, and ends', async () => {
+describe('starting the server', () => {
+  it('an aborted start leaves no demonstration data and ends', async () => {
     const cut = new AbortController()
     const said: string[] = []
     const printLine = (line: string): void => {
@@ -40,7 +40,7 @@ describe('a start', () => {
     expect(await ask('select count(*)::int as value from charity')).toBe(0)
   })
 
-  it('on a port that is taken says so before it touches the database', async () => {
+  it('a start on an occupied port fails before it touches the database', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -57,7 +57,7 @@ describe('the database of a start', () => {
   beforeAll(() => ask(`create role ${role} login password 'known'`))
   afterAll(() => ask(`drop role ${role}`))
 
-  it('that cannot be reached is named by its variable', async () => {
+  it('an unreachable database is reported with the name of its variable', async () => {
     const nowhere = 'postgres://nobody@127.0.0.1:1/none'
     await expect(checkConnection('MIGRATION_DATABASE_URL', nowhere)).rejects.toThrow(
       /^MIGRATION_DATABASE_URL: this database cannot be used: .*ECONNREFUSED/,
@@ -65,7 +65,7 @@ describe('the database of a start', () => {
     await expect(checkConnection('DATABASE_URL', url)).resolves.toBeUndefined()
   })
 
-  it('wants a role that acts as the product’s, and in production one that owns nothing', async () => {
+  it('the database role must act as the product’s role and, in production, must own nothing', async () => {
     await expect(checkRole(asRole, true)).rejects.toThrow(`grant pennytrail_app to "${role}";`)
     await ask(`grant pennytrail_app to ${role}`)
     await expect(checkRole(asRole, true)).resolves.toBeUndefined()

@@ -33,11 +33,11 @@ export interface Workplace {
   close(): Promise<void>
 }
 
-/** The migrations that ran, by name where they are few: a first start runs all. */
+/** Names the migrations that ran; only the last one if there are many, as at a first start. */
 const summariseNames = (names: readonly string[]): string =>
   names.length > 5 ? `${names.length} steps, the last ${names.at(-1)}` : names.join(', ')
 
-/** The database brought up to date and everything a handler or a tool needs to work on it. */
+/** Migrates the database and returns the dependencies of handlers and tools. */
 export const openWorkplace = async (
   env: NodeJS.ProcessEnv,
   options: { share?: boolean; say?: (line: string) => void } = {},
@@ -83,7 +83,7 @@ export const openWorkplace = async (
   }
 }
 
-/** Throws where the port cannot be had: said before the first start makes its world, not after. */
+/** Throws if the port is occupied, before the first start spends time on the demonstration. */
 const tryPort = async ({ port, host }: Config): Promise<void> => {
   const probe = createServer().listen({ port, host })
   await once(probe, 'listening')
@@ -98,8 +98,8 @@ const makeDemonstration: typeof ensureWorld = async (...given) => {
 }
 
 /**
- * Starts the product: database, jobs, web and API on one port. Where `cut` is aborted meanwhile,
- * what was begun is undone, the database stops, and the promise rejects.
+ * Starts the product: database, jobs, web and API on one port. Aborting `cut` undoes what has
+ * begun, stops the database and rejects the promise.
  */
 export const start = async (
   env: NodeJS.ProcessEnv,

@@ -3,7 +3,7 @@ import { explain } from './startup-errors.ts'
 
 const failure = (facts: object): Error => Object.assign(new Error('raw words'), facts)
 
-describe('what stops a start', () => {
+describe('start-up error messages', () => {
   it.each([
     [{ code: 'EADDRINUSE', syscall: 'listen' }, { PORT: '80' }, 'Port 80 is in use.'],
     [{ code: 'EADDRINUSE', syscall: 'listen' }, { PORT: '' }, 'Port 4000 is in use.'],
@@ -17,11 +17,14 @@ describe('what stops a start', () => {
       '/srv/x cannot be read or written: the disk is read-only',
     ],
     [{ code: 'ENOSPC', path: '/srv/x' }, {}, '/srv/x cannot be read or written: the disk is full'],
-  ])('%j with %j is told as what to change', (facts, env, words) => {
-    expect(explain(failure(facts), env)).toContain(words)
-  })
+  ])(
+    'the error %j with the environment %j gets a message that says what to change',
+    (facts, env, words) => {
+      expect(explain(failure(facts), env)).toContain(words)
+    },
+  )
 
-  it('has its own words where there are no better ones, of every address that was tried', () => {
+  it('an error without a special message keeps its own words, with those of every address that was tried', () => {
     expect(explain(new Error('raw words'), {})).toBe('raw words')
     const tried = new AggregateError([new Error('refused at ::1'), new Error('at 127.0.0.1')])
     expect(explain(tried, {})).toBe('refused at ::1; at 127.0.0.1')

@@ -1,4 +1,4 @@
-/** An error of the machine: of a file, or of the address to listen on. */
+/** A system error about a file or about the address to listen on. */
 interface MachineError {
   readonly code?: string
   readonly syscall?: string
@@ -31,7 +31,7 @@ const explainListenError = (code: string, env: NodeJS.ProcessEnv): string | unde
   return undefined
 }
 
-/** What went wrong at the start, or in a tool, in words that say what to change. */
+/** Explains an error at start-up or in a tool, and says what to change. */
 export const explain = (error: unknown, env: NodeJS.ProcessEnv): string => {
   const { code = '', syscall, path, message, errors } = error as MachineError
   const listening = syscall === 'listen' || syscall === 'getaddrinfo'
@@ -41,6 +41,6 @@ export const explain = (error: unknown, env: NodeJS.ProcessEnv): string => {
   if (why !== undefined && path !== undefined) {
     return `${path} cannot be read or written: ${why}. DATA_DIR names the folder that holds the data; it has to belong to the user that runs Pennytrail.`
   }
-  // Where several addresses of a host were tried, the reasons stand in the parts.
+  // If several addresses of a host were tried, the parts of the error contain the reasons.
   return message || errors?.map((part) => part.message).join('; ') || String(error)
 }

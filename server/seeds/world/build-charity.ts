@@ -20,9 +20,9 @@ export interface BuiltCharity {
   readonly id: string
   readonly number: string
   readonly name: string
-  /** Who records its entries. */
+  /** The person who records the charity's entries. */
   readonly authorId: string
-  /** Its account at the stand-in; null with real payments. */
+  /** The charity's account at the stand-in; null with real payments. */
   readonly stripeAccount: string | null
   readonly projects: readonly BuiltProject[]
 }
@@ -34,7 +34,7 @@ const getDay = (today: Date, monthsFromNow: number): string => {
 }
 
 const lifecycleAtFirst = (project: DemoProject) =>
-  // Entries are posted first; a closed project takes none.
+  // Entries are posted first, because a closed project accepts none.
   project.lifecycle === 'closed' || project.lifecycle === 'cancelled'
     ? 'completed'
     : project.lifecycle
@@ -76,7 +76,7 @@ const buildProject = async (
   return { id, lineIds }
 }
 
-/** A charity with its team's lead and its projects, before any money moved. */
+/** Creates a charity with its Lead and its projects, before any money moves. */
 export const buildCharity = async (
   deps: Deps,
   db: Db,

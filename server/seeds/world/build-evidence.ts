@@ -13,7 +13,7 @@ interface Spent extends Omit<DemoReceipt, 'number'> {
   readonly project: string | null
 }
 
-/** The share of payments with a receipt, in hundredths, where a team is behind with them. */
+/** The percentage of payments with a receipt, for projects whose team is behind with receipts. */
 const behindWithReceipts: Readonly<Record<string, number>> = {
   'Winter beds in Penzance': 75,
   'A kitchen that passes inspection': 70,
@@ -23,7 +23,7 @@ const behindWithReceipts: Readonly<Record<string, number>> = {
   'Seed banks for Maradi': 60,
 }
 
-/** A charity's spending that stands, in the order of its ledger. */
+/** Lists a charity's spending that is not reversed, in ledger order. */
 const spentBy = (db: Db, charityId: string): Promise<Spent[]> =>
   db.many<Spent>(sql`
     select e.id, e.entry_date::text date, e.recorded_at "recordedAt", e.amount, e.currency,
@@ -36,8 +36,10 @@ const spentBy = (db: Db, charityId: string): Promise<Spent[]> =>
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Receipts for what a charity spent, and most of it matched with the bank. A few projects are
-    behind with their receipts. */
+/**
+ * Adds receipts for a charity's spending and matches most of it with the bank. A few projects are
+ * behind with their receipts.
+ */
 export const buildEvidence = async (deps: Deps, db: Db, charity: BuiltCharity): Promise<void> => {
   const random = randomFrom(`evidence of ${charity.number}`)
   const reconciled = random.between(40, 95)

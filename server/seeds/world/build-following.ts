@@ -1,7 +1,7 @@
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
 
-/** What a donor follows: a project that they give to every month, one elsewhere, and a charity. */
+/** Makes a donor follow a project that they give to every month, another project and a charity. */
 export const buildFollowing = async (
   db: Db,
   [first, second, third]: readonly BuiltCharity[],

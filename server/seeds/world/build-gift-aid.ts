@@ -9,17 +9,19 @@ import type { Giver } from './build-ledger.ts'
 import { makeId } from './ids.ts'
 import { giverCount } from './people.ts'
 
-/** The charities that claim Gift Aid: those that one can sign in to. */
+/** The HMRC references of the charities that claim Gift Aid: those with a demonstration sign-in. */
 const references: Readonly<Record<string, string>> = { '9000001': 'XR12345', '9000002': 'XR67890' }
 
 const streets = ['Quay Street, Hull', 'Mill Lane, Leeds', 'Castle Road, Lancaster', '']
 const postcodes = ['HU1 1AA', 'LS1 4AP', 'LA1 1YN', 'S19 2BD']
 const titles = ['Ms', 'Mr', 'Dr', '']
 
-/** Two givers of three have declared, before what they gave in the last two years. */
+/**
+ * Tells whether a giver has declared. Two of three have, before their gifts of the last two years.
+ */
 const declares = (at: number): boolean => at % 3 !== 2
 
-/** What one giver without an account declared on the form beside her cheque. */
+/** Records the paper declaration of a giver without an account, sent with a cheque. */
 const recordPaper = async (
   deps: Deps,
   db: Db,
@@ -50,8 +52,8 @@ const recordPaper = async (
 }
 
 /**
- * Declarations, and the three claims that show every state: one that HMRC has paid, one submitted,
- * one whose file is made. What came since waits for the next.
+ * Creates declarations and three claims, one in each state: paid by HMRC, submitted, and with its
+ * file made. Later gifts are left for the next claim.
  */
 export const buildGiftAid = async (
   deps: Deps,

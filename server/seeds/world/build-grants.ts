@@ -14,7 +14,7 @@ import type { atStripe } from './stripe-payments.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { makeId } from './ids.ts'
 
-/** Something that happens in a ledger so many days before today. */
+/** Something that happens in a ledger a number of days before today. */
 export interface Act {
   readonly daysAgo: number
   readonly act: (at: Date) => Promise<void>
@@ -33,7 +33,7 @@ const dayBefore = (today: Date, daysAgo: number): string =>
 
 const then = (deps: Deps, at: Date): Deps => ({ ...deps, clock: { now: () => at } })
 
-/** The Manager of the charity who records, as far as posting asks. */
+/** Builds the session fields that posting needs: the charity's Lead. */
 const recorder = ({ authorId, id }: BuiltCharity) =>
   ({ userId: authorId, charities: [{ id, role: 'Lead' }] }) as unknown as Session
 
@@ -52,9 +52,9 @@ interface CardGift {
   readonly name: string
   readonly amount: number
   readonly purpose: string
-  /** Of the charity's projects; none is its general fund. */
+  /** The index of the charity's project; without it, the grant goes to the general fund. */
   readonly project?: number
-  /** Days before today: below zero is to come. */
+  /** Days before today; a negative number is in the future. */
   readonly reportDaysAgo?: number
 }
 
@@ -110,7 +110,10 @@ const offline =
 
 const winter = makeId('grant', 'Winter beds, two winters')
 
-/** A grant in three instalments: two have come, one is due; one report is there, one to come. */
+/**
+ * Records a grant in three instalments: two are received and one is due. One report is submitted
+ * and one is due.
+ */
 const agreeOnWinter =
   ({ charity, db, today }: Place): Act['act'] =>
   async (at) => {
@@ -183,7 +186,7 @@ const reportOnWinter =
     })
   }
 
-/** Recorded by the charity, not confirmed yet. */
+/** Records a grant that its donor organisation has not confirmed yet. */
 const waiting =
   ({ charity, db, today }: Place): Act['act'] =>
   async (now) => {
@@ -209,7 +212,7 @@ const waiting =
     })
   }
 
-/** What organisations gave two of the charities, and what came there without a card; oldest first. */
+/** Lists the grants and offline gifts of two charities, oldest first. */
 export const grantActs = (place: Place): Act[] => {
   if (place.charity.number === '9000001') {
     return [

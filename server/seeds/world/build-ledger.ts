@@ -23,7 +23,7 @@ import type { DemoCharity } from './demo-types.ts'
 const getMoment = (today: Date, daysAgo: number): Date => {
   const at = new Date(today)
   at.setUTCDate(at.getUTCDate() - daysAgo)
-  // Today's entries must not lie in the future.
+  // Today's entries must not be in the future, so they keep the current time.
   if (daysAgo > 0) at.setUTCHours(17, 30, 0, 0)
   return at
 }
@@ -38,12 +38,15 @@ const displayName = ({ firstname, lastname }: Giver): string => `${firstname} ${
 
 const toIsoDate = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** Charities with a demo login: their ledgers include a refund, a dispute and designated money. */
+/**
+ * Charities with a demonstration sign-in: their ledgers include a refund, a dispute and designated
+ * money.
+ */
 const withReturns = new Set(['9000001', '9000002'])
 
 const author = { authorRole: 'Lead' as const }
 
-/** Posts two years of a charity's ledger, day by day; answers how many entries it has. */
+/** Posts two years of a charity's ledger, day by day. Returns the number of entries. */
 export const buildLedger = async (
   deps: Deps,
   db: Db,

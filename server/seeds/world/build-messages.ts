@@ -5,7 +5,7 @@ import type { BuiltCharity } from './build-charity.ts'
 import { makeId } from './ids.ts'
 
 interface DemoThread {
-  /** Said by giver and charity in turn, the giver first. */
+  /** The messages of giver and charity in turn; the giver writes first. */
   readonly said: readonly string[]
   readonly daysAgo: number
 }
@@ -47,7 +47,7 @@ const findLead = (db: Db, charityId: string) =>
     select person_id as id from charity_member
     where charity_id = ${charityId} and role = 'Lead' order by joined_at, person_id limit 1`)
 
-/** What givers wrote to the charity that one can sign in to, and what it answered. */
+/** Creates conversations between givers and the charities that have a demonstration sign-in. */
 export const buildMessages = async (
   deps: Deps,
   db: Db,

@@ -6,7 +6,7 @@ import { renderDrawings } from './drawings.ts'
 import { places } from './places.ts'
 import type { DemoCharity } from './demo-types.ts'
 
-/** What charities say publicly to what their projects' health holds against them. */
+/** Public answers of charities to warnings about their projects' health. */
 const answers: readonly (readonly [title: string, reason: string, answer: string])[] = [
   [
     'Half-moons, Yatenga',
@@ -31,7 +31,10 @@ const answer = (db: Db, title: string, reason: string, text: string, at: Date): 
     select p.charity_id, p.id, ${reason}, ${text}, ${at} from project p
     where p.is_demo and p.title = ${title}`)
 
-/** The rest of the projects’ pages: where they are, who works on them, pictures, answers. */
+/**
+ * Fills the other parts of the project pages: places, team, pictures and answers to health
+ * warnings.
+ */
 export const buildProjectPages = async (
   deps: Deps,
   db: Db,

@@ -6,7 +6,9 @@ import { makeId } from './ids.ts'
 const monthAgo = (today: Date): string =>
   new Date(today.getTime() - 30 * 86_400_000).toISOString().slice(0, 10)
 
-/** A frozen report of the first charity’s first project, as its Lead made it for the trustees. */
+/**
+ * Creates a frozen report of the first charity's first project, made by its Lead for the trustees.
+ */
 export const buildReports = async (
   deps: Deps,
   charities: readonly BuiltCharity[],

@@ -17,10 +17,12 @@ const day = 24 * 3600_000
 const message =
   'The council has taken the rent fund over, so ours comes to its end. Thank you: forty people have a key because of you.'
 
-/** The link of a question that nobody was mailed: it opens with nothing. */
+/** Builds the hash of a link that was never emailed, so that no link opens the question. */
 const noLink = (id: string): Buffer => createHash('sha256').update(`no link to ${id}`).digest()
 
-/** What givers of a project that is being closed said, in turn; the others have yet to answer. */
+/**
+ * The answers of givers to a project that is being closed, used in turn; null has not answered yet.
+ */
 const said: readonly (UnspentAnswer | null)[] = ['move', null, 'general']
 
 const findProject = (db: Db, charityId: string, title: string) =>
@@ -31,7 +33,7 @@ const findProject = (db: Db, charityId: string, title: string) =>
 const decide = (db: Db, deps: Deps, id: string, answer: UnspentAnswer) =>
   decideQuestion(db, deps, id, () => ({ answer, by: 'giver', authorRole: 'Donor', author: '' }))
 
-/** A project that is being closed: some givers have answered, some are still asked. */
+/** Starts closing a project: some givers have answered, and others have not. */
 const buildClosing = async (deps: Deps, db: Db, { id: charityId }: BuiltCharity): Promise<void> => {
   const closing = await findProject(db, charityId, 'First-month rent fund')
   const offered = await findProject(db, charityId, 'Winter beds in Penzance')
@@ -39,7 +41,7 @@ const buildClosing = async (deps: Deps, db: Db, { id: charityId }: BuiltCharity)
   const openedAt = new Date(deps.clock.now().getTime() - 12 * day)
   const answerBy = new Date(openedAt.getTime() + 30 * day)
   const { gifts } = await listProjectUnspent(db, { ...closing, charityId })
-  // It takes no more gifts from then on.
+  // From this moment the project accepts no more gifts.
   await endProject(db, closing.id, 'paused', openedAt)
   await insertClosure(
     db,
@@ -76,7 +78,7 @@ const buildClosing = async (deps: Deps, db: Db, { id: charityId }: BuiltCharity)
   }
 }
 
-/** One donor is asked whether what is left of a gift may move. */
+/** Asks one donor whether the unspent money of a gift may move. */
 const askDonor = async (
   deps: Deps,
   db: Db,
@@ -113,7 +115,9 @@ const askDonor = async (
   }
 }
 
-/** What is left of gifts: a project on its way to its end, and a gift that may move. */
+/**
+ * Creates questions about unspent gifts: a project that is being closed, and a gift that may move.
+ */
 export const buildUnspentGifts = async (
   deps: Deps,
   db: Db,

@@ -38,7 +38,7 @@ const getMoment = (today: Date, daysAgo: number): Date =>
 const buildMetrics = ({ figures = [] }: DemoUpdate, date: string): MetricValue[] =>
   figures.map(([name, value, unit = '']) => ({ name, value, unit, date }))
 
-/** The latest payments of a project up to a day: what an update of that day tells of. */
+/** Lists the latest payments of a project up to a day, for an update of that day to cite. */
 const latestSpending = async (
   db: Db,
   projectId: string,
@@ -77,7 +77,7 @@ const build = async (
   })
 }
 
-/** What a charity told over time, of its projects and of itself. Nobody is mailed. */
+/** Creates the published updates of a charity and its projects. Nobody is emailed. */
 export const buildUpdates = async (
   deps: Deps,
   db: Db,

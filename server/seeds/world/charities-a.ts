@@ -1,6 +1,6 @@
 import type { DemoCharity } from './demo-types.ts'
 
-/** Invented charities of the demonstration world, first half. None of them exists. */
+/** Invented charities of the demonstration, first half. None of them exists. */
 export const charitiesA: readonly DemoCharity[] = [
   {
     number: '9000001',

@@ -1,6 +1,6 @@
 import type { DemoCharity } from './demo-types.ts'
 
-/** Invented charities of the demonstration world, second half. None of them exists. */
+/** Invented charities of the demonstration, second half. None of them exists. */
 export const charitiesB: readonly DemoCharity[] = [
   {
     number: '9000007',

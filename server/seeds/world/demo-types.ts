@@ -2,7 +2,7 @@ import type { GiftTerms } from '@pennytrail/contract/donations/gift-terms.ts'
 import type { SpendingCategory } from '@pennytrail/contract/ledger/sorp-categories.ts'
 import type { Tag } from '@pennytrail/contract/projects/tags.ts'
 
-/** One line of a budget, with what is typically bought under it. Amounts in pounds. */
+/** One budget line with typical purchases. Amounts are in pounds. */
 export interface DemoLine {
   readonly category: SpendingCategory
   readonly label: string
@@ -18,21 +18,21 @@ export interface DemoProject {
   readonly countries: readonly string[]
   readonly place: string
   readonly tags: readonly Tag[]
-  /** Pounds. */
+  /** In pounds. */
   readonly target: number
   readonly lines: readonly DemoLine[]
   readonly lifecycle: 'draft' | 'active' | 'paused' | 'completed' | 'closed' | 'cancelled'
   readonly visibility?: 'public' | 'signed-in' | 'team'
-  /** The charity’s general charitable purposes unless told. */
+  /** The terms of gifts; by default the charity’s general charitable purposes. */
   readonly giftTerms?: GiftTerms
-  /** Months before today that it began, and how long it was planned to run. */
+  /** `began` is the number of months before today; `runs` is the planned length in months. */
   readonly began: number
   readonly runs: number
-  /** Share of the target raised so far, in hundredths. */
+  /** The percentage of the target raised so far. */
   readonly raised: number
-  /** Share of what was raised that has been spent, in hundredths. */
+  /** The percentage of the raised money that is spent. */
   readonly spent: number
-  /** What stands out about its state; the rest follows from the figures. */
+  /** An unusual state that the project must show; other states follow from the figures. */
   readonly trait?: 'quiet' | 'over-a-line' | 'idle-money' | 'reversal'
 }
 

@@ -13,19 +13,21 @@ interface DemoMember {
   readonly firstname: string
   readonly lastname: string
   readonly role: DonorOrgRole
-  /** Did not agree to be named on the page. */
+  /** True for a member who did not agree to be named on the page. */
   readonly unnamed?: boolean
 }
 
 interface DemoDonorOrg {
   readonly name: string
   readonly kind: DonorOrgKind
-  /** From the numbers that no register issues. */
+  /** A registration number from a range that no register issues. */
   readonly registrationNumber?: string
   readonly introduction: string
-  /** How it says that it can be checked, where it still waits to be verified. */
+  /** The organisation's words on how staff can verify it, while it waits for verification. */
   readonly proof?: string
-  /** Beside those one can sign in as; the first asks for verification. */
+  /**
+   * Members besides the people with a demonstration sign-in; the first one asks for verification.
+   */
   readonly team: readonly DemoMember[]
 }
 
@@ -70,7 +72,7 @@ export const donorOrgs: readonly DemoDonorOrg[] = [
 const daysAgo = (deps: Deps, days: number): Date =>
   new Date(deps.clock.now().getTime() - days * 24 * 3600_000)
 
-/** The organisations with their teams, each founded some weeks before the next; their ids by name. */
+/** Creates the organisations with their teams, some weeks apart. Returns their ids by name. */
 export const buildDonorOrgs = async (deps: Deps, db: Db): Promise<Map<string, string>> => {
   const ids = new Map<string, string>()
   for (const [index, { name, proof, team, ...org }] of donorOrgs.entries()) {
@@ -91,7 +93,7 @@ export const buildDonorOrgs = async (deps: Deps, db: Db): Promise<Map<string, st
   return ids
 }
 
-/** Moves what happened so far to its days: founded and asked first, verified three days later. */
+/** Backdates the organisation: set up and submitted on its first day, verified three days later. */
 const datedFrom = async (db: Db, id: string, founded: Date): Promise<void> => {
   const verified = sql`${founded}::timestamptz + interval '3 days 2 hours'`
   await db.run(sql`update donor_org set created_at = ${founded},
@@ -109,7 +111,7 @@ const datedFrom = async (db: Db, id: string, founded: Date): Promise<void> => {
 export const nameOnPage = (db: Db, personId: string): Promise<number> =>
   db.run(sql`update donor_org_member set shown = true where person_id = ${personId}`)
 
-/** Was there from the beginning. */
+/** Makes a person a member of the organisation since it was set up. */
 export const foundedWith = (db: Db, personId: string): Promise<number> =>
   db.run(sql`update donor_org_member m set joined_at = o.created_at
     from donor_org o where o.id = m.donor_org_id and m.person_id = ${personId}`)

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 
-/** A block of one colour: left, top, width, height. */
 type Block = readonly [left: number, top: number, width: number, height: number, colour: string]
 
-/** A picture put together from blocks, with what it shows in words. Nothing in the demonstration is
-    a photograph. */
+/**
+ * A picture drawn from blocks, with its text alternative. The demonstration contains no
+ * photographs.
+ */
 interface Drawing {
   readonly alt: string
   readonly blocks: readonly Block[]
@@ -31,7 +32,7 @@ const bowl = (left: number): readonly Block[] => [
   [left + 74, 330, 8, 50, stone],
 ]
 
-/** By the title of the project whose gallery it is. */
+/** Drawings by the title of the project whose gallery they belong to. */
 const drawings: Readonly<Record<string, readonly Drawing[]>> = {
   'Winter beds in Penzance': [
     {
@@ -96,7 +97,7 @@ const paint = (blocks: readonly Block[]): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** The pictures of a project’s gallery, in their order; most projects have none. */
+/** Draws the pictures of a project’s gallery in order; most projects have none. */
 export const renderDrawings = (title: string): Promise<{ alt: string; bytes: Buffer }[]> =>
   Promise.all(
     (drawings[title] ?? []).map(async ({ alt, blocks }) => ({ alt, bytes: await paint(blocks) })),

@@ -27,7 +27,9 @@ export { demoPassword, signIns } from './people.ts'
 
 export const demoCharities = [...charitiesA, ...charitiesB]
 
-/** Everything the factories do happens in the one transaction of `db`, until it is cut short. */
+/**
+ * Runs all factories in the one transaction of `db`. Once `cut` is aborted, the next step throws.
+ */
 const within = (deps: Deps, db: Db, cut?: AbortSignal): Deps => {
   const one = {
     transaction: async <T>(_actor: string, work: (db: Db) => Promise<T>): Promise<T> => {
@@ -41,7 +43,8 @@ const within = (deps: Deps, db: Db, cut?: AbortSignal): Deps => {
 const signInId = (email: string): string => makeId('sign-in', email)
 
 const buildGivers = async (deps: Deps): Promise<(at: number) => Giver> => {
-  // The first givers are the donors one can sign in as, so that their dashboards are alive.
+  // The first givers are the donors with a demonstration sign-in, so that their dashboards show
+  // gifts.
   const known = signIns.filter((person) => person.isDonor)
   const people: Giver[] = known.map((person) => ({ ...person, id: signInId(person.email) }))
   for (let at = people.length; at < giverCount; at += 1) {
@@ -78,13 +81,18 @@ const buildSignIns = async (
 const showOnTeam = (db: Db, personId: string): Promise<number> =>
   db.run(sql`update charity_member set shown = true where person_id = ${personId}`)
 
-/** The Lead one can sign in as, or else whoever keeps its books. */
+/**
+ * Returns the Lead with a demonstration sign-in, or otherwise the person who records the entries.
+ */
 const getLeadId = ({ authorId, number }: BuiltCharity): string => {
   const lead = signIns.find(({ charity }) => charity?.number === number && charity.role === 'Lead')
   return lead ? signInId(lead.email) : authorId
 }
 
-/** Projects whose money is settled take no entries, so they are closed after the last. */
+/**
+ * Closes the projects whose money is settled. A closed project accepts no entries, so this comes
+ * last.
+ */
 const settle = async (db: Db, charities: readonly BuiltCharity[]): Promise<void> => {
   for (const [at, charity] of demoCharities.entries()) {
     for (const [index, project] of charity.projects.entries()) {
@@ -132,15 +140,14 @@ const build = async (
   await queueJob(db, 'make-checkpoints', {})
   await db.run(sql`update person set is_demo = true
     where id in (select person_id from credential where email like '%@demo.example')`)
-  // Nobody is signed in yet: the factories open a session for everyone they make.
+  // The factories open a session for everyone they create. Nobody should be signed in at the start.
   await db.run(sql`delete from session`)
   return { charities: charities.length, entries }
 }
 
 /**
- * Makes the demonstration world where the database has none, all of it or nothing; nothing where
- * `cut` is aborted meanwhile, which rejects. Everything in it is invented, and marked so wherever it
- * shows.
+ * Creates the demonstration if the database has none, in one transaction. Aborting `cut` rolls
+ * everything back and rejects. All of it is invented, and every screen that shows it says so.
  */
 export const ensureWorld = async (
   deps: Deps,

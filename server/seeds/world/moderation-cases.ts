@@ -41,7 +41,6 @@ const buildTeamPage = async (db: Db, now: Date): Promise<void> => {
 const hoursAgo = (deps: Deps, hours: number): Date =>
   new Date(deps.clock.now().getTime() - hours * 3600_000)
 
-/** The published updates of a charity, latest first. */
 const listUpdateSubjects = async (db: Db, { id }: BuiltCharity): Promise<SubjectKey[]> => {
   const rows = await db.many<{ id: string }>(sql`
     select id from update_post where charity_id = ${id} and state = 'published'
@@ -49,7 +48,10 @@ const listUpdateSubjects = async (db: Db, { id }: BuiltCharity): Promise<Subject
   return rows.map((row) => ({ kind: 'update', id: row.id }))
 }
 
-/** What people reported: some of it waits, one update is hidden and its team has appealed. */
+/**
+ * Creates flags on published content: some are open, and the team of one hidden update has
+ * appealed.
+ */
 const buildFlags = async (
   deps: Deps,
   db: Db,
@@ -94,7 +96,7 @@ const buildFlags = async (
   await writeAppeal(db, hidden, { words, by, at: hoursAgo(deps, 20) })
 }
 
-/** A job that has given up, so that there is something to try again. */
+/** Creates a job that has failed for good, so that staff have a job to retry. */
 const buildFailedJob = async (db: Db): Promise<void> => {
   await queueJob(db, 'check-ledgers', {})
   await db.run(sql`
@@ -104,7 +106,7 @@ const buildFailedJob = async (db: Db): Promise<void> => {
       select id from graphile_worker._private_tasks where identifier = 'check-ledgers')`)
 }
 
-/** What lies on the desk of the platform’s staff, and what they write. */
+/** Creates the cases that wait for the platform's staff, and the staff's team page. */
 export const buildModerationCases = async (
   deps: Deps,
   db: Db,

@@ -19,18 +19,18 @@ import type { DemoCharity } from './demo-types.ts'
 const dayLength = 24 * 3600_000
 
 interface DemoMonthly {
-  /** The number of its charity. */
+  /** The charity's registration number. */
   readonly number: string
-  /** Of the charity's projects. */
+  /** The index of the project in the charity's list. */
   readonly project: number
   readonly amount: number
   readonly firstDaysAgo: number
   readonly message: string
-  /** Whoever one can sign in as; without it, the first of the givers. */
+  /** The organisation that gives; without it, the first giver in the list gives. */
   readonly org?: { readonly id: string; readonly by: string; readonly purpose: string }
 }
 
-/** What the donor and the organisation that one can sign in as give every month. */
+/** The monthly gifts of the donor and the organisation that have a demonstration sign-in. */
 const demoMonthly: readonly DemoMonthly[] = [
   {
     number: '9000001',
@@ -93,11 +93,11 @@ const listPayments = (gift: DemoMonthly, today: Date): MonthlyEvent[] => {
   }))
 }
 
-/** The payments of monthly gifts to a charity so far, each gift's oldest first. */
+/** Lists the payments of monthly gifts to a charity so far, each gift's oldest first. */
 export const listMonthlyEvents = (demo: DemoCharity, today: Date): MonthlyEvent[] =>
   ofCharity(demo.number).flatMap((gift) => listPayments(gift, today))
 
-/** Their subscriptions at the stand-in, which go on from here by themselves. */
+/** Creates their subscriptions at the stand-in, which takes all further payments by itself. */
 export const beginSubscriptions = async (
   db: Db,
   charity: BuiltCharity,

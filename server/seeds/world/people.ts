@@ -1,4 +1,7 @@
-/** One sign-in for each user type, and an administrator. None of these people exists. */
+/**
+ * The password of the demonstration sign-ins: one for each user type, and an administrator. None of
+ * these people exists.
+ */
 export const demoPassword = 'Follow-every-penny-1'
 
 export interface DemoSignIn {
@@ -115,13 +118,13 @@ const names: readonly (readonly [string, string])[] = [
 
 export const giverCount = 240
 
-/** Givers without a sign-in, by number: first and last name. */
+/** Returns the first and last name of a giver without a sign-in, by number. */
 export const giverName = (at: number): readonly [string, string] => [
   names[at % names.length]![0],
   names[(at * 7 + Math.floor(at / names.length)) % names.length]![1],
 ]
 
-/** Team members of charities: they appear as the authors of entries. */
+/** Names of charities' team members, who appear as the authors of entries. */
 export const teamNames: readonly (readonly [string, string])[] = [
   ['Alba', 'Merrick'],
   ['Bram', 'Sutherland-Cole'],
@@ -137,7 +140,7 @@ export const teamNames: readonly (readonly [string, string])[] = [
   ['Leopold', 'Singh-Roe'],
 ]
 
-/** What givers write. Most write nothing. */
+/** Messages that givers send with a gift. Most givers write none. */
 export const messages: readonly string[] = [
   'For my grandmother, who would have liked this.',
   'Thank you for showing the receipts.',
@@ -147,7 +150,7 @@ export const messages: readonly string[] = [
   'Instead of birthday presents this year.',
 ]
 
-/** Payees of the demonstration who are private people: their names are not published. */
+/** Payees who are private people, so their names are not published. */
 export const privatePayees: ReadonlySet<string> = new Set([
   'Freelance tutor',
   'Handlers',
@@ -156,7 +159,7 @@ export const privatePayees: ReadonlySet<string> = new Set([
   'Village mechanics',
 ])
 
-/** Where income other than card gifts comes from: payee and description. */
+/** Sources of income other than card gifts: payee and description. */
 export const otherIncome: readonly (readonly [string, string])[] = [
   ['Sponsored walk', 'Paid in by the organisers'],
   ['Bring-and-buy sale', 'Takings, counted by two people'],

@@ -1,4 +1,4 @@
-/** Where projects are, by their title: latitude and longitude, rounded to a village or a town. */
+/** Locations of projects by title: latitude and longitude, rounded to a village or a town. */
 export const places: Readonly<Record<string, readonly [number, number]>> = {
   'Winter beds in Penzance': [50.12, -5.54],
   'First-month rent fund': [50.2, -5.4],
@@ -29,7 +29,7 @@ export const places: Readonly<Record<string, readonly [number, number]>> = {
   'Market women’s store, Kitui': [-1.37, 38.01],
   'Donkey carts': [13.5, 7.1],
   'Family reunion desk, Glasgow': [55.86, -4.26],
-  // Rounded to a degree: people there could be at risk.
+  // Rounded to a degree, because a more exact place could put people there at risk.
   'Lesvos appeals rota': [39, 26],
   'Sixteen midwives for Dolpo': [29.1, 82.9],
   'Horses for Naryn': [41.43, 75.99],

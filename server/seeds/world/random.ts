@@ -1,8 +1,8 @@
 export interface Random {
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   between(low: number, high: number): number
   pick<T>(items: readonly T[]): T
-  /** True in `hundredths` of a hundred cases. */
+  /** Returns true in `hundredths` of a hundred cases. */
   chance(hundredths: number): boolean
 }
 
@@ -13,8 +13,8 @@ const hashText = (text: string): number => {
 }
 
 /**
- * Numbers that look random and are the same for the same seed, so that the demonstration world is
- * the same on every machine. Source: mulberry32 (public domain).
+ * Creates a generator of repeatable pseudo-random numbers, so that the demonstration is the same on
+ * every machine. Source: mulberry32 (public domain).
  */
 export const randomFrom = (seed: string): Random => {
   let state = hashText(seed)

@@ -1,6 +1,5 @@
 import { toDecimal } from '@pennytrail/contract/money.ts'
 
-/** What an invented receipt says. */
 export interface DemoReceipt {
   readonly number: string
   readonly date: string
@@ -10,7 +9,7 @@ export interface DemoReceipt {
   readonly currency: string
 }
 
-/** Text as a PDF with the encoding of Windows holds it, without what would end it. */
+/** Encodes text for a PDF string in the Windows encoding and escapes brackets and backslashes. */
 const written = (text: string): string =>
   text
     .replaceAll('’', '\x92')
@@ -20,7 +19,10 @@ const written = (text: string): string =>
 const line = (size: number, x: number, y: number, text: string): string =>
   `BT /F ${size} Tf ${x} ${y} Td (${written(text)}) Tj ET`
 
-/** A slip of paper with one amount on it; whose card paid is covered, as on a real one. */
+/**
+ * Draws an invented receipt with one amount. A black bar covers the card details, as on a redacted
+ * receipt.
+ */
 export const buildReceiptPdf = (receipt: DemoReceipt): Buffer => {
   const { amount, currency, date, description, number, payee } = receipt
   const drawing = [

@@ -9,7 +9,7 @@ interface Happening {
   readonly project: number
 }
 
-/** Something that happened to a charity's money. Amounts in pence. */
+/** Something that happened to a charity's money. Amounts are in pence. */
 export type DemoEvent = Happening &
   (
     | {
@@ -40,7 +40,10 @@ const giftSizes = [
 ]
 const toDays = (months: number): number => Math.floor(months * 30.4)
 
-/** When a project took and spent its money: from its beginning to its end, or today. */
+/**
+ * Returns the days in which a project received and spent money, from its beginning to its end or
+ * today.
+ */
 const getSpan = (project: DemoProject): { from: number; to: number } => {
   const from = toDays(project.began)
   const over =
@@ -51,7 +54,7 @@ const getSpan = (project: DemoProject): { from: number; to: number } => {
   return { from, to: over ? planned : 0 }
 }
 
-/** Splits `total` into parts that `size` suggests, none of them tiny. */
+/** Splits `total` into parts of about the sizes that `size` returns, without tiny parts. */
 const split = (total: number, size: () => number): number[] => {
   const parts: number[] = []
   let left = total
@@ -98,7 +101,7 @@ const spending = (project: DemoProject, at: number, total: number, random: Rando
   let plannedSoFar = 0
   const events = project.lines.flatMap((line, index): DemoEvent[] => {
     const over = project.trait === 'over-a-line' && index === 1
-    // Shares of what was spent, cut so that they add up to it exactly.
+    // Cuts the spent amount into shares that add up to it exactly.
     const before = Math.floor((total * plannedSoFar) / planned)
     plannedSoFar += line.planned
     const share = Math.floor((total * plannedSoFar) / planned) - before
@@ -128,7 +131,10 @@ const spending = (project: DemoProject, at: number, total: number, random: Rando
   return [...events, { ...mistaken, description, reversed: true }]
 }
 
-/** One gift of an active project came these days, from somebody to sign in as: most of it waits. */
+/**
+ * Dates one gift of an active project in the last days, from a person with a sign-in. Most of it is
+ * unspent.
+ */
 const withLatest = (project: DemoProject, given: readonly DemoEvent[]): DemoEvent[] =>
   given.map((event, at) =>
     at === 0 && project.lifecycle === 'active' && event.kind === 'gift'
@@ -140,8 +146,8 @@ const inTurn = (events: readonly DemoEvent[]): DemoEvent[] =>
   events.toSorted((a, b) => b.daysAgo - a.daysAgo)
 
 /**
- * The gift in which an active project's spending so far ends is from somebody to sign in as, too: a
- * part of it is spent and a part waits. Spending takes from gifts first in, first out.
+ * Makes a person with a sign-in the giver of the gift at which an active project's spending stops,
+ * so that the gift is partly spent. Spending uses gifts first in, first out.
  */
 const withPartSpent = (project: DemoProject, events: readonly DemoEvent[]): DemoEvent[] => {
   const waiting = new Map<DemoEvent, number>()
@@ -163,8 +169,8 @@ const withPartSpent = (project: DemoProject, events: readonly DemoEvent[]): Demo
 }
 
 /**
- * Everything that happened to a charity's money, oldest first. The same on every machine: what was
- * raised and spent follows from the project's description.
+ * Lists everything that happened to a charity's money, oldest first. The result follows from the
+ * project descriptions alone, so it is the same on every machine.
  */
 export const buildSchedule = (charity: DemoCharity): DemoEvent[] => {
   const events = charity.projects.flatMap((project, at): DemoEvent[] => {

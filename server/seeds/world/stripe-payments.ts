@@ -24,7 +24,6 @@ import { makePaidSnapshot } from '../../src/testing/factories/index.ts'
 import type { BuiltCharity } from './build-charity.ts'
 import { makeId } from './ids.ts'
 
-/** A gift that was paid by card. */
 export interface TakenGift {
   readonly id: string
   readonly amount: number
@@ -35,12 +34,12 @@ export interface TakenGift {
   readonly payer: { readonly name: string; readonly email: string }
 }
 
-/** Gifts before that were taken by an account that the charity does not use any more. */
+/** Gifts older than this many days were taken by an account that the charity no longer uses. */
 const daysKnown = 180
-/** The last statement that the charities imported is older than that. */
+/** Payouts of this many most recent days are not on any imported statement yet. */
 const daysUnmatched = 40
 
-/** A line of an imported statement is this payout. */
+/** Matches the payout with a line of an imported statement. */
 const findOnStatement = (db: Db, payout: string, at: Date): Promise<unknown> =>
   db.run(sql`
     insert into bank_line (charity_id, fingerprint, entry_id, seen_on, matched_at)
@@ -49,8 +48,9 @@ const findOnStatement = (db: Db, payout: string, at: Date): Promise<unknown> =>
     from ledger_entry where source = 'provider' and source_ref = ${payout}`)
 
 /**
- * A charity’s account at the stand-in over the last months: its charges can be refunded, two of
- * them went back, and its payouts show what they hold. Older gifts belong to an earlier account.
+ * Fills a charity’s account at the stand-in for the last months. Its charges can be refunded, one
+ * is refunded and one disputed, and its payouts list their contents. Older gifts belong to an
+ * earlier account.
  */
 export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
   const account = charity.stripeAccount
@@ -71,7 +71,9 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
     const facts = { ...makePaidSnapshot(deps, gift.id, gift.amount, gift.at), ...changes }
     await settleGift(db, { ...deps, clock: { now: () => at } }, { ...locked, email: null }, facts)
   }
-  /** The newest gift, at least a week old, of which enough is left to tell a story. */
+  /**
+   * Returns the newest gift of at least this age that is large enough to refund or dispute visibly.
+   */
   const pickGift = (daysAgo: number, not: readonly TakenGift[]): TakenGift | undefined =>
     known.findLast(
       (gift) =>
@@ -110,7 +112,7 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
       if (facts && daysAgo > daysUnmatched) await findOnStatement(db, facts.id, at)
       return facts ? paid + 1 : paid
     },
-    /** Half of a gift goes back, as its giver asked. */
+    /** Refunds half of a gift because its giver asked for it. */
     refund: async (daysAgo: number, at: Date): Promise<void> => {
       const gift = pickGift(daysAgo, returned)
       if (account === null || !gift) return
@@ -148,7 +150,7 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
       })
       await settleAgain(gift, at, { refunds: [toRefundSnapshot(refund)] })
     },
-    /** A giver’s bank asks a gift back, and the charity has a few days left to answer. */
+    /** Opens a dispute about a gift. The charity has a few days left to answer. */
     dispute: async (daysAgo: number, at: Date): Promise<void> => {
       const gift = pickGift(daysAgo, returned)
       if (account === null || !gift) return
@@ -157,14 +159,14 @@ export const atStripe = (deps: Deps, db: Db, charity: BuiltCharity) => {
       const dispute = await openDispute(pastContext(db.client, account, at), getChargeId(gift))
       if (dispute) await settleAgain(gift, at, { disputes: [toDisputeSnapshot(dispute)] })
     },
-    /** What has come since the last payout. */
+    /** Stores what happened since the last payout. */
     end: async (): Promise<void> => {
       if (account !== null) await remember(account)
     },
   }
 }
 
-// As the factory of gifts names them.
+// The factory of gifts names charges in the same way.
 const getChargeId = ({ id }: TakenGift): string => `ch_made_${id}`
 
 const asPastPayment = (gift: TakenGift): PastPayment => ({

@@ -9,7 +9,10 @@ import {
 } from '../../src/testing/factories/index.ts'
 import { makeId } from './ids.ts'
 
-/** Beside the Leads of the charities that one can sign in for: first name, last name, role, days on the team. */
+/**
+ * Team members besides the Leads with a demonstration sign-in: first name, last name, role, days on
+ * the team.
+ */
 const members: Readonly<
   Record<string, readonly (readonly [string, string, CharityRole, number])[]>
 > = {
@@ -33,7 +36,7 @@ interface DemoInvite extends Pick<InviteOptions, 'role' | 'state' | 'token'> {
 const ofCharity: readonly DemoInvite[] = [
   { name: 'Ffion Delacroix', role: 'Contributor', daysAgo: 2 },
   { name: 'Barnaby Osei', role: 'Manager', daysAgo: 9, state: 'rejected' },
-  // Its link shows what becomes of one that is too old.
+  // The link of this invite shows the screen for an expired invite.
   { name: 'Hester Quill', role: 'Viewer', daysAgo: 19, token: 'an-invite-that-has-expired' },
 ]
 
@@ -42,7 +45,10 @@ const ofDonorOrg: readonly DemoInvite[] = [
   { name: 'Osric Thwaite', role: 'Manager', daysAgo: 16 },
 ]
 
-/** People who gave in cash or by cheque and have no account: name and whether they were invited. */
+/**
+ * People who gave in cash or by cheque and have no account: the name, and whether they were
+ * invited.
+ */
 const givers: readonly (readonly [string, boolean])[] = [
   ['Dorothea Venn', true],
   ['Alasdair Pike', false],
@@ -83,7 +89,7 @@ const send = async (
   })
 }
 
-/** The rest of the teams, and invites in every state. */
+/** Adds the other team members, and invites in every state. */
 export const buildTeams = async (deps: Deps): Promise<void> => {
   const { now: founded } = back(deps, 640).clock
   await deps.database.transaction('system', (db) =>

@@ -1,7 +1,7 @@
 import { sql, type Db } from '../../src/platform/database/index.ts'
 import { makeId } from './ids.ts'
 
-/** What invented people say of the product, beside the forms of signing in. */
+/** Testimonials by invented people, shown beside the sign-in forms. */
 const testimonials = [
   {
     quote:

@@ -1,20 +1,18 @@
 import type { Audience } from '@pennytrail/contract/updates/rules.ts'
 
-/** An update of the demonstration world. Everything in it is invented. */
 export interface DemoUpdate {
   readonly daysAgo: number
   readonly title: string
   readonly paragraphs: readonly string[]
-  /** Somebody's own words, set apart. */
   readonly quote?: string
   readonly list?: readonly string[]
   readonly figures?: readonly (readonly [name: string, value: number, unit?: string])[]
-  /** How many of the project's latest payments before it are cited. */
+  /** The number of the project's latest payments that the update cites. */
   readonly cites?: number
   readonly audience?: Audience
 }
 
-/** The updates of a project, by its title, the latest first. */
+/** The updates of each project by its title, latest first. */
 export const projectUpdates: Readonly<Record<string, readonly DemoUpdate[]>> = {
   'Winter beds in Penzance': [
     {
@@ -410,7 +408,7 @@ export const projectUpdates: Readonly<Record<string, readonly DemoUpdate[]>> = {
   ],
 }
 
-/** Updates of a charity itself, by its number. */
+/** The updates of a charity itself by its registration number, latest first. */
 export const charityUpdates: Readonly<Record<string, readonly DemoUpdate[]>> = {
   '9000001': [
     {

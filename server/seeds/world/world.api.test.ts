@@ -18,7 +18,7 @@ const counts = () =>
       (select count(*) from person) people, (select count(*) from project) projects`),
   )
 
-it('is large and varied enough to make every screen look alive', () => {
+it('the demonstration has enough varied charities and projects to fill every screen', () => {
   const projects = demoCharities.flatMap((charity) => charity.projects)
   expect(demoCharities).toHaveLength(12)
   expect(projects.length).toBeGreaterThanOrEqual(38)
@@ -28,13 +28,13 @@ it('is large and varied enough to make every screen look alive', () => {
   expect(new Set(projects.map((project) => project.visibility ?? 'public')).size).toBe(3)
 })
 
-it('gives the front page a gift with what it really paid for', async () => {
+it('the front page shows a demonstration gift with spending that it really paid for', async () => {
   const { body } = await world.call('GET /api/front-page')
   expect(body.example).toMatchObject({ isDemo: true, gift: {}, spending: { hasReceipt: true } })
   await expectValidExample(world, body.example!)
 })
 
-it('marks everything in it as a demonstration', async () => {
+it('every charity, project, organisation and person of the demonstration is marked as one', async () => {
   const unmarked = await world.deps.database.read('system', (db) =>
     db.many(sql`select id from charity where not is_demo or number::bigint not between 9000001 and 9000999
       union all select id from project where not is_demo
@@ -44,7 +44,7 @@ it('marks everything in it as a demonstration', async () => {
   expect(unmarked).toEqual([])
 })
 
-it('spends what it raised and no more, except where a line ran over', async () => {
+it('no demonstration project spends more than it received, and closed projects spend all of it', async () => {
   const short = await world.deps.database.read('system', (db) =>
     db.many(sql`select p.title from project p join project_total t on t.project_id = p.id
       where t.received - t.spent - t.fees < 0`),
@@ -58,7 +58,7 @@ it('spends what it raised and no more, except where a line ran over', async () =
   expect(unsettled).toEqual([])
 })
 
-it('keeps every gift once, in the ledger and beside it', async () => {
+it('the demonstration’s gifts add up to the same amount in the ledger and in the gift records', async () => {
   const [sums] = await world.deps.database.read('system', (db) =>
     db.many<{ given: number; planned: number; posted: number }>(sql`
       select (select sum(amount)::bigint from donation) given,
@@ -74,7 +74,7 @@ it('keeps every gift once, in the ledger and beside it', async () => {
   expect(sums!.planned).toBe(planned.reduce((sum, gift) => sum + gift.amount, 0))
 })
 
-it('has charges at the stand-in that can be refunded, a refund, a dispute, and payouts that add up', async () => {
+it('the stand-in has refundable charges, a refund, a dispute, and payouts that equal their items', async () => {
   const counted = await world.deps.database.read('system', (db) =>
     db.one<Record<string, number>>(sql`
       select (select count(*) from donation where status = 'partly-refunded') as refunded,
@@ -96,7 +96,7 @@ it('has charges at the stand-in that can be refunded, a refund, a dispute, and p
   expect(counted['payouts']).toBeGreaterThan(2)
 })
 
-it('keeps a balance at Stripe that its payouts never exceed', async () => {
+it('each charity’s Stripe balance in the ledger equals its balance at the stand-in', async () => {
   const odd = await world.deps.database.read('system', (db) =>
     db.many(sql`
       select c.number, sum(l.amount)::bigint as held,
@@ -112,14 +112,14 @@ it('keeps a balance at Stripe that its payouts never exceed', async () => {
   expect(odd).toEqual([])
 })
 
-it('is made once: a second start adds nothing', async () => {
+it('a second start adds nothing to the demonstration', async () => {
   const before = await counts()
   await ensureWorld(world.deps, (line) => said.push(line))
   expect(await counts()).toEqual(before)
   expect(said).toHaveLength(2)
 })
 
-it('has places, teams and drawings on its projects’ pages, and words with each drawing', async () => {
+it('demonstration projects have places, team members and drawings, and every drawing has a text alternative', async () => {
   const titles = new Set(
     demoCharities.flatMap(({ projects }) => projects.map(({ title }) => title)),
   )
@@ -142,7 +142,7 @@ it('has places, teams and drawings on its projects’ pages, and words with each
   })
 })
 
-it('shows most of its running projects as healthy, and some with open points or at risk', async () => {
+it('most running demonstration projects are healthy, and some need attention or are at risk', async () => {
   const counts = await Promise.all(
     demoCharities.map(async ({ number }) => {
       const params = { id: number }
@@ -158,7 +158,7 @@ it('shows most of its running projects as healthy, and some with open points or 
   expect(sum('at-risk')).toBeGreaterThan(1)
 })
 
-it('shows receipts for most of what was spent, and matches much of it with the bank', async () => {
+it('much of the demonstration’s spending has receipts and is matched with the bank', async () => {
   const charities = await world.deps.database.read('system', (db) =>
     db.many<{ coverage: { spent: number; withReceipt: number; matched: number }[] }>(
       sql`select evidence_coverage(c.id, null) coverage from charity c`,
@@ -179,7 +179,7 @@ it('shows receipts for most of what was spent, and matches much of it with the b
   expect(createHash('sha256').update(served.rawPayload).digest('hex')).toBe(row.sha256)
 })
 
-it('lays something on the desk of the staff: reports, an appeal, a team page, a failed job', async () => {
+it('staff find flags, an appeal, a team page and a failed job in the demonstration', async () => {
   const desk = await world.deps.database.read('system', (db) =>
     db.one(sql`
       select (select count(*)::int from flag where state = 'open') as reports,
@@ -191,7 +191,7 @@ it('lays something on the desk of the staff: reports, an appeal, a team page, a 
   expect(desk).toEqual({ reports: 3, appeals: 1, shown: 2, givenUp: 1 })
 })
 
-it('has a donor’s monthly gift and an organisation’s, which go on at the stand-in by themselves', async () => {
+it('a donor and an organisation have monthly gifts that the stand-in continues by itself', async () => {
   const { deps, clock } = world
   const monthly = () =>
     deps.database.read('system', (db) =>
@@ -221,7 +221,7 @@ it('has a donor’s monthly gift and an organisation’s, which go on at the sta
   ])
 })
 
-it('has gifts of its donor of which a part is spent and a part waits', async () => {
+it('the demonstration donor has gifts that are partly spent', async () => {
   const signedIn = await world.call('POST /api/auth/login', {
     body: { email: 'donor@demo.example', password: demoPassword },
   })

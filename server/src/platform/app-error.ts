@@ -5,13 +5,16 @@ export interface Issue {
   readonly message: string
 }
 
-/** A failure from the catalogue: the HTTP adapter turns it into its status and body. */
+/** An error from the catalogue. The HTTP adapter turns it into its status and body. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly issues: readonly Issue[] | undefined
 
-  /** `message` replaces the catalogue's sentence where the case needs a more exact one. */
+  /**
+   * Creates the error. `message` replaces the catalogue's sentence if the case needs a more exact
+   * one.
+   */
   constructor(code: ErrorCode, options: { message?: string; issues?: readonly Issue[] } = {}) {
     super(options.message ?? errors[code].message)
     this.name = 'AppError'
@@ -31,6 +34,6 @@ export const makeValidationError = (issues: readonly Issue[]): AppError => {
   return new AppError('validation-failed', { issues, ...message })
 }
 
-/** A failure that belongs to one field of what was sent. */
+/** Creates the error for one invalid field of a request. */
 export const makeFieldError = (path: string, message: string): AppError =>
   makeValidationError([{ path, message }])

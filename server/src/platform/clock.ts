@@ -1,10 +1,10 @@
-/** Where the present comes from, so that rules can be tested at any moment. */
+/** A source of the current time, so that tests can set any moment. */
 export interface Clock {
   now(): Date
 }
 
 const systemClock: Clock = { now: () => new Date() }
 
-/** The machine's clock, some days ahead: what months bring can be seen without waiting for them. */
+/** Creates a clock that runs some days ahead of the machine's, to try what happens after months. */
 export const createClock = (days: number): Clock =>
   days === 0 ? systemClock : { now: () => new Date(Date.now() + days * 24 * 3600_000) }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Plain, buildToCsv } from './csv.ts'
 
-it('quotes what needs it, and keeps numbers and amounts as they are', () => {
+it('CSV quotes the cells that need it and keeps numbers and amounts unchanged', () => {
   const csv = buildToCsv(
     ['a', 'b', 'c'],
     [
@@ -13,7 +13,7 @@ it('quotes what needs it, and keeps numbers and amounts as they are', () => {
   expect(csv).toBe('\uFEFFa,b,c\r\n"say ""hi"", twice",-5,-12.50\r\n,"é\n",0\r\n')
 })
 
-it('never lets a cell of words begin as a formula', () => {
+it('a text cell in CSV never begins as a formula', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n'),

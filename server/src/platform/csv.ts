@@ -4,12 +4,12 @@ export type Cell = string | number | null
 
 const formatCell = (value: Cell): string => {
   if (value === null) return ''
-  // Numbers are ours; only words can come from outside.
+  // The product creates the numbers; only texts can come from outside.
   const text = typeof value === 'number' ? String(value) : defuseFormula(value)
   return quoteCsvText(text)
 }
 
-/** A decimal amount made by us (it may be negative): written as it is. */
+/** A decimal amount created by the product, possibly negative, that CSV keeps unchanged. */
 export class Plain {
   readonly text: string
 
@@ -23,14 +23,17 @@ const formatValue = (value: Cell | Plain): string =>
 
 type Row = readonly (Cell | Plain)[]
 
-/** Rows as RFC 4180 text: a part of a table that is too long to be made at once. */
+/** Formats rows as RFC 4180 text, for tables too long to format in one piece. */
 export const formatCsvRows = (rows: readonly Row[]): string =>
   rows.map((row) => `${row.map(formatValue).join(',')}\r\n`).join('')
 
-/** Where a table begins: a byte order mark so that spreadsheets read it as UTF-8, and its header. */
+/**
+ * Formats the beginning of a CSV file: a byte order mark, so that spreadsheets read UTF-8, and the
+ * header row.
+ */
 export const formatCsvHead = (header: readonly string[]): string =>
   byteOrderMark + formatCsvRows([header])
 
-/** A table as RFC 4180 text. */
+/** Formats a whole table as RFC 4180 text with a byte order mark. */
 export const buildToCsv = (header: readonly string[], rows: readonly Row[]): string =>
   formatCsvHead(header) + formatCsvRows(rows)

@@ -5,7 +5,7 @@ import { seal, unseal } from './encryption.ts'
 const [newer, older] = deriveKeys(['a'.repeat(32), 'b'.repeat(32)], 'test') as [Buffer, Buffer]
 const secret = Buffer.from('JBSWY3DPEHPK3PXP')
 
-it('opens what it sealed, also after the key has changed', () => {
+it('encryption hides the content, and an older key can still decrypt it', () => {
   const sealed = seal(older, secret, 'ada')
   expect(sealed.includes(secret)).toBe(false)
   expect(unseal([newer, older], sealed, 'ada')).toEqual(secret)
@@ -22,10 +22,10 @@ it.each([
       return unseal([older], sealed, 'ada')
     },
   ],
-])('opens nothing with %s', (_, opening) => {
+])('decryption fails with %s', (_, opening) => {
   expect(opening).toThrow('No key of TOKEN_KEY')
 })
 
-it('derives a key of its own for each purpose', () => {
+it('each purpose gets its own derived key', () => {
   expect(deriveKeys(['a'.repeat(32)], 'one')).not.toEqual(deriveKeys(['a'.repeat(32)], 'two'))
 })

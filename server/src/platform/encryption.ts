@@ -4,7 +4,10 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Encrypts bytes for keeping; `owner` must be told again to open them, so none can be swapped. */
+/**
+ * Encrypts bytes for storage. Decrypting requires the same `owner`, so stored values cannot be
+ * swapped between owners.
+ */
 export const seal = (key: Buffer, content: Buffer, owner: string): Buffer => {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(owner))
@@ -12,7 +15,7 @@ export const seal = (key: Buffer, content: Buffer, owner: string): Buffer => {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** What was sealed with one of the keys. Throws where none of them opens it. */
+/** Decrypts bytes with any of the keys. Throws if none of them fits. */
 export const unseal = (keys: readonly Buffer[], sealed: Buffer, owner: string): Buffer => {
   const nonce = sealed.subarray(0, nonceBytes)
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes)
@@ -26,7 +29,7 @@ export const unseal = (keys: readonly Buffer[], sealed: Buffer, owner: string): 
         opening.final(),
       ])
     } catch {
-      // The next key may be the one it was sealed with.
+      // The content may be encrypted with one of the other keys.
     }
   }
   throw new Error('No key of TOKEN_KEY opens what was sealed. Was an older key dropped too early?')

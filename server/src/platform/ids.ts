@@ -13,8 +13,8 @@ const makeRandom16 = (): Buffer => {
 }
 
 /**
- * A new id whose text sorts by the time it was made, so that indexes grow at one end.
- * Source: RFC 9562, section 5.7 (UUID version 7).
+ * Creates an id whose text sorts by creation time, so that indexes grow at one end. Source: RFC
+ * 9562, section 5.7 (UUID version 7).
  */
 export const uuidv7 = (atMilliseconds: number = Date.now()): string => {
   const bytes = makeRandom16()

@@ -5,15 +5,16 @@ import type { Clock } from './clock.ts'
 import { sql, type Database } from './database/index.ts'
 
 export interface Limit {
-  /** What is limited and for whom, for example `log-in:203.0.113.7`. */
+  /** The action that is limited, and for whom, for example `log-in:203.0.113.7`. */
   readonly key: string
   readonly limit: number
   readonly windowSeconds: number
 }
 
 /**
- * Where a request comes from, for a limit's key: the address as the configured proxies tell it, or
- * with IPv6 its /64 network, of which one subscriber has every address.
+ * Returns the network of a request for a limit's key: its IPv4 address, or the /64 network of its
+ * IPv6 address, because one subscriber owns a whole /64. The configured proxies determine the
+ * address.
  */
 export const getNetwork = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
@@ -29,8 +30,8 @@ export const getNetwork = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
 
 export interface Limits {
   /**
-   * Takes one from each limit, at once and for all processes. Throws `too-many-requests` where one
-   * is used up. What was taken stays taken, whatever becomes of the request.
+   * Counts one use of each limit, across all processes. Throws `too-many-requests` if a limit is
+   * used up. The uses stay counted even if the request fails.
    */
   take(...limits: readonly Limit[]): Promise<void>
 }
@@ -48,7 +49,10 @@ const consumeLimit = async (database: Database, clock: Clock, limit: Limit): Pro
   return taken > limit.limit
 }
 
-/** Limits counted in the database, beside the caller's transaction: a refusal undoes none. */
+/**
+ * Creates limits that are counted in the database outside the caller's transaction, so that a
+ * rollback does not reset them.
+ */
 export const createLimits = (database: Database, clock: Clock): Limits => ({
   take: async (...limits) => {
     for (const limit of limits) {

@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino'
 
-/** Fields that never reach a log line, wherever they stand in what is logged. */
+/** Fields that are removed from log lines at every depth. */
 const secretFields = [
   'password',
   'newPassword',
@@ -12,7 +12,7 @@ const secretFields = [
   'email',
 ]
 
-/** Structured logs, one JSON object a line, without secrets or addresses. */
+/** Creates a logger that writes one JSON object a line, without secrets or addresses. */
 export const createLog = (level: string): Logger =>
   pino({
     level,

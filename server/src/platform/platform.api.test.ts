@@ -10,7 +10,7 @@ const policy = async (url: string) =>
   String((await world.app.inject({ url })).headers['content-security-policy'])
 
 describe('the HTTP adapter', () => {
-  it('refuses a token that is not a live session, also where signing in is optional', async () => {
+  it('a token without a live session is refused, even if signing in is optional', async () => {
     const person = await makePerson(world.deps)
     expect((await world.call('GET /api/system', { as: person })).status).toBe(200)
     for (const token of ['nonsense', `${person.token}x`, 'eyJhbGciOiJub25lIn0.e30.']) {
@@ -22,7 +22,7 @@ describe('the HTTP adapter', () => {
     expect((await world.call('GET /api/system', { as: person })).status).toBe(401)
   })
 
-  it('takes a token with or without a leading Bearer', async () => {
+  it('a token is accepted with or without a leading Bearer', async () => {
     const { token } = await makePerson(world.deps)
     for (const authorization of [token, `Bearer ${token}`, `bearer ${token}`]) {
       const answer = await world.call('GET /api/auth/me', { headers: { authorization } })
@@ -30,7 +30,7 @@ describe('the HTTP adapter', () => {
     }
   })
 
-  it('takes an address with a slash at its end for the same', async () => {
+  it('a URL with a trailing slash leads to the same route', async () => {
     const post = (url: string) => world.app.inject({ method: 'POST', url, payload: {} })
     for (const url of ['/api/team-invite', '/api/team-invite/']) {
       expect((await post(url)).json()).toMatchObject({ code: 'sign-in-required' })
@@ -38,7 +38,7 @@ describe('the HTTP adapter', () => {
     expect((await world.app.inject('/api/explore/')).statusCode).toBe(200)
   })
 
-  it('says which methods an address takes, and answers HEAD as GET without a body', async () => {
+  it('405 and OPTIONS list the methods of a URL, and HEAD answers as GET without a body', async () => {
     const ask = (method: 'HEAD' | 'OPTIONS' | 'PUT', url: string) =>
       world.app.inject({ method, url })
     const refused = await ask('PUT', '/api/project/one?a=b')
@@ -56,7 +56,7 @@ describe('the HTTP adapter', () => {
   })
 
   it.each(['QUERY', 'PROPFIND', 'PUT', 'TRACE'])(
-    'answers %s with 405 and the methods of that address, however its body is written',
+    '%s gets 405 with the URL’s methods in Allow, whatever its body is',
     async (method) => {
       const ask = (url: string, headers = {}, payload = '') =>
         world.app.inject({ method: method as 'PUT', url, headers, payload })
@@ -79,30 +79,36 @@ describe('the HTTP adapter', () => {
     ['PATCH', '/api/project-update/project/one', 'GET, HEAD, OPTIONS'],
     ['DELETE', '/unsubscribe', 'GET, HEAD, POST, OPTIONS'],
     ['POST', '/api/docs', 'GET, HEAD, OPTIONS'],
-  ])('lists in Allow only what the address itself takes: %s %s', async (method, url, allow) => {
+  ])('Allow lists only the methods of the requested URL: %s %s', async (method, url, allow) => {
     const refused = await world.app.inject({ method: method as 'GET', url })
     expect([refused.statusCode, refused.headers['allow']]).toEqual([405, allow])
     const asked = await world.app.inject({ method: 'OPTIONS', url })
     expect([asked.statusCode, asked.headers['allow']]).toEqual([204, allow])
   })
 
-  it.each(['%', '%zz', '%E0%A4', '%ED%A0%80'])('takes an address with %j in it', async (odd) => {
-    const call = await world.app.inject(`/api/project/${odd}`)
-    expect([call.statusCode, call.json()]).toMatchObject([404, { code: 'project-not-found' }])
-    const page = await world.app.inject({ url: `/${odd}`, headers: { accept: 'text/html' } })
-    expect(page.headers['content-type']).toContain('text/html')
-  })
+  it.each(['%', '%zz', '%E0%A4', '%ED%A0%80'])(
+    'a URL with the malformed escape %j gets the product’s own answer',
+    async (odd) => {
+      const call = await world.app.inject(`/api/project/${odd}`)
+      expect([call.statusCode, call.json()]).toMatchObject([404, { code: 'project-not-found' }])
+      const page = await world.app.inject({ url: `/${odd}`, headers: { accept: 'text/html' } })
+      expect(page.headers['content-type']).toContain('text/html')
+    },
+  )
 
-  it.each(['a\0b', 'a\uD800'])('refuses %j, which the database cannot hold', async (story) => {
-    const as = await makePerson(world.deps)
-    const body = { charityId: as.id, title: 'A title', story }
-    const answer = await world.call('POST /api/project', { as, body })
-    expect([answer.status, answer.body]).toMatchObject([400, { issues: [{ path: 'story' }] }])
-    const asked = await world.app.inject({ url: '/api/explore', query: { searchTerm: 'a\0b' } })
-    expect(asked.statusCode).toBe(400)
-  })
+  it.each(['a\0b', 'a\uD800'])(
+    'a text with %j, which the database cannot hold, is refused',
+    async (story) => {
+      const as = await makePerson(world.deps)
+      const body = { charityId: as.id, title: 'A title', story }
+      const answer = await world.call('POST /api/project', { as, body })
+      expect([answer.status, answer.body]).toMatchObject([400, { issues: [{ path: 'story' }] }])
+      const asked = await world.app.inject({ url: '/api/explore', query: { searchTerm: 'a\0b' } })
+      expect(asked.statusCode).toBe(400)
+    },
+  )
 
-  it('answers every error as code, message and error, with the security headers', async () => {
+  it('every error answers with code, message, error and the security headers', async () => {
     const answer = await world.app.inject('/api/nowhere')
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ code: 'not-found', message: 'Not found.', error: 'Not found.' })
@@ -111,7 +117,7 @@ describe('the HTTP adapter', () => {
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('allows WebAssembly in the worker that reads HEIC photographs and at no other address', async () => {
+  it('only the worker that reads HEIC photographs may run WebAssembly', async () => {
     const worker = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
     for (const url of ['/heic/heic-worker.js', '/heic/heic-worker.js?v=2']) {
       expect(await policy(url)).toBe(`${worker}; frame-ancestors 'none'`)
@@ -142,12 +148,12 @@ describe('the HTTP adapter', () => {
       ([, found]) => !/^default-src '(self|none)'/.test(found) || /wasm|unsafe-eval/.test(found),
     )
     expect(widened).toEqual([])
-    // One policy for all pages, so that moving between them inside the app changes nothing.
+    // All pages share one policy, so moving between them inside the app changes nothing.
     expect(policies.get('/addtransaction')).toBe(policies.get('/'))
     expect(policies.get('/invite-portal?token=t')).toBe(policies.get('/'))
   })
 
-  it('describes itself as OpenAPI 3.1', async () => {
+  it('the API describes itself as OpenAPI 3.1', async () => {
     const document = (await world.app.inject('/api/openapi.json')).json<{
       openapi: string
       paths: object
@@ -159,14 +165,14 @@ describe('the HTTP adapter', () => {
 })
 
 describe('the database', () => {
-  it('is used in a role that owns nothing', async () => {
+  it('the server connects in a role that owns no tables', async () => {
     const owned = await world.deps.database.read('system', (db) =>
       db.many(sql`select relname from pg_class where relowner = 'pennytrail_app'::regrole`),
     )
     expect(owned).toEqual([])
   })
 
-  it('hides credentials from everyone but their owner, whatever the query says', async () => {
+  it('credentials are hidden from everyone but their owner, whatever the query says', async () => {
     const [one, two] = [await makePerson(world.deps), await makePerson(world.deps)]
     const seen = (actor: string) =>
       world.deps.database.read(actor, (db) => db.many(sql`select person_id from credential`))
@@ -177,10 +183,10 @@ describe('the database', () => {
   })
 })
 
-describe('mail', () => {
+describe('email', () => {
   const mail = { to: 'someone@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
 
-  it('leaves only with the transaction that caused it', async () => {
+  it('an email is only sent if the transaction that queued it commits', async () => {
     await expect(
       world.deps.database.transaction('system', async (db) => {
         await queueMail(db, { ...mail, subject: 'never' })
@@ -192,7 +198,7 @@ describe('mail', () => {
   })
 })
 
-it('limits exactly, also when many ask at once', async () => {
+it('a limit is exact, even under concurrent requests', async () => {
   const limit = { key: 'test', limit: 5, windowSeconds: 60 }
   const tries = await Promise.allSettled(
     Array.from({ length: 40 }, () => world.deps.limits.take(limit)),

@@ -5,7 +5,6 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** The common names of the encodings. */
 export const encodingNames: Readonly<Record<TextEncoding, string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 (little-endian)',
@@ -15,10 +14,16 @@ export const encodingNames: Readonly<Record<TextEncoding, string>> = {
 
 const advice = 'Save it as UTF-8 and import it again.'
 
-/** The character that a decoder, or the program that wrote the file, puts in place of a lost one. */
+/**
+ * The character that replaces a lost one, inserted by a decoder or by the program that wrote the
+ * file.
+ */
 const replacementCharacter = '\uFFFD'
 
-/** Whether a character of the text was lost when the text was decoded, here or before. */
+/**
+ * Tells whether the text contains a replacement for a lost character, from this decoding or an
+ * earlier one.
+ */
 export const hasReplacementCharacter = (text: string): boolean =>
   text.includes(replacementCharacter)
 
@@ -45,7 +50,7 @@ export const detectByFirstBytes = (first: Uint8Array): TextEncoding | null => {
   return first[0] !== 0 && first[1] === 0 ? 'utf-16le' : null
 }
 
-/** The number of first bytes that `detectByFirstBytes` reads. */
+/** Reads as many first bytes as the detection by first bytes needs. */
 export const readFirstBytes = async (chunks: Bytes): Promise<Uint8Array> => {
   let first: Uint8Array = new Uint8Array()
   for await (const chunk of chunks) {
@@ -58,7 +63,10 @@ export const readFirstBytes = async (chunks: Bytes): Promise<Uint8Array> => {
 /** Bytes without a character in Windows-1252. Source: Microsoft's code page. */
 const outsideWindows1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
-/** The length in bytes of a UTF-8 sequence with this lead byte; 0 if no sequence starts with it. */
+/**
+ * Returns the length in bytes of a UTF-8 sequence with this lead byte; 0 if no sequence starts with
+ * it.
+ */
 const getSequenceLength = (lead: number): number => {
   if (lead >= 0xc2 && lead <= 0xdf) return 2
   if (lead >= 0xe0 && lead <= 0xef) return 3
@@ -129,7 +137,7 @@ export const detectEncoding = async (open: () => Promise<Bytes>): Promise<TextEn
   )
 }
 
-/** The text of bytes in a known encoding, without its byte order mark. */
+/** Decodes bytes of a known encoding, without the byte order mark. */
 export async function* decodeText(chunks: Bytes, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })

@@ -3,14 +3,16 @@ import { strToU8, zipSync } from 'fflate'
 export interface ZippedFile {
   readonly name: string
   readonly content: string | Buffer
-  /** Not compressed, as some formats want of their first file. */
+  /**
+   * Whether the file is stored without compression, as some formats require of their first file.
+   */
   readonly stored?: boolean
 }
 
-/** Written into every zip, so that the same files are the same bytes whenever it is made. */
+/** The same date in every zip, so that the same files always give the same bytes. */
 const mtime = new Date(1980, 0, 1)
 
-/** A zip of a few files, in their order. */
+/** Zips a few files in the given order. */
 export const zipFiles = (files: readonly ZippedFile[]): Buffer => {
   const entries = files.map(({ content, name, stored }) => {
     const bytes = typeof content === 'string' ? strToU8(content) : content

@@ -6,14 +6,17 @@ import type { Logger } from '../platform/log.ts'
 import { createPayments, type Payments } from '../platform/payments/index.ts'
 import { loadStripeStandIn } from './stripe.ts'
 
-/** Loopback only and without a penny behind it, so that tools can use it: no secret. */
+/**
+ * The stand-in's key. It is not secret: the stand-in answers only this machine and holds no real
+ * money, so tools may use it.
+ */
 export const STAND_IN_KEY = 'sk_test_pennytrailStandIn'
 
 export interface OpenPayments {
   readonly payments: Payments
-  /** Says which app takes the webhooks of the stand-in. */
+  /** Sets the app that receives the stand-in's webhooks. */
   receivedBy(app: FastifyInstance): void
-  /** From now on the stand-in delivers its events by itself; `alone`: no other process does so. */
+  /** Starts the delivery of events; `alone` means that no other process delivers them. */
   startDelivery(alone: boolean): void
   close(): Promise<void>
 }
@@ -22,11 +25,11 @@ interface Needs {
   readonly config: Config
   readonly clock: Clock
   readonly log: Logger
-  /** The address of the database, as the product's role uses it. */
+  /** The URL of the database in the product's role. */
   readonly databaseUrl: string
 }
 
-/** Payments by Stripe where it is configured, else by the product's own stand-in. */
+/** Opens payments by Stripe if it is configured, otherwise by the product's own stand-in. */
 export const openPayments = async ({
   config,
   clock,
@@ -46,7 +49,7 @@ export const openPayments = async ({
     secretKey: STAND_IN_KEY,
     origin: config.appOrigin,
     secrets,
-    // Straight into the app, so that no address of it need be known or reachable.
+    // Calls the app directly, so that it needs no known or reachable URL.
     post: async (body, signature) => {
       if (!receiver) return 'nothing takes webhooks yet'
       const answer = await receiver.inject({

@@ -10,17 +10,18 @@ const cast = await makeCast(world)
 const watch = await watchDatabase(world.ownerUrl)
 afterAll(() => watch.close())
 
-// A follower's consent names its charity without the word before it; the ledger is the charity's.
+// The path of a follower's consent names no kind before the charity's id. A ledger belongs to a
+// charity.
 const ofCharity = /\/charity(?:-org)?\/\{id\}|\/api\/(?:ledger|iati|user\/contact-consent)\/\{id\}/
 const keys = (Object.keys(routes) as RouteKey[]).filter((key) => ofCharity.test(key))
 
-/** Beyond who may, and beyond whether the charity is there. */
+/** Tells whether a call passed the permission check and found the charity. */
 const isDecided = (status: number): boolean => status < 500 && ![401, 403, 404].includes(status)
 const isMissing = (status: number): boolean => status === 404
 
 const { charity } = cast
 const cases = keys.flatMap((key) =>
-  // Where the matrix has no more: what is missing is within the charity, which is found.
+  // If the matrix only has cases with 404, the missing thing is inside the charity, which is found.
   [...listCases(key, isDecided), ...listCases(key, isMissing)]
     .slice(0, 1)
     .map((one) => ({ key, ...one })),
@@ -35,16 +36,16 @@ const ask = async ({ key, one, who }: MatrixCase & { key: RouteKey }, address?: 
   return world.call(key, { ...built, params, ...(as === undefined ? {} : { as }) })
 }
 
-it('has a case for every call with a charity in its address', () => {
+it('every call with a charity in its path has a case', () => {
   expect(keys.filter((key) => !cases.some((one) => one.key === key))).toEqual([])
   expect(keys.length).toBeGreaterThan(40)
 })
 
 it.each(cases)(
-  '$key takes the internal id and the number of a charity in any form',
+  '$key accepts the internal id and the number of a charity in any form',
   async (one) => {
     const built = await one.one.request({ ...world, cast, who: one.who })
-    // The case is of this charity, so that its other names can stand in its place.
+    // The case must be of this charity, because the test replaces the id by other forms of it.
     expect([charity.id, charity.number]).toContain(built.params!['id']!.replace(/\.\w+$/, ''))
     const asked = await ask(one, charity.id)
     const forms = [

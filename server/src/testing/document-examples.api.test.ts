@@ -18,7 +18,7 @@ const { paths } = openApiDocument('http://localhost') as {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** Files and signed events have no example in JSON. */
+/** Leaves out files and signed events, which have no JSON example. */
 const keys = (Object.keys(routes) as RouteKey[]).filter(
   (key) => (routes[key] as RouteDeclaration).bodyKind === undefined,
 )
@@ -26,7 +26,7 @@ const keys = (Object.keys(routes) as RouteKey[]).filter(
 /** The error codes for a malformed request. */
 const faulty = ['validation-failed', 'bad-request', 'charity-id-invalid', 'charity-number-invalid']
 
-it.each(keys)('%s accepts the example of the document', async (key) => {
+it.each(keys)('%s accepts the example of the API document', async (key) => {
   const tokens = await makeTokens(world, cast)
   await watch.forgetLimits()
   const [method, path] = key.split(' ') as [string, string]

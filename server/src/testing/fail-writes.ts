@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Runs once as the owner of the tables, as a fault of the database would. */
+/** Runs a statement once as the owner of the tables, to simulate a fault of the database. */
 export const asOwner = async (ownerUrl: string, statement: string): Promise<void> => {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
@@ -12,8 +12,8 @@ export const asOwner = async (ownerUrl: string, statement: string): Promise<void
 }
 
 /**
- * Makes every write to a table fail, as if the process died right before it; answers what mends
- * that.
+ * Makes every write to a table fail, as if the process died just before it. Returns a function that
+ * repairs the table.
  */
 export const failWritesTo = async (
   { ownerUrl }: { readonly ownerUrl: string },

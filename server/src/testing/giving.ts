@@ -19,7 +19,7 @@ export const cards = {
   insufficient: '4000000000009995',
 } as const
 
-/** A project that takes gifts, someone who gives, and their browser on the payment page. */
+/** Creates a project that takes gifts, a giver, and the giver's browser on the payment page. */
 export const makeGivingWorld = async (world: TestApp) => {
   const { app, deps } = world
   const charity: MadeCharity = await makeCharity(deps, { name: 'Harbour Lights' })
@@ -59,28 +59,29 @@ export const makeGivingWorld = async (world: TestApp) => {
     start,
     submit,
     pay,
-    /** What a charity does, or what happens to it, at the processor itself. */
+    /**
+     * Performs an act of the charity, or an event that affects it, in the processor's dashboard.
+     */
     atDashboard: (act: string, object = '') =>
       submit(`/test-payments/dashboard/${account}`, { act, object }),
-    /** Starts a gift and pays it; its events are not delivered yet. */
+    /** Starts a gift and pays it. Its events are not delivered yet. */
     startAndPay: async (changes: Partial<NewDonation> = {}, as = giver): Promise<Donation> => {
       const { donation, checkoutUrl } = await start(changes, as)
       await pay(checkoutUrl)
       return donation
     },
-    /** Delivers all events that are due. */
     deliverEvents: () => standIn.settled(),
     read: async (id: string, as = giver): Promise<Donation> => {
       const answer = await world.call('GET /api/donation/{id}', { params: { id }, as })
       if (answer.status !== 200) throw new Error(answer.text)
       return answer.body.donation
     },
-    /** The events of the charity's account that speak of a gift, oldest first. */
+    /** Lists the events of the charity's account that concern a gift, oldest first. */
     listEvents: async (id: string): Promise<Stripe.Event[]> => {
       const { data } = await stripe.events.list({ limit: 100 }, { stripeAccount: account })
       return data.filter((event) => JSON.stringify(event.data).includes(id)).toReversed()
     },
-    /** Hands over one event as the processor would, unless the signature says otherwise. */
+    /** Delivers one event as the processor would, with its signature unless another is given. */
     deliver: (event: object, signature?: string) => {
       const payload = JSON.stringify(event)
       return app.inject({
@@ -93,14 +94,17 @@ export const makeGivingWorld = async (world: TestApp) => {
         payload,
       })
     },
-    /** What the ledger holds of a gift: kind, amount and fund of each entry, in sequence. */
+    /** Lists the ledger entries of a gift in sequence: kind, amount and fund of each. */
     listEntries: (id: string) =>
       deps.database.read('system', (db) =>
         db.many<{ kind: string; direction: string; amount: number; project_id: string | null }>(sql`
           select kind, direction, amount, project_id from ledger_entry
           where donation_id = ${id} order by seq`),
       ),
-    /** The sum of a charity's legs by account; assets and the rest of the books. */
+    /**
+     * Returns the sums of a charity's legs in pence by account. Legs of projects are under
+     * `account:project`.
+     */
     balances: async (charityId = charity.id): Promise<Record<string, number>> => {
       const rows = await deps.database.read('system', (db) =>
         db.many<{ account: string; total: number }>(sql`

@@ -7,7 +7,7 @@ import { startPostgres } from '../platform/postgres/index.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server's address with DATABASE in place of a database's name. */
+    /** The server's URL with DATABASE in place of a database name. */
     serverUrl: string
     template: string
   }
@@ -36,7 +36,10 @@ const onServer = async (url: string, statements: readonly string[]): Promise<voi
   }
 }
 
-/** One server and one migrated template for the whole run; each test file copies the template. */
+/**
+ * Starts one server with one migrated template for the whole run. Each test file copies the
+ * template.
+ */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await openServer()
   const mark = hashSchema()

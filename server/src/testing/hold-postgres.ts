@@ -1,4 +1,4 @@
-/** A process that keeps the shipped PostgreSQL of a data folder until told to stop; for tests. */
+/** Keeps the shipped PostgreSQL of a data folder running until stopped; for tests. */
 import { startPostgres } from '../platform/postgres/index.ts'
 
 try {

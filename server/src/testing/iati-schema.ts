@@ -5,7 +5,7 @@ import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs'
 
 const folder = path.resolve(import.meta.dirname, '../features/iati/fixtures/schema')
 
-/** What the schema of IATI 2.03 finds wrong with a file: nothing where it is valid. */
+/** Lists the errors of a file under the schema of IATI 2.03; empty if it is valid. */
 export const listIatiErrors = (xml: string): string[] => {
   xmlRegisterFsInputProviders()
   const file = path.join(folder, 'iati-activities-schema.xsd')

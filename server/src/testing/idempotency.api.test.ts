@@ -16,7 +16,10 @@ const cast = await makeCast(world)
 const watch = await watchDatabase(world.ownerUrl)
 afterAll(() => watch.close())
 
-/** The field in which the client sends an id of its own making, so that sending twice creates one. */
+/**
+ * Returns the field with the client-generated id, which makes a repeated request create only one
+ * thing.
+ */
 const keyIn = (key: RouteKey): string => {
   const { body, bodyKind }: RouteDeclaration = routes[key]
   if (!body || bodyKind) return ''
@@ -26,7 +29,7 @@ const keyIn = (key: RouteKey): string => {
 
 const keyed = (Object.keys(routes) as RouteKey[]).filter((key) => keyIn(key) !== '')
 
-/** Where the matrix only shows who is refused: calls that succeed need more of the world. */
+/** Requests for routes whose matrix cases are all refused, because success needs more set-up. */
 const further: Partial<Record<RouteKey, MatrixCase['one']['request']>> = {
   'POST /api/donation/{id}/refund': async ({ deps }) => {
     const giving = await makeGivingWorld(world)
@@ -60,13 +63,13 @@ const countRows = async () =>
 const twenty = <T>(call: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 20 }, call))
 
-it('has a case for every call that takes an id made by the client', () => {
+it('every call that takes a client-generated id has a case', () => {
   expect(keyed.filter((key) => !cases.some((one) => one.key === key))).toEqual([])
   expect(keyed.length).toBeGreaterThan(15)
 })
 
 it.each(cases)(
-  '$key ($name) answers alike twenty times when sent twenty times at once',
+  '$key ($name) gives the same answer to twenty identical concurrent requests',
   async ({ key, one, who }: MatrixCase & { key: RouteKey }) => {
     const tokens = await makeTokens(world, cast)
     const built = await one.request({ ...world, cast, who })

@@ -6,14 +6,16 @@ import type { MadePerson } from './factories/index.ts'
 import { makeGivingWorld } from './giving.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Someone who gives every month, the processor's time, and what stands written down of it. */
+/** Creates a giver with monthly gifts, with control over the processor's clock. */
 export const monthlyWorld = async (world: TestApp) => {
   const giving = await makeGivingWorld(world)
   const { deps, clock } = world
   const { stripe } = deps.payments
   const options = { stripeAccount: giving.account }
 
-  /** Signed in anew: months go by in these tests, and a session lasts for hours. */
+  /**
+   * Signs the person in again, because months pass in these tests and a session lasts for hours.
+   */
   const signedIn = async (person: MadePerson): Promise<{ token: string }> => {
     const now = clock.now()
     const sessionId = uuidv7()
@@ -55,7 +57,7 @@ export const monthlyWorld = async (world: TestApp) => {
     readSubscription,
     subscription: async (id: string) =>
       stripe.subscriptions.retrieve(await readSubscription(id), {}, options),
-    /** Begins a monthly gift of 25.00 and makes its first payment. */
+    /** Starts a monthly gift of 25.00 and makes its first payment. */
     begin: async (changes: Parameters<typeof giving.start>[0] = {}, by = giving.giver) => {
       const { donation, checkoutUrl } = await start(changes, by)
       const paid = await giving.pay(checkoutUrl)
@@ -65,17 +67,17 @@ export const monthlyWorld = async (world: TestApp) => {
     },
     change: async (id: string, body: object, by = giving.giver) =>
       world.call('PATCH /api/monthly-gift/{id}', { params: { id }, body, as: await signedIn(by) }),
-    /** Enters another card on the processor's page, without its events. */
+    /** Enters another card on the processor's page. Its events are not delivered yet. */
     enterCard: async (id: string, card: string, by = giving.giver) => {
       const as = await signedIn(by)
       const answer = await world.call('POST /api/monthly-gift/{id}/card', { params: { id }, as })
       if (answer.status !== 200) throw new Error(answer.text)
       return giving.pay(answer.body.cardUrl, card)
     },
-    /** Answers the bank where it asks on the processor's page; leads on from there. */
+    /** Answers the bank's question on the processor's page and follows the redirect. */
     authenticate: (page: string | undefined, answer: 'complete' | 'fail' = 'complete') =>
       giving.submit(page ?? '', { answer }),
-    /** Where the giver confirms a payment with the bank. */
+    /** Returns the URL at which the giver confirms a payment with the bank. */
     confirmPage: async (id: string, by = giving.giver): Promise<string> => {
       const as = await signedIn(by)
       const params = { id }
@@ -83,24 +85,24 @@ export const monthlyWorld = async (world: TestApp) => {
       if (answer.status !== 200) throw new Error(answer.text)
       return answer.body.confirmUrl
     },
-    /** Lets time go by at the processor; its events arrive. */
+    /** Advances the clock and delivers the processor's events. */
     pass: async (step: Parameters<typeof clock.advance>[0]) => {
       clock.advance(step)
       await giving.deliverEvents()
     },
-    /** The same, up to a moment. */
+    /** Sets the clock to a moment and delivers the processor's events. */
     passTo: async (moment: string | null | undefined) => {
       clock.set(new Date(moment ?? Number.NaN))
       await giving.deliverEvents()
     },
-    /** Ends what runs, so that it does not go on in the next test. */
+    /** Ends all running monthly gifts, so that they do not continue in the next test. */
     endAll: async () => {
       await deps.database.transaction('system', (db) =>
         endMonthlyGifts(db, { charityId: giving.charity.id }, 'charity-closed', clock.now()),
       )
       await world.runJobs()
     },
-    /** The donations of a monthly gift, the oldest first. */
+    /** Lists the donations of a monthly gift, oldest first. */
     listDonations: (id: string) =>
       deps.database.read('system', (db) =>
         db.many<{ id: string; status: string; amount: number; fee: number | null }>(sql`
@@ -112,7 +114,7 @@ export const monthlyWorld = async (world: TestApp) => {
   }
 }
 
-/** Is saved, and refused when it is charged. */
+/** A test card that can be saved but is declined when charged. */
 export const savedOnly = '4000000000000341'
-/** Its bank asks the holder about every payment. */
+/** A test card whose bank asks the holder to confirm every payment. */
 export const alwaysAsks = '4000002760003184'

@@ -1,13 +1,13 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 
-/** What the person whom a code stands for is told of in the ID token; anything may be replaced. */
+/** The claims of the ID token that a code returns; a test may replace any of them. */
 export type IdClaims = Readonly<Record<string, unknown>>
 
-/** A code that the server answers with an ID token of these claims. */
+/** Encodes claims as a code, for which the server returns an ID token with these claims. */
 export const codeFor = (claims: IdClaims): string =>
   Buffer.from(JSON.stringify(claims)).toString('base64url')
 
-/** A real OpenID Connect server whose codes say themselves whom they stand for. */
+/** Starts a real OpenID Connect server whose codes contain the claims of their person. */
 export const startOpenIdServer = async (): Promise<OAuth2Server> => {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')

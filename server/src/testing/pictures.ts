@@ -2,13 +2,12 @@ import sharp from 'sharp'
 import { sql } from '../platform/database/index.ts'
 import type { Deps } from '../platform/http/index.ts'
 
-/** A plain picture of one colour. */
 export const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f5c55' } })
 
 export const tinyPicture = (): Promise<Buffer> => picture(48, 32).png().toBuffer()
 
-/** What is recorded about children in a picture, and who said so. */
+/** Reads the stored answer about children in a picture, and who gave it. */
 export const childrenIn = ({ database }: Pick<Deps, 'database'>, publicId: string | null) =>
   database.read('system', (db) =>
     db.one<{ children: string | null; saidBy: string | null }>(

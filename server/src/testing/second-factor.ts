@@ -1,13 +1,19 @@
 import { Secret, TOTP } from 'otpauth'
 import type { TestApp } from './test-app.ts'
 
-/** What an authenticator app shows for a secret, now or so many half minutes from now. */
+/**
+ * Returns the code that an authenticator app shows for a secret, `later` periods of 30 seconds from
+ * now.
+ */
 export const makeCode = (world: Pick<TestApp, 'clock'>, secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: world.clock.now().getTime() + later * 30_000,
   })
 
-/** Turns the second factor of someone on, half a minute ago; answers what they have of it. */
+/**
+ * Turns on a person's second factor, as of half a minute ago. Returns its secret and recovery
+ * codes.
+ */
 export const turnOnSecondFactor = async (
   world: TestApp,
   person: { readonly token: string },

@@ -6,9 +6,9 @@ import path from 'node:path'
 
 export interface ServerProcess {
   readonly origin: string
-  /** Everything it has printed, logs included. */
+  /** Returns everything that it has printed, logs included. */
   output(): string
-  /** Sends a signal; answers the exit code, null where the signal itself ended it. */
+  /** Sends a signal. Returns the exit code; null if the signal itself ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 

@@ -25,9 +25,8 @@ export interface CallOptions {
   readonly params?: Record<string, string>
   readonly query?: Record<string, string | number | readonly string[] | undefined>
   readonly body?: unknown
-  /** A multipart body instead: texts, and files by their bytes. */
+  /** A multipart body instead: texts, and files with their bytes. */
   readonly form?: Readonly<Record<string, string | TestFile | readonly TestFile[]>>
-  /** A session token, or someone who has one. */
   readonly as?: string | { readonly token: string }
   readonly headers?: Record<string, string>
 }
@@ -60,15 +59,14 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly deps: Deps
   readonly clock: TestClock
-  /** The websites there are, by address: nothing in a test reaches the network. */
+  /** The websites that exist for the test, by URL. Tests never use the network. */
   readonly websites: Map<string, Visit>
-  /** The address of this file's database, as its owner. */
   readonly ownerUrl: string
-  /** Calls the API as the web would. `body` is typed as success; check `status` first. */
+  /** Calls the API as the web does. `body` has the type of a success, so check `status` first. */
   call<K extends RouteKey>(key: K, options?: CallOptions): Promise<Answer<ResponseBody<K>>>
-  /** Runs every job that is due now, in order; throws what a job throws. */
+  /** Runs every job that is due now, in order. Throws the error of a failed job. */
   runJobs(): Promise<void>
-  /** Mail in the outbox, newest last. Runs due jobs first. */
+  /** Runs due jobs, then returns the emails in the outbox, newest last. */
   outbox(): Promise<SentMail[]>
 }
 
@@ -87,7 +85,7 @@ const buildUrl = (key: string, options: CallOptions): string => {
   return query.size > 0 ? `${path}?${query.toString()}` : path
 }
 
-/** The body as it is sent, and what is told of it. */
+/** Encodes the body with its content type. */
 const encode = async ({ body, form }: CallOptions) => {
   if (form === undefined) {
     if (body === undefined) return { headers: {} }
@@ -131,7 +129,7 @@ const drainJobs = async (deps: Deps, tasks: Tasks): Promise<void> => {
   }
 }
 
-/** The whole product on a database of this test file's own, without a network. */
+/** Creates the whole product on a separate database for this test file, without a network. */
 export const testApp = async (env: NodeJS.ProcessEnv = {}): Promise<TestApp> => {
   const { url, drop } = await copyTemplate()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-test-'))

@@ -1,12 +1,11 @@
 import type { Clock } from '../platform/clock.ts'
 
 export interface TestClock extends Clock {
-  /** Moves the present forward. */
   advance(step: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
   set(at: Date): void
 }
 
-/** A clock that moves only when told; it starts at a fixed moment. */
+/** Creates a clock that starts at a fixed moment and only moves when a test moves it. */
 export const createTestClock = (start = new Date('2026-06-15T10:00:00Z')): TestClock => {
   let now = start.getTime()
   return {

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 
 let copies = 0
 
-/** A fresh copy of the template for this test file; answers its address as the owner. */
+/** Copies the template database for this test file. Returns the URL of the copy for its owner. */
 export const copyTemplate = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
   const serverUrl = inject('serverUrl')
   copies += 1

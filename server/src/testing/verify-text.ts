@@ -2,7 +2,7 @@ import { ProofReader } from '@pennytrail/contract/proof/read-proof-file.ts'
 import { readVerifierKey, type ProofCrypto } from '@pennytrail/contract/proof/signed-note.ts'
 import type { VerificationReport } from '@pennytrail/contract/proof/verification-report.ts'
 
-/** Verifies a file as the page and the command do, with these keys and checkpoints kept before. */
+/** Verifies a file as the page and the command do, with these keys and earlier checkpoints. */
 export const verifyText = (
   crypto: ProofCrypto,
   text: string,
@@ -15,6 +15,6 @@ export const verifyText = (
   return reader.end()
 }
 
-/** The faults of a report, in words. */
+/** Lists the errors of a report in words. */
 export const listFailedChecks = (report: VerificationReport): string[] =>
   report.findings.filter(({ kind }) => kind === 'wrong').map(({ text }) => text)

@@ -9,7 +9,7 @@ const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 const nameFor = (now: Date): string =>
   path.join('backups', `pennytrail-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz`)
 
-/** Backs up what stands in the data folder; the product may run meanwhile. */
+/** Backs up the data folder. The product may run meanwhile. */
 const main = async ([file = nameFor(new Date())]: readonly string[]): Promise<void> => {
   const { databaseUrl, dataDir, filesUrl } = readPlaces(process.env)
   if (databaseUrl !== null) {

@@ -29,7 +29,7 @@ const formatSummary = (outcome: TableOutcome): string =>
     `  rows refused ${count.format(outcome.refused)}`,
   ].join('\n')
 
-/** Charities of the platform follow what the register now says of them. */
+/** Updates the platform's charities to match the register. Returns a summary of the changes. */
 const syncCharities = async ({ database }: Deps): Promise<string> => {
   const { removed, restored, suspended } = await database.transaction('system', syncWithRegister)
   if (removed + restored + suspended === 0) return ''

@@ -68,9 +68,9 @@ const recomputeGifts = async (db: Db): Promise<number> => {
 }
 
 /**
- * Proves the ledgers: the rules of server/checks, then every commitment, leaf, link and checkpoint,
- * then where each gift went. Names what
- * is broken and the first bad entry of each charity; the exit code is 1 where anything is.
+ * Checks the ledgers: the rules of server/checks, then every commitment, leaf, link and checkpoint,
+ * then where each gift went. Reports errors and the first bad entry of each charity. Exits with 1
+ * if there is any error.
  */
 const main = async (): Promise<number> => {
   const workplace = await openWorkplace(process.env, { share: true, say: printLine })

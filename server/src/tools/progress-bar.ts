@@ -1,16 +1,19 @@
 import type { WriteStream } from 'node:tty'
 
 export interface ProgressBar {
-  /** `share` from 0 to 1. */
+  /** Shows the progress; `share` is from 0 to 1. */
   show(share: number, label: string): void
-  /** A line of its own, above the bar. */
+  /** Prints a separate line above the bar. */
   say(line: string): void
   end(): void
 }
 
 const width = 24
 
-/** A progress bar on a terminal; a line every tenth of the way where the output is no terminal. */
+/**
+ * Creates a progress bar on a terminal. If the output is not a terminal, it prints a line at every
+ * tenth.
+ */
 export const createProgressBar = (
   out: Pick<WriteStream, 'write'> & { readonly isTTY?: boolean; readonly columns?: number },
 ): ProgressBar => {

@@ -5,7 +5,7 @@ import { readPlaces } from '../platform/config/config.ts'
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Puts a backup into the data folder, which must hold nothing yet. */
+/** Restores a backup into the data folder, which must be empty. */
 const main = async ([file]: readonly string[]): Promise<void> => {
   if (file === undefined) throw new Error('Name the backup: npm run restore -- FILE')
   const { databaseUrl, dataDir } = readPlaces(process.env)

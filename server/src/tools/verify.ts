@@ -22,10 +22,10 @@ one in each line); without one the signatures are checked by the keys that FILE 
 that it fits together, but not who signed it.`
 
 const printLine = (line: string): void => void process.stdout.write(`${line}\n`)
-/** As much of a file as its keys are looked for in. */
+/** The maximum number of characters of a file that are searched for its keys. */
 const maxHead = 5_000_000
 
-/** Keys from words, or from files with one in each line. */
+/** Parses keys given as words, or as files with one key a line. */
 const readKeys = (words: readonly string[]): CheckpointKey[] =>
   words.flatMap((word) => {
     const lines = word.includes('+') ? [word] : readFileSync(word, 'utf8').split('\n')
@@ -42,7 +42,7 @@ const openLines = (file: string): AsyncIterable<string> => {
   return createInterface({ input, crlfDelay: Infinity })
 }
 
-/** The keys that a file says its checkpoints are signed with. */
+/** Reads the keys that a file names for its checkpoints. */
 const ownKeys = async (file: string): Promise<CheckpointKey[]> => {
   let text = ''
   for await (const line of openLines(file)) {

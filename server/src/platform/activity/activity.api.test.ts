@@ -20,7 +20,7 @@ const act = (by: string | null) =>
 const read = (actor: string) =>
   database.read(actor, (db) => db.many(sql`select done_by, act, reason from activity_log`))
 
-it('keeps who did what and why, and shows it to nobody but the product', async () => {
+it('the activity log keeps who did what and why, and no signed-in person can read it', async () => {
   const [admin, other] = [await makePerson(world.deps), await makePerson(world.deps)]
   await database.transaction('system', (db) => recordActivity(db, act(admin.id)))
   expect(await read('system')).toEqual([
@@ -36,7 +36,7 @@ it.each([
   'update activity_log set reason = null',
   'delete from activity_log',
   'truncate activity_log',
-])('is append-only: %s is refused, whoever asks', async (statement) => {
+])('the activity log refuses %s from everyone, because it is append-only', async (statement) => {
   await database.transaction('system', (db) => recordActivity(db, act(null)))
   await expect(
     database.transaction('system', (db) => db.run(sql`${raw(statement)}`)),

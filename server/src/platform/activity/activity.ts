@@ -1,7 +1,10 @@
 import { sql, type Db } from '../database/index.ts'
 import { uuidv7 } from '../ids.ts'
 
-/** What can be acted on; lower case, words joined by hyphens. A feature may add its own. */
+/**
+ * A kind of thing that a logged act concerns, in lower case with hyphens. Each feature may add its
+ * own.
+ */
 export type SubjectKind =
   | 'person'
   | 'charity'
@@ -17,23 +20,22 @@ export type SubjectKind =
   | 'job'
   | 'register'
 
-/** A privileged act. Nothing in it may be a secret, a token or an email address. */
+/** A privileged act. No field may contain a secret, a token or an email address. */
 export interface Activity {
-  /** Who did it; null where it was done at the server itself by a command. */
+  /** The person who did it; null for a command that ran on the server. */
   readonly by: string | null
-  /** What was done, in the form `verify-claim`: a verb first. */
+  /** The act in the form `verify-claim`, with the verb first. */
   readonly act: string
   readonly subjectKind: SubjectKind
   readonly subjectId: string
-  /** Why, in the words of whoever did it. */
   readonly reason?: string | null
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>
   readonly at: Date
 }
 
 /**
- * Writes an act into the log, with the transaction that does it: both happen, or neither. The log is
- * append-only. `db` acts as the system, or as the person in whose name the line is.
+ * Writes an act to the append-only activity log, in the transaction that performs it. `db` acts as
+ * the system or as the person whom the line names.
  */
 export const recordActivity = async (db: Db, activity: Activity): Promise<void> => {
   const { act, at, by, detail = {}, reason, subjectId, subjectKind } = activity

@@ -9,17 +9,20 @@ import { contentsFile, thisPlatform, type Contents } from './contents.ts'
 
 export interface BackUpOptions {
   readonly dataDir: string
-  /** The archive to write; a file of that name is never overwritten. */
+  /** The archive to write. An existing file of that name is never overwritten. */
   readonly file: string
   readonly say?: (line: string) => void
 }
 
-// What PostgreSQL makes anew at a start, or must not find: its documentation of low-level base
-// backups names them (https://www.postgresql.org/docs/current/continuous-archiving.html).
+// Files that PostgreSQL recreates at a start or must not find, as its documentation of low-level
+// base backups lists them (https://www.postgresql.org/docs/current/continuous-archiving.html).
 const leftOut =
   /^(postmaster\.(pid|opts)|pg_(dynshmem|notify|replslot|serial|snapshots|stat_tmp|subtrans|wal)\/.*|.*pgsql_tmp.*|.*pg_internal\.init.*)$/
 
-/** A file may go while the folder is copied; the log that is copied last knows of it. */
+/**
+ * Tells whether a file no longer exists. Files may disappear during the copy; the log, copied last,
+ * records their removal.
+ */
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 const copyBelow = async (from: string, to: string, isWanted: (file: string) => boolean) => {
@@ -39,9 +42,9 @@ const copyBelow = async (from: string, to: string, isWanted: (file: string) => b
   }
 }
 
-/** Copies a running database: its files first, then the log of what changed meanwhile. */
+/** Copies a running database: its files first, then the log of the changes made meanwhile. */
 const copyDatabase = async (client: pg.Client, data: string, to: string): Promise<void> => {
-  // As long as this connection lives the log from here on is kept.
+  // The server keeps the log from here on for as long as this connection lives.
   await client.query('select pg_create_physical_replication_slot($1, true, true)', [
     `backup_${randomUUID().replaceAll('-', '')}`,
   ])
@@ -55,9 +58,9 @@ const copyDatabase = async (client: pg.Client, data: string, to: string): Promis
 }
 
 /**
- * Writes all that the product holds on this machine into one archive, while it runs or not: the
- * shipped database as it stands at the end, the uploaded files, and the kept keys. Throws where
- * there is no database, or the archive is there already; a failure leaves no half-made archive.
+ * Writes one archive of all data on this machine, whether the product runs or not: the shipped
+ * database as it is when the copy ends, the uploaded files and the stored keys. Throws if there is
+ * no database or the archive already exists. A failure leaves no partial archive.
  */
 export const backUp = async ({ dataDir, file, say }: BackUpOptions): Promise<Contents> => {
   const { data } = getDataLocation(dataDir)

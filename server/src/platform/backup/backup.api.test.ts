@@ -33,7 +33,7 @@ const connect = async (connectionString: string): Promise<pg.Client> => {
 const sums = `select count(*)::int as rows, sum(amount)::int as total, min(length(filler)) as filler
   from payment`
 
-it('brings everything back as it was, though it was written to all the time', async () => {
+it('a backup taken during constant writing restores everything consistently', async () => {
   const from = folder()
   const server = await startPostgres(from)
   const client = await connect(server.url('postgres'))
@@ -44,7 +44,8 @@ it('brings everything back as it was, though it was written to all the time', as
   writeFileSync(path.join(from, 'token.key'), 'a key')
   const file = path.join(folder(), 'backup.tar.gz')
 
-  // Pairs that cancel out, in one transaction each: a copy that holds half of one shows it.
+  // Writes pairs that cancel out, each in one transaction. A copy with half a pair would be
+  // inconsistent.
   const writer = await connect(server.url('postgres'))
   const over = new AbortController()
   const written = (async () => {
@@ -91,7 +92,7 @@ it('brings everything back as it was, though it was written to all the time', as
   expect(readdirSync(empty)).toEqual([])
 }, 60_000)
 
-it('says so where there is nothing to back up, or nothing to restore', async () => {
+it('backup and restore report when there is nothing to back up or to restore', async () => {
   const dataDir = folder()
   const file = path.join(dataDir, 'none.tar.gz')
   await expect(backUp({ dataDir, file })).rejects.toThrow('nothing to back up')

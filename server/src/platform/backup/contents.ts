@@ -1,17 +1,22 @@
 import * as z from 'zod'
 
-/** What an archive says of itself, so that nothing else is taken for one. */
+/**
+ * The file in an archive that describes its contents, so that no other archive is mistaken for a
+ * backup.
+ */
 export const contentsFile = 'pennytrail-backup.json'
 
 export const contentsSchema = z.object({
   product: z.literal('Pennytrail'),
   madeAt: z.iso.datetime(),
-  /** The version of PostgreSQL whose files these are. */
+  /** The PostgreSQL version that wrote the files. */
   postgres: z.string(),
   platform: z.string(),
 })
 
 export type Contents = z.infer<typeof contentsSchema>
 
-/** A database's files can be read on the kind of machine alone that wrote them. */
+/**
+ * The platform of this machine. Database files are readable only on the platform that wrote them.
+ */
 export const thisPlatform = `${process.platform}-${process.arch}`

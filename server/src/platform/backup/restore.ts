@@ -40,9 +40,9 @@ const unpack = async (file: string, to: string): Promise<void> => {
 }
 
 /**
- * Puts a backup into an empty data folder. The next start of its database catches up with what
- * changed while it was copied. Throws where the folder holds data already, and where the archive is
- * damaged, of something else or of another kind of machine; the folder is then as it was.
+ * Restores a backup into an empty data folder. The next start of the database applies the changes
+ * made during the copy. Throws if the folder already holds data, or if the archive is damaged, is
+ * not a backup or comes from another platform. The folder is then unchanged.
  */
 export const restore = async ({ dataDir, file, say }: RestoreOptions): Promise<Contents> => {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)

@@ -27,8 +27,8 @@ const production = {
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
 }
 
-describe('without any variable', () => {
-  it('runs the demonstration on this machine, on port 4000, with the stand-ins', () => {
+describe('configuration without any variable', () => {
+  it('without variables, the demonstration runs on port 4000 of this machine with the stand-ins', () => {
     expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
       production: false,
       port: 4000,
@@ -43,7 +43,7 @@ describe('without any variable', () => {
     })
   })
 
-  it('makes a token key once, readable by its owner alone', () => {
+  it('the first start creates a token key that only its owner can read, and later starts keep it', () => {
     const [key] = readConfig({ DATA_DIR: dataDir }).tokenKeys
     expect(readConfig({ DATA_DIR: dataDir }).tokenKeys).toEqual([key])
     const file = path.join(dataDir, 'token.key')
@@ -51,7 +51,7 @@ describe('without any variable', () => {
     expect(statSync(file).mode & 0o077).toBe(0)
   })
 
-  it('tells a tool where things are without making any of them', () => {
+  it('a tool can read the storage locations without creating any of them', () => {
     const missing = path.join(dataDir, 'not-made')
     expect(readPlaces({ DATA_DIR: missing })).toEqual({
       dataDir: missing,
@@ -61,12 +61,12 @@ describe('without any variable', () => {
     expect(existsSync(missing)).toBe(false)
   })
 
-  it('takes an empty variable for none', () => {
+  it('an empty variable counts as missing', () => {
     expect(readConfig({ DATA_DIR: dataDir, PORT: '', DATABASE_URL: '' }).port).toBe(4000)
   })
 })
 
-describe('a bad variable', () => {
+describe('an invalid variable', () => {
   it.each([
     ['PORT', '70000'],
     ['PORT', 'four thousand'],
@@ -92,13 +92,13 @@ describe('a bad variable', () => {
     ['STRIPE_WEBHOOK_SECRET', 'sk_live_x'],
     ['OPERATOR_EMAIL', 'hello'],
     ['FILES_URL', 'https://host/bucket'],
-  ])('%s=%s stops the start and is named', (name, value) => {
+  ])('%s=%s stops the start with an error that names the variable', (name, value) => {
     expect(() => readConfig({ DATA_DIR: dataDir, [name]: value })).toThrow(`  - ${name}: `)
   })
 })
 
-describe('what a variable may be', () => {
-  it('takes the proxies one by one, and a domain that the host stands in', () => {
+describe('accepted values', () => {
+  it('TRUST_PROXY accepts a list of proxies, and HOST accepts a domain name', () => {
     const TRUST_PROXY = 'loopback, 10.0.0.1,fd00::/8'
     const APP_ORIGIN = 'https://app.pennytrail.example'
     const set = { DATA_DIR: dataDir, TRUST_PROXY, APP_ORIGIN, COOKIE_DOMAIN: 'pennytrail.example' }
@@ -109,13 +109,13 @@ describe('what a variable may be', () => {
   })
 })
 
-describe('in production', () => {
-  it('is ready with everything set', () => {
+describe('configuration in production', () => {
+  it('production starts with every required variable set', () => {
     expect(readConfig(production)).toMatchObject({ production: true, demo: false })
   })
 
   it.each(Object.keys(production).filter((name) => !['NODE_ENV', 'DATA_DIR'].includes(name)))(
-    'refuses to start without %s',
+    'production refuses to start without %s',
     (name) => {
       expect(() => readConfig({ ...production, [name]: '' })).toThrow(
         `  - ${name}: is required in production`,
@@ -127,19 +127,19 @@ describe('in production', () => {
     ['DEMO', 'true'],
     ['STRIPE_API_BASE', 'http://localhost:9999'],
     ['APP_ORIGIN', 'http://pennytrail.example'],
-  ])('refuses %s=%s, which is for development', (name, value) => {
+  ])('production refuses %s=%s, which is for development', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(`  - ${name}: `)
   })
 
   it.each(['0.0.0.0/1,128.0.0.0/1', '8.0.0.0/5', '2000::/3', '::/1', '::ffff:0.0.0.0/96'])(
-    'refuses TRUST_PROXY=%s, which would believe strangers',
+    'production refuses TRUST_PROXY=%s, which would trust public addresses',
     (TRUST_PROXY) => {
       expect(() => readConfig({ ...production, TRUST_PROXY })).toThrow('  - TRUST_PROXY: ')
     },
   )
 
   it.each(['10.0.0.0/8', 'fc00::/7', '203.0.113.7', '::ffff:10.0.0.0/104', 'uniquelocal'])(
-    'accepts TRUST_PROXY=%s, a private network or one proxy',
+    'production accepts TRUST_PROXY=%s, a private network or one proxy',
     (TRUST_PROXY) => {
       expect(readConfig({ ...production, TRUST_PROXY }).trustProxy).toEqual([TRUST_PROXY])
     },
@@ -149,20 +149,20 @@ describe('in production', () => {
     ['TOKEN_KEY', 'k'.repeat(32)],
     ['TOKEN_KEY', `${production.TOKEN_KEY},${'ab'.repeat(20)}`],
     ['CHECKPOINT_KEY', 'k'.repeat(43)],
-  ])('refuses %s=%s, a key of few characters repeated', (name, value) => {
+  ])('production refuses %s=%s, a key of few repeated characters', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(
       `  - ${name}: can be guessed`,
     )
   })
 
-  it('refuses one key for tokens and checkpoints', () => {
+  it('production refuses the same key for tokens and checkpoints', () => {
     const TOKEN_KEY = `${production.TOKEN_KEY},${production.CHECKPOINT_KEY}`
     expect(() => readConfig({ ...production, TOKEN_KEY })).toThrow(
       '  - TOKEN_KEY: must differ from CHECKPOINT_KEY',
     )
   })
 
-  it('refuses one secret for both webhook endpoints', () => {
+  it('production refuses the same secret for both webhook endpoints', () => {
     const STRIPE_CONNECT_WEBHOOK_SECRET = production.STRIPE_WEBHOOK_SECRET
     expect(() => readConfig({ ...production, STRIPE_CONNECT_WEBHOOK_SECRET })).toThrow(
       '  - STRIPE_CONNECT_WEBHOOK_SECRET: must differ from STRIPE_WEBHOOK_SECRET',
@@ -174,7 +174,7 @@ describe('in production', () => {
     'smtp://user:secret@mail.example:587',
     'smtp://mail.example?requireTLS=true&ignoreTLS=true',
     'smtps://mail.example?tls.rejectUnauthorized=false',
-  ])('refuses SMTP_URL=%s, over which mail could be read', (SMTP_URL) => {
+  ])('production refuses SMTP_URL=%s, which would send email unencrypted', (SMTP_URL) => {
     expect(() => readConfig({ ...production, SMTP_URL })).toThrow('  - SMTP_URL: ')
   })
 
@@ -183,24 +183,24 @@ describe('in production', () => {
     'smtp://mail.example:587?requireTLS=true',
     'smtp://localhost:25',
     'smtp://127.0.0.1',
-  ])('accepts SMTP_URL=%s, encrypted or on this machine', (SMTP_URL) => {
+  ])('production accepts SMTP_URL=%s, encrypted or on this machine', (SMTP_URL) => {
     expect(readConfig({ ...production, SMTP_URL }).smtpUrl).toBe(SMTP_URL)
   })
 
-  it('listens on every network, because production has keys and mail of its own', () => {
+  it('production listens on every network, because it requires its own keys and mail server', () => {
     expect(readConfig({ ...production, HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   })
 
-  it('names all that is wrong at once', () => {
+  it('one error names all invalid variables', () => {
     expect(() => readConfig({ NODE_ENV: 'production', DATA_DIR: dataDir })).toThrow(
       /APP_ORIGIN[\s\S]*DATABASE_URL[\s\S]*STRIPE_CONNECT_WEBHOOK_SECRET/,
     )
   })
 })
 
-describe('outside production', () => {
+describe('configuration outside production', () => {
   it.each(['0.0.0.0', '::', '192.168.1.4', 'demo.example'])(
-    'refuses HOST=%s, which other machines can reach, and names the variable that allows it',
+    'development refuses HOST=%s, which other machines can reach, and names the variable that allows it',
     (HOST) => {
       expect(() => readConfig({ DATA_DIR: dataDir, HOST })).toThrow(
         /  - HOST: .*ALLOW_DEVELOPMENT_ON_NETWORK=true/,
@@ -208,12 +208,12 @@ describe('outside production', () => {
     },
   )
 
-  it('listens beyond this machine where ALLOW_DEVELOPMENT_ON_NETWORK says so', () => {
+  it('development listens beyond this machine if ALLOW_DEVELOPMENT_ON_NETWORK is set', () => {
     const set = { DATA_DIR: dataDir, HOST: '0.0.0.0', ALLOW_DEVELOPMENT_ON_NETWORK: 'true' }
     expect(readConfig(set).host).toBe('0.0.0.0')
   })
 
-  it.each(['127.0.0.1', 'localhost', '::1'])('listens on HOST=%s', (HOST) => {
+  it.each(['127.0.0.1', 'localhost', '::1'])('development listens on HOST=%s', (HOST) => {
     expect(readConfig({ DATA_DIR: dataDir, HOST }).host).toBe(HOST)
   })
 })

@@ -13,40 +13,45 @@ export interface Config {
   readonly host: string
   /** The maximum number of open connections to this process. Any further one is closed at once. */
   readonly maxConnections: number
-  /** Where people reach the app; links in mail start with it. */
+  /** The origin at which people reach the app; links in emails start with it. */
   readonly appOrigin: string
   readonly marketingOrigin: string
   readonly cookieDomain: string | null
   readonly trustProxy: readonly string[]
   readonly dataDir: string
-  /** Null: uploaded files are kept below the data folder. */
+  /** The URL of the file storage; null keeps uploaded files in the data folder. */
   readonly filesUrl: URL | null
-  /** Null: the PostgreSQL that npm ships is started in the data folder. */
+  /** The URL of the database; null starts the PostgreSQL that npm ships, in the data folder. */
   readonly databaseUrl: string | null
   readonly migrationDatabaseUrl: string | null
-  /** Null: mail goes to the local outbox. */
+  /** The URL of the mail server; null sends emails to the local outbox. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** The newest key signs; older ones, after a comma in TOKEN_KEY, still verify. */
+  /**
+   * Keys of session tokens. The newest signs; older ones, after a comma in TOKEN_KEY, still verify.
+   */
   readonly tokenKeys: readonly string[]
-  /** Ed25519 seeds in base64url; every one signs checkpoints, the newest first. */
+  /** Ed25519 seeds in base64url, newest first. Every key signs checkpoints. */
   readonly checkpointKeys: readonly string[]
   readonly stripe: {
     readonly secretKey: string
-    /** The platform's Connect application: what charities connect their accounts to. */
+    /**
+     * The id of the platform's Connect application, to which charities connect their Stripe
+     * accounts.
+     */
     readonly clientId: string
     readonly webhookSecret: string
     readonly connectWebhookSecret: string
     readonly apiBase: string | null
   } | null
-  /** Null: signing in with Google is not offered. */
+  /** Google sign-in; null does not offer it. */
   readonly google: {
     readonly clientId: string
     readonly clientSecret: string
     readonly issuer: string
     readonly scriptUrl: string
   } | null
-  /** Who is answerable for this deployment; null where nobody has been named. */
+  /** The person or organisation responsible for this deployment; null if none is named. */
   readonly operator: {
     readonly name: string
     readonly address: string[]
@@ -55,11 +60,13 @@ export interface Config {
   } | null
   readonly logLevel: string
   readonly demo: boolean
-  /** How far the product's own time runs ahead of the machine's. */
+  /** The number of days by which the product's clock runs ahead of the machine's. */
   readonly clockAheadDays: number
 }
 
-/** A key made once and kept in the data folder, so that development needs no configuration. */
+/**
+ * Reads a key from the data folder, or creates it once, so that development needs no configuration.
+ */
 const readOrCreateSecret = (dataDir: string, name: string): string => {
   const file = path.join(dataDir, name)
   if (!existsSync(file)) {
@@ -98,7 +105,10 @@ const readFolders = (v: Variables) => ({
   databaseUrl: v.DATABASE_URL ?? null,
 })
 
-/** Where the product keeps what it holds. Makes nothing, for tools that need the folder as it is. */
+/**
+ * Returns the storage locations without creating any, for tools that need the data folder
+ * unchanged.
+ */
 export const readPlaces = (
   env: NodeJS.ProcessEnv,
 ): Pick<Config, 'dataDir' | 'filesUrl' | 'databaseUrl'> => readFolders(readVariables(env))
@@ -112,8 +122,8 @@ const readOperator = (v: Variables): Config['operator'] => {
 }
 
 /**
- * Reads and validates the environment. Throws an Error that names every bad variable; in
- * production it also refuses each default that is safe only for development.
+ * Reads and validates the environment variables. Throws an Error that names every invalid variable.
+ * In production it also refuses each default that is safe only for development.
  */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
   const v = readVariables(env)

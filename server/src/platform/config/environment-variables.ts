@@ -9,7 +9,7 @@ const number = (least: number, max: number) => {
   const error = `must be a whole number from ${least} to ${max}`
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(max, { error })
 }
-/** A key or id of Stripe: swapped ones are the mistake that is made. */
+/** Validates a key or id of Stripe by its prefix, because swapped keys are the usual mistake. */
 const makeStripeKeySchema = (...starts: string[]) =>
   z
     .string()
@@ -47,7 +47,10 @@ const filesUrl = z
     'must be file:///folder or https://KEY:SECRET@host/bucket?region=REGION',
   )
 
-/** Every variable the server reads. docs/operations.md explains each; a bad one stops the start. */
+/**
+ * Every variable that the server reads. docs/operations.md explains each. An invalid one stops the
+ * start.
+ */
 export const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: number(0, 65535).default(4000),
@@ -93,7 +96,7 @@ export const schema = z.object({
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
   GOOGLE_SCRIPT_URL: z
     .url({ protocol: /^https?$/ })
-    // It becomes part of the content security policy, where a semicolon begins another rule.
+    // The value becomes part of the content security policy, where a semicolon begins a new rule.
     .refine((v) => /^https?:\/\/[\w.-]+(:\d+)?(\/[\w./~-]*)?$/i.test(v), {
       error: 'must be an origin and a path, such as https://accounts.google.com/gsi/client',
     })
@@ -109,5 +112,5 @@ export const schema = z.object({
 
 export type Variables = z.infer<typeof schema>
 
-/** The names of those variables, for the page that explains them. */
+/** The names of these variables, for the page that explains them. */
 export const variableNames: readonly string[] = Object.keys(schema.shape)

@@ -20,12 +20,15 @@ const required = [
   'OPERATOR_EMAIL',
 ] as const
 
-/** The widest private networks, in bits: 10.0.0.0/8 (RFC 1918) and fc00::/7 (RFC 4193). */
+/** The widest private networks, in prefix bits: 10.0.0.0/8 (RFC 1918) and fc00::/7 (RFC 4193). */
 const widestPrivate = { 4: 8, 6: 7 } as const
-/** IPv4 addresses written as IPv6 begin after 96 bits (RFC 4291, section 2.5.5.2). */
+/** The prefix bits of IPv4 addresses written as IPv6 (RFC 4291, section 2.5.5.2). */
 const mappedBits = 96
 
-/** Whether a network of TRUST_PROXY is wider than any private one, so that strangers are in it. */
+/**
+ * Tells whether a network in TRUST_PROXY is wider than any private one, and so includes public
+ * addresses.
+ */
 const isWiderThanPrivate = (proxy: string): boolean => {
   const [address = '', bits] = proxy.split('/')
   const version = isIP(address)
@@ -35,7 +38,7 @@ const isWiderThanPrivate = (proxy: string): boolean => {
   return Number(bits) < least
 }
 
-/** A random key of 32 characters has about 20 different ones; a typed one has few. */
+/** A random key of 32 characters has about 20 different ones; a typed key has few. */
 const minDistinctCharacters = 8
 const isGuessable = (key: string): boolean => new Set(key).size < minDistinctCharacters
 
@@ -60,7 +63,10 @@ const listKeyErrors = (v: Variables): string[] => {
   return problems
 }
 
-/** Why mail could be read on its way, or undefined. The parameters are nodemailer's. */
+/**
+ * Returns why emails could be read in transit; undefined if they could not. The parameters are
+ * nodemailer's.
+ */
 const findMailError = (smtpUrl: string): string | undefined => {
   const { protocol, hostname, searchParams } = new URL(smtpUrl)
   if (isLoopbackHost(hostname)) return undefined
@@ -77,8 +83,8 @@ const findMailError = (smtpUrl: string): string | undefined => {
 }
 
 /**
- * Everything that production refuses in otherwise valid variables, a line for each, with the name
- * first: what is missing, and what is safe only for development.
+ * Lists everything that production refuses in otherwise valid variables: missing values, and values
+ * that are safe only for development. Each line begins with the variable's name.
  */
 export const listProductionErrors = (v: Variables): string[] => {
   const problems = required.filter((n) => !v[n]).map((n) => `${n}: is required in production`)

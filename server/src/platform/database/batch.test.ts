@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBatch } from './batch.ts'
 
-/** Work that waits to be let through, and what it was given. */
+/** Work that waits until the test releases it, and the groups of items it received. */
 const gate = () => {
   const groups: string[][] = []
   const gates: PromiseWithResolvers<void>[] = []
@@ -22,7 +22,7 @@ const gate = () => {
 
 const getKeys = (item: string): string[] => [item.slice(0, 1)]
 
-it('does a lone item at once, and together what came meanwhile', async () => {
+it('a batch runs a lone item at once, and groups the items that arrive meanwhile', async () => {
   const { groups, work, letThrough } = gate()
   const add = createBatch({ max: 10, getKeys, work })
   const answers = ['a', 'b', 'c'].map(add)
@@ -33,7 +33,7 @@ it('does a lone item at once, and together what came meanwhile', async () => {
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C'])
 })
 
-it('does no more at once than it may', async () => {
+it('a batch never exceeds its maximum size', async () => {
   const { groups, work, letThrough } = gate()
   const add = createBatch({ max: 2, getKeys, work })
   const answers = ['a', 'b', 'c', 'd'].map(add)
@@ -42,7 +42,7 @@ it('does no more at once than it may', async () => {
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D'])
 })
 
-it('does what shares a key one after the other, in order', async () => {
+it('items that share a key run one after the other, in order', async () => {
   const { groups, work, letThrough } = gate()
   const add = createBatch({ max: 10, getKeys, work })
   const answers = ['a', 'b1', 'b2', 'b3', 'c'].map(add)
@@ -51,7 +51,7 @@ it('does what shares a key one after the other, in order', async () => {
   expect(await Promise.all(answers)).toEqual(['A', 'B1', 'B2', 'B3', 'C'])
 })
 
-it('tries each alone where a group fails, so that only what is bad fails', async () => {
+it('after a failed batch each item runs alone, so that only the bad item fails', async () => {
   const { groups, work, letThrough } = gate()
   const add = createBatch({ max: 10, getKeys, work })
   const answers = Promise.allSettled(['a', 'c', 'bad', 'd'].map(add))
@@ -66,7 +66,7 @@ it('tries each alone where a group fails, so that only what is bad fails', async
   ])
 })
 
-it('goes on after a failure', async () => {
+it('a batch continues with later items after a failure', async () => {
   const { work, letThrough } = gate()
   const add = createBatch({ max: 10, getKeys, work })
   const bad = add('bad').catch((error: Error) => error.message)

@@ -1,12 +1,11 @@
 import type { Database } from './database.ts'
 
-/** How work that is asked for one by one is done together. */
 export interface BatchOptions<Item, Result> {
-  /** The most that goes together. */
+  /** The maximum number of items in a group. */
   readonly max: number
-  /** Items that share a key go one after the other. */
+  /** Returns the keys of an item. Items that share a key never run in the same group. */
   readonly getKeys?: (item: Item) => readonly string[]
-  /** Does it for all of them, or for none: then it is tried again for each alone. */
+  /** Processes all items or none. After a failure, each item is tried again alone. */
   readonly work: (items: readonly Item[]) => Promise<readonly Result[]>
 }
 
@@ -16,10 +15,10 @@ interface WaitingItem<Item, Result> {
 }
 
 /**
- * What is asked for while a group is under way makes the next one. A lone item waits for
- * nothing; under load one statement, or one transaction and one wait for the disk, serves many. What
- * is read was asked for before the reading began, so nobody is answered with the past. Each item's
- * promise is its own: what fails alone fails for nobody else.
+ * Groups the items that arrive while an earlier group runs. A lone item does not wait. Under load,
+ * one statement or one transaction serves many items. Each item arrives before its group starts, so
+ * a read never returns outdated data. Each item has its own promise, so a failing item does not
+ * fail the others.
  */
 export const createBatch = <Item, Result>({
   max: most,
@@ -36,7 +35,8 @@ export const createBatch = <Item, Result>({
     for (const one of waiting) {
       const own = keysOf(one.item)
       const fits = group.length < most && own.every((key) => !keys.has(key))
-      // The keys of who is left behind count as well, so that nobody overtakes an earlier one.
+      // The keys of postponed items count as well, so that no item overtakes an earlier one with
+      // the same key.
       for (const key of own) keys.add(key)
       if (fits) group.push(one)
       else left.push(one)
@@ -70,7 +70,7 @@ export const createBatch = <Item, Result>({
   }
 }
 
-/** Something that each pool has one of, made when first asked for. */
+/** Creates one instance for each connection pool, at its first use. */
 export const createPerDatabase = <T>(
   make: (database: Database) => T,
 ): ((database: Database) => T) => {

@@ -8,8 +8,8 @@ const describeError = (error: unknown): string => {
 }
 
 /**
- * Connects once to the database of the variable `name` and leaves again. Throws an Error that names
- * the variable where nothing answers, nobody is let in, or the server is too old.
+ * Connects once to the database of the variable `name` and disconnects. Throws an Error that names
+ * the variable if the server does not answer, rejects the login or is too old.
  */
 export const checkConnection = async (name: string, url: string): Promise<void> => {
   try {
@@ -33,8 +33,9 @@ export const checkConnection = async (name: string, url: string): Promise<void> 
 }
 
 /**
- * Checks the role of DATABASE_URL once the schema stands: it acts as pennytrail_app, and in
- * production it could not get round what that role may not do. Throws an Error that says the grant.
+ * Checks the role of DATABASE_URL after the schema exists: it must act as pennytrail_app and, in
+ * production, must not be able to bypass that role's limits. Throws an Error that states the
+ * missing grant.
  */
 export const checkRole = async (url: string, production: boolean): Promise<void> => {
   const client = new pg.Client({ connectionString: url })

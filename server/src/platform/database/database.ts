@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 
-// Money and counts are int8: numbers while they are exact, an error rather than a wrong figure.
+// Money and counts are int8. Numbers beyond the exact range throw instead of losing digits.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError('int8 beyond safe integers')
@@ -10,12 +10,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
-/** Who acts, as row-level security sees it: '' a visitor, a user's id, or the system itself. */
+/** The actor that row-level security sees: '' for a visitor, a user's id, or 'system'. */
 export type Actor = '' | 'system' | (string & {})
 
 const actorPattern = /^(|system|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-// One name for each text, so that PostgreSQL parses and plans the hot statements once.
+// One name per statement text, so that PostgreSQL parses and plans frequent statements once.
 const statementNames = new Map<string, string>()
 const getStatementName = (text: string): string | undefined => {
   let name = statementNames.get(text)
@@ -27,11 +27,13 @@ const getStatementName = (text: string): string | undefined => {
 }
 
 export interface QueryOptions {
-  /** Plan anew each time: for statements whose best plan depends on their values. */
+  /**
+   * False plans the statement each time, for statements whose best plan depends on their values.
+   */
   readonly prepare?: boolean
 }
 
-/** A connection for the length of one request, job or transaction. */
+/** A connection used for one request, job or transaction. */
 export class Db {
   readonly #client: pg.ClientBase
 
@@ -39,7 +41,7 @@ export class Db {
     this.#client = client
   }
 
-  /** Every row. */
+  /** Returns all rows. */
   async many<Row extends object>(query: Sql, options?: QueryOptions): Promise<Row[]> {
     const name = options?.prepare === false ? undefined : getStatementName(query.text)
     const config = { text: query.text, values: query.values }
@@ -49,21 +51,21 @@ export class Db {
     return result.rows
   }
 
-  /** The one row, or undefined. Throws where there are several. */
+  /** Returns the only row, or undefined if there is none. Throws if there are several. */
   async maybe<Row extends object>(query: Sql, options?: QueryOptions): Promise<Row | undefined> {
     const rows = await this.many<Row>(query, options)
     if (rows.length > 1) throw new Error('expected at most one row')
     return rows[0]
   }
 
-  /** The one row. Throws where there is none. */
+  /** Returns the only row. Throws if there is none or several. */
   async one<Row extends object>(query: Sql, options?: QueryOptions): Promise<Row> {
     const row = await this.maybe<Row>(query, options)
     if (!row) throw new Error('expected a row')
     return row
   }
 
-  /** Runs a statement for its effect; answers how many rows it touched. */
+  /** Runs a statement and returns the number of affected rows. */
   async run(query: Sql): Promise<number> {
     const name = getStatementName(query.text)
     const config = { text: query.text, values: query.values }
@@ -71,7 +73,7 @@ export class Db {
     return result.rowCount ?? 0
   }
 
-  /** Undoes what `work` did, and only that, where it fails. */
+  /** Runs `work` in a savepoint. If it fails, only its own changes are rolled back. */
   async savepoint<T>(work: () => Promise<T>): Promise<T> {
     await this.#client.query('savepoint attempt')
     try {
@@ -101,14 +103,13 @@ const setActor = (actor: Actor): string => {
 
 export interface Pinned {
   readonly db: Db
-  /** Tells the pool that the database itself has set the actor (see session_identity). */
+  /** Informs the pool that the database itself has set the actor (see session_identity). */
   actorIs(actor: Actor): void
   become(actor: Actor): Promise<void>
-  /** Runs `work` in a transaction on this connection. */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
-/** The pool of connections that the product works with, in the role that owns nothing. */
+/** The product's connection pool, in a role that owns nothing. */
 export class Database {
   readonly pool: pg.Pool
   readonly #url: string
@@ -122,8 +123,8 @@ export class Database {
   }
 
   /**
-   * Another pool in the same role; whoever asks for it ends it. Without `waitForDisk` a commit is
-   * answered before it is safe from a crash of the database, which loses the last moments of them.
+   * Creates another pool in the same role; the caller closes it. Without `waitForDisk`, a commit
+   * returns before it is durable, so a crash of the database loses the most recent commits.
    */
   apart({ max, waitForDisk = true }: { max: number; waitForDisk?: boolean }): pg.Pool {
     const pool = new pg.Pool({
@@ -134,23 +135,23 @@ export class Database {
       idle_in_transaction_session_timeout: 30_000,
       options: `-c role=${this.#options.role ?? 'pennytrail_app'}${waitForDisk ? '' : ' -c synchronous_commit=off'}`,
     })
-    // A connection that dies while idle is replaced at its next use; without this it would throw.
+    // A connection that dies while idle is replaced at its next use. Without this handler it would
+    // throw.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     return pool
   }
 
   /**
-   * A few connections of their own, for short statements outside the caller's transaction. Taken
-   * from the pool itself, a second connection would be waited for by requests that all hold their
-   * first: none would ever come free.
+   * A small separate pool for short statements outside the caller's transaction. Requests that all
+   * hold one connection of the main pool and wait for a second one would deadlock.
    */
   get beside(): Database {
     this.#beside ??= new Database(this.#url, { ...this.#options, max: 3 })
     return this.#beside
   }
 
-  /** Keeps one connection for the length of `work`. */
+  /** Keeps one connection while `work` runs. */
   async pinned<T>(work: (pinned: Pinned) => Promise<T>): Promise<T> {
     const client = (await this.pool.connect()) as PinnedClient
     const db = new Db(client)
@@ -170,7 +171,7 @@ export class Database {
         await client.query('rollback').catch((failure: Error) => {
           broken = failure
         })
-        // What a rollback undid of the actor is not known here.
+        // After a rollback, the connection's current actor is unknown.
         delete client.actor
         throw error
       }
@@ -187,7 +188,7 @@ export class Database {
     }
   }
 
-  /** Reads as `actor`, outside a transaction. */
+  /** Reads as `actor` outside a transaction. */
   read<T>(actor: Actor, work: (db: Db) => Promise<T>): Promise<T> {
     return this.pinned(async ({ become, db }) => {
       await become(actor)
@@ -195,7 +196,7 @@ export class Database {
     })
   }
 
-  /** Everything in `work` happens, or nothing. */
+  /** Runs `work` as `actor` in a transaction. */
   transaction<T>(actor: Actor, work: (db: Db) => Promise<T>): Promise<T> {
     return this.pinned(async ({ become, transaction }) => {
       await become(actor)

@@ -6,7 +6,7 @@ import { assertNotDemonstration, sql, type Sql } from './index.ts'
 const { deps, ownerUrl } = await testApp()
 const run = (statement: Sql) => deps.database.transaction('system', (db) => db.run(statement))
 
-it('lets production start on a database without anything of the demonstration', async () => {
+it('production starts on a database without demonstration data', async () => {
   await makePerson(deps)
   await makeCharity(deps)
   await makeDonorOrg(deps)
@@ -27,7 +27,7 @@ it.each([
     sql`update donor_org set is_demo = false`,
   ],
 ] as const)(
-  'stops production on a database that holds a demonstration %s, and names the fix',
+  'production refuses to start on a database with a demonstration %s, and names the fix',
   async (_what, make, undo) => {
     await make()
     await expect(assertNotDemonstration(ownerUrl)).rejects.toThrow(

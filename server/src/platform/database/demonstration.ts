@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Throws an Error that names the fix where the database of `ownerUrl` holds people, charities or
- * donor organisations of the demonstration: their password is published in the source.
+ * Throws an Error that names the fix if the database at `ownerUrl` holds people, charities or donor
+ * organisations of the demonstration, because their password is public in the source code.
  */
 export const assertNotDemonstration = async (ownerUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl })

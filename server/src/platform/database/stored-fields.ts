@@ -1,8 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 
 /**
- * Maps each field of a change to its columns and values. A field without a line does not compile,
- * so that no field of a contract is lost on its way to the database.
+ * Maps each field of a change to its columns and values. A missing field does not compile, so that
+ * no contract field is left out of the database.
  */
 export type StoredIn<Fields> = {
   readonly [F in keyof Fields]-?: Readonly<Record<string, unknown>>
@@ -10,7 +10,7 @@ export type StoredIn<Fields> = {
 
 type Present<T> = T extends readonly (infer Item)[] ? readonly Item[] : Exclude<T, undefined>
 
-/** All fields of a change, required, except those that are stored elsewhere. */
+/** All fields of a change, required, except those stored elsewhere. */
 export type StoredFields<Change, Elsewhere extends keyof Change> = {
   readonly [F in Exclude<keyof Change, Elsewhere>]-?: Present<Change[F]>
 }
@@ -20,11 +20,11 @@ const listColumns = (stored: StoredIn<object>): [string, unknown][] =>
     Object.entries(columns),
   )
 
-/** The columns as an UPDATE sets them: `title = $1, summary = $2`. */
+/** Builds the SET list of an UPDATE: `title = $1, summary = $2`. */
 export const setColumns = (stored: StoredIn<object>): Sql =>
   join(listColumns(stored).map(([column, value]) => sql`${raw(column)} = ${value}`))
 
-/** The columns and values for an INSERT, to append to the caller's own. */
+/** Builds the columns and values of an INSERT, to append to the caller's own. */
 export const insertColumns = (stored: StoredIn<object>): { names: Sql; values: Sql } => {
   const columns = listColumns(stored)
   return {
@@ -34,8 +34,8 @@ export const insertColumns = (stored: StoredIn<object>): { names: Sql; values: S
 }
 
 /**
- * Replaces stored fields with the sent ones. A sent field that is not among the stored ones does not
- * compile, and throws if it still gets here.
+ * Replaces stored fields with the sent ones. A sent field without a stored counterpart does not
+ * compile, and throws at run time.
  */
 export const mergeSent = <Stored extends object, Sent extends object>(
   stored: Stored,

@@ -8,7 +8,7 @@ const returnNullIfMissing = (error: NodeJS.ErrnoException): null => {
   throw error
 }
 
-/** Files below a folder, spread over subfolders so that none of them grows large. */
+/** Creates a file store in a folder. Subfolders spread the files so that no folder grows large. */
 export const createDiskStore = (folder: string): FileStore => {
   const toPath = (key: string): string => {
     const [id = ''] = key.split('/')
@@ -18,7 +18,7 @@ export const createDiskStore = (folder: string): FileStore => {
     put: async (key, bytes) => {
       const place = toPath(key)
       await mkdir(path.dirname(place), { recursive: true })
-      // Written beside and moved: whoever reads meets the whole file or none.
+      // Written to a temporary file and moved, so that readers see the whole file or none.
       const beside = `${place}.${randomUUID()}`
       await writeFile(beside, bytes, { mode: 0o640 })
       await rename(beside, place)
@@ -27,7 +27,7 @@ export const createDiskStore = (folder: string): FileStore => {
     remove: async (key) => {
       const place = toPath(key)
       await rm(place, { force: true })
-      await rmdir(path.dirname(place)).catch(() => {}) // not empty yet, or gone already
+      await rmdir(path.dirname(place)).catch(() => {}) // not empty, or already gone
     },
   }
 }

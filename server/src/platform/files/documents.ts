@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 
 export type Kind = 'pdf' | 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
-// How each kind begins; `.` stands for any byte.
+// The first bytes of each kind; `.` matches any byte.
 const starts: readonly (readonly [Kind, readonly string[]])[] = [
   ['pdf', ['%PDF-1', '%PDF-2']],
   ['jpeg', ['\xff\xd8\xff']],
@@ -32,12 +32,15 @@ const readPart = async (source: string | Buffer, where: 'start' | 'end'): Promis
   }
 }
 
-/** What a file is by its first bytes, whatever it calls itself; null for nothing we take. */
+/**
+ * Detects the kind of a file from its first bytes, not from its name; null if the kind is not
+ * accepted.
+ */
 export const detectFileKind = async (source: string | Buffer): Promise<Kind | null> => {
   const start = await readPart(source, 'start')
   return starts.find(([, all]) => all.some((one) => hasPrefix(start, one)))?.[0] ?? null
 }
 
-/** Whether it begins and ends as a PDF does. */
+/** Tells whether a file begins and ends as a PDF does. */
 export const buildIsWholePdf = async (source: string | Buffer): Promise<boolean> =>
   (await detectFileKind(source)) === 'pdf' && (await readPart(source, 'end')).includes('%%EOF')

@@ -3,7 +3,7 @@ import { parsePictureId, listWidths } from '@pennytrail/contract/picture-urls.ts
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** 130 random bits in letters that every file system keeps apart. */
+/** Returns 130 random bits in letters that remain distinct on case-insensitive file systems. */
 const makeRandomName = (): string =>
   Array.from(randomBytes(26), (byte) => alphabet[byte & 31]).join('')
 
@@ -12,7 +12,7 @@ export const makePictureName = (width: number, height: number, isPrivate: boolea
 
 export const makeDocumentName = (): string => `doc-${makeRandomName()}`
 
-/** Every name under which something of a stored file may be kept. */
+/** Lists every key under which versions of a file may be stored. */
 export const listFileKeys = (publicId: string): string[] => {
   const facts = parsePictureId(publicId)
   if (!facts) return [`${publicId}/document.pdf`]
@@ -22,7 +22,7 @@ export const listFileKeys = (publicId: string): string[] => {
   ])
 }
 
-/** The name of the file itself: a picture in its own width, or the document. */
+/** Returns the key of the file itself: a picture in its full width, or the document. */
 export const getMainFileKey = (publicId: string): string => {
   const facts = parsePictureId(publicId)
   return facts ? `${publicId}/${facts.width}.webp` : `${publicId}/document.pdf`

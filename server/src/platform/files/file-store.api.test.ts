@@ -24,17 +24,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-// S3rver's own key, as it tells it.
+// S3rver's default key, as its documentation gives it.
 const bucket = `http://S3RVER:S3RVER@127.0.0.1:${port}/pennytrail?region=us-east-1`
 const places = {
   'a folder': pathToFileURL(path.join(folder, 'disk')).href,
   'a bucket of S3-compatible storage': bucket,
 }
 
-describe.each(Object.entries(places))('%s', (_name, FILES_URL) => {
+describe.each(Object.entries(places))('files kept in %s', (_name, FILES_URL) => {
   const store = createFileStore(readConfig({ DATA_DIR: folder, FILES_URL }))
 
-  it('gives back what was put, until it is removed', async () => {
+  it('a file store returns the stored bytes until they are removed', async () => {
     const bytes = Buffer.from([0, 255, 13, 10, 128])
     await store.put('img-ab/160.webp', bytes, 'image/webp')
     expect(await store.get('img-ab/160.webp')).toEqual(bytes)
@@ -46,7 +46,7 @@ describe.each(Object.entries(places))('%s', (_name, FILES_URL) => {
   })
 })
 
-it('serves pictures out of a bucket from the same addresses', async () => {
+it('pictures in a bucket are served from the same URLs as pictures in a folder', async () => {
   const world = await testApp({ FILES_URL: bucket })
   const { id } = await makePerson(world.deps)
   const { publicId } = await storeImage(world.deps, await picture(200, 100).png().toBuffer(), {
@@ -62,7 +62,7 @@ it('serves pictures out of a bucket from the same addresses', async () => {
 })
 
 it.each(['ftp://host/x', 'https://host/bucket', 'https://key:secret@host/'])(
-  'refuses to start with %s',
+  'the server refuses to start with FILES_URL=%s',
   (FILES_URL) => {
     expect(() => readConfig({ DATA_DIR: folder, FILES_URL })).toThrow('FILES_URL')
   },

@@ -23,8 +23,8 @@ const readRow = (publicId: string) =>
     ),
   )
 
-describe('a picture', () => {
-  it('is kept in several widths, served for good and without a guess at its type', async () => {
+describe('pictures', () => {
+  it('a picture is stored in several widths and served as immutable with nosniff', async () => {
     const { publicId, width, height } = await storeImage(deps, photo, { use: 'update-photo', by })
     expect({ width, height }).toEqual({ width: 1000, height: 500 })
     expect(publicId).toMatch(/^img-[a-z2-7]{26}-1000x500$/)
@@ -42,7 +42,7 @@ describe('a picture', () => {
     }
   })
 
-  it('comes as WebP where AVIF is asked for, until the job has made that', async () => {
+  it('a picture is served as WebP in place of AVIF until the job has made the AVIF', async () => {
     const { publicId } = await storeImage(deps, photo, { use: 'update-photo', by })
     const before = await get(`/files/${publicId}/640.avif`)
     expect(before.headers).toMatchObject({
@@ -56,7 +56,7 @@ describe('a picture', () => {
     expect(await sharp(after.rawPayload).metadata()).toMatchObject({ format: 'heif', width: 640 })
   })
 
-  it('is not larger than 1920 pixels either way, nor enlarged', async () => {
+  it('a picture is reduced to at most 1920 pixels each way and never enlarged', async () => {
     const tall = await picture(1000, 3000).png().toBuffer()
     expect(await storeImage(deps, tall, { use: 'update-photo', by })).toMatchObject({
       width: 640,
@@ -66,7 +66,7 @@ describe('a picture', () => {
     expect(await storeImage(deps, small, { use: 'update-photo', by })).toMatchObject({ width: 30 })
   })
 
-  it('kept private is not there for who has no signed address', async () => {
+  it('a private picture is only served at a signed URL', async () => {
     const { publicId } = await storeImage(deps, photo, { use: 'evidence', by, isPrivate: true })
     expect((await get(`/files/${publicId}/1000.webp`)).statusCode).toBe(404)
     const signed = makeSignedUrl(deps, publicId)
@@ -76,8 +76,8 @@ describe('a picture', () => {
   })
 })
 
-describe('a document', () => {
-  it('is only ever a download, by an address that was signed and has not run out', async () => {
+describe('documents', () => {
+  it('a document is only served as a download, at a signed URL that has not expired', async () => {
     const { publicId } = await storeDocument(deps, pdf, { use: 'evidence', by })
     const other = await storeDocument(deps, pdf, { use: 'evidence', by })
     const signed = makeSignedUrl(deps, publicId)
@@ -101,7 +101,7 @@ describe('a document', () => {
     expect((await get(signed)).statusCode).toBe(404)
   })
 
-  it('is refused where it is none, or only half of one', async () => {
+  it('a document is refused if it is not a PDF or is incomplete', async () => {
     for (const bytes of [photo, Buffer.from('%PDF-1.7 cut off'), Buffer.alloc(0)]) {
       await expect(storeDocument(deps, bytes, { use: 'evidence', by })).rejects.toMatchObject({
         code: 'not-a-pdf',
@@ -110,8 +110,8 @@ describe('a document', () => {
   })
 })
 
-describe('what was uploaded', () => {
-  it('is attached once, by whoever uploaded it, as what it was uploaded for', async () => {
+describe('uploaded files', () => {
+  it('an upload can be attached once, by its uploader, for the use that it was uploaded for', async () => {
     const stranger = await makePerson(deps)
     const { publicId } = await storeImage(deps, photo, { use: 'update-photo', by })
     const attach = (as: string, use: 'update-photo' | 'avatar') =>
@@ -124,7 +124,7 @@ describe('what was uploaded', () => {
     await expect(attach(by, 'update-photo')).rejects.toMatchObject({ code: 'file-not-found' })
   })
 
-  it('and never shown is gone after a day, with its bytes; what is shown stays', async () => {
+  it('an upload that was never attached is deleted after a day, and an attached one stays', async () => {
     const lost = await storeImage(deps, photo, { use: 'update-photo', by })
     const shown = await storeImage(deps, photo, { use: 'update-photo', by })
     await deps.database.transaction(by, (db) =>
@@ -154,7 +154,7 @@ describe('what was uploaded', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('is removed with the transaction that removes it', async () => {
+  it('a file is deleted only if the transaction that deletes it commits', async () => {
     const { publicId } = await storeImage(deps, photo, { use: 'update-photo', by })
     const undone = deps.database.transaction(by, async (db) => {
       await deleteFile(db, publicId)
@@ -169,7 +169,7 @@ describe('what was uploaded', () => {
     expect((await get(`/files/${publicId}/160.avif`)).statusCode).toBe(404)
   })
 
-  it('is limited to 240 files a person and hour', async () => {
+  it('a person can upload at most 240 files an hour', async () => {
     const busy = await makePerson(deps)
     for (let taken = 0; taken < 240; taken += 1) {
       await deps.limits.take({ key: `upload:${busy.id}`, limit: 240, windowSeconds: 3600 })
@@ -180,7 +180,7 @@ describe('what was uploaded', () => {
   })
 })
 
-it('finds nothing under names that it did not give', async () => {
+it('file names that the server did not make return 404', async () => {
   for (const name of [
     'img-abc/160.webp',
     '..%2f..%2ftoken.key/160.webp',
@@ -192,7 +192,7 @@ it('finds nothing under names that it did not give', async () => {
   }
 })
 
-it('takes a form only where a form is declared, and JSON only where that is', async () => {
+it('a route accepts forms only if it declares a form, and JSON only if it declares JSON', async () => {
   const file = { fileName: 'a.png', bytes: photo }
   const form = await world.call('POST /api/auth/login', { form: { file } })
   expect(form.status).toBe(415)

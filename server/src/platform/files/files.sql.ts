@@ -17,7 +17,7 @@ export const insertFile = (db: Db, file: NewFile) =>
     values (${file.publicId}, ${file.use}, ${file.bytes}, ${file.uploadedBy}, ${file.charityId},
       ${file.children}, ${file.at})`)
 
-/** Notes that something now shows the file; answers whether there was one waiting for that. */
+/** Marks a file as attached. Returns whether an unattached file was found. */
 export const markAttached = async (
   db: Db,
   publicId: string,
@@ -31,7 +31,10 @@ export const markAttached = async (
 export const removeFile = async (db: Db, publicId: string): Promise<boolean> =>
   (await db.run(sql`delete from file where public_id = ${publicId}`)) === 1
 
-/** Forgets what was uploaded before `before` and never came to be shown; answers the ids. */
+/**
+ * Deletes the rows of files that were uploaded before `before` and never attached. Returns their
+ * ids.
+ */
 export const removeOrphans = async (db: Db, before: Date): Promise<string[]> => {
   const rows = await db.many<{ public_id: string }>(sql`
     delete from file where public_id in (

@@ -15,17 +15,17 @@ const dayMilliseconds = 24 * 3600_000
 const makeAvif = async (publicId: string, deps: Deps): Promise<void> => {
   const facts = parsePictureId(publicId)
   const webp = facts && (await deps.files.get(getMainFileKey(publicId)))
-  if (!facts || !webp) return // removed in the meantime
+  if (!facts || !webp) return // the picture was removed in the meantime
   for (const width of listWidths(facts.width)) {
     await deps.files.put(`${publicId}/${width}.avif`, await asAvif(webp, width), 'image/avif')
   }
-  // Removed while this was under way: what was just made must go too.
+  // The file was removed while this job ran, so the new versions must go too.
   if (!(await deps.files.get(getMainFileKey(publicId)))) {
     for (const key of listFileKeys(publicId)) await deps.files.remove(key)
   }
 }
 
-/** What an interrupted process left of uploads that were under way. */
+/** Deletes files of unfinished uploads that an interrupted process left behind. */
 const tidyUploading = async (deps: Deps, before: Date): Promise<void> => {
   const folder = uploadFolder(deps.config.dataDir)
   const names = await readdir(folder).catch(() => [])

@@ -11,7 +11,7 @@ import { insertFile, markAttached, removeFile } from './files.sql.ts'
 import { makeDocumentName, getMainFileKey, makePictureName } from './file-names.ts'
 import { takePicture, type Shape } from './pictures.ts'
 
-/** What a file is for; one can only be attached as what it was uploaded for. */
+/** The purpose of a file. It can only be attached for the purpose that it was uploaded for. */
 export type FileUse =
   | 'avatar'
   | 'project-image'
@@ -24,15 +24,17 @@ export type FileUse =
 
 export interface StoreOptions {
   readonly use: FileUse
-  /** Who uploads; null where the product itself does. */
+  /** The id of the uploader; null for the product itself. */
   readonly by: string | null
-  /** The charity whose team it belongs to, so that its other members may attach and delete it. */
+  /** The charity whose team owns the file, so that other members may attach and delete it. */
   readonly charityId?: string | null
-  /** A private picture is seen by a signed address alone. Documents always are. */
+  /** A private picture is only visible at a signed URL. A document always is private. */
   readonly isPrivate?: boolean
-  /** A picture is kept whole unless told. */
+  /** The shape of the stored picture; by default the whole picture is kept. */
   readonly shape?: Shape
-  /** Whether a child can be recognised, says whoever uploads; a logo and a team photo need it. */
+  /**
+   * The uploader's answer on whether a child can be recognised. Logos and team photos require it.
+   */
   readonly children?: ChildAnswer
 }
 
@@ -61,8 +63,8 @@ const check = async (deps: Deps, source: FileSource, options: StoreOptions) => {
 }
 
 /**
- * Keeps what was made. The row comes first: whatever is in the store has one, so that a failure in
- * between leaves nothing that is never tidied away.
+ * Stores the bytes after inserting the row. Every stored file then has a row, so a failure in
+ * between leaves nothing that the clean-up would miss.
  */
 const saveFile = async (
   deps: Deps,
@@ -90,9 +92,10 @@ const saveFile = async (
 }
 
 /**
- * Takes in a picture: kind read from its bytes, at most 10 MB and 25 megapixels, drawn anew
- * without metadata in several widths. Call it outside a transaction (a `detached` handler), then
- * `attachFile` in the transaction that shows it; what is not attached within a day is removed.
+ * Stores a picture: detects its kind from its bytes, accepts at most 10 MB and 25 megapixels, and
+ * re-encodes it without metadata in several widths. Call it outside a transaction (in a `detached`
+ * handler), then call `attachFile` in the transaction that shows it. Pictures not attached within a
+ * day are removed.
  */
 export const storeImage = async (
   deps: Deps,
@@ -107,7 +110,7 @@ export const storeImage = async (
   return { publicId, width, height }
 }
 
-/** Takes in a PDF, kept as it is and only ever sent as a download, by a signed address. */
+/** Stores a PDF unchanged. It is only served as a download, at a signed URL. */
 export const storeDocument = async (
   deps: Deps,
   source: FileSource,
@@ -127,7 +130,7 @@ export const storeDocument = async (
   return { publicId, width: null, height: null }
 }
 
-/** Takes in either, by what its bytes are: for receipts and proofs. */
+/** Stores a picture or a PDF, whichever its bytes are, for receipts and other evidence. */
 export const storeImageOrDocument = async (
   deps: Deps,
   source: FileSource,
@@ -139,8 +142,8 @@ export const storeImageOrDocument = async (
 }
 
 /**
- * Notes, in the transaction that shows it, that a file uploaded for `use` is now shown. Throws
- * `file-not-found` for one that is gone, is another's, or is shown already.
+ * Marks a file as attached, in the transaction that shows it. Throws `file-not-found` if the file
+ * is gone, belongs to someone else, was uploaded for another use or is already attached.
  */
 export const attachFile = async (
   db: Db,
@@ -153,7 +156,7 @@ export const attachFile = async (
   }
 }
 
-/** Removes a file: the row with the transaction, the bytes by a job after it. */
+/** Deletes a file: its row in the current transaction, its bytes by a job afterwards. */
 export const deleteFile = async (db: Db, publicId: string): Promise<void> => {
   if (await removeFile(db, publicId)) await queueJob(db, 'remove-file', { publicId })
 }

@@ -10,8 +10,8 @@ import { sql } from '../database/index.ts'
 import { storeImage } from './index.ts'
 
 /**
- * A corpus of files made to harm, sent to a route that takes pictures: nothing of them is ever
- * served as script, no place of theirs survives, and memory stays bounded.
+ * Uploads a corpus of malicious files to a route that takes pictures. The server must never serve
+ * any of their content as script, must remove all location metadata and must keep memory bounded.
  */
 const world = await testApp()
 const { deps } = world
@@ -26,12 +26,12 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return out
 }
 
-/** A PNG that says it has so many pixels, in a few kilobytes. */
+/** Builds a PNG of a few kilobytes that declares this many pixels. */
 const hugePng = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([1, 0, 0, 0, 0], 8) // one bit of grey
+  header.set([1, 0, 0, 0, 0], 8) // one bit of grey per pixel
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -43,7 +43,7 @@ const hugePng = (width: number, height: number): Buffer => {
 
 const jpeg = await picture(400, 300).jpeg().toBuffer()
 const gif = await picture(40, 30).gif().toBuffer()
-/** Width 0x2a2f is `/*`: read as a script, the picture's bytes are a comment. */
+/** Width 0x2a2f is `/*`, so a browser that reads the file as a script sees a comment. */
 const gifScript = Buffer.concat([
   Buffer.from('GIF89a/*', 'latin1'),
   gif.subarray(8),
@@ -104,14 +104,17 @@ const refused: Record<string, readonly [Buffer, string, string?]> = {
   'eleven megabytes': [Buffer.concat([jpeg, Buffer.alloc(11 * 1024 * 1024)]), 'file-too-large'],
 }
 
-describe('refused', () => {
-  it.each(Object.entries(refused))('%s', async (_name, [bytes, code, fileName]) => {
-    const answer = await upload(bytes, fileName)
-    expect(answer.body).toMatchObject({ code })
-    expect(answer.status).toBe(code === 'file-too-large' ? 413 : 400)
-  })
+describe('refused uploads', () => {
+  it.each(Object.entries(refused))(
+    'the server refuses %s',
+    async (_name, [bytes, code, fileName]) => {
+      const answer = await upload(bytes, fileName)
+      expect(answer.body).toMatchObject({ code })
+      expect(answer.status).toBe(code === 'file-too-large' ? 413 : 400)
+    },
+  )
 
-  it('and nothing of them is kept', async () => {
+  it('no refused upload leaves a file behind', async () => {
     const { count } = await deps.database.read('system', (db) =>
       db.one<{ count: number }>(sql`select count(*) as count from file`),
     )
@@ -135,35 +138,38 @@ const drawnAnew: Record<string, readonly [Buffer, string]> = {
   'a PNG under another name': [await picture(40, 30).png().toBuffer(), 'invoice.exe'],
 }
 
-describe('drawn anew', () => {
-  it.each(Object.entries(drawnAnew))('%s', async (_name, [bytes, fileName]) => {
-    const { status, body } = await upload(bytes, fileName)
-    expect(status).toBe(200)
-    const { avatarId } = body
-    await world.runJobs()
-    for (const name of ['160.webp', '512.webp', '160.avif', '512.avif']) {
-      const answer = await world.app.inject({ method: 'GET', url: `/files/${avatarId}/${name}` })
-      expect(answer.headers).toMatchObject({
-        'content-type': `image/${name.split('.')[1]}`,
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': expect.stringMatching(
-          /^default-src 'none'.*sandbox$/,
-        ) as unknown,
-      })
-      const text = answer.rawPayload.toString('latin1')
-      expect(text).not.toMatch(/<script|alert\(|canary|<svg|passwd/)
-      const { exif, xmp, iptc, icc } = await sharp(answer.rawPayload).metadata()
-      expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
-    }
-  })
+describe('re-encoded uploads', () => {
+  it.each(Object.entries(drawnAnew))(
+    'the server re-encodes %s without scripts or metadata',
+    async (_name, [bytes, fileName]) => {
+      const { status, body } = await upload(bytes, fileName)
+      expect(status).toBe(200)
+      const { avatarId } = body
+      await world.runJobs()
+      for (const name of ['160.webp', '512.webp', '160.avif', '512.avif']) {
+        const answer = await world.app.inject({ method: 'GET', url: `/files/${avatarId}/${name}` })
+        expect(answer.headers).toMatchObject({
+          'content-type': `image/${name.split('.')[1]}`,
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': expect.stringMatching(
+            /^default-src 'none'.*sandbox$/,
+          ) as unknown,
+        })
+        const text = answer.rawPayload.toString('latin1')
+        expect(text).not.toMatch(/<script|alert\(|canary|<svg|passwd/)
+        const { exif, xmp, iptc, icc } = await sharp(answer.rawPayload).metadata()
+        expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
+      }
+    },
+  )
 
-  it('the place was in the file that was sent', async () => {
+  it('the test picture contains location metadata before the upload', async () => {
     const { exif } = await sharp(withPlace).metadata()
     expect(exif!.toString('latin1')).toContain('canary-artist')
     expect((await sharp(withPlace).metadata()).xmp).toBeDefined()
   })
 
-  it('and upright, as its metadata said it was held', async () => {
+  it('a re-encoded picture is rotated as its orientation metadata requires', async () => {
     const bytes = await sharp({ create: { width: 60, height: 20, channels: 3, background: 'red' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -176,7 +182,7 @@ describe('drawn anew', () => {
   })
 })
 
-it('holds memory down while many large pictures come at once', async () => {
+it('memory stays bounded while many large pictures are uploaded at the same time', async () => {
   const large = await sharp({
     create: { width: 5000, height: 4990, channels: 3, background: '#c26a00' },
   })
@@ -188,10 +194,10 @@ it('holds memory down while many large pictures come at once', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => upload(large)))
   clearInterval(watch)
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
-  // Twelve of 25 megapixels would be 900 MB decoded at once.
+  // Decoding twelve pictures of 25 megapixels at the same time would take 900 MB.
   expect((max - before) / 1024 / 1024).toBeLessThan(450)
 })
 
-it('leaves nothing on disk of what was under way', async () => {
+it('finished uploads leave no temporary files on disk', async () => {
   expect(readdirSync(`${deps.config.dataDir}/uploading`)).toEqual([])
 })

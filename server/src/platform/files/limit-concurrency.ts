@@ -1,4 +1,7 @@
-/** Lets at most `most` pieces of work run at once; the rest wait in turn. */
+/**
+ * Creates a function that runs only a limited number of pieces of work at a time. Further ones wait
+ * in order.
+ */
 export const createConcurrencyLimit = (max: number) => {
   let running = 0
   const waiting: (() => void)[] = []

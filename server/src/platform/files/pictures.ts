@@ -4,8 +4,8 @@ import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../app-error.ts'
 import { createConcurrencyLimit } from './limit-concurrency.ts'
 
-// Only the readers of what is taken in: SVG, PDF, TIFF and everything else that libvips could open
-// stays shut, whatever a file calls itself.
+// Enables only the decoders of accepted kinds. SVG, PDF, TIFF and all other formats of libvips stay
+// disabled, whatever the file name says.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -25,7 +25,7 @@ sharp.cache(false)
 
 const kinds = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
 
-/** How large a picture is kept: a photograph whole within a box, a portrait cut square. */
+/** The stored sizes: a photograph whole within a box, a portrait cropped to a square. */
 const shapes = {
   whole: { width: 1920, height: 1920, fit: 'inside', withoutEnlargement: true },
   square: { width: 512, height: 512, fit: 'cover' },
@@ -34,13 +34,13 @@ export type Shape = keyof typeof shapes
 
 const patience = { seconds: 20 }
 
-// A decoded picture of 25 megapixels takes 100 MB: two at once and no more.
+// A decoded picture of 25 megapixels takes 100 MB, so at most two are decoded at the same time.
 const pictureGate = createConcurrencyLimit(2)
 
 export interface Picture {
   readonly width: number
   readonly height: number
-  /** WebP by width, as `widthsOf` lists them. */
+  /** WebP bytes by stored width in pixels. */
   readonly webp: ReadonlyMap<number, Buffer>
 }
 
@@ -48,8 +48,8 @@ const open = (source: string | Buffer): Sharp =>
   sharp(source, { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error', pages: 1 })
 
 const checkHeader = async (source: string | Buffer): Promise<void> => {
-  // Read without a limit of pixels, so that too large a picture is told apart from none at all;
-  // nothing is decoded here.
+  // Reads the header without a pixel limit, to tell an oversized picture from a file that is not a
+  // picture. Nothing is decoded here.
   const header = await sharp(source, { limitInputPixels: false }).metadata()
   const pixels = header.width * (header.pageHeight ?? header.height)
   if (!kinds.has(header.format)) throw new AppError('not-an-image')
@@ -58,7 +58,8 @@ const checkHeader = async (source: string | Buffer): Promise<void> => {
 
 const shrink = async (source: string | Buffer, shape: Shape): Promise<Picture> => {
   await checkHeader(source)
-  // Turned as its EXIF says, then drawn anew: sharp writes no metadata unless it is asked to.
+  // Rotates the picture by its EXIF orientation and re-encodes it. By default sharp writes no
+  // metadata.
   const { data, info } = await open(source)
     .timeout(patience)
     .autoOrient()
@@ -76,8 +77,9 @@ const shrink = async (source: string | Buffer, shape: Shape): Promise<Picture> =
 }
 
 /**
- * A picture taken in: its kind read from its bytes, at most 25 megapixels, drawn anew without
- * metadata, in several widths. Throws `not-an-image` or `image-too-many-pixels`.
+ * Reads an uploaded picture: detects its kind from its bytes, accepts at most 25 megapixels, and
+ * re-encodes it without metadata in several widths. Throws `not-an-image` or
+ * `image-too-many-pixels`.
  */
 export const takePicture = (source: string | Buffer, shape: Shape): Promise<Picture> =>
   pictureGate(async () => {
@@ -89,6 +91,9 @@ export const takePicture = (source: string | Buffer, shape: Shape): Promise<Pict
     }
   })
 
-/** The same picture as AVIF: a third smaller and much slower to make, so jobs do it. */
+/**
+ * Encodes a picture as AVIF, which is a third smaller than WebP but much slower to make, so jobs do
+ * it.
+ */
 export const asAvif = (webp: Buffer, width: number): Promise<Buffer> =>
   pictureGate(() => open(webp).resize({ width }).avif({ quality: 55, effort: 2 }).toBuffer())

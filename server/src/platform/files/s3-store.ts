@@ -1,7 +1,7 @@
 import { S3mini } from 's3mini'
 import type { FileStore } from './file-store.ts'
 
-/** A bucket: `https://KEY:SECRET@host/bucket?region=eu-west-2`. */
+/** Creates a file store in a bucket: `https://KEY:SECRET@host/bucket?region=eu-west-2`. */
 export const createS3Store = (url: URL): FileStore => {
   const bucket = new S3mini({
     accessKeyId: decodeURIComponent(url.username),

@@ -8,7 +8,10 @@ import { isSigned } from './signed-url.ts'
 const mediaTypes = { webp: 'image/webp', avif: 'image/avif', pdf: 'application/pdf' } as const
 const forGood = 'public, max-age=31536000, immutable'
 
-/** Whatever a file holds, a browser that opens it alone may run and load nothing. */
+/**
+ * The content security policy of stored files. A browser that opens one directly runs and loads
+ * nothing.
+ */
 const harmless = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox"
 
 interface Address {
@@ -31,7 +34,10 @@ const send = (reply: FastifyReply, bytes: Buffer, type: keyof typeof mediaTypes,
     )
     .send(bytes)
 
-/** Serves what is stored at /files/<id>/<name>. Names are never used again, so copies keep for ever. */
+/**
+ * Serves stored files at /files/<id>/<name>. Names are never reused, so browsers may cache a file
+ * for good.
+ */
 export const registerFiles = (app: FastifyInstance, deps: Deps): void => {
   app.get<Address>('/files/:id/:name', async (request, reply) => {
     const { id, name } = request.params
@@ -45,7 +51,7 @@ export const registerFiles = (app: FastifyInstance, deps: Deps): void => {
     const [stem, type] = name.split('.') as [string, keyof typeof mediaTypes]
     const bytes = await deps.files.get(key)
     if (bytes) return send(reply, bytes, type, isOpen ? forGood : 'private, max-age=900')
-    // AVIF is made a little later: until then the same picture as WebP, and not kept for long.
+    // The AVIF is made later by a job. Until then, the WebP is served with a short cache lifetime.
     const meanwhile = type === 'avif' ? await deps.files.get(`${id}/${stem}.webp`) : null
     if (!meanwhile) throw new AppError('file-address-invalid')
     return send(reply, meanwhile, 'webp', 'public, max-age=60')

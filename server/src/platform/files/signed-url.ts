@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config/config.ts'
 import { getMainFileKey } from './file-names.ts'
 
-/** A key for this alone, made from each of the configured ones. */
+/** Derives the key for signing file URLs from one of the configured keys. */
 const getKey = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'pennytrail file addresses', 32))
 
@@ -12,8 +12,8 @@ const sign = (secret: string, key: string, until: number): string =>
 const minute = 60_000
 
 /**
- * An address of a private file that works for the next minutes (15 unless told) and is the same
- * within a minute, so that a browser need not fetch it again. Ask the policy before making one.
+ * Signs the URL of a private file for the next 15 minutes or the given time. Within one minute the
+ * URL is the same, so that browsers can use their cache. Check the policy before calling it.
  */
 export const makeSignedUrl = (
   { config, clock }: { readonly config: Config; readonly clock: { now(): Date } },
@@ -25,7 +25,7 @@ export const makeSignedUrl = (
   return `/files/${key}?until=${until}&signature=${sign(config.tokenKeys[0]!, key, until)}`
 }
 
-/** Whether an address was signed by any of the keys and its time has not passed. */
+/** Tells whether a URL is signed by any of the keys and has not expired. */
 export const isSigned = (
   config: Config,
   key: string,

@@ -7,10 +7,15 @@ import { FileAnswer, type Call, type Deps, type Handler, type Handlers } from '.
 import { readForm, type Form } from './multipart.ts'
 import { hasSecondFactor, readSession, readSessionApart, type Session } from './session.ts'
 
-/** A provider signs what it sends, and the authorisation of an invite is the invite's own token. */
+/**
+ * Tells whether a route reads the session. Providers sign their requests, and invites carry their
+ * own token.
+ */
 const needsSession = (access: Access): boolean => access !== 'provider' && access !== 'invite-token'
 
-/** Who asks, if the route is open to them. The connection then acts as that person. */
+/**
+ * Returns the session if the route is open to the caller. The connection then acts as that person.
+ */
 const checkAccess = async (
   access: Access,
   deps: Deps,
@@ -30,7 +35,7 @@ const checkAccess = async (
   return session
 }
 
-/** The same where no connection is held. What is open to anyone is asked for most. */
+/** Does the same without holding a connection, because public routes get the most requests. */
 const checkAccessWithoutTransaction = (
   access: Access,
   deps: Deps,
@@ -55,7 +60,9 @@ const validate = (schema: z.ZodType | undefined, value: unknown, part: string): 
   )
 }
 
-/** Where a text stands that the database cannot hold: with a null, or with half a character. */
+/**
+ * Finds the path of a text that the database cannot store: one with a NUL or half a surrogate pair.
+ */
 const unstorableIn = (
   value: unknown,
   path: readonly PropertyKey[] = [],
@@ -153,7 +160,10 @@ const isLarge = ({ bodyLimit, bodyKind }: RouteDeclaration): boolean =>
 const checkSender = ({ access }: RouteDeclaration, deps: Deps, request: FastifyRequest) =>
   checkAccessWithoutTransaction(access, deps, request)
 
-/** Serves every declared route with its handler. Throws where the two lists differ. */
+/**
+ * Registers every declared route with its handler. Throws if a route has no handler or a handler no
+ * route.
+ */
 export const registerRoutes = (
   app: FastifyInstance,
   deps: Deps,
@@ -169,7 +179,7 @@ export const registerRoutes = (
     const address = path.replaceAll(/\{(\w+)\}/g, ':$1')
     const options: Omit<RouteOptions, 'url'> = {
       method,
-      // A large body is only taken in from someone who may send it.
+      // Only a sender who may send it can upload a large body.
       ...(isLarge(declaration) && declaration.access !== 'provider'
         ? { onRequest: (request) => checkSender(declaration, deps, request) }
         : {}),
@@ -178,7 +188,7 @@ export const registerRoutes = (
       config: { bodyKind: declaration.bodyKind ?? 'json' },
       handler: (request, reply) => serve(key, handler, deps, request, reply),
     }
-    // With a slash at its end it is the same address: "/" of /api/team-invite is written both ways.
+    // A trailing slash gives the same route: people write the "/" of /api/team-invite both ways.
     for (const url of [address, `${address}/`]) app.route({ ...options, url })
   }
 }

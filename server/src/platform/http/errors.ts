@@ -9,7 +9,7 @@ export const toErrorBody = (error: AppError): ErrorBody => ({
   ...(error.issues ? { issues: error.issues.map((issue) => ({ ...issue })) } : {}),
 })
 
-/** Fastify's own refusals, in the catalogue's terms. */
+/** Translates Fastify's own errors into errors of the catalogue. */
 const fromFastify = (error: FastifyError): AppError | null => {
   switch (error.statusCode) {
     case 400:
@@ -25,7 +25,10 @@ const fromFastify = (error: FastifyError): AppError | null => {
   }
 }
 
-/** Every failure leaves as `{ code, message, error, issues? }`; unknown ones tell nothing else. */
+/**
+ * Answers every failure as `{ code, message, error, issues? }`. Unknown failures reveal nothing
+ * else.
+ */
 export const registerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = error instanceof AppError ? error : fromFastify(error)

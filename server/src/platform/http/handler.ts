@@ -13,7 +13,7 @@ import type { VisitWebsite } from '../websites/index.ts'
 import type { Session } from './session.ts'
 import type { TokenKeys } from './token.ts'
 
-/** What every handler may use; made once at the start. */
+/** The dependencies of every handler, created once at the start. */
 export interface Deps {
   readonly config: Config
   readonly clock: Clock
@@ -23,7 +23,6 @@ export interface Deps {
   readonly payments: Payments
   readonly files: FileStore
   readonly web: BuiltWeb
-  /** Reads a page of a website that a stranger named, safely. */
   readonly visitWebsite: VisitWebsite
   readonly log: Logger
 }
@@ -31,7 +30,10 @@ export interface Deps {
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Part<R, K extends string> = R extends { readonly [key in K]: infer S } ? Parsed<S> : undefined
 
-/** What a handler is given: validated input, who asks, and the database acting as that person. */
+/**
+ * The input of a handler: validated data, the caller's session, and the database acting as the
+ * caller.
+ */
 export interface Call<R extends RouteDeclaration> {
   readonly params: Part<R, 'params'>
   readonly query: Part<R, 'query'>
@@ -45,7 +47,7 @@ export interface Call<R extends RouteDeclaration> {
   readonly reply: FastifyReply
 }
 
-/** A file or other answer that is not JSON: what `alsoServes` declares. */
+/** A file or other non-JSON answer, as the route's `alsoServes` declares. */
 export class FileAnswer {
   readonly mediaType: string
   readonly fileName: string
@@ -65,19 +67,19 @@ type Answer<R extends RouteDeclaration> = Promise<
 interface AttachedHandler<R extends RouteDeclaration> {
   readonly detached?: never
   /**
-   * `system`: the database acts as the product itself rather than as the caller. Only for calls
-   * that must see more than the caller may: signing in, webhooks, look-ups by a secret.
+   * `system`: the database acts as the product itself rather than as the caller. Use it only for
+   * calls that must see more than the caller may: signing in, webhooks, look-ups by a secret.
    */
   readonly as?: 'system'
-  /** A GET that must see one moment, or write: run it in a transaction too. */
+  /** Runs a GET in a transaction, for a consistent view or for writing. */
   readonly transaction?: boolean
   readonly handle: (call: Call<R>) => Answer<R>
 }
 
 interface DetachedHandler<R extends RouteDeclaration> {
   /**
-   * Holds no connection: for calls that wait for something slow (a password hash, a provider) and
-   * would keep the pool from others meanwhile. The handler opens its own transactions.
+   * Holds no connection, for calls that wait for something slow (a password hash, a provider) and
+   * would block the pool meanwhile. The handler opens its own transactions.
    */
   readonly detached: true
   readonly as?: never
@@ -89,6 +91,6 @@ export type Handler<R extends RouteDeclaration> = AttachedHandler<R> | DetachedH
 
 export type Handlers<K extends RouteKey = RouteKey> = { readonly [key in K]: Handler<Routes[key]> }
 
-/** Types a feature's handlers by the contract's declarations of the same keys. */
+/** Types the handlers of a feature by the contract's routes with the same keys. */
 export const defineHandlers = <K extends RouteKey>(implementations: Handlers<K>): Handlers<K> =>
   implementations

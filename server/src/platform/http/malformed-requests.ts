@@ -9,9 +9,9 @@ const reasons: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
 }
 
-/** Answers what is no request that HTTP knows, in the catalogue's terms, and hangs up. */
+/** Answers a malformed HTTP request with a catalogue error and closes the connection. */
 export const rejectMalformedRequest = (error: Error & { code?: string }, socket: Socket): void => {
-  // Whoever is gone hears nothing.
+  // The client has already disconnected.
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const refusal = new AppError(reasons[error.code ?? ''] ?? 'bad-request')
   const body = JSON.stringify(toErrorBody(refusal))

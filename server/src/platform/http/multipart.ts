@@ -10,7 +10,7 @@ import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 
 export interface Form {
-  /** Texts and files by name, as the route's `body` declares them. */
+  /** Texts and files by field name, as the route's `body` declares them. */
   readonly values: Record<string, unknown>
   /** Removes the files from disk. */
   discard(): Promise<void>
@@ -19,7 +19,7 @@ export interface Form {
 const maxFiles = 20
 const maxFields = 40
 
-/** Where files wait while their request is under way. */
+/** Returns the folder of uploaded files while their request is under way. */
 export const uploadFolder = (dataDir: string): string => path.join(dataDir, 'uploading')
 
 const isArrayField = (schema: z.ZodType | undefined): boolean =>
@@ -27,7 +27,7 @@ const isArrayField = (schema: z.ZodType | undefined): boolean =>
     ? isArrayField(schema.unwrap() as z.ZodType)
     : schema instanceof z.ZodArray
 
-/** What went wrong in the form itself, in the catalogue's terms. */
+/** Translates errors of the form parser into errors of the catalogue. */
 const makeRejection = (error: { code?: string }): unknown => {
   switch (error.code) {
     case 'FST_FILES_LIMIT':
@@ -40,14 +40,15 @@ const makeRejection = (error: { code?: string }): unknown => {
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
       return new AppError('bad-request')
     default:
-      // A body that is no form, or ends in the middle.
+      // The body is not a form or ends too early.
       return error instanceof AppError || 'syscall' in error ? error : new AppError('bad-request')
   }
 }
 
 /**
- * Reads a multipart body: texts into memory, files to disk, so that many at once cost little. It
- * is read before a database connection is taken, because a slow sender would keep one from others.
+ * Reads a multipart body: texts into memory and files onto disk, so that many concurrent uploads
+ * use little memory. It runs before a database connection is taken, because a slow sender would
+ * block that connection.
  */
 export const readForm = async (
   declaration: RouteDeclaration,
@@ -78,7 +79,7 @@ export const readForm = async (
         await pipeline(part.file, createWriteStream(file))
         if (part.file.truncated) throw new AppError('file-too-large')
         const { size } = await stat(file)
-        // A file field left empty is sent as a file without name and content.
+        // Browsers send an empty file field as a file without name and content.
         if (size === 0 && part.filename === '') continue
         value = { fileName: part.filename, path: file, size } satisfies UploadedFile
       } else {

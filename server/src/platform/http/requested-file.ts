@@ -7,7 +7,10 @@ export type FileKind = keyof typeof mediaTypes
 
 export const getMediaType = (kind: FileKind): string => mediaTypes[kind]
 
-/** How much an Accept header wants a media type by its own name, from 0 (not at all) to 1. */
+/**
+ * Returns the preference of an Accept header for a media type by its exact name, from 0 (not
+ * accepted) to 1.
+ */
 const getWeight = (type: string, accept: string): number => {
   for (const range of accept.toLowerCase().split(',')) {
     const [name, ...parameters] = range.split(';').map((part) => part.trim())
@@ -18,13 +21,16 @@ const getWeight = (type: string, accept: string): number => {
   return 0
 }
 
-/** Whether an Accept header wants this kind of file rather than JSON. */
+/** Tells whether an Accept header prefers this kind of file to JSON. */
 export const isFileRequested = (kind: 'csv' | 'pdf', accept = ''): boolean => {
   const wanted = getWeight(kind === 'csv' ? 'text/csv' : mediaTypes.pdf, accept)
   return wanted > 0 && wanted >= getWeight('application/json', accept)
 }
 
-/** What an address asks for: an id, and the file after its ending or by the Accept header. */
+/**
+ * Reads an id and the requested file kind from a path parameter, by its ending or by the Accept
+ * header.
+ */
 export const parseRequestedFile = (
   address: string,
   accept: string | undefined,

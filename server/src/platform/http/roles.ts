@@ -1,17 +1,19 @@
 import type { CharityRole, DonorOrgRole, Session } from './session.ts'
 
-/** The role that whoever calls has in a charity; none for visitors (null) and strangers. */
+/** Returns the caller's role in a charity; undefined for visitors (null) and non-members. */
 export const roleInCharity = (
   session: Session | null,
   charityId: string,
 ): CharityRole | undefined => session?.charities.find(({ id }) => id === charityId)?.role
 
-/** The same in a donor organisation. */
+/**
+ * Returns the caller's role in a donor organisation; undefined for visitors (null) and non-members.
+ */
 export const roleInDonorOrg = (
   session: Session | null,
   donorOrgId: string,
 ): DonorOrgRole | undefined => session?.donorOrgs.find(({ id }) => id === donorOrgId)?.role
 
-/** Whether a role is a Manager's or a Lead's, who do most things alike. */
+/** Tells whether a role is Manager or Lead, which share most permissions. */
 export const isManager = (role: CharityRole | DonorOrgRole | undefined): boolean =>
   role === 'Manager' || role === 'Lead'

@@ -6,11 +6,11 @@ import type { Config } from '../config/config.ts'
 
 const dist = path.resolve(import.meta.dirname, '../../../../web/dist')
 
-// The address of an invite holds its token: no script of anybody else runs in such a document.
+// The URL of an invite contains its token, so these pages load no third-party script.
 const ownScriptsOnly = /^\/invite-/
 
-// The worker that reads HEIC receipts is the one place where WebAssembly runs. It has the policy of
-// its own response, so no page has to allow it.
+// The worker that reads HEIC receipts is the only place that runs WebAssembly. Its own response
+// carries the policy that allows it, so pages do not need to.
 const heicWorker = /^\/heic\/heic-worker\.js(\?|$)/
 const heicWorkerPolicy = [
   "default-src 'none'",
@@ -19,11 +19,14 @@ const heicWorkerPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Google's script, and what it opens, where signing in with Google is set up. */
+/** Returns the sources of Google's script and its windows; null without Google sign-in. */
 const getGoogleSources = ({ google }: Config): { script: string; rest: string } | null =>
   google && { script: google.scriptUrl, rest: new URL('./', google.scriptUrl).href }
 
-/** The headers of a response, by its address; pages add nothing to them but their own policy. */
+/**
+ * Returns a function from a URL to the headers of its response. Pages only add their own content
+ * security policy.
+ */
 export const createSecurityHeaders = (
   config: Config,
 ): ((url: string) => Record<string, string>) => {
@@ -65,7 +68,7 @@ const securityHeaders = (
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
-    // Google answers from a window of its own, which must reach the page that opened it.
+    // Google answers from a pop-up window, which must reach the page that opened it.
     'cross-origin-opener-policy': google ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
@@ -75,7 +78,7 @@ const securityHeaders = (
   }
 }
 
-/** Serves the files of the built web app; its pages are written by platform/pages. */
+/** Serves the files of the built web app. platform/pages renders its pages. */
 export const registerWeb = async (app: FastifyInstance): Promise<void> => {
   if (!existsSync(path.join(dist, 'index.html'))) return
   await app.register(fastifyStatic, {

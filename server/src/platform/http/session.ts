@@ -11,7 +11,9 @@ import type { TokenKeys } from './token.ts'
 export type CharityRole = 'Viewer' | 'Contributor' | 'Manager' | 'Lead'
 export type DonorOrgRole = 'Viewer' | 'Manager' | 'Lead'
 
-/** Who is asking, with memberships as they are now (never as they were when the token was made). */
+/**
+ * The caller's session, with memberships as they are now, not as they were when the token was made.
+ */
 export interface Session {
   readonly sessionId: string
   readonly endsAt: string
@@ -25,7 +27,10 @@ export interface Session {
   readonly donorOrgs: readonly { readonly id: string; readonly role: DonorOrgRole }[]
 }
 
-/** The id of the session that a header names; null without one, throws for what is no token. */
+/**
+ * Reads the session id from a header; null without a header. Throws `token-invalid` for an invalid
+ * token.
+ */
 const readSessionId = async (
   header: string | undefined,
   tokens: TokenKeys,
@@ -38,9 +43,9 @@ const readSessionId = async (
 }
 
 /**
- * The session of an Authorization header, with or without a leading "Bearer ". Null without a
- * header; throws `token-invalid` for one that is not a live session. From here on the connection
- * acts as that person.
+ * Reads the session of an Authorization header, with or without a leading "Bearer "; null without a
+ * header. Throws `token-invalid` if the session is not live. The connection then acts as that
+ * person.
  */
 export const readSession = async (
   header: string | undefined,
@@ -62,7 +67,7 @@ export const readSession = async (
 }
 
 /**
- * Whether the session may administer: its person proved a second factor in it, or was invented for
+ * Tells whether the session may administer: its person proved a second factor in it, or belongs to
  * the demonstration. The connection acts as that person.
  */
 export const hasSecondFactor = async (
@@ -81,7 +86,7 @@ interface SessionRequest {
   readonly now: Date
 }
 
-/** Sessions that are asked for at the same time are read together, each after it was asked for. */
+/** Reads sessions that are requested at the same time in one batch, each after its request. */
 const sessionReader = createPerDatabase((database) =>
   createBatch<SessionRequest, Session | undefined>({
     max: 32,
@@ -99,7 +104,7 @@ const sessionReader = createPerDatabase((database) =>
   }),
 )
 
-/** The same where no connection is held: nobody acts afterwards. */
+/** Reads a session without holding a connection. No connection acts as the person afterwards. */
 export const readSessionApart = async (
   header: string | undefined,
   tokens: TokenKeys,

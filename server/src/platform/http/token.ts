@@ -5,22 +5,22 @@ const audience = 'pennytrail-api'
 const type = 'at+jwt'
 
 export interface TokenKeys {
-  /** Signs a token for a session, valid until `expiresAt`. */
   sign(sessionId: string, personId: string, issuedAt: Date, expiresAt: Date): Promise<string>
-  /** The session id of a valid token, or null for any other text. */
+  /** Returns the session id of a valid token; null for any other text. */
   verify(token: string, now: Date): Promise<string | null>
 }
 
 /**
- * Session tokens: JWT, HMAC-SHA-256, with algorithm, issuer, audience and type all checked
- * (RFC 8725). The newest key signs; all of them verify, so that keys can rotate.
+ * Creates the signer of session tokens: JWT with HMAC-SHA-256. Verification checks algorithm,
+ * issuer, audience and type (RFC 8725). The newest key signs and all keys verify, so that keys can
+ * rotate.
  */
 export const createTokenKeys = (keys: readonly string[]): TokenKeys => {
   const secrets = keys.map((key) => new TextEncoder().encode(key))
   const newest = secrets[0]
   if (!newest) throw new Error('no token key')
-  // A signature that held once holds for good: checking it again and again costs more than the rest
-  // of reading a session. Expiry is asked each time, and the session itself is read each time.
+  // A verified signature stays valid, and verifying it again costs more than the rest of reading a
+  // session. Expiry and the session itself are still checked each time.
   const verified = createRecent(10_000)
   return {
     sign: (sessionId, personId, issuedAt, expiresAt) =>
@@ -50,7 +50,7 @@ export const createTokenKeys = (keys: readonly string[]): TokenKeys => {
           verified.set(token, { sid, exp })
           return sid
         } catch {
-          // The next key may be the one it was signed with.
+          // The token may be signed with one of the other keys.
         }
       }
       return null
@@ -58,7 +58,7 @@ export const createTokenKeys = (keys: readonly string[]): TokenKeys => {
   }
 }
 
-/** Whether a claim of expiry, in seconds since 1970, has come. */
+/** Tells whether an expiry time, in seconds since 1970, has passed. */
 const isOver = (exp: number, now: Date): boolean => exp <= Math.floor(now.getTime() / 1000)
 
 interface Verified {
@@ -66,7 +66,9 @@ interface Verified {
   readonly exp: number
 }
 
-/** The most recent `most` of what was set; the oldest goes first. */
+/**
+ * Creates a map that keeps a limited number of the most recent values and drops the oldest first.
+ */
 const createRecent = (max: number) => {
   const kept = new Map<string, Verified>()
   return {

@@ -10,7 +10,7 @@ interface Declared {
 
 const splitPath = (path: string): string[] => path.replace(/\/$/, '').split('/')
 
-/** The declared addresses, by their number of segments. */
+/** The declared paths, by their number of segments. */
 const declared = new Map<number, Declared[]>()
 for (const key of Object.keys(routes)) {
   const [method, path] = key.split(' ') as [string, string]
@@ -44,7 +44,7 @@ const listDeclaredMethods = (path: string): string[] => {
     .methods
 }
 
-/** What may be asked of an address, by any method; empty where there is nothing. */
+/** Lists the methods that a URL supports; empty if there is no such URL. */
 export const listMethods = (url: string): string[] => {
   const path = url.split('?', 1)[0]!
   if (!path.startsWith('/api/') || ownPages.has(path)) {
@@ -56,8 +56,8 @@ export const listMethods = (url: string): string[] => {
 }
 
 /**
- * An address whose escapes mean nothing (/project/%zz) is taken letter by letter. Then it leads to
- * nothing like any other, with the page or the answer for that, and not to the router's own words.
+ * Escapes the percent signs of a malformed URL (/project/%zz). It then gets the product's own 404
+ * instead of the router's error.
  */
 export const toWellFormedUrl = (url: string): string => {
   const end = url.indexOf('?')

@@ -6,7 +6,7 @@ import { addJob, MembersFailed, queueJob, startWorker, type Task } from './index
 const world = await testApp()
 const { deps } = world
 
-/** A task that says when it ran, and the promise of it. */
+/** Creates a task, and a promise of the payload of its first run. */
 const announced = () => {
   const ran = Promise.withResolvers<unknown>()
   const task = async (payload: unknown): Promise<void> => ran.resolve(payload)
@@ -23,7 +23,7 @@ const lockAs = (worker: string, lockedAt: Date) =>
     ),
   )
 
-it('runs what was queued', async () => {
+it('the worker runs a queued job', async () => {
   const { ran, task } = announced()
   await queue('greet')
   const worker = await startWorker(deps, { greet: task }, [], false)
@@ -31,7 +31,7 @@ it('runs what was queued', async () => {
   await worker.stop()
 })
 
-it('takes up at once the jobs of a killed process where no other can be alive', async () => {
+it('an exclusive worker immediately takes over the jobs of a killed process', async () => {
   const { ran, task } = announced()
   await queue('again')
   await lockAs('killed', deps.clock.now())
@@ -40,7 +40,7 @@ it('takes up at once the jobs of a killed process where no other can be alive', 
   await worker.stop()
 })
 
-it('takes up the jobs of a worker not heard of for a minute, and leaves those of a live one', async () => {
+it('a worker takes over the jobs of a worker silent for a minute, and leaves those of a live worker', async () => {
   const { ran, task } = announced()
   await queue('later')
   await lockAs('silent', new Date(deps.clock.now().getTime() - 61_000))
@@ -61,7 +61,7 @@ it('takes up the jobs of a worker not heard of for a minute, and leaves those of
   expect(rows).toEqual([{ locked_by: 'alive' }])
 })
 
-it('runs again only those members of a list that failed', async () => {
+it('a retried job runs only the members of its list that failed', async () => {
   const { ran, task } = announced()
   await deps.database.transaction('system', (db) =>
     db.run(addJob('list', [{ name: 'good' }, { name: 'bad' }, { name: 'fine' }])),

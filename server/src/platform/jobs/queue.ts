@@ -1,12 +1,12 @@
 import { sql, type Db, type Sql } from '../database/index.ts'
 
 export interface QueueOptions {
-  /** A later job with the same key replaces one that has not started. */
+  /** A later job with the same key replaces this one if it has not started. */
   readonly key?: string
   readonly runAt?: Date
 }
 
-/** A statement that queues a job; it can be the end of one that does more. */
+/** Builds a statement that queues a job. A longer statement can end with it. */
 export const addJob = (
   task: string,
   payload: Record<string, unknown> | readonly Record<string, unknown>[],
@@ -16,7 +16,7 @@ export const addJob = (
     run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12,
     job_key => ${options.key ?? null}::text)`
 
-/** Queues a job with the transaction that causes it: both happen, or neither. */
+/** Queues a job in the transaction that causes it, so that both happen or neither. */
 export const queueJob = async (
   db: Db,
   task: string,

@@ -3,15 +3,17 @@ import pg from 'pg'
 import { sql } from '../database/index.ts'
 import type { Deps } from '../http/index.ts'
 
-/** What a job does. It may run again after a crash, so it must come to the same end twice. */
+/**
+ * A task that performs a job. It may run again after a crash, so a second run must lead to the same
+ * result.
+ */
 export type Task = (payload: unknown, deps: Deps) => Promise<void>
 export type Tasks = Readonly<Record<string, Task>>
 
-/** Thrown by a task whose payload is a list: only those members that failed run again. */
+/** An error of a task whose payload is a list. Only the failed members run again. */
 export class MembersFailed extends Error {
   readonly results: readonly PromiseSettledResult<unknown>[]
 
-  /** What became of each member, in order. */
   constructor(results: readonly PromiseSettledResult<unknown>[]) {
     const first = results.find((result) => result.status === 'rejected')
     super('some of a list failed', { cause: first?.reason })
@@ -19,7 +21,7 @@ export class MembersFailed extends Error {
   }
 }
 
-/** A job that runs by the clock: five cron fields and the task. */
+/** A scheduled job: five cron fields and the task. */
 export interface Scheduled {
   readonly cron: string
   readonly task: string
@@ -40,7 +42,10 @@ const grants = `
     end loop;
   end $$`
 
-/** Makes the queue's tables, and lets the product's role use them. `ownerUrl` owns the schema. */
+/**
+ * Creates the tables of the queue and grants them to the product's role. `ownerUrl` connects as the
+ * schema's owner.
+ */
 export const prepareJobs = async (ownerUrl: string): Promise<void> => {
   await runMigrations({ connectionString: ownerUrl, logger: quiet })
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -58,8 +63,8 @@ const staleAfterSeconds = 60
 const concurrency = 4
 
 /**
- * Lets the jobs of workers that died be taken up: by default they would stay locked for four
- * hours. `exclusive` says that no other worker can be alive on this database.
+ * Unlocks the jobs of dead workers, which would otherwise stay locked for four hours. `exclusive`
+ * means that no other worker can be alive on this database.
  */
 const releaseDead = async (deps: Deps, exclusive: boolean): Promise<void> => {
   const before = new Date(deps.clock.now().getTime() - staleAfterSeconds * 1000)
@@ -78,7 +83,7 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Runs jobs in this process until stopped; stopping waits for those under way. */
+/** Runs jobs in this process until stopped. Stopping waits for running jobs. */
 export const startWorker = async (
   deps: Deps,
   tasks: Tasks,
@@ -113,8 +118,9 @@ export const startWorker = async (
       },
     ]),
   )
-  // Taking a job and crossing it off need not wait for the disk: what a crash of the database undoes
-  // of that only runs again. Apart from the requests' connections, so that neither waits for the other.
+  // Taking and completing a job need not wait for the disk: a crash of the database only makes the
+  // job run again. A separate pool keeps requests and jobs from waiting for each other's
+  // connections.
   const bookkeeping = deps.database.apart({ max: concurrency + 1, waitForDisk: false })
   const runner: Runner = await run({
     pgPool: bookkeeping,

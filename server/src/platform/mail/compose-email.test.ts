@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { composeEmail } from './index.ts'
 
-test('the first sentence of a letter begins with a capital letter, in both forms', () => {
+test('the first sentence of an email begins with a capital letter, as text and as HTML', () => {
   const { html, text } = composeEmail({
     to: 'asha@example.org',
     subject: 'Your receipt',

@@ -1,22 +1,21 @@
 import type { Mail } from './mail.ts'
 
-/** What a letter says; each paragraph is plain text. */
 export interface EmailContent {
   readonly to: string
   readonly subject: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
-  /** A code to copy by hand, set large. */
   readonly code?: string
-  /** The one thing to do next. */
   readonly action?: { readonly label: string; readonly url: string }
-  /** Small print under the action. */
+  /** Small print below the action. */
   readonly closing?: readonly string[]
-  /** For mail that a person may turn off: what that is, and the address that stops it. */
+  /**
+   * For emails that a person may turn off: the reason for sending, and the link that stops them.
+   */
   readonly stop?: { readonly why: string; readonly label: string; readonly url: string }
 }
 
-/** Text made safe to stand in HTML, attributes included. */
+/** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
@@ -34,11 +33,11 @@ const renderUnsubscribe = ({ why, label, url }: NonNullable<EmailContent['stop']
 const renderLargeCode = (code: string): string =>
   `<p style="margin:24px 0;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;line-height:1.2;letter-spacing:6px;color:#1C2326">${escapeHtml(code)}</p>`
 
-/** The first sentence begins like any other, whatever it is put together from. */
+/** Capitalises the first sentence, which may be composed of parts. */
 const opened = ([first, ...rest]: readonly string[]): string[] =>
   first === undefined ? [] : [first.charAt(0).toUpperCase() + first.slice(1), ...rest]
 
-/** Sets a letter as text and as HTML in the look of the product. */
+/** Renders an email as text and as HTML in the product's style. */
 export const composeEmail = (emailMessage: EmailContent): Mail => {
   const closing = emailMessage.closing ?? []
   const paragraphs = opened(emailMessage.paragraphs)

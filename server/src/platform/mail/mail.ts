@@ -5,15 +5,14 @@ import type { Deps } from '../http/index.ts'
 import { uuidv7 } from '../ids.ts'
 import { addJob, MembersFailed, type Tasks } from '../jobs/index.ts'
 
-/** A message to one person, in both forms. */
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Where one click stops mail of this kind; must answer a POST (RFC 8058). */
+  /** The one-click unsubscribe URL for emails of this kind; it must accept POST (RFC 8058). */
   readonly unsubscribe?: string
-  /** Where an answer goes, if anywhere. */
+  /** The address for replies; without it, the email names none. */
   readonly replyTo?: string
 }
 
@@ -28,13 +27,16 @@ const payloadShape = z.strictObject({
 })
 type Payload = z.infer<typeof payloadShape>
 
-/** One message, or several that one statement queued. */
+/** One email, or several that one statement queued. */
 const payloadsShape = z.union([
   z.array(payloadShape).min(1),
   payloadShape.transform((one) => [one]),
 ])
 
-/** Mail programs show a way out of their own beside such a message. Source: RFC 2369, RFC 8058. */
+/**
+ * Returns the headers with which email programs show their own unsubscribe button. Source: RFC
+ * 2369, RFC 8058.
+ */
 const buildHeaders = ({ replyTo, unsubscribe }: Payload): Record<string, string> => ({
   ...(replyTo ? { 'Reply-To': replyTo } : {}),
   ...(unsubscribe
@@ -45,14 +47,14 @@ const buildHeaders = ({ replyTo, unsubscribe }: Payload): Record<string, string>
     : {}),
 })
 
-/** A statement that queues messages as one job; it can be the end of one that does more. */
+/** Builds a statement that queues emails as one job. A longer statement can end with it. */
 export const addMails = (mails: readonly Mail[]): Sql =>
   addJob(
     'send-mail',
     mails.map((mail) => ({ id: uuidv7(), ...mail })),
   )
 
-/** Queues a message with the transaction that causes it. */
+/** Queues an email in the transaction that causes it. */
 export const queueMail = async (db: Db, mail: Mail): Promise<void> => {
   await db.run(addMails([mail]))
 }
@@ -70,7 +72,10 @@ const toOutbox = async (deps: Deps, mails: readonly Payload[]): Promise<void> =>
   )
 }
 
-/** The job that sends: by SMTP where a server is configured, else into the local outbox. */
+/**
+ * Creates the task that sends emails: by SMTP if a server is configured, otherwise into the local
+ * outbox.
+ */
 export const mailTasks = (smtpUrl: string | null): Tasks => {
   const transport = smtpUrl ? nodemailer.createTransport(smtpUrl, { pool: true } as object) : null
   return {
@@ -87,7 +92,8 @@ export const mailTasks = (smtpUrl: string | null): Tasks => {
           text: mail.text,
           html: mail.html,
           headers: buildHeaders(mail),
-          // The same id at every attempt, so that a repeated delivery is recognised as one message.
+          // Every attempt has the same id, so that a repeated delivery is recognised as one
+          // message.
           messageId: `<${mail.id}@${host}>`,
         }),
       )

@@ -17,7 +17,7 @@ it.each([
   { headers: { host: '[::1]:4000' } },
   { headers: { host: 'demo.pennytrail.example' } },
   { headers: { 'x-forwarded-for': '127.0.0.1' } },
-])('the outbox answers this machine: %j', async (options) => {
+])('the outbox answers requests from this machine: %j', async (options) => {
   expect(await ask('/dev/outbox', options)).toBe(200)
 })
 
@@ -28,7 +28,7 @@ it.each([
   { headers: { 'x-real-ip': '203.0.113.9' } },
   { headers: { forwarded: 'for=203.0.113.9' } },
   { headers: { host: 'rebound.example' } },
-])('the outbox is not found from elsewhere: %j', async (options) => {
+])('the outbox returns 404 to requests from elsewhere: %j', async (options) => {
   const id = '00000000-0000-7000-8000-000000000001'
   for (const url of ['/dev/outbox', `/dev/outbox/${id}`, `/dev/outbox/${id}/html`]) {
     expect(await ask(url, options)).toBe(404)

@@ -34,8 +34,8 @@ const listHeaderLines = (headers: Record<string, string>): string => {
 }
 
 /**
- * Whether a request was made on this machine. A proxy names the address it answers, and the Host
- * header stops a website that points its own name at 127.0.0.1 (DNS rebinding).
+ * Tells whether a request was made on this machine. A proxy adds the address of its client, and the
+ * check of the Host header stops websites whose name points at 127.0.0.1 (DNS rebinding).
  */
 const isFromThisMachine = (request: FastifyRequest, appHost: string): boolean => {
   const { host = '', 'x-forwarded-for': forwardedFor } = request.headers
@@ -52,8 +52,8 @@ const isFromThisMachine = (request: FastifyRequest, appHost: string): boolean =>
 }
 
 /**
- * Email that was not sent because no mail server is configured, at /dev/outbox. It holds sign-in
- * codes and invite links, so it answers this machine alone; everybody else gets "not found".
+ * Serves unsent emails at /dev/outbox if no mail server is configured. They contain sign-in codes
+ * and invite links, so other machines get "not found".
  */
 export const registerOutbox = (app: FastifyInstance, deps: Deps): void => {
   const listMessages = (where = sql``) =>

@@ -5,15 +5,18 @@ import type { RenderPage, WebPage } from '@pennytrail/contract/public-pages/rend
 
 const dist = path.resolve(import.meta.dirname, '../../../../web/dist')
 
-/** The web as it was built: the document around every page, each address, and what writes them. */
+/** The built web app: the HTML template, the list of pages, and the function that renders them. */
 export interface BuiltWeb {
   readonly template: string
-  /** The page at a path, whichever values stand in it; undefined where there is none. */
+  /** Returns the page at a path, with any parameter values; undefined if there is none. */
   readonly pageAt: (pathname: string) => WebPage | undefined
   readonly render: RenderPage
 }
 
-/** /project/:projectId as an expression. Like the router: without regard to case and a last slash. */
+/**
+ * Converts /project/:projectId to a regular expression. Like the router, it ignores case and a
+ * trailing slash.
+ */
 const toRegExp = (pattern: string): RegExp => {
   const parts = pattern.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part))
   return new RegExp(`^${parts.join('/').replace(/\/$/, '')}/?$`, 'i')
@@ -24,7 +27,7 @@ const matching = (pages: readonly WebPage[]): BuiltWeb['pageAt'] => {
   return (pathname) => table.find(({ expression }) => expression.test(pathname))?.page
 }
 
-/** Documents with a head and nothing to run: what tests of the server ask for. */
+/** A minimal build with a head and no scripts, for tests of the server. */
 export const bareWeb: BuiltWeb = {
   template:
     '<!doctype html><html lang="en-GB"><head><title></title></head><body><div id="root"></div></body></html>',
@@ -32,7 +35,7 @@ export const bareWeb: BuiltWeb = {
   render: async () => ({ html: '', data: [] }),
 }
 
-/** The build of the web; the bare one where there is none, as while it is worked on. */
+/** Reads the build of the web app. Without a build, as in development, returns the minimal one. */
 export const readBuiltWeb = async (folder = dist): Promise<BuiltWeb> => {
   const toPath = (name: string): string => path.join(folder, name)
   if (!existsSync(toPath('server/render-page.js'))) return bareWeb

@@ -1,23 +1,22 @@
 import type { RenderedPage } from '@pennytrail/contract/public-pages/rendered-page.ts'
 
-/** What a page says of itself to tabs, search engines and whoever shares it. */
 export interface PageHead {
-  /** Without the product's name, which follows it. */
+  /** The title without the product's name, which is appended. */
   readonly title: string
-  /** What the tab says, where that is another. */
+  /** The title of the tab, if it differs. */
   readonly tab?: string
   readonly description: string
-  /** Where the page itself stands, from the root; null where it has no address of its own. */
+  /** The page's canonical path; null if the page has no URL of its own. */
   readonly canonical: string | null
-  /** Whether search engines may list it. */
+  /** Whether search engines may list the page. */
   readonly listed: boolean
-  /** A picture of 1200 by 630 for whoever shares it, from the root. */
+  /** A picture of 1200 by 630 pixels for shared links; `address` is its path. */
   readonly image?: { readonly address: string; readonly alt: string } | undefined
   readonly kind?: 'website' | 'article'
   readonly feeds?: readonly { readonly title: string; readonly address: string }[]
-  /** Facts for machines, as schema.org names them. */
+  /** Structured data of schema.org. */
   readonly facts?: readonly object[]
-  /** What a reader without scripts is told where the page itself needs them. */
+  /** The text for a reader without scripts, if the page needs scripts. */
   readonly withoutScript?: {
     readonly text: string
     readonly address: string
@@ -38,7 +37,7 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character]!)
 
-/** JSON that stands inside a script element: nothing in it can end the element. */
+/** Serialises JSON for a script element. Escaping `<` keeps it from closing the element. */
 const renderJsonForScript = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c')
 
@@ -48,7 +47,7 @@ const getTabTitle = (title: string): string =>
 const renderMeta = (name: 'name' | 'property', key: string, content: string): string =>
   `<meta ${name}="${key}" content="${escapeHtml(content)}" />`
 
-/** The tags of a head, with absolute addresses at `origin`. */
+/** Lists the tags of a head, with absolute URLs at `origin`. */
 const renderHeadTags = (head: PageHead, origin: string): string[] => {
   const at = (address: string): string => `${origin}${address}`
   const tags = [
@@ -89,18 +88,21 @@ const renderHeadTags = (head: PageHead, origin: string): string[] => {
 export interface PageParts {
   readonly head: PageHead
   readonly origin: string
-  /** Scripts that the page needs before it shows, so that none waits for another. */
+  /**
+   * Scripts that the page needs before it shows. They are preloaded, so that none waits for
+   * another.
+   */
   readonly scripts: readonly string[]
   readonly rendered: RenderedPage
 }
 
 const root = '<div id="root"></div>'
 
-/** A whole document from the built template. */
+/** Fills the built template to a complete HTML document. */
 export const pageDocument = (template: string, parts: PageParts): string => {
   const { head, origin, scripts, rendered } = parts
   const written = rendered.html !== ''
-  // What is written can be read before any script: looks and letters come first.
+  // Rendered text is readable before any script runs, so styles and fonts load first.
   const later = written ? ' fetchpriority="low"' : ''
   const tags = [
     ...renderHeadTags(head, origin),
@@ -110,7 +112,7 @@ export const pageDocument = (template: string, parts: PageParts): string => {
   const body = written
     ? `<div id="root">${rendered.html}</div>\n    ${data}`
     : `${root}${withoutScript(head)}`
-  // Replacements as functions: a dollar sign in a title is only a dollar sign.
+  // Function replacements keep a dollar sign in a title from acting as a pattern.
   return template
     .replace(/\s*<meta\s+name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => tags.join('\n    '))

@@ -2,47 +2,49 @@ import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
 import type { Config } from '../config/config.ts'
 
-/** How the product reaches the card processor, and recognises what comes from it. */
+/** Access to the card processor, and verification of its webhook events. */
 export interface Payments {
   /** The official client; `stripeAccount` in its options names the charity's own account. */
   readonly stripe: Stripe
-  /** Null where payments are real. */
+  /** The stand-in; null with real payments. */
   readonly standIn: PaymentsStandIn | null
-  /** Whether events and objects are of real money. */
+  /** Whether events and objects are about real money. */
   readonly livemode: boolean
-  /** Where a charity allows the platform to charge for it, and comes back from to `redirectUri`. */
+  /**
+   * Returns the URL at which a charity connects its account to the platform. It returns to
+   * `redirectUri`.
+   */
   authorizeUrl(way: {
     readonly state: string
     readonly redirectUri: string
-    /** What the processor may call a new account. */
+    /** The name that the processor suggests for a new account. */
     readonly name: string
   }): string
-  /** The platform's Connect application. */
   readonly clientId: string
-  /** An account's own pages at the processor. */
+  /** Returns the URL of an account's dashboard at the processor. */
   dashboardUrl(account: string): string
-  /** Where the account answers a dispute. */
+  /** Returns the URL at which the account answers a dispute. */
   disputeUrl(account: string, dispute: string): string
   /**
-   * The event in a webhook's raw body, where one of the endpoints' secrets signed it at most five
-   * minutes ago. Null for anything else.
+   * Returns the event in a webhook's raw body if an endpoint's secret signed it in the last five
+   * minutes; null otherwise.
    */
   readEvent(rawBody: Buffer, signature: string | undefined, now: Date): Stripe.Event | null
 }
 
-/** What the product's own stand-in of Stripe offers beside its HTTP interface. */
+/** The functions of the product's Stripe stand-in besides its HTTP interface. */
 export interface PaymentsStandIn {
-  /** Serves the hosted payment pages, under /test-payments. */
+  /** Serves the hosted payment pages under /test-payments. */
   pages(app: FastifyInstance): Promise<void>
   /** Takes every step of a subscription that is due, and returns how many: for tests. */
   renewDue(): Promise<number>
-  /** Tries all event deliveries that are due, and waits for their end. */
+  /** Attempts all due event deliveries and waits for them to finish. */
   settled(): Promise<void>
-  /** Its HTTP interface, on this machine alone: for tools, with the key of the stand-in. */
+  /** The URL of its HTTP interface, for tools on this machine with the stand-in's key. */
   readonly apiUrl: string
-  /** Where its own pages are, in place of the processor's. */
+  /** The URL of its pages, which replace the processor's pages. */
   readonly pagesUrl: string
-  /** The signature that goes with an event's body: for tests that deliver events themselves. */
+  /** Signs an event's body, for tests that deliver events themselves. */
   sign(body: string): string
 }
 
@@ -87,7 +89,7 @@ export const createPayments = (
     standIn,
     clientId: config.clientId,
     authorizeUrl: ({ state, redirectUri, name }) => {
-      // The client's own builder of this address leaves out port and protocol.
+      // The official client's own builder of this URL drops the port and protocol.
       const base = standIn ? `${standIn.pagesUrl}/oauth/authorize` : stripesAuthorize
       const query = new URLSearchParams({
         response_type: 'code',
@@ -111,8 +113,8 @@ export const createPayments = (
     livemode: /^(sk|rk)_live_/.test(config.secretKey),
     readEvent: (rawBody, signature, now) => {
       if (!signature) return null
-      // Each endpoint has its own secret: an event of a connected account must come by the
-      // endpoint for those, and the platform's own by the other.
+      // Each endpoint has its own secret. An event of a connected account must use the secret of
+      // the Connect endpoint, and an event of the platform the other one.
       const connected = constructSignedEvent(config.connectWebhookSecret, rawBody, signature, now)
       if (connected?.account) return connected
       const own = constructSignedEvent(config.webhookSecret, rawBody, signature, now)

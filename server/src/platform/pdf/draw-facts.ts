@@ -15,7 +15,7 @@ const nameWidth = 130
 const between = 14
 const after = 5
 
-/** Names to the left and what they stand for to the right, read out in pairs. */
+/** Draws names on the left and their values on the right, tagged as pairs for screen readers. */
 export const drawFacts = (doc: Doc, root: Structure, facts: FactsBlock['facts']): void => {
   const list = doc.struct('L')
   root.add(list)

@@ -16,7 +16,7 @@ const size = 9
 const gap = 4
 const between = 10
 
-// Which cells a header heads. The library knows it; its types (0.17) do not yet.
+// The scope of header cells. The library supports it, but its types (0.17) do not.
 const columnHead = { scope: 'Column' } as PDFKit.Mixins.StructureElementOptions
 const rowHead = { scope: 'Row' } as PDFKit.Mixins.StructureElementOptions
 
@@ -62,7 +62,10 @@ const drawCell = (
   doc.text(text, x, y, { width, align: figures ? 'right' : 'left' })
 }
 
-/** A table that may run over several pages; its headers stand on each of them, read out once. */
+/**
+ * Draws a table that may span several pages. Each page repeats the header, but screen readers read
+ * it once.
+ */
 export const drawTable = (doc: Doc, root: Structure, table: Table): void => {
   const structure = doc.struct('Table', { title: table.caption, alt: table.caption })
   root.add(structure)
@@ -105,7 +108,7 @@ export const drawTable = (doc: Doc, root: Structure, table: Table): void => {
     doc.y += gap / 2
   }
 
-  // Headers never stand alone at the foot of a page.
+  // A header needs room for some rows below it, so that it is never last on a page.
   if (doc.y + headHeight * 3 + 4 * gap > getBottom(doc)) doc.addPage()
   drawHead(true)
   for (const row of table.rows) drawRow(row, false)

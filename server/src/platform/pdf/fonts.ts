@@ -5,7 +5,7 @@ const getFontPath = (name: string): string => require.resolve(name)
 
 export type Face = 'text' | 'strong' | 'display'
 
-/** The product's own faces, and one with most of the world's letters for names they cannot write. */
+/** The product's fonts, and a fallback with most scripts for names that those cannot write. */
 export const faces: Readonly<Record<Face, { own: string; wide: string }>> = {
   text: {
     own: getFontPath('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
@@ -21,7 +21,8 @@ export const faces: Readonly<Record<Face, { own: string; wide: string }>> = {
   },
 }
 
-// What the files named “latin” hold, as their stylesheet says (unicode-range), without controls.
+// The characters of the “latin” font files, as their stylesheet lists them (unicode-range), without
+// control characters.
 const latin =
   /^[\u0020-\u00FF\u0131\u0152\u0153\u02BB\u02BC\u02C6\u02DA\u02DC\u2000-\u206F\u20AC\u2122\u2191\u2193\u2212\u2215]*$/
 

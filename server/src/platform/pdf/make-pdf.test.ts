@@ -3,7 +3,7 @@ import { makePdf } from './index.ts'
 
 const madeAt = new Date('2026-06-15T09:00:00Z')
 
-it('makes a tagged document that names its language, with its fonts inside', async () => {
+it('a PDF is tagged, names its language and embeds its fonts', async () => {
   const pdf = await makePdf({
     title: 'A report — £5',
     footer: 'Foot',
@@ -43,10 +43,10 @@ it('makes a tagged document that names its language, with its fonts inside', asy
       '/S /TD',
     ]),
   )
-  // One row a line, the header read once though it stands on every page.
+  // One row a line. The header has one tag, although every page shows it.
   expect(text.match(/\/S \/TR\b/g)).toHaveLength(92)
   expect(text.match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(1)
-  // Every font is embedded, and none of them is one of the fourteen that readers bring along.
+  // Every font is embedded, and none is one of the fourteen standard fonts of PDF readers.
   expect(text.match(/\/FontFile[23]? /g)!.length).toBe(
     new Set(text.match(/\/BaseFont \/\S+/g)).size,
   )

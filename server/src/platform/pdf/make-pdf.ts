@@ -39,7 +39,7 @@ const write = (doc: Doc, root: Structure, words: string, style: Style): void => 
   if (text === '') return
   const width = getWidth(doc)
   setFont(doc, style.face, style.size, text)
-  // A heading keeps room for what follows it.
+  // A heading reserves room for the text that follows it.
   const follows = style.tag.startsWith('H') ? 60 : 0
   doc.y += style.before
   makeRoom(doc, Math.min(doc.heightOfString(text, { width }), 200) + follows)
@@ -102,13 +102,16 @@ const draw = (doc: Doc, root: Structure, block: Block): void => {
   }
 }
 
-/** The foot of every page, which is decoration: the pages' numbers are told by the reader itself. */
+/**
+ * Numbers the pages in a footer tagged as decoration, because readers announce page numbers
+ * themselves.
+ */
 const numberPages = (doc: Doc, footer: string): void => {
   const { count, start } = doc.bufferedPageRange()
   const text = toPrintable(footer)
   for (let at = start; at < start + count; at += 1) {
     doc.switchToPage(at)
-    // Below the text's own margin, where text would otherwise start another page.
+    // Below the bottom margin, text would otherwise start a new page.
     doc.page.margins.bottom = 0
     const y = doc.page.height - 40
     drawAsDecoration(doc, () => {
@@ -127,7 +130,7 @@ const numberPages = (doc: Doc, footer: string): void => {
   }
 }
 
-/** Makes a tagged PDF (PDF/UA-1) with its fonts inside. */
+/** Creates a tagged PDF (PDF/UA-1) with embedded fonts. */
 export const makePdf = async ({ blocks, footer, madeAt, title }: PdfDocument): Promise<Buffer> => {
   const { doc, root } = openDocument(title, madeAt)
   const bytes = buffer(doc)

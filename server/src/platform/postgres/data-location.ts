@@ -7,7 +7,10 @@ import { isRoot, rootHome, unprivileged } from './binaries.ts'
 export interface DataLocation {
   /** PostgreSQL's own data folder. */
   readonly data: string
-  /** The folder of its private socket; short, because socket paths hold 103 characters at most. */
+  /**
+   * The folder of its private socket. It is short, because socket paths hold at most 103
+   * characters.
+   */
   readonly socket: string
 }
 
@@ -19,8 +22,8 @@ const canOthersEnter = (folder: string): boolean => {
 }
 
 /**
- * Where the shipped PostgreSQL lives for a data folder. Root hands the folder to the unprivileged
- * user, and keeps it under /var/lib where that user could not reach it.
+ * Returns the location of the shipped PostgreSQL for a data folder. As root, it gives the folder to
+ * the unprivileged user, and uses /var/lib if that user could not reach it.
  */
 export const getDataLocation = (dataDir: string): DataLocation => {
   mkdirSync(dataDir, { recursive: true })
@@ -38,13 +41,14 @@ export const getDataLocation = (dataDir: string): DataLocation => {
   if (!isRoot() && owner !== process.getuid?.()) {
     throw new Error(`${socket} belongs to another user; remove it or set DATA_DIR elsewhere.`)
   }
-  // Whoever enters this folder is the database's superuser, so a folder that stood open is closed.
+  // Anyone who can enter this folder is the database's superuser, so its permissions are restricted
+  // each time.
   chmodSync(socket, 0o700)
   if (isRoot()) chownSync(socket, unprivileged.uid, unprivileged.gid)
   return { data, socket }
 }
 
-/** Hands a folder with all that is in it to the user that PostgreSQL runs as, and closes it to others. */
+/** Gives a folder and its contents to the user that runs PostgreSQL, and closes it to others. */
 export const giveToPostgres = (folder: string): void => {
   chmodSync(folder, 0o700)
   if (!isRoot()) return

@@ -7,16 +7,16 @@ export { giveToPostgres, getDataLocation } from './data-location.ts'
 export { startPostgres, type ShippedPostgres } from './supervisor.ts'
 
 export interface Connection {
-  /** For the product at work. */
+  /** The connection URL for the running product. */
   readonly url: string
-  /** For migrations: a role that owns the schema. */
+  /** The connection URL for migrations, in a role that owns the schema. */
   readonly ownerUrl: string
   /** Whether no other process can be working on this database. */
   readonly exclusive: boolean
   close(): Promise<void>
 }
 
-/** Makes `name` on the server of `adminUrl` where it does not exist yet. */
+/** Creates the database `name` on the server of `adminUrl` if it does not exist. */
 export const ensureDatabase = async (adminUrl: string, name: string): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
@@ -29,8 +29,8 @@ export const ensureDatabase = async (adminUrl: string, name: string): Promise<vo
 }
 
 /**
- * The database of this configuration: the one of DATABASE_URL, or the shipped server's.
- * `share` joins a shipped server that is already running, as command-line tools do.
+ * Opens the configured database: the one of DATABASE_URL, or the shipped server's. `share` joins a
+ * shipped server that is already running, as command-line tools do.
  */
 export const openDatabase = async (
   config: Config,

@@ -24,7 +24,7 @@ const folder = (mode: number): string => {
 
 interface Holder {
   readonly child: ChildProcess
-  /** `up URL` or `refused WHY`. */
+  /** The output: `up URL` or `refused REASON`. */
   readonly said: string
   end(signal: NodeJS.Signals): Promise<void>
 }
@@ -71,8 +71,8 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-describe('the PostgreSQL that is shipped', () => {
-  it('serves one process, is adopted after a crash and stops cleanly', async () => {
+describe('the shipped PostgreSQL', () => {
+  it('the shipped PostgreSQL serves one process, is adopted after a crash and stops cleanly', async () => {
     const dataDir = folder(0o755)
     const first = await hold(dataDir)
     expect(first.said).toMatch(/^up /)
@@ -102,7 +102,7 @@ describe('the PostgreSQL that is shipped', () => {
     await fourth.end('SIGTERM')
   })
 
-  it('is started by exactly one of several that start at once on a new folder', async () => {
+  it('exactly one of several simultaneous starts on a new folder starts PostgreSQL', async () => {
     const dataDir = folder(0o755)
     const holders = await Promise.all([hold(dataDir), hold(dataDir), hold(dataDir)])
     const up = holders.filter(({ said }) => said.startsWith('up '))
@@ -114,7 +114,7 @@ describe('the PostgreSQL that is shipped', () => {
     await up[0]!.end('SIGTERM')
   })
 
-  it('keeps its files to its own user, also where that user could not enter the folder', async () => {
+  it('only PostgreSQL’s user can read the data files, even below a folder that it cannot enter', async () => {
     const dataDir = folder(0o700)
     const holder = await hold(dataDir)
     expect(holder.said).toMatch(/^up /)

@@ -15,21 +15,22 @@ import { isRoot, findPostgresHome, unprivileged } from './binaries.ts'
 import { getDataLocation, type DataLocation } from './data-location.ts'
 
 export interface ShippedPostgres {
-  /** A connection address for one of its databases, as its superuser. */
+  /** Returns a connection URL for a database, as the superuser. */
   url(database: string): string
-  /** Ends the server, unless another process of ours looks after it. */
+  /** Stops the server, unless another process of the product supervises it. */
   stop(): Promise<void>
 }
 
 export interface Options {
-  /** Join a server that another process of ours runs, instead of refusing. */
+  /** Joins a server that another process of the product runs, instead of refusing. */
   readonly share?: boolean
-  /** Give up durability for speed: for tests, whose data is thrown away. */
+  /** Gives up durability for speed, for tests whose data is discarded. */
   readonly throwaway?: boolean
   readonly say?: (line: string) => void
 }
 
-// One supervisor a data folder: held as long as this process lives, also when it is killed.
+// A lock that allows one supervisor for each data folder. It ends with the process, even if the
+// process is killed.
 const supervisorLock = 7_366_201
 
 const getConnectionConfig = (place: DataLocation, database: string): pg.ClientConfig => ({
@@ -42,7 +43,8 @@ const getConnectionConfig = (place: DataLocation, database: string): pg.ClientCo
 const as = () => (isRoot() ? unprivileged : {})
 
 const initialise = (home: string, place: DataLocation): void => {
-  // Made beside and renamed, so that a start that is cut off leaves no half-made folder.
+  // Created under a temporary name and renamed, so that an interrupted start leaves no incomplete
+  // folder.
   const draft = `${place.data}.${process.pid}`
   mkdirSync(draft, { mode: 0o700 })
   if (isRoot()) chownSync(draft, unprivileged.uid, unprivileged.gid)
@@ -90,7 +92,8 @@ const launch = (home: string, place: DataLocation, throwaway: boolean): (() => s
   const child = spawn(
     path.join(home, 'bin/postgres'),
     ['-D', place.data, ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`])],
-    // Its own process group: Ctrl-C in the terminal must reach us alone, so that we end first.
+    // A separate process group, so that Ctrl-C in the terminal reaches only the product, which can
+    // shut down before PostgreSQL does.
     { ...as(), cwd: '/', detached: true, stdio: ['ignore', log, log] },
   )
   child.unref()
@@ -120,14 +123,14 @@ const connectWithin = async (place: DataLocation, ms: number, ended: () => strin
     const client = await tryConnect(place)
     if (client) return client
     const reason = ended()
-    // Another supervisor may have won the folder: its server then answers a moment later.
+    // Another process may have taken the folder first; its server then answers shortly.
     if (Date.now() > until) throw new Error(`PostgreSQL did not start: ${reason ?? 'no answer'}`)
     await wait(50)
   }
 }
 
 const tryLock = async (client: pg.Client): Promise<boolean> => {
-  // A killed process's connection takes a moment to be noticed as gone.
+  // PostgreSQL takes a moment to notice that a killed process's connection is gone.
   for (const until = Date.now() + 3000; ;) {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) got', [
       supervisorLock,
@@ -151,13 +154,14 @@ const shutDown = async (place: DataLocation, client: pg.Client): Promise<void> =
   const pidFile = path.join(place.data, 'postmaster.pid')
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   await client.end()
-  process.kill(pid, 'SIGINT') // PostgreSQL's fast shutdown
+  process.kill(pid, 'SIGINT') // A PostgreSQL fast shutdown.
   for (const until = Date.now() + 30_000; isAlive(pid) && Date.now() < until;) await wait(25)
 }
 
 /**
- * Starts the PostgreSQL that npm ships on a data folder, or adopts the one that a killed process
- * left running there. Throws where another living process of ours has the folder, unless `share`.
+ * Starts the PostgreSQL that npm ships on a data folder, or adopts one that a killed process left
+ * running there. Throws if another living process of the product holds the folder, unless `share`
+ * is set.
  */
 export const startPostgres = async (
   dataDir: string,

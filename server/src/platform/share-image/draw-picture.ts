@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const program = path.join(import.meta.dirname, 'draw.ts')
 
-/** An SVG of our own making as PNG. Throws where the drawing failed. */
+/** Renders the product's own SVG as PNG. Throws if rendering fails. */
 export const drawPicture = (svg: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {

@@ -1,5 +1,7 @@
-/* Draws the SVG that it is given as PNG: a process of its own, because the product itself lets its
-   image library read no SVG, whatever is uploaded. */
+/*
+ * Renders the SVG on standard input as PNG. It runs in a separate process, because the product's
+ * own image library must never read SVG.
+ */
 import sharp from 'sharp'
 
 const chunks: Buffer[] = []

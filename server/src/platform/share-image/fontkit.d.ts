@@ -1,4 +1,4 @@
-/** What is used of fontkit, which ships no types. */
+/** The parts of fontkit that the product uses; fontkit ships no types. */
 declare module 'fontkit' {
   interface Path {
     toSVG(): string

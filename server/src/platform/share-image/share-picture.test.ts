@@ -5,7 +5,7 @@ import { sharePicture } from './share-picture.ts'
 const seed = '019f0000-0000-7000-8000-000000000000'
 const words = (count: number) => 'Rehabilitated '.repeat(count).trim()
 
-/** Where the outlines of a picture begin, from top to bottom. */
+/** Lists where the outlines of a picture begin, from top to bottom. */
 const heights = (title: string, line: string): number[] =>
   [
     ...sharePicture({ seed, above: 'Tide & Timber', title, line, share: 0.5 }).matchAll(
@@ -13,16 +13,19 @@ const heights = (title: string, line: string): number[] =>
     ),
   ].map((match) => Number(match[1]))
 
-it.each([1, 3, 6, 9, 30])('leaves room between %i words of a title and the name below', (count) => {
-  const line = '£9,876,543,210 of £100,000,000,000 received, 12% of it spent'
-  const found = heights(words(count), line)
-  expect(found).toEqual([...found].sort((one, other) => one - other))
-  // The coin beside the product’s name begins at 559.
-  expect(found.at(-1)).toBeLessThanOrEqual(548)
-  expect(found[0]).toBeGreaterThan(60)
-})
+it.each([1, 3, 6, 9, 30])(
+  'the picture leaves room between a title of %i words and the name below it',
+  (count) => {
+    const line = '£9,876,543,210 of £100,000,000,000 received, 12% of it spent'
+    const found = heights(words(count), line)
+    expect(found).toEqual([...found].sort((one, other) => one - other))
+    // The coin beside the product’s name begins at 559.
+    expect(found.at(-1)).toBeLessThanOrEqual(548)
+    expect(found[0]).toBeGreaterThan(60)
+  },
+)
 
-it('breaks a word that is wider than its line, and draws no box for a letter it does not have', () => {
+it('the picture breaks a word that is wider than its line, and draws no box for a missing letter', () => {
   const writing = { face: 'display', size: 64 } as const
   const lines = breakLines('Llanfair'.repeat(9), writing, 600, 9)
   expect(lines.join('')).toBe('Llanfair'.repeat(9))

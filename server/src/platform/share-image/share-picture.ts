@@ -2,18 +2,18 @@ import { drawCoverArt } from '@pennytrail/contract/projects/cover-art.ts'
 import { breakLines, toDrawable, outlineText } from './text-outline.ts'
 
 export interface SharePicture {
-  /** What the drawing grows from: the same seed gives the same one. */
+  /** The seed of the drawing. The same seed gives the same drawing. */
   readonly seed: string
   readonly tag?: string | undefined
   readonly above: string
   readonly title: string
   readonly line: string
-  /** 0 to 1: how full the bar is; null draws none. */
+  /** How full the progress bar is, from 0 to 1; null draws none. */
   readonly share: number | null
 }
 
 const size = { width: 1200, height: 630, paper: 760, edge: 72 } as const
-// Of web/src/ui/tokens.css, in the light theme.
+// From web/src/ui/tokens.css, in the light theme.
 const hues = [175, 80, 45, 125, 235, 28, 200, 102, 258, 150, 62, 310]
 const paper = '#faf7f2'
 const ink = '#1c2326'
@@ -21,7 +21,9 @@ const quiet = '#4a5356'
 const pine = '#0f5c55'
 const marigold = '#f0a92e'
 
-/** CSS’s oklch() as sRGB, which is what the renderer of pictures knows. Source: Björn Ottosson, 2020. */
+/**
+ * Converts CSS’s oklch() to sRGB, which the SVG renderer supports. Source: Björn Ottosson, 2020.
+ */
 const toOklch = (lightness: number, chroma: number, hue: number): string => {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
@@ -61,7 +63,8 @@ const drawBar = (share: number, y: number, width: number): string => {
   return `${empty}<rect x="${size.edge}" y="${y}" width="${filled}" height="14" rx="7" fill="${pine}"/>`
 }
 
-// The largest in which all of a title can be read; only a longer one than any is cut.
+// The largest size that fits the whole title is used. Only a title too long for the smallest size
+// is cut.
 const titleSizes = [
   { size: 64, most: 3 },
   { size: 54, most: 4 },
@@ -80,7 +83,7 @@ const fitTitle = (title: string, width: number) => {
   return { writing, step, lines: breakLines(title, writing, width, max) }
 }
 
-/** The picture of a shared page: words on paper, beside the drawing of what it is about. */
+/** Draws the share picture of a page: its words beside a drawing of its subject. */
 export const sharePicture = ({ seed, tag, above, title, line, share }: SharePicture): string => {
   const width = size.paper - 2 * size.edge
   const owner = toDrawable(above, 'text')

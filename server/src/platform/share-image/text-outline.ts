@@ -12,7 +12,7 @@ const open = (file: string): Font => {
 const getFont = (face: Face, text: string): Font =>
   open(isLatin(text) ? faces[face].own : faces[face].wide)
 
-/** What of a text there are letters for: no empty box stands for one that there is not. */
+/** Removes the characters that no font can draw, so that the picture shows no empty boxes. */
 export const toDrawable = (text: string, face: Face): string => {
   const wide = open(faces[face].wide)
   const isKnownCharacter = (character: string): boolean =>
@@ -25,13 +25,13 @@ export interface Writing {
   readonly size: number
 }
 
-/** How wide a line becomes, in pixels. */
+/** Returns the width of a line in pixels. */
 export const measureWidth = (text: string, { face, size }: Writing): number => {
   const font = getFont(face, text)
   return (font.layout(text).advanceWidth * size) / font.unitsPerEm
 }
 
-/** A line as outlines, so that it looks the same wherever it is drawn. */
+/** Converts a line to outlines, so that it looks the same on every renderer. */
 export const outlineText = (
   text: string,
   { face, size }: Writing,
@@ -50,7 +50,7 @@ export const outlineText = (
   return `<g fill="${at.colour}" transform="translate(${at.x} ${at.y}) scale(${scale} ${-scale})">${paths.join('')}</g>`
 }
 
-/** A word that is wider than a line, in parts that are not. */
+/** Splits a word that is wider than a line into parts that fit. */
 const splitWord = (word: string, writing: Writing, width: number): string[] => {
   const parts: string[] = []
   let part = ''
@@ -64,7 +64,7 @@ const splitWord = (word: string, writing: Writing, width: number): string[] => {
   return [...parts, part]
 }
 
-/** Breaks a text into at most so many lines; what does not fit ends in an ellipsis. */
+/** Breaks a text into at most the given number of lines; an ellipsis replaces the remainder. */
 export const breakLines = (
   text: string,
   writing: Writing,

@@ -10,20 +10,21 @@ const signShareId = (key: Buffer, shareId: string): Buffer =>
   hashWithKey(key, shareId).subarray(0, proofBytes)
 
 /**
- * The secret of a link: the id of this sharing (122 random bits) with a proof by our key, so that
- * the database alone opens nothing. A report that is shared again gets another.
+ * Builds the secret of a share link: the id of the share (122 random bits) with an HMAC by the
+ * server's key. The database alone therefore opens nothing. A report that is shared again gets a
+ * new secret.
  */
 export const makeShareSecret = (config: Config, shareId: string): string => {
   const id = Buffer.from(shareId.replaceAll('-', ''), 'hex')
   return `s-${Buffer.concat([id, signShareId(deriveShareKeys(config)[0]!, shareId)]).toString('base64url')}`
 }
 
-/** The sharing that a secret names, where one of our keys made it. */
+/** Returns the share id in a secret; null unless one of the server's keys made it. */
 export const readShareId = (config: Config, secret: string): string | null => {
   const match = /^s-([\w-]{43})$/.exec(secret)
   if (!match) return null
   const bytes = Buffer.from(match[1]!, 'base64url')
-  // The last letter has bits to spare: only the way in which we write it counts.
+  // The last base64url letter has spare bits. Only the canonical spelling is valid.
   if (bytes.toString('base64url') !== match[1]) return null
   const hex = bytes.subarray(0, 16).toString('hex')
   const shareId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -34,6 +35,6 @@ export const readShareId = (config: Config, secret: string): string | null => {
   return known ? shareId : null
 }
 
-/** The link itself: `page` is the address that its secret is put behind. */
+/** Builds a share link: the secret is appended to the path `page`. */
 export const makeShareLink = (config: Config, page: string, shareId: string): string =>
   `${config.appOrigin}${page}${makeShareSecret(config, shareId)}`

@@ -4,13 +4,13 @@ import type { Config } from '../config/config.ts'
 import type { Db } from '../database/index.ts'
 import { makeShareLink } from './secret.ts'
 
-/** Where something stands that may be shared by a link; both null while it is not. */
+/** The share link of a record; both fields are null while it is not shared. */
 export interface Share {
   readonly shareId: string | null
   readonly sharedAt: string | null
 }
 
-/** The link as it is shown to those who may hand it on. */
+/** Returns the link and its date for those who may share it; null while it is not shared. */
 export const toShare = (
   { config }: { readonly config: Config },
   page: string,
@@ -21,8 +21,8 @@ export const toShare = (
     : { link: makeShareLink(config, page, shareId), sharedAt }
 
 /**
- * Makes the link of something frozen, or withdraws it, and tells the log so. Where it stands so
- * already nothing happens. Shared again, it has another link.
+ * Creates or withdraws the share link of a frozen record, and logs the change. Does nothing if it
+ * is already in that state. Sharing again creates a new link.
  */
 export const changeShare = async (
   db: Db,

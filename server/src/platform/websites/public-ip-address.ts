@@ -32,7 +32,9 @@ for (const [network, prefix] of [
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one on the public internet: not local, private, reserved or tunnelled. */
+/**
+ * Tells whether an IP address is on the public internet: not local, private, reserved or tunnelled.
+ */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)
   if (family === 4) return !notPublic.check(address, 'ipv4')

@@ -9,7 +9,7 @@ test.each([
   '8.8.8.8',
   '2606:2800:21f:cb07:6820:80da:af6b:8b2c',
   '2a00:1450:4009:81f::200e',
-])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true))
+])('the address %s is public', (address) => expect(isPublicAddress(address)).toBe(true))
 
 test.each([
   '127.0.0.1',
@@ -38,7 +38,7 @@ test.each([
   '2001:db8::1',
   'localhost',
   '',
-])('%j is not public', (address) => expect(isPublicAddress(address)).toBe(false))
+])('the address %j is not public', (address) => expect(isPublicAddress(address)).toBe(false))
 
 test.each([
   'ftp://example.org/',
@@ -52,10 +52,12 @@ test.each([
   'http://[::1]/',
   'http://[::ffff:7f00:1]/',
   'not an address',
-])('%s is not visited', (address) => expect(() => isVisitable(address)).toThrow(/^Its address/))
+])('the server does not visit %s', (address) =>
+  expect(() => isVisitable(address)).toThrow(/^Its address/),
+)
 
 test.each(['http://127.0.0.1/', 'http://localhost/', 'http://[::1]/', 'http://2130706433/'])(
-  '%s leads to this machine and is not visited',
+  'the server does not visit %s, which leads to this machine',
   async (address) => {
     expect(await createVisitor()(address)).toEqual({
       problem: 'Its address is not on the public internet.',
@@ -63,7 +65,7 @@ test.each(['http://127.0.0.1/', 'http://localhost/', 'http://[::1]/', 'http://21
   },
 )
 
-describe('a visit', () => {
+describe('visiting a website', () => {
   const paths: string[] = []
   const server = createServer((request, response) => {
     paths.push(request.url ?? '')
@@ -88,7 +90,7 @@ describe('a visit', () => {
   const reach = { address: (address: string) => /^127\.|^::1$/.test(address), port: () => true }
   const visit = createVisitor({ timeoutMs: 300, maxBytes: 1000, maxRedirects: 3 }, reach)
 
-  it('follows redirects and says where it ended', async () => {
+  it('a visit follows redirects and returns the final URL', async () => {
     expect(await visit(`${origin}/moved`)).toEqual({
       text: 'a page',
       url: `${origin}/page`,
@@ -96,7 +98,7 @@ describe('a visit', () => {
     })
   })
 
-  it('checks the address of every redirect', async () => {
+  it('a visit checks the address of every redirect', async () => {
     const notPublic = { problem: 'Its address is not on the public internet.' }
     expect(await visit(`${origin}/away`)).toEqual(notPublic)
     expect(await visit(`${origin}/file`)).toEqual({
@@ -106,12 +108,12 @@ describe('a visit', () => {
     expect(paths.filter((path) => path === '/round')).toHaveLength(4)
   })
 
-  it('reads no more than its limit, and waits no longer', async () => {
+  it('a visit stops at its size limit and at its time limit', async () => {
     expect(await visit(`${origin}/long`)).toMatchObject({ text: 'x'.repeat(1000) })
     expect(await visit(`${origin}/slow`)).toEqual({ problem: 'It took too long to answer.' })
   })
 
-  it('says plainly when nobody is there', async () => {
+  it('a visit reports plainly that no server answers', async () => {
     expect(await visit('http://127.0.0.1:1/')).toEqual({ problem: 'It could not be reached.' })
   })
 })

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-ip-address.ts'
 
-/** What a visit brought: the page's text and where it was in the end, or why there is none. */
+/** The result of a visit: the page's text and final URL, or the reason for the failure. */
 export type Visit =
   | { readonly text: string; readonly url: string; readonly status: number }
   | { readonly problem: string }
@@ -20,7 +20,7 @@ export interface VisitLimits {
 
 const ordinary: VisitLimits = { timeoutMs: 10_000, maxBytes: 512 * 1024, maxRedirects: 5 }
 
-/** Where visits may go; other than the public internet only for tests. */
+/** The addresses that visits may reach; only tests allow more than the public internet. */
 export interface WebsiteConnection {
   readonly address: (address: string) => boolean
   readonly port: (port: string) => boolean
@@ -31,9 +31,9 @@ const publicInternet: WebsiteConnection = { address: isPublicAddress, port: (por
 class VisitError extends Error {}
 
 /**
- * Resolves a name for a connection and refuses it unless every address it has is public. The
- * connection uses the very addresses that were checked, so that a name cannot answer the check with
- * one address and the connection with another.
+ * Resolves a host name and refuses it unless all its addresses are public. The connection uses
+ * exactly the checked addresses, so that a name server cannot return one address to the check and
+ * another to the connection.
  */
 const createGuardedLookup =
   (reach: WebsiteConnection): LookupFunction =>
@@ -49,7 +49,10 @@ const createGuardedLookup =
     })
   }
 
-/** An address that may be visited: http or https on its own port, no sign-in, a public host. */
+/**
+ * Parses the URL of a website. Throws unless it is http or https on the default port, without
+ * credentials, on a public host.
+ */
 export const isVisitable = (address: string, base?: string, reach = publicInternet): URL => {
   if (!URL.canParse(address, base)) throw new VisitError('Its address is not a web address.')
   const url = new URL(address, base)
@@ -59,7 +62,7 @@ export const isVisitable = (address: string, base?: string, reach = publicIntern
   if (!reach.port(url.port) || url.username !== '' || url.password !== '') {
     throw new VisitError('Its address names a port or a password.')
   }
-  // A connection to a bare IP address asks no look-up, so it is checked here.
+  // A connection to a bare IP address does no look-up, so it is checked here.
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !reach.address(host)) {
     throw new VisitError('Its address is not on the public internet.')
@@ -114,8 +117,8 @@ const describeError = (error: unknown): string => {
 }
 
 /**
- * Reads a page over the public internet only: http or https, addresses checked when connecting and
- * again at each redirect, bounded in time and size.
+ * Creates a function that reads pages on the public internet, over http or https. It checks
+ * addresses at each connection and redirect, and limits time and size.
  */
 export const createVisitor =
   (limits: VisitLimits = ordinary, reach: WebsiteConnection = publicInternet): VisitWebsite =>

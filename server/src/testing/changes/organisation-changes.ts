@@ -13,7 +13,7 @@ import { expect } from 'vitest'
 import type { ChangeTable, ChangeWorld } from './change-table.ts'
 
 export const file = { fileName: 'lamp.png', bytes: await tinyPicture() }
-/** A picture has an id of its own making. */
+/** Matches a picture's id, which the server generates. */
 export const someId = expect.stringMatching(/^img-/) as unknown
 
 const ledCharity = async ({ deps }: ChangeWorld) => {

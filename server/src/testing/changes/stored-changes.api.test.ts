@@ -21,10 +21,10 @@ const cast = await makeCast(app)
 const watch = await watchDatabase(app.ownerUrl)
 afterAll(() => watch.close())
 
-// Complete by its type: a change without a line here does not compile.
+// The type guarantees completeness: a change without a row here does not compile.
 const table: ChangeTable = { ...organisationChanges, ...projectChanges, ...personChanges }
 
-/** The names of all fields of a body, whichever of its forms they belong to. */
+/** Lists the names of all fields of a body, in any of its forms. */
 const listFields = ({ body }: RouteDeclaration): string[] => {
   const { anyOf = [], oneOf = [], properties = {} } = toJsonSchema(body!, 'input')
   const forms = [...anyOf, ...oneOf].flatMap((form) => Object.keys(form.properties ?? {}))
@@ -51,7 +51,7 @@ interface Seen {
   readonly after: unknown
 }
 
-/** Sends a wrong value of a field that decides: what was sent must not have been ignored. */
+/** Sends a wrong value of a deciding field. The call must refuse it rather than ignore it. */
 const refuse = async (
   key: ChangeKey,
   name: string,
@@ -77,7 +77,7 @@ const store = async (
   return { answered: status < 300 ? after : text, expected, before, after }
 }
 
-it('knows how each field of every call that changes something reads back', () => {
+it('every field of every call that changes something has a row in the table of changes', () => {
   expect(declared.map(({ key }) => key).toSorted()).toEqual(Object.keys(table).toSorted())
   expect(declared.length).toBeGreaterThan(25)
 })

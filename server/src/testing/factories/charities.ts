@@ -8,7 +8,7 @@ export interface MadeCharity {
   readonly id: string
   readonly number: string
   readonly name: string
-  /** Its account at the stand-in; null with real payments. */
+  /** The charity's account at the stand-in; null with real payments. */
   readonly stripeAccount: string | null
 }
 
@@ -24,13 +24,16 @@ export interface CharityOptions {
   readonly weblink?: string
   readonly reachOutEmail?: string
   readonly isDemo?: boolean
-  /** With one it claims Gift Aid. */
+  /** The charity's HMRC reference; a charity with one claims Gift Aid. */
   readonly hmrcReference?: string
 }
 
 let made = 0
 
-/** An account at the stand-in; with real payments there is none until the charity connects one. */
+/**
+ * Opens an account at the stand-in; null with real payments, because the charity must connect one
+ * itself.
+ */
 const openAccount = async ({ payments }: Deps, name: string): Promise<string | null> => {
   if (!payments.standIn) return null
   const account = await payments.stripe.accounts.create({
@@ -41,7 +44,7 @@ const openAccount = async ({ payments }: Deps, name: string): Promise<string | n
   return account.id
 }
 
-/** A charity, verified unless told, that can take card gifts. */
+/** Creates a charity that can take card gifts, by default verified. */
 export const makeCharity = async (
   deps: Deps,
   options: CharityOptions = {},
@@ -71,7 +74,7 @@ export const makeCharity = async (
   return { id, number, name, stripeAccount: account }
 }
 
-/** A verified charity that has no account at the processor any more. */
+/** Creates a verified charity that has disconnected its account at the processor. */
 export const makeUnconnectedCharity = async (deps: Deps): Promise<MadeCharity> => {
   const charity = await makeCharity(deps)
   await deps.database.transaction('system', async (db) => {
@@ -90,7 +93,6 @@ export interface MemberOptions {
   readonly agreed?: boolean
 }
 
-/** Puts a person on a charity's team. */
 export const joinCharity = (
   deps: Deps,
   charityId: string,
@@ -110,7 +112,6 @@ export const joinCharity = (
     await insertAgreement(db, { charity, personId, occasion: 'publication' }, now)
   })
 
-/** A new person on a charity's team. */
 export const makeMember = async (
   deps: Deps,
   charityId: string,

@@ -15,7 +15,10 @@ export interface ClaimOptions {
   readonly code?: string
 }
 
-/** A person's claim of a charity that nobody leads yet, by a code on its website, proven unless told. */
+/**
+ * Creates a person's claim of a charity without a Lead, by a code on its website; by default
+ * proven.
+ */
 export const makeClaim = async (
   deps: Deps,
   personId: string,

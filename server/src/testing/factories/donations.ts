@@ -16,7 +16,7 @@ import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 
-/** A ground and a decision as a Manager states them with a refund. */
+/** The ground and decision that a Manager states with a refund. */
 export const statedGround = {
   ground: 'mistake',
   decidedBy: 'The trustees',
@@ -24,7 +24,7 @@ export const statedGround = {
   decision: 'The giver told us soon that the gift was a mistake.',
 } as const
 
-/** What a giver's form sends: 25.00, anonymous, unless told; `gift` says to whom. */
+/** Builds the request of a gift form: by default 25.00, anonymous. `gift` names the recipient. */
 export const giftFor = (gift: Partial<NewDonation>): NewDonation => ({
   id: uuidv7(),
   amount: 2500,
@@ -39,30 +39,30 @@ export const giftFor = (gift: Partial<NewDonation>): NewDonation => ({
 export interface DonationOptions {
   readonly id?: string
   readonly projectId?: string | null
-  /** Pence, without cover. */
+  /** In pence, without the fee cover. */
   readonly amount?: number
   readonly coverFee?: boolean
   readonly shownAs?: ShownAs
   readonly publicName?: string
   readonly message?: string
-  /** The terms that it was given under; none unless told. */
+  /** The terms of the gift; by default none. */
   readonly terms?: StoredGiftTerms
-  /** When it was paid. */
+  /** The time of payment. */
   readonly at?: Date
-  /** Whether the giver gets a receipt by mail. */
+  /** Whether the giver gets a receipt by email. */
   readonly receipt?: boolean
-  /** The account that took it; one that nobody can ask about, unless told. */
+  /** The Stripe account that took the gift; by default one that does not exist at the stand-in. */
   readonly stripeAccount?: string | null
-  /** In the name of a donor organisation, for which the person acts. */
+  /** The donor organisation in whose name the person gives. */
   readonly grant?: {
     readonly donorOrgId: string
     readonly purpose?: string
     readonly budgetLineIds?: readonly string[]
     readonly reportDates?: readonly string[]
   }
-  /** Left unpaid: the payment page is open. */
+  /** Leaves the gift unpaid with an open payment page. */
   readonly pending?: boolean
-  /** `new`: the first payment of a monthly gift; else the id of the gift that it is one of. */
+  /** `new` for the first payment of a monthly gift, otherwise the id of the monthly gift. */
   readonly monthlyGift?: string
 }
 
@@ -71,7 +71,7 @@ export interface MadeDonation {
   readonly amount: number
 }
 
-/** A card gift that was paid, posted to the ledger as a webhook would have. */
+/** Creates a paid card gift, posted to the ledger as a webhook would post it. */
 export const makeDonation = async (
   deps: Deps,
   charityId: string,
@@ -93,7 +93,7 @@ export const makeDonation = async (
           sql`select id, name from donor_org where id = ${options.grant.donorOrgId}`,
         )
       : null
-    // Each later payment of a monthly gift is a part of the grant that its first one began.
+    // The first payment of a monthly gift creates the grant. Each later payment belongs to it.
     if (org && (options.monthlyGift ?? 'new') === 'new') {
       await writeCardGrant(db, org, {
         purpose: 'For the work',
@@ -136,7 +136,7 @@ export const makeDonation = async (
   return { id, amount: gift + cover }
 }
 
-/** What the processor would say of a gift that this factory made. */
+/** Builds the processor's payment facts of a gift that this factory made. */
 export const makePaidSnapshot = (
   deps: Deps,
   id: string,

@@ -20,7 +20,7 @@ export interface DonorOrgOptions {
 
 let made = 0
 
-/** A donor organisation, a verified trust unless told. */
+/** Creates a donor organisation, by default a verified trust. */
 export const makeDonorOrg = async (
   deps: Deps,
   options: DonorOrgOptions = {},
@@ -42,7 +42,6 @@ export const makeDonorOrg = async (
   return { id, name }
 }
 
-/** Makes a person a member of a donor organisation. */
 export const joinDonorOrg = (
   deps: Deps,
   donorOrgId: string,
@@ -54,7 +53,7 @@ export const joinDonorOrg = (
       values (${donorOrgId}, ${personId}, ${role}, ${deps.clock.now()})`),
   )
 
-/** A donor organisation that waits for an administrator, with whoever founded it as its Lead. */
+/** Creates a donor organisation that waits for verification, with its creator as Lead. */
 export const makeWaitingDonorOrg = async (
   deps: Deps,
   founderId: string,

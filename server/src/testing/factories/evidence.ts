@@ -4,7 +4,7 @@ import { getMainFileKey, storeImage } from '../../platform/files/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { tinyPicture } from '../pictures.ts'
 
-/** A receipt that a charity uploaded, shown with an entry where one is named. */
+/** Creates an uploaded receipt of a charity, attached to an entry if one is given. */
 export const makeEvidence = async (
   deps: Deps,
   charityId: string,

@@ -11,7 +11,6 @@ import { sql } from '../../platform/database/index.ts'
 import type { Deps, Session } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 
-/** A giver as HMRC needs them. */
 export const declarant: GiftAidIdentity = {
   title: 'Ms',
   firstName: 'Ada',
@@ -22,14 +21,17 @@ export const declarant: GiftAidIdentity = {
   abroad: false,
 }
 
-/** What a form sends to declare. */
+/** Builds the request of a declaration form. */
 export const declaring = (scope: GiftAidScope, identity: Partial<GiftAidIdentity> = {}) => ({
   scope,
   wordingVersion,
   identity: { ...declarant, ...identity },
 })
 
-/** What a Lead sends to record a declaration: for all from 1 May 2026 on, on paper, unless told. */
+/**
+ * Builds a Lead's request to record a declaration; by default for all gifts from 1 May 2026 on, on
+ * paper.
+ */
 export const recording = (
   giver: RecordedSent['giver'],
   more: Partial<RecordedSent> = {},
@@ -49,13 +51,15 @@ export const recording = (
 export interface DeclarationOptions {
   readonly id?: string
   readonly scope?: GiftAidScope
-  /** The gift that it is made with. */
+  /** The gift with which the declaration is made. */
   readonly donationId?: string
   readonly at?: Date
   readonly identity?: Partial<GiftAidIdentity>
 }
 
-/** A Gift Aid declaration of a person to a charity: for all from now on, unless told. */
+/**
+ * Creates a Gift Aid declaration of a person to a charity; by default for all gifts from now on.
+ */
 export const makeDeclaration = async (
   deps: Deps,
   charityId: string,
@@ -91,12 +95,15 @@ export interface GiftAidClaimOptions {
   readonly by: string
   readonly from: string
   readonly to: string
-  /** Submitted with a reference, and paid as claimed, on these days. */
+  /** The dates of submission with a reference, and of payment in full. */
   readonly submittedOn?: string
   readonly paidOn?: string
 }
 
-/** A Gift Aid claim of what can be claimed of a period, as far as told. */
+/**
+ * Creates a Gift Aid claim for everything claimable in a period, submitted and paid if dates are
+ * given.
+ */
 export const makeGiftAidClaim = async (
   deps: Deps,
   charityId: string,

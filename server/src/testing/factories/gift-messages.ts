@@ -6,13 +6,13 @@ import { uuidv7 } from '../../platform/ids.ts'
 export interface GiftMessageOptions {
   readonly id?: string
   readonly side?: MessageSide
-  /** Who gives; Mary Ann Lee unless told. */
+  /** The giver's name; by default Mary Ann Lee. */
   readonly giverName?: string
   readonly body?: string
   readonly at?: Date
 }
 
-/** A message about a gift, by its giver unless told. */
+/** Creates a message about a gift, by default from its giver. */
 export const makeGiftMessage = async (
   deps: Deps,
   donationId: string,

@@ -16,7 +16,7 @@ import { uuidv7 } from '../../platform/ids.ts'
 import type { MadeDonation } from './donations.ts'
 
 export interface GrantOptions extends Partial<Omit<NewGrant, 'charityId' | 'donorOrgId'>> {
-  /** The Manager of the charity who recorded it. */
+  /** The Manager of the charity who recorded the grant. */
   readonly by: string
   readonly donorOrgId: string
   readonly state?: 'waiting' | 'confirmed' | 'refused' | 'withdrawn'
@@ -26,7 +26,9 @@ export interface GrantOptions extends Partial<Omit<NewGrant, 'charityId' | 'dono
 
 const today = (deps: Pick<Deps, 'clock'>): string => deps.clock.now().toISOString().slice(0, 10)
 
-/** A grant by bank transfer of 30,000.00 in one instalment, waiting to be confirmed unless told. */
+/**
+ * Creates a grant of 30,000.00 by bank transfer in one instalment, by default not confirmed yet.
+ */
 export const makeGrant = async (
   deps: Deps,
   charityId: string,
@@ -66,11 +68,11 @@ export interface OfflineGiftOptions {
   readonly id?: string
   readonly amount?: number
   readonly projectId?: string | null
-  /** YYYY-MM-DD; today, unless told. */
+  /** YYYY-MM-DD; by default today. */
   readonly date?: string
 }
 
-/** A gift in cash from someone whom the charity wrote down, posted as recording it does. */
+/** Creates a cash gift from a temporary person, posted as recording it does. */
 export const makeOfflineGift = async (
   deps: Deps,
   charityId: string,
@@ -99,7 +101,7 @@ export const makeOfflineGift = async (
   return { id, amount }
 }
 
-/** A report on a grant whose money has come, frozen now by someone of its charity. */
+/** Creates a report on a grant whose money has arrived, frozen now by a member of the charity. */
 export const makeGrantReport = async (
   deps: Deps,
   grantId: string,

@@ -20,13 +20,13 @@ export interface InviteOptions {
   readonly email?: string
   readonly state?: 'pending' | 'rejected' | 'withdrawn'
   readonly sentAt?: Date
-  /** Random unless told. */
+  /** The token of the link; by default random. */
   readonly token?: string
 }
 
 const day = 24 * 3600_000
 
-/** An invite that was sent and, unless told, waits; `role` Donor wants a `temporaryPersonId`. */
+/** Creates a sent invite, by default pending. `role` Donor requires a `temporaryPersonId`. */
 export const makeInvite = async (deps: Deps, options: InviteOptions): Promise<MadeInvite> => {
   const id = options.id ?? uuidv7()
   const token = options.token ?? randomBytes(32).toString('base64url')
@@ -47,7 +47,7 @@ export const makeInvite = async (deps: Deps, options: InviteOptions): Promise<Ma
   return { id, email, token }
 }
 
-/** Someone without an account whom a charity has recorded as a giver. */
+/** Creates a temporary person: a giver without an account whom a charity recorded. */
 export const makeTemporaryPerson = async (
   deps: Deps,
   charityId: string,

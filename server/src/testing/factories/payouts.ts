@@ -3,7 +3,7 @@ import { sql } from '../../platform/database/index.ts'
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 
-/** A payout to the charity's bank that its webhook told of, as it were; answers its id. */
+/** Creates a payout to the charity's bank, as its webhook would. Returns its id. */
 export const makePayout = async (
   deps: Deps,
   charityId: string,
@@ -14,7 +14,7 @@ export const makePayout = async (
   }: {
     amount?: number
     at?: Date
-    /** Whether somebody has found it on the bank statement, in full. */
+    /** Whether the whole payout is matched on the bank statement. */
     isMatched?: boolean
   } = {},
 ): Promise<string> => {

@@ -9,7 +9,7 @@ export interface MadePerson {
   readonly firstname: string
   readonly lastname: string
   readonly sessionId: string
-  /** A live session token; expires an hour after it was made. */
+  /** A live session token; it expires an hour after creation. */
   readonly token: string
 }
 
@@ -23,17 +23,20 @@ export interface PersonOptions {
   readonly isDonor?: boolean
   readonly isAdmin?: boolean
   readonly confirmed?: boolean
-  /** Whether the session was opened with a second factor: an administrator's is, unless told. */
+  /** Whether the session has a second factor; by default only an administrator's has. */
   readonly secondFactor?: boolean
-  /** Hashed by the product's own rule; without one nobody can sign in by password. */
+  /**
+   * The password, hashed by the product's own rule. Without one the person cannot sign in by
+   * password.
+   */
   readonly password?: string
-  /** Such a hash made earlier, where many people share one (a hash takes a while). */
+  /** An existing hash, for many people who share a password, because hashing is slow. */
   readonly passwordHash?: string
 }
 
 let made = 0
 
-/** A person with an account and a session, confirmed unless told. */
+/** Creates a person with an account and a session, by default with a confirmed email address. */
 export const makePerson = async (deps: Deps, options: PersonOptions = {}): Promise<MadePerson> => {
   made += 1
   const id = options.id ?? uuidv7()

@@ -7,7 +7,7 @@ export const samplePdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 
 const attached = sql`update file set attached_at = created_at where public_id = `
 
-/** A picture of a project, with words unless told. */
+/** Creates a picture of a project, by default with a text alternative. */
 export const makeProjectImage = async (
   deps: Deps,
   project: { readonly id: string; readonly charityId: string },

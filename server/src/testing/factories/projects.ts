@@ -31,7 +31,7 @@ export interface ProjectOptions {
 
 let made = 0
 
-/** A project of a charity: active and public unless told. */
+/** Creates a project of a charity, by default active and public. */
 export const makeProject = async (
   deps: Deps,
   charityId: string,
@@ -64,7 +64,7 @@ export interface BudgetLineOptions {
   readonly currency?: string
 }
 
-/** A line of a project's budget, after those it has. */
+/** Adds a line to the end of a project's budget. */
 export const makeBudgetLine = async (
   deps: Deps,
   projectId: string,

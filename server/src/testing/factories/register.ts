@@ -17,7 +17,7 @@ export interface RegisterOptions {
 
 let made = 0
 
-/** A charity that the register knows and nobody has claimed. */
+/** Adds a charity to the register that nobody has claimed. */
 export const makeRegisterEntry = async (
   deps: Deps,
   options: RegisterOptions = {},

@@ -12,11 +12,10 @@ export interface FrozenOptions {
   readonly from?: string | null
   readonly to?: string
   readonly note?: string
-  /** Opened by its link. */
+  /** Whether the report has a share link. */
   readonly shared?: boolean
 }
 
-/** A frozen report of a charity or of its project. */
 export const makeFrozenReport = async (
   deps: Pick<Deps, 'clock' | 'database'>,
   charityId: string,

@@ -10,7 +10,7 @@ import {
 import type { Deps } from '../../platform/http/index.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 
-/** A body of plain paragraphs. */
+/** Builds a body of plain paragraphs. */
 export const makeBody = (...paragraphs: readonly string[]): UpdateBody => ({
   type: 'doc',
   content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
@@ -23,12 +23,11 @@ export interface UpdateOptions {
   readonly body?: UpdateBody
   readonly audience?: Audience
   readonly state?: UpdateState
-  /** When it is scheduled. */
   readonly publishAt?: string
   readonly cites?: readonly string[]
   readonly metrics?: readonly MetricValue[]
   readonly by?: string | null
-  /** When it was published, or last changed. */
+  /** The time of publication or of the last change. */
   readonly at?: Date
   readonly isDemo?: boolean
 }
@@ -40,7 +39,10 @@ export interface MadeUpdate {
 
 let made = 0
 
-/** An update of a charity or of its project: published and public unless told. Nobody is mailed. */
+/**
+ * Creates an update of a charity or of its project, by default published and public. Nobody is
+ * emailed.
+ */
 export const makeUpdate = async (
   deps: Deps,
   charityId: string,

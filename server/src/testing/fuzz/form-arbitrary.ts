@@ -28,7 +28,7 @@ const partArbitrary = (
   return valueArbitrary(schema, known).map(text)
 }
 
-/** Forms that mostly are what a schema says, with files good and bad. */
+/** Generates forms that mostly fit a schema, with valid and invalid files. */
 export const formArbitrary = (schema: JsonSchema, known: KnownValues): Arbitrary<Form> =>
   fc.record<Record<string, string | TestFile | TestFile[]>>(
     Object.fromEntries(

@@ -9,9 +9,9 @@ import { formArbitrary, type Form } from './form-arbitrary.ts'
 import { valueArbitrary, type JsonSchema, type KnownValues } from './schema-arbitrary.ts'
 
 /**
- * Calls every route with what the OpenAPI document allows, and a little of what it does not: no
- * answer may be a 5xx, have a status that is not declared, or a body that does not fit. FUZZ_RUNS
- * and FUZZ_SEED make it longer or another.
+ * Calls every route with inputs that the API document allows, and some that it does not. No answer
+ * may be a 5xx, have an undeclared status or have a body that does not fit its schema. FUZZ_RUNS
+ * and FUZZ_SEED set the length and the seed.
  */
 
 const runs = Number(process.env['FUZZ_RUNS'] ?? 25)
@@ -94,11 +94,11 @@ const inputFor = ({ parameters, requestBody }: Operation): fc.Arbitrary<Input> =
 const written = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
 
-/** Why an answer is not what the document says; undefined where it is. */
+/** Returns how an answer differs from the API document; undefined if it does not. */
 const complaint = (declaration: RouteDeclaration, operation: Operation, answer: Answered) => {
   const { status, body, text, type } = answer
   if (status >= 500) return `${status}: ${text}`
-  // An address that is none of the API's own is not found, whatever the route.
+  // A generated path may match no route at all, and the answer is then "not found".
   if (status === 404 && (body as { code?: string } | undefined)?.code === 'not-found')
     return undefined
   if (!(String(status) in operation.responses)) return `${status} is not declared: ${text}`
@@ -117,35 +117,38 @@ interface Answered {
   readonly type: string
 }
 
-describe('whatever is sent', () => {
-  it.each(Object.keys(routes) as RouteKey[])('%s answers as declared', async (key) => {
-    const declaration: RouteDeclaration = routes[key]
-    const [method, path] = key.split(' ') as [string, string]
-    const operation = document.paths[path]![method.toLowerCase()]!
-    const tokens = await makeTokens(world, cast)
-    await fc.assert(
-      fc.asyncProperty(inputFor(operation), async (input) => {
-        await watch.forgetLimits()
-        const answer = await world.call(key, {
-          params: Object.fromEntries(
-            Object.entries(input.path).map(([name, value]) => [name, written(value)]),
-          ),
-          query: Object.fromEntries(
-            Object.entries(input.query)
-              .filter(([, value]) => value !== undefined)
-              .map(([name, value]) => [
-                name,
-                Array.isArray(value) ? value.map(written) : written(value),
-              ]),
-          ),
-          ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-          ...(input.form === undefined ? {} : { form: input.form }),
-          ...(input.who === null ? {} : { as: tokens[input.who] }),
-        })
-        const type = String(answer.headers['content-type'])
-        expect(complaint(declaration, operation, { ...answer, type })).toBeUndefined()
-      }),
-      { numRuns: runs, seed },
-    )
-  })
+describe('generated requests', () => {
+  it.each(Object.keys(routes) as RouteKey[])(
+    '%s answers generated requests as the API document declares',
+    async (key) => {
+      const declaration: RouteDeclaration = routes[key]
+      const [method, path] = key.split(' ') as [string, string]
+      const operation = document.paths[path]![method.toLowerCase()]!
+      const tokens = await makeTokens(world, cast)
+      await fc.assert(
+        fc.asyncProperty(inputFor(operation), async (input) => {
+          await watch.forgetLimits()
+          const answer = await world.call(key, {
+            params: Object.fromEntries(
+              Object.entries(input.path).map(([name, value]) => [name, written(value)]),
+            ),
+            query: Object.fromEntries(
+              Object.entries(input.query)
+                .filter(([, value]) => value !== undefined)
+                .map(([name, value]) => [
+                  name,
+                  Array.isArray(value) ? value.map(written) : written(value),
+                ]),
+            ),
+            ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+            ...(input.form === undefined ? {} : { form: input.form }),
+            ...(input.who === null ? {} : { as: tokens[input.who] }),
+          })
+          const type = String(answer.headers['content-type'])
+          expect(complaint(declaration, operation, { ...answer, type })).toBeUndefined()
+        }),
+        { numRuns: runs, seed },
+      )
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** What of JSON Schema the document of the API uses. */
+/** The part of JSON Schema that the API document uses. */
 export interface JsonSchema {
   readonly type?: string | readonly string[]
   readonly format?: string
@@ -18,7 +18,7 @@ export interface JsonSchema {
   readonly maxItems?: number
 }
 
-/** What nobody expects: for any place, whatever its schema says. */
+/** Hostile values for any place, whatever its schema says. */
 const hostile: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>(
     null,
@@ -43,7 +43,7 @@ const hostile: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }) as Arbitrary<unknown>,
 )
 
-/** Values that mean something to the product, by the name of the field; under '' for any text. */
+/** Values that have a meaning for the product, by field name; the key '' applies to any text. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
 const text = ({ format, minLength = 0, maxLength = 60 }: JsonSchema, known: KnownValues) => {
@@ -63,7 +63,7 @@ const text = ({ format, minLength = 0, maxLength = 60 }: JsonSchema, known: Know
           weight: 10,
           arbitrary: fc.string({ minLength: Math.min(minLength, max), maxLength: max }),
         },
-        // Long enough for most rules, and nothing that the database can hold.
+        // Long enough for most rules, but the database cannot store them.
         { weight: 1, arbitrary: fc.constantFrom('Half \ud800 a character', 'Nothing \u0000 here') },
       )
   }
@@ -115,7 +115,7 @@ const record = (schema: JsonSchema, known: KnownValues): Arbitrary<object> => {
   return fc.oneof({ weight: 3, arbitrary: sound }, { weight: 1, arbitrary: spoiled })
 }
 
-/** Values that mostly fit a schema, and now and then do not. */
+/** Generates values that mostly fit a schema. */
 export const valueArbitrary = (schema: JsonSchema, known: KnownValues): Arbitrary<unknown> => {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)

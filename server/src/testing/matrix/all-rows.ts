@@ -7,7 +7,6 @@ import type { Case, Rows } from './rows.ts'
 
 const features = path.resolve(import.meta.dirname, '../../features')
 
-/** The matrix rows of all features. */
 export const allRows: Rows[] = []
 for (const file of globSync('**/*.matrix.ts', { cwd: features }).sort()) {
   allRows.push(((await import(path.join(features, file))) as { rows: Rows }).rows)
@@ -16,11 +15,11 @@ for (const file of globSync('**/*.matrix.ts', { cwd: features }).sort()) {
 export interface MatrixCase {
   readonly name: string
   readonly one: Case
-  /** Who makes the call; null for a visitor. */
+  /** The caller; null for a visitor. */
   readonly who: Who | null
 }
 
-/** The cases of a call that answer so, each with the first person for whom it does. */
+/** Lists the cases of a call with a wanted status, each with the first person who gets it. */
 export const listCases = (key: RouteKey, isWanted: (status: number) => boolean): MatrixCase[] =>
   Object.entries(allRows.find((rows) => rows[key])?.[key] ?? {}).flatMap(([name, one]) => {
     const statuses = expectedStatus(routes[key], one)
@@ -31,6 +30,5 @@ export const listCases = (key: RouteKey, isWanted: (status: number) => boolean):
     return who === undefined ? [] : [{ name, one, who: who === 'anonymous' ? null : who }]
   })
 
-/** The cases of a call that succeed. */
 export const listSuccesses = (key: RouteKey): MatrixCase[] =>
   listCases(key, (status) => status < 400)

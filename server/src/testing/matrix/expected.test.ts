@@ -9,8 +9,8 @@ const expecting = (access: Parameters<typeof route>[0]['access'], expect: Case['
     expect,
   })
 
-describe('what a row expects', () => {
-  it('is decided by access before the row is asked', () => {
+describe('the expected status of a matrix row', () => {
+  it('access decides the expected status before the row does', () => {
     const confirmed = expecting('confirmed', { others: 200 })
     expect(confirmed.get('anonymous')).toBe(401)
     expect(confirmed.get('unconfirmed')).toBe(403)
@@ -20,7 +20,7 @@ describe('what a row expects', () => {
     expect(expecting('admin', { others: 200 }).get('lead')).toBe(403)
   })
 
-  it('is the last line that names an identity, and nothing where none does', () => {
+  it('the last line that names an identity decides its status, and without such a line there is none', () => {
     const row = expecting('signed-in', { others: 403, team: 200, viewer: 409 })
     expect([row.get('general'), row.get('lead'), row.get('viewer')]).toEqual([403, 200, 409])
     expect(expecting('signed-in', { team: 200 }).get('general')).toBeUndefined()

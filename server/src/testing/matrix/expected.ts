@@ -4,7 +4,9 @@ import type { Case } from './rows.ts'
 
 const isBad = (identity: Identity): boolean => (badTokens as readonly string[]).includes(identity)
 
-/** What access alone decides, whatever the route's own policy says; undefined where it passes. */
+/**
+ * Returns the status that the route's access alone decides; undefined if the access check passes.
+ */
 const byAccess = ({ access }: RouteDeclaration, identity: Identity): number | undefined => {
   if (access === 'provider' || access === 'invite-token') return undefined
   if (isBad(identity)) return 401
@@ -20,7 +22,10 @@ const covers = (line: string, identity: Identity): boolean =>
   line === identity ||
   (groups[line as Group] as readonly string[] | undefined)?.includes(identity) === true
 
-/** The status a case expects for each identity; undefined where the row forgets one. */
+/**
+ * Returns the expected status of a case for each identity; undefined for an identity that the row
+ * omits.
+ */
 export const expectedStatus = (
   declaration: RouteDeclaration,
   { expect }: Case,

@@ -1,17 +1,21 @@
 import pg from 'pg'
 
 export interface Watch {
-  /** The tables and a mark of each: how many rows there are, and which transactions wrote them. */
+  /**
+   * Returns a mark for each table: its number of rows and a sum of the transactions that wrote
+   * them.
+   */
   take(): Promise<Record<string, string>>
-  /** Forgets what was tried, so that no limit stands between the matrix and the policy. */
+  /** Resets the rate limits, so that they do not hide the answer of the policy. */
   forgetLimits(): Promise<void>
   close(): Promise<void>
 }
 
-// Counting tries and noting sessions is what refusing does; everything else must stand still.
+// A refused call may count its attempts and update its session. Everything else must stay
+// unchanged.
 const ignored = ['rate_limit', 'session', 'schema_migration', 'schema_objects']
 
-/** Watches a whole database for change, jobs included. */
+/** Watches a whole database for changes, jobs included. */
 export const watchDatabase = async (ownerUrl: string): Promise<Watch> => {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

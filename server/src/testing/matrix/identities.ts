@@ -37,14 +37,14 @@ export const people = [
 ] as const
 export type Who = (typeof people)[number]
 
-/** Tokens that must never be taken for a session. All but the last two were a Lead's. */
+/** Tokens that must never be accepted as a session. All but the last two were a Lead's. */
 export const badTokens = ['expired', 'forged', 'unsigned', 'revoked', 'ended', 'erased'] as const
 export type BadToken = (typeof badTokens)[number]
 
 export type Identity = 'anonymous' | Who | BadToken
 export const identities: readonly Identity[] = ['anonymous', ...people, ...badTokens]
 
-/** Shorthands for several identities. */
+/** Named groups of identities. */
 export const groups = {
   everyone: ['anonymous', ...people],
   'signed-in': people,
@@ -59,14 +59,19 @@ export type Group = keyof typeof groups
 
 export interface Cast {
   readonly people: Readonly<Record<Who, MadePerson>>
-  /** The id of someone whose account was deleted. */
+  /** The id of a person whose account is deleted. */
   readonly erased: string
-  /** The charity of viewer, contributor, manager and lead; the other one is the other-…'s. */
+  /**
+   * The charity of viewer, contributor, manager and lead; `otherCharity` is the charity of the
+   * other-… people.
+   */
   readonly charity: MadeCharity
   readonly otherCharity: MadeCharity
   readonly org: MadeDonorOrg
   readonly otherOrg: MadeDonorOrg
-  /** Projects of `charity` by who may read them; `foreign` is public and of `otherCharity`. */
+  /**
+   * Projects of `charity` by who may read them; `foreign` is public and belongs to `otherCharity`.
+   */
   readonly projects: Readonly<
     Record<'public' | 'signedIn' | 'team' | 'draft' | 'foreign', MadeProject>
   >
@@ -74,7 +79,7 @@ export interface Cast {
 
 const titled = (role: string): string => role[0]!.toUpperCase() + role.slice(1)
 
-/** Everyone the matrix calls as, and what they own. */
+/** Creates everyone who makes calls in the matrix, and everything they own. */
 export const makeCast = async ({ deps }: TestApp): Promise<Cast> => {
   const [charity, otherCharity] = [await makeCharity(deps), await makeCharity(deps)]
   const [org, otherOrg] = [await makeDonorOrg(deps), await makeDonorOrg(deps)]
@@ -123,7 +128,7 @@ export const makeCast = async ({ deps }: TestApp): Promise<Cast> => {
 
 const hour = 3600_000
 
-/** A new session and its token for everyone, so that no call can spoil the next one's. */
+/** Creates a new session and token for everyone, so that no call can spoil the next one's. */
 export const makeTokens = async (
   { deps, clock }: TestApp,
   cast: Cast,

@@ -7,7 +7,8 @@ import { watchDatabase } from './fingerprint.ts'
 import { makeCast, makeTokens, people, type Identity, type Who } from './identities.ts'
 import type { Case, Row } from './rows.ts'
 
-// Set anew by each test file: those of one worker share this module, and each closes its database.
+// Set anew by each test file, because the files of one worker share this module and each closes its
+// database.
 let world: Awaited<ReturnType<typeof testApp>>
 let cast: Awaited<ReturnType<typeof makeCast>>
 let watch: Awaited<ReturnType<typeof watchDatabase>>
@@ -48,7 +49,7 @@ const plan = async (declaration: RouteDeclaration, one: Case): Promise<Planned[]
   return planned
 }
 
-/** Calls as everyone planned; answers a line for each that got something else. */
+/** Makes the planned calls. Returns a line for each answer with another status than planned. */
 const surprises = async (key: RouteKey, one: Case, planned: Planned[]): Promise<string[]> => {
   const lines: string[] = []
   for (const { identity, request, status } of planned) {
@@ -65,7 +66,7 @@ const surprises = async (key: RouteKey, one: Case, planned: Planned[]): Promise<
   return lines
 }
 
-/** Tests of the cases that are taken, by their place among all. */
+/** Registers the tests of the selected cases, by their index among all cases. */
 export const answerCases = async (isTaken: (at: number) => boolean): Promise<void> => {
   await openWorld()
   const cases = allRows.flatMap((rows) =>

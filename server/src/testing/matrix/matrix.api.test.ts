@@ -5,15 +5,15 @@ import { expectedStatus } from './expected.ts'
 import { answerCases } from './matrix-cases.ts'
 import type { Row } from './rows.ts'
 
-describe('every route of the contract', () => {
-  it('has its rows in the authorisation matrix, and no row is without a route', () => {
+describe('the authorisation matrix', () => {
+  it('every route has its rows in the authorisation matrix, and every row has a route', () => {
     const named = allRows.flatMap((rows) => Object.keys(rows))
     expect(Object.keys(routes).filter((key) => !named.includes(key))).toEqual([])
     expect(named.filter((key) => !(key in routes))).toEqual([])
     expect(named).toHaveLength(new Set(named).size)
   })
 
-  it('with an address of something has a case for what is not there', () => {
+  it('every route with an id in its path has a case for something that does not exist', () => {
     const careless = allRows
       .flatMap((rows) => Object.entries(rows) as [RouteKey, Row][])
       .filter(([key]) => key.includes('{') && key in routes)

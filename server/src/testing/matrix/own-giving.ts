@@ -1,7 +1,7 @@
 import { makeDonation } from '../factories/index.ts'
 import { missingId, type Row } from './rows.ts'
 
-/** What a person may read of their own giving alone: by their id, another's, and nobody's. */
+/** Rows for reading one's own giving: by one's own id, another person's id and an unknown id. */
 export const ownGiving: Row = {
   'their own': {
     request: ({ cast, who }) => ({ params: { id: cast.people[who ?? 'donor'].id } }),
@@ -19,7 +19,7 @@ export const ownGiving: Row = {
   },
 }
 
-/** What the giver of a gift may read of it alone: even the charity's team finds nothing. */
+/** Rows for reading one's own gift: nobody else finds it, not even the charity's team. */
 export const ownGift: Row = {
   'their own': {
     request: async ({ cast, deps, who }) => {

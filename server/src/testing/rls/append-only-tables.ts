@@ -1,4 +1,4 @@
-/** What is refused of the rows of a table, whoever asks, the owner included. */
+/** The commands that each table refuses, even from its owner. */
 export const appendOnlyTables: Readonly<Record<string, readonly string[]>> = {
   activity_log: ['update', 'delete', 'truncate'],
   allocation: ['update', 'delete', 'truncate'],

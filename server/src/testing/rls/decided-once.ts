@@ -1,4 +1,7 @@
-/** Triggers, and after which change of a table's only row which other one they refuse. */
+/**
+ * Triggers that refuse a change of a decided row: the change that decides the table's only row, and
+ * the change that the trigger then refuses.
+ */
 export const decidedOnce: readonly (readonly [
   trigger: string,
   table: string,

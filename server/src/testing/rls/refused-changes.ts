@@ -1,4 +1,4 @@
-/** Changes that a row of a table never takes, and the constraint that refuses each. */
+/** Changes that no row of a table may have, and the constraint that refuses each. */
 export const refusedChanges: readonly (readonly [
   table: string,
   change: string,

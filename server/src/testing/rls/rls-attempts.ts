@@ -4,7 +4,7 @@ import { buildInsert, type Row } from './synthetic-rows.ts'
 export const commands = ['read', 'add', 'change', 'remove'] as const
 export type Command = (typeof commands)[number]
 
-/** A command on a table, as a statement; `row` is what it adds. */
+/** A statement that tries a command on a table; `row` is the row that it inserts or uses. */
 export interface Attempt {
   readonly table: string
   readonly command: Command
@@ -13,8 +13,9 @@ export interface Attempt {
 }
 
 /**
- * Tries statements as whoever acts, and undoes each: how many rows it reached, null without the
- * privilege. A row that is there already was let through.
+ * Runs statements as the current actor and undoes each. Returns how many rows each reached; null
+ * without the table privilege. A unique violation counts as reached, because the policy allowed the
+ * row.
  */
 export const prepareAttempts = `
   create function tried(tries jsonb) returns jsonb language plpgsql as $$
@@ -42,7 +43,10 @@ export const prepareAttempts = `
   end
   $$`
 
-/** Every command on a table; `changes` is a column that the product may change. */
+/**
+ * Builds a statement for every command on a table; `changes` is a column that the product may
+ * change.
+ */
 export const listAttempts = (table: string, row: Row, changes: string | null): Attempt[] => [
   { table, command: 'read', statement: `select from ${table}`, row: null },
   { table, command: 'add', statement: buildInsert(table, row), row },
@@ -52,7 +56,7 @@ export const listAttempts = (table: string, row: Row, changes: string | null): A
         {
           table,
           command: 'change' as const,
-          // It reads nothing of the table, so that the policies of reading have no say in it.
+          // Reads no column of the table, so that the policies for reading do not apply.
           statement: `update ${table} set "${changes}" =
             (jsonb_populate_record(null::${table}, $1))."${changes}"`,
           row,
@@ -63,7 +67,7 @@ export const listAttempts = (table: string, row: Row, changes: string | null): A
 
 export type Reached = ReadonlyMap<string, number | null>
 
-/** What each of these statements reaches for each of these actors, by their names. */
+/** Returns how many rows each statement reaches for each actor, by the actors' names. */
 export const reachedBy = async (
   owner: pg.Client,
   actors: ReadonlyMap<string, string>,
@@ -104,7 +108,9 @@ const named = (names: readonly string[], all: Reached): string => {
   return [...words, ...left].join(' ')
 }
 
-/** Whom a command reaches rows for, in few words: "team donor, other-lead ×2". */
+/**
+ * Summarises the people for whom a command reaches rows, for example "team donor, other-lead ×2".
+ */
 export const describeReached = (reached: Reached): string => {
   const some = [...reached].flatMap(([who, count]) => (count ? [{ who, count }] : []))
   return [...Map.groupBy(some, ({ count }) => count)]

@@ -1,7 +1,7 @@
 import { people, type Cast, type Who } from '../matrix/identities.ts'
 import type { Row } from './synthetic-rows.ts'
 
-// To these tables they are what a stranger or another charity's Lead is.
+// These people have the same access to the tables as a stranger or another charity's Lead.
 const likeOthers: ReadonlySet<Who> = new Set([
   'unconfirmed',
   'other-viewer',
@@ -18,7 +18,7 @@ export const listActors = (cast: Cast): ReadonlyMap<string, string> =>
       .map((who): [string, string] => [who, cast.people[who].id]),
   ])
 
-/** Whom any looser policy would let through to more. */
+/** People who would reach more rows under any looser policy. */
 export const strangers: ReadonlySet<string> = new Set([
   'visitor',
   'general',
@@ -28,16 +28,19 @@ export const strangers: ReadonlySet<string> = new Set([
   'org-viewer',
 ])
 
-/** What a row has that is not the first of what it may have. */
+/** Values that differ from the first allowed value of a column. */
 export const rowOverrides: Readonly<Record<string, Row>> = { team_profile: { agreed: true } }
 
-/** Further rows: ones that are not everyone's to read as the first are. */
+/** Second rows that fewer people may read than the first rows. */
 export const furtherRows: Readonly<Record<string, Row>> = {
   team_profile: { id: '01940000-0000-7000-8000-0000000000f0', agreed: false },
   donor_org: { id: '01940000-0000-7000-8000-0000000000f1', status: 'waiting' },
 }
 
-/** Whom the rows of each table are reached for, by command; nobody where nothing stands. */
+/**
+ * The people who reach the rows of each table, by command. A missing command reaches no row for
+ * anyone.
+ */
 export const rlsPolicies: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activity_log: { add: 'donor' },
   allocation: { read: 'team org donor', add: 'contributors' },

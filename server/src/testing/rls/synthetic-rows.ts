@@ -1,18 +1,18 @@
 import type pg from 'pg'
 
 type Value = string | number | boolean | null | readonly never[] | Readonly<Record<string, never>>
-/** A row of a table by column, as `jsonb_populate_record` takes it. */
+/** A row of a table by column, as `jsonb_populate_record` accepts it. */
 export type Row = Readonly<Record<string, Value>>
-/** Rows that are there already: their ids, by table. */
+/** The ids of existing rows, by table. */
 export type Places = Readonly<Record<string, string>>
 
 interface Column {
   readonly table: string
   readonly name: string
   readonly type: string
-  /** The table that it refers to. */
+  /** The table that the column references. */
   readonly to: string | null
-  /** The constraint that says what it may be. */
+  /** The check constraint of the column. */
   readonly rule: string | null
 }
 
@@ -30,7 +30,7 @@ const listColumns = `
     and c.relname !~ '^(explore_|schema_)'
   order by c.relname, a.attnum`
 
-// What would refuse or change a row, and is not row-level security.
+// Removes everything except row-level security that would refuse or change a row.
 const takeAwayRules = `
   do $$
   declare
@@ -51,7 +51,7 @@ const takeAwayRules = `
   end
   $$`
 
-/** The first of the values that a constraint allows. */
+/** Returns the first value that a check constraint allows. */
 const findFirstAllowed = (rule: string | null): string | undefined =>
   rule?.match(/ARRAY\['([^']*)'/)?.[1]
 
@@ -72,15 +72,16 @@ const joinColumns = (row: Row): string =>
     .map((name) => `"${name}"`)
     .join(', ')
 
-/** A statement that adds a row; `$1` is the row. */
+/** Builds a statement that inserts a row; `$1` is the row. */
 export const buildInsert = (table: string, row: Row): string =>
   `insert into ${table} (${joinColumns(row)}) overriding system value
    select ${joinColumns(row)} from jsonb_populate_record(null::${table}, $1)`
 
 /**
- * Puts one row into each table but those of `places`, which have theirs, and answers them by table. What a row refers to is what `places` says, or the row of the other table.
- * Constraints and triggers of this database are gone afterwards: what then decides is row-level
- * security alone. `told` says what a row has otherwise, `further` what a second one has.
+ * Inserts one row into each table except those in `places`, which already have rows. Returns the
+ * rows by table. References point to `places` or to the row of the other table. It removes the
+ * constraints and triggers of this database, so that only row-level security decides afterwards.
+ * The third parameter overrides values of a row, and the fourth describes a second row.
  */
 export const fillTables = async (
   owner: pg.Client,
@@ -107,7 +108,7 @@ export const fillTables = async (
     if (places[table] === undefined) {
       const row = Object.fromEntries(own.map((column) => [column.name, makeValue(column)]))
       filled[table] = { ...row, ...told[table] }
-      // Who is in a team is the caller's to say.
+      // The caller decides who belongs to a team.
       if (table.endsWith('_member')) continue
       await owner.query(`${buildInsert(table, filled[table])} on conflict do nothing`, [
         filled[table],

@@ -1,4 +1,4 @@
-/** What no two rows of a table have alike, beside their ids: as PostgreSQL writes it. */
+/** The unique columns of each table besides the id, as PostgreSQL writes them. */
 export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   allocation: ['(charity_id, seq, "position")'],
   attribution_backlog: ['(charity_id)'],

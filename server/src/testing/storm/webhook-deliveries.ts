@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { uuidv7 } from '../../platform/ids.ts'
 
-/** One handing over of an event: genuine, unless it was made up. */
+/** One delivery of an event, genuine or forged. */
 export interface Delivery {
   readonly event: object
   readonly signature?: string
@@ -10,7 +10,7 @@ export interface Delivery {
 
 type Sign = (body: string) => string
 
-/** An event as somebody else would make it up, and what is wrong with its signature. */
+/** Forges an event or its signature in one of several ways. */
 const forge = (event: Stripe.Event, how: number, sign: Sign): Delivery => {
   const genuine = sign(JSON.stringify(event))
   const own = { ...event, id: `evt_forged_${uuidv7()}` }
@@ -24,7 +24,7 @@ const forge = (event: Stripe.Event, how: number, sign: Sign): Delivery => {
   return { ...bad[how % bad.length]!, forged: true }
 }
 
-/** Every event one to `most` times, some as late news, some forged, in an order of their own. */
+/** Returns every event one or more times, some with a new id and some forged, in random order. */
 export const shuffled = (
   events: readonly Stripe.Event[],
   random: () => number,
@@ -33,7 +33,7 @@ export const shuffled = (
 ): Delivery[] => {
   const copies = events.flatMap((event, at): Delivery[] => [
     ...Array.from({ length: 1 + (random() % max) }, (_, nth) => ({
-      // Sent again by hand, at the processor, an event has a new id.
+      // An event that someone resends by hand in the processor's dashboard has a new id.
       event: nth % 4 === 3 ? { ...event, id: `${event.id}_${nth}` } : event,
       forged: false,
     })),
@@ -47,7 +47,7 @@ export const shuffled = (
 
 type Deliver = (event: object, signature?: string) => Promise<{ readonly statusCode: number }>
 
-/** Hands all over, `width` at once; answers those that were not answered as they should be. */
+/** Delivers all, `width` at a time. Returns those that got the wrong status. */
 export const deliverAll = async (
   deliveries: readonly Delivery[],
   width: number,

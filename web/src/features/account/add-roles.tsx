@@ -13,11 +13,13 @@ import styles from './person-profile.module.css'
 
 interface AddRolesProps {
   userType: UserType
-  /** The account has changed on the server. */
+  /** Called after the account changed on the server. */
   onChanged: () => Promise<void>
 }
 
-/** What else a person can do here later on: give, look after a charity, act for an organisation. */
+/**
+ * Offers the roles that the person does not have yet: donor, charity member, donor organisation.
+ */
 export function AddRoles({ userType, onChanged }: AddRolesProps) {
   const id = useId()
   const types = userType.split(' & ')

@@ -18,7 +18,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Asks for the password and for a few typed words, since nothing can be taken back. */
+/** Asks for the password and a typed confirmation, because a deletion cannot be undone. */
 export function DeleteDialog({ userId, hasPassword, onDeleted, onClose }: DeleteDialogProps) {
   const form = useRulesForm({
     defaultValues: { deletePassword: '', words: '' },

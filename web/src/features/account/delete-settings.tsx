@@ -10,11 +10,10 @@ import { useAccount } from './use-account.ts'
 
 interface DeleteSettingsProps {
   userId: string
-  /** Called once the account is no more. */
   onDeleted: () => Promise<void>
 }
 
-/** The end of an account: what goes, what stays and why, and what must happen before. */
+/** Explains what account deletion removes and keeps, and what must happen first. */
 export default function DeleteSettings({ userId, onDeleted }: DeleteSettingsProps) {
   const account = useAccount()
   const [asking, setAsking] = useState(false)

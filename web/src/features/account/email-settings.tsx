@@ -17,7 +17,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from './account.module.css'
 import { useAccount, useInvalidateAccount, useCancelEmailChange } from './use-account.ts'
 
-/** The address to sign in with; another counts once the link sent there is followed. */
+/** Changes the sign-in address. The new address takes effect when the link sent to it is opened. */
 export default function EmailSettings() {
   const account = useAccount()
   return (
@@ -93,7 +93,7 @@ function NewEmail({ present, hasPassword }: { present: string; hasPassword: bool
 
 function NewEmailForm({ present, hasPassword }: { present: string; hasPassword: boolean }) {
   const changed = useInvalidateAccount()
-  // Named apart from the fields of the dialog that asks to sign in again, which can lie above.
+  // The name differs from the fields of the sign-in dialog, which can be open at the same time.
   const form = useRulesForm({
     defaultValues: { newEmail: '', emailPassword: '' },
     rules: {

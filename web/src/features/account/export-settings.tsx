@@ -7,7 +7,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 import styles from './account.module.css'
 
-/** Everything the platform holds about the person, in one file. */
+/** Downloads everything that the platform holds about the person in one file. */
 export default function ExportSettings() {
   const download = useMutation({
     mutationFn: () => api('GET /api/user/export'),

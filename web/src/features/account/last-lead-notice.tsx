@@ -10,7 +10,7 @@ const getTeamPath = ({ kind }: Organisations[number]): string =>
     ? findFirstPage('/dashboard-charity?section=team', '/dashboard')
     : findFirstPage('/dashboard-donor-org?section=team', '/dashboard')
 
-/** An organisation is never left without a Lead. */
+/** Explains that an organisation must always have a Lead. */
 export function LastLeadNotice({ organisations }: { organisations: Organisations }) {
   return (
     <div className={styles['waiting']}>

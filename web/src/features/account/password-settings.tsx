@@ -13,7 +13,7 @@ import { SettingsCard } from '../../ui/settings-card.tsx'
 import styles from './account.module.css'
 import { useAccount } from './use-account.ts'
 
-/** A new password ends every other session: whoever knew the old one is out. */
+/** Changes the password. A new password ends every other session. */
 export default function PasswordSettings() {
   const account = useAccount()
   return (

@@ -14,7 +14,6 @@ const words: Record<UserType, string> = {
   GENERAL: 'Member',
 }
 
-/** Picture, name, what they are here, and their bio. */
 export function PersonHeading({ person, actions }: { person: PersonInfo; actions?: ReactNode }) {
   const { firstname, lastname, avatarid, bio, self, userType } = person
   const name = `${firstname} ${lastname}`.trim()

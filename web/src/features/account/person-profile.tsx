@@ -9,11 +9,10 @@ import styles from './person-profile.module.css'
 
 interface PersonProfileProps {
   person: PersonInfo
-  /** Stands beside the texts: what the owner of the profile can do here. */
+  /** Actions that the owner of the profile can take, shown beside the text. */
   aside?: ReactNode
 }
 
-/** A person as others see them: texts, where they work, and what they gave under their own name. */
 export function PersonProfile({ person, aside }: PersonProfileProps) {
   const { introduction, self, firstname } = person
   const visibleCharities = person.charities.filter(({ shown }) => shown || !self)

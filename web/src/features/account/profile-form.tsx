@@ -25,11 +25,10 @@ export interface ProfileValues {
 
 interface ProfileFormProps {
   person: ProfileValues
-  /** The account has changed on the server. */
+  /** Called after the account changed on the server. */
   onSaved: () => Promise<void>
 }
 
-/** The name, and what a person says of themselves. */
 export function ProfileForm({ person, onSaved }: ProfileFormProps) {
   const { firstname, lastname, bio, introduction } = person
   const form = useRulesForm<ProfileValues>({

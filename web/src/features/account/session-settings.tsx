@@ -11,7 +11,6 @@ import { SettingsCard } from '../../ui/settings-card.tsx'
 import styles from './account.module.css'
 import { useEndAllSessions, useEndSession, useSessions } from './use-sessions.ts'
 
-/** Where the person is signed in; one or all can be ended from here. */
 export default function SessionSettings({ onSignedOut }: { onSignedOut: () => Promise<void> }) {
   const sessions = useSessions()
   return (

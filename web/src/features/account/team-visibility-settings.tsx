@@ -4,7 +4,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 import { usePerson, useTeamVisibility } from './use-person.ts'
 
-/** Whether charities' pages show the person; nothing for someone who is on no team. */
+/** Lets team members choose whether charity pages show them. Renders nothing for other people. */
 export function TeamVisibilitySettings({ userId }: { userId: string }) {
   const person = usePerson(userId)
   const shown = useTeamVisibility()

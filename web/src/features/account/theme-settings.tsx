@@ -8,7 +8,7 @@ const themes: RadioCard<Theme>[] = [
   { value: 'dark', label: 'Dark', description: 'Easy on the eyes at night.' },
 ]
 
-/** The theme is this browser's; nothing of it is stored with the account. */
+/** Chooses the theme. The browser stores it, not the account. */
 export default function ThemeSettings() {
   const theme = useTheme((state) => state.theme)
   return (

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 
 const key = ['account']
 
-/** How the person signs in, and what stands in the way of deleting their account. */
+/** Loads how the person signs in and what prevents the deletion of their account. */
 export function useAccount() {
   return useQuery({
     queryKey: key,
@@ -16,7 +16,7 @@ export function useInvalidateAccount() {
   return () => queries.invalidateQueries({ queryKey: key })
 }
 
-/** Withdraws the wish for another address. */
+/** Cancels a pending change of the email address. */
 export function useCancelEmailChange() {
   const changed = useInvalidateAccount()
   return useMutation({ mutationFn: () => api('DELETE /api/user/email'), onSuccess: changed })

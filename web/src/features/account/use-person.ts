@@ -3,7 +3,6 @@ import { api } from '../../lib/api.ts'
 
 const key = ['person']
 
-/** A person as the caller may see them. */
 export function usePerson(id: string) {
   return useQuery({
     queryKey: [...key, id],
@@ -18,7 +17,7 @@ export function useInvalidatePerson() {
   return () => queries.invalidateQueries({ queryKey: key })
 }
 
-/** Whether a charity's page shows the person on its team. */
+/** Changes whether charity pages show the person as a team member. */
 export function useTeamVisibility() {
   const changed = useInvalidatePerson()
   return useMutation({

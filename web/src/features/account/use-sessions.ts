@@ -4,7 +4,6 @@ import { toast } from '../../lib/toast.ts'
 
 const key = ['account', 'sessions']
 
-/** Where the person is signed in. */
 export function useSessions() {
   return useQuery({
     queryKey: key,
@@ -18,12 +17,12 @@ export function useEndSession() {
   return useMutation({
     mutationFn: (id: string) => api('DELETE /api/user/sessions/{id}', { params: { id } }),
     onSuccess: () => toast.success('That session is signed out.'),
-    // One that had ended by itself is gone from the list as well.
+    // If the session had already ended, the list no longer contains it either.
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })
 }
 
-/** Ends all of them, this one too. */
+/** Ends all of the person's sessions, including this one. */
 export function useEndAllSessions(onEnded: () => Promise<void>) {
   return useMutation({ mutationFn: () => api('DELETE /api/user/sessions'), onSuccess: onEnded })
 }

@@ -23,7 +23,7 @@ type Filters = Partial<Record<(typeof filterNames)[number], string>>
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** The filters of the address; a day that is none is left out, so that the log can be read. */
+/** Reads the filters from the address. An invalid date is ignored, so the log still loads. */
 const readFilters = (query: URLSearchParams): Filters =>
   Object.fromEntries(
     filterNames.flatMap((name) => {
@@ -67,7 +67,7 @@ const columns: Column<ActivityLine>[] = [
   },
 ]
 
-/** Every privileged act, newest first, filtered by the address. */
+/** Shows the log of privileged actions, newest first, filtered by the address. */
 export default function ActivitySection() {
   const [query, setQuery] = useSearchParams()
   const { page, hrefFor } = usePageParam()
@@ -83,7 +83,7 @@ export default function ActivitySection() {
     next.delete('page')
     if (value) next.set(name, value)
     else next.delete(name)
-    // A day is typed digit by digit: back leaves the log, not each digit.
+    // A date is typed digit by digit. Replacing history entries makes Back leave the log at once.
     setQuery(next, { replace: name === 'from' || name === 'to' })
   }
   const clear = () => setQuery({ section: 'activity' })

@@ -4,12 +4,15 @@ import { Pagination } from '../../ui/pagination.tsx'
 interface AdminPaginationProps {
   page: number
   totalPages: number
-  /** Whether what is shown is still the answer to the question before. */
+  /** Whether the list still shows the previous query's answer. */
   stale?: boolean
   hrefFor: (page: number) => string
 }
 
-/** The pages of a list. A page that is gone, because its last row was dealt with, leads to the last. */
+/**
+ * Pagination of a list. A page beyond the end, after its last row was dealt with, redirects to the
+ * last page.
+ */
 export function AdminPagination({
   page,
   totalPages,

@@ -1,4 +1,4 @@
-/** The address of a section of the desk, with what it is asked to show. */
+/** Returns the address of an admin section with its query. */
 export function adminPath(section: string, query: Record<string, string> = {}): string {
   const search = new URLSearchParams({ section })
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)

@@ -5,7 +5,7 @@ import type { Tone } from '../../ui/badge.tsx'
 
 const names: Record<string, string> = { 'gift aid': 'Gift Aid', hmrc: 'HMRC', stripe: 'Stripe' }
 
-/** A word of the log or of a status as people read it: `verify-claim` as "Verify claim". */
+/** Turns a key of the log or a status into words: `verify-claim` becomes "Verify claim". */
 export function toLabel(word: string): string {
   const text = word
     .replaceAll('-', ' ')
@@ -13,7 +13,7 @@ export function toLabel(word: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-// What privileged acts move is in pounds.
+// The amounts in the details of privileged actions are in pounds.
 const money = new Set(['amount', 'due', 'received', 'paid', 'difference'])
 const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const isDay = /^\d{4}-\d{2}-\d{2}$/
@@ -24,7 +24,7 @@ const formatValue = (name: string, value: string | number | boolean): string => 
   return isDay.test(value) ? formatDate(value) : value
 }
 
-/** What an act of the log was about, beside its subject; ids of the database say nothing here. */
+/** Formats the details of a logged action besides its subject. Database ids are left out. */
 export const describeDetail = (detail: ActivityLine['detail']): string =>
   Object.entries(detail)
     .flatMap(([name, value]) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Fact, Facts as FactList } from '../../ui/facts.tsx'
 
-/** What is known of one thing, by label. What has no value is left out. */
+/** Shows facts by label. Facts without a value are left out. */
 export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   return (
     <FactList look="column">

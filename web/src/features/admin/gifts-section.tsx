@@ -17,7 +17,7 @@ import { Facts } from './facts.tsx'
 import { SearchForm } from './search-form.tsx'
 import styles from './admin.module.css'
 
-/** A gift by its reference, to read, and the gifts whose payment is not known. */
+/** Finds a gift by its reference and lists gifts whose payment status is unknown. */
 export default function GiftsSection() {
   const [query] = useSearchParams()
   const reference = query.get('q')

@@ -55,7 +55,6 @@ const listAttentionItems = (work: WaitingWork): AttentionItem[] =>
     },
   ].filter(({ count }) => count > 0)
 
-/** What waits for staff, each with the way to it. */
 export function HomeSection() {
   const waiting = useQuery({
     queryKey: ['admin', 'waiting'],

@@ -20,7 +20,6 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { usePageParam } from './use-page-param.ts'
 import styles from './admin.module.css'
 
-/** Jobs that failed or wait, limits that were met, and the health of the ledgers. */
 export default function JobsSection() {
   return (
     <div className={styles['parts']}>

@@ -27,7 +27,6 @@ const words: Record<ModerationAct, { title: string; description: string; confirm
   },
 }
 
-/** Asks for the reason of a decision on what was reported or hidden, and takes it. */
 export function ModerationDialog(props: {
   subject: ModerationCase['subject']
   act: ModerationAct

@@ -11,12 +11,12 @@ import { Textarea } from '../../ui/textarea.tsx'
 
 export interface ReasonDialogProps {
   title: string
-  /** What will happen, and who is told. */
+  /** Says what the action does and who is notified. */
   description: ReactNode
-  /** The verb on the button. */
+  /** The label of the confirm button, a verb. */
   confirm: string
   danger?: boolean
-  /** What the reason is called here, and whether it may stay empty. */
+  /** The label of the reason field. `optional` allows it to be empty. */
   label?: string
   optional?: boolean
   send: (reason: string) => Promise<{ message: string }>
@@ -26,7 +26,7 @@ export interface ReasonDialogProps {
 const checkLength = (value: string) =>
   value.length > maxStaffReasonLength ? getStaffReasonError(value) : undefined
 
-/** Asks why before a privileged act, does it, and has everything of the desk read anew. */
+/** Asks for a reason before a privileged action, runs it and reloads the admin data. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, confirm, danger, label = 'Reason', optional = false } = props
   const queries = useQueryClient()
@@ -39,8 +39,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const refreshAdmin = () => queries.invalidateQueries({ queryKey: ['admin'] })
   const close = () => {
     props.onClose()
-    // Somebody else may have decided. Not before: what it is about, and so this dialog with what
-    // went wrong, could be gone from the list.
+    // Another person may have decided already. Reload only on closing, because the reload can
+    // remove the item from the list and this dialog with its error message.
     if (failure) void refreshAdmin()
   }
   const send = async ({ reason }: { reason: string }) => {

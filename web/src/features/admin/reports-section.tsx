@@ -23,7 +23,7 @@ const lists = [
   { key: 'hidden', label: 'Hidden now', none: 'Nothing is hidden' },
 ] as const
 
-/** What people have reported, what teams have appealed, and what is hidden. */
+/** Lists reported content, appeals and hidden content. */
 export default function ReportsSection() {
   const [query] = useSearchParams()
   const list = lists.find(({ key }) => key === query.get('list')) ?? lists[0]

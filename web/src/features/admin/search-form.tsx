@@ -6,18 +6,18 @@ import styles from './admin.module.css'
 
 interface SearchFormProps {
   label: string
-  /** What this part of the desk calls itself, for those who jump between regions. */
+  /** The name of the search region for screen readers. */
   name: string
   children?: ReactNode
 }
 
-/** Words to search for, kept in the address; a new search begins on the first page. */
+/** A search form that keeps its words in the address. A new search starts on the first page. */
 export function SearchForm({ label, name, children }: SearchFormProps) {
   const [query, setQuery] = useSearchParams()
   const searched = query.get('q') ?? ''
   const [words, setWords] = useState(searched)
   const [known, setKnown] = useState(searched)
-  // Back and forward change what is searched for: the field says what is shown.
+  // Back and Forward change the search in the address, so the field takes it over.
   if (known !== searched) {
     setKnown(searched)
     setWords(searched)

@@ -11,7 +11,7 @@ import { QueryView } from '../../ui/query-view.tsx'
 import { Table } from '../../ui/table.tsx'
 import styles from './admin.module.css'
 
-/** Limits that were met in the last day, and how the ledgers stood when last checked. */
+/** Shows the rate limits reached in the last day and the result of the latest ledger check. */
 export function SystemHealth() {
   const health = useQuery({
     queryKey: ['admin', 'health'],

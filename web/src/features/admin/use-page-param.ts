@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { readPageNumber } from '../../lib/page-number.ts'
 
-/** The page that the address asks for, and the address of each other one. */
+/** Returns the current page from the address and the address of every other page. */
 export function usePageParam(): { page: number; hrefFor: (page: number) => string } {
   const [query] = useSearchParams()
   return {

@@ -17,12 +17,12 @@ interface AllocationsTableProps {
   caption: string
   currency: string
   uses: readonly GiftPayment[]
-  /** Names the fund of each, where they may differ. */
+  /** Shows the fund of each payment, for lists that span several funds. */
   withFund?: boolean
   whose?: Whose
 }
 
-/** What gifts paid for, with entry, receipt and the updates that tell of it. */
+/** Lists what gifts paid for, with the entry, the evidence and the updates that cite it. */
 export function AllocationsTable({
   caption,
   currency,

@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Meter } from '../../ui/progress.tsx'
 import styles from './attribution.module.css'
 
-/** How much of a payment gifts covered; whose stays with them. */
+/** Shows how much of a payment came from gifts. The givers stay private. */
 export function EntryFunding({ transaction }: { transaction: Transaction }) {
   const { cover, currency, amount, reversedBy } = transaction
   if (cover === null) return null

@@ -9,13 +9,16 @@ export interface ShownTarget extends FlowTarget {
 }
 
 interface FlowDiagramProps {
-  /** What the list of targets is, for whoever hears it. */
+  /** The accessible name of the list of targets. */
   label: string
   source: { readonly name: string; readonly value: string }
   targets: readonly ShownTarget[]
 }
 
-/** Money flowing from a gift to what it paid for. The bands say nothing that the words do not. */
+/**
+ * Draws the money that flows from a gift to what it paid for. The text contains all its
+ * information.
+ */
 export function FlowDiagram({ label, source, targets }: FlowDiagramProps) {
   const shape = layoutFlow(targets)
   return (

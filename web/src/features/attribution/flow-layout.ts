@@ -1,4 +1,3 @@
-/** A place that money flows to. */
 export interface FlowTarget {
   readonly key: string
   readonly amount: number
@@ -8,7 +7,7 @@ export interface FlowTarget {
 export interface Ribbon {
   readonly key: string
   readonly tone: FlowTarget['tone']
-  /** Of its row, from the top; the same units as `height`. */
+  /** The top of its row, in the same units as `height`. */
   readonly rowHeight: number
   readonly path: string
 }
@@ -20,7 +19,6 @@ export interface FlowLayout {
 }
 
 export const flowWidth = 100
-/** How high all of the money is drawn. */
 const sourceHeight = 168
 const leastRow = 70
 const leastBand = 1.5
@@ -28,7 +26,7 @@ const gap = 10
 
 /**
  * Draws how money flows from one source to several targets, each band as wide as its share of the
- * whole. Rows are high enough for the words beside them.
+ * whole. Rows are high enough for the text beside them.
  */
 export const layoutFlow = (targets: readonly FlowTarget[]): FlowLayout => {
   const total = targets.reduce((sum, { amount }) => sum + amount, 0)

@@ -15,14 +15,14 @@ import { useGivingSpending, type GivingOwner } from './use-gift-spending.ts'
 
 type Fund = GivingSpending['funds'][number]
 
-/** A fund, or all of one currency together. */
+/** A fund, or the total of one currency. */
 interface Row extends Pick<
   Fund,
   'currency' | 'fees' | 'given' | 'payments' | 'refunded' | 'since' | 'spent' | 'unspent'
 > {
   readonly key: string
   readonly name: ReactNode
-  /** Null of all together: a gift that moved on counts in each fund that it was in. */
+  /** Null in a total: a gift that moved counts in each of its funds. */
   readonly gifts: number | null
   readonly isTotal: boolean
 }
@@ -43,7 +43,7 @@ const toRow = (fund: Fund): Row => ({
   ),
 })
 
-/** Each fund, and where there are several of one currency, what they come to. */
+/** Lists each fund, with a total for each currency that has several funds. */
 const listRows = ({ funds, totals }: GivingSpending): Row[] =>
   totals.flatMap((total) => {
     const own = funds.filter(({ currency }) => currency === total.currency)
@@ -68,7 +68,7 @@ const money = (header: string, key: 'fees' | 'given' | 'refunded' | 'spent' | 'u
     render: (row) => <Money amount={row[key]} currency={row.currency} />,
   }) satisfies Column<Row>
 
-/** Given is what was spent, taken as fees, given back and waits: every column that is not empty. */
+/** Given equals spent, fees, refunded and unspent. Empty columns are left out. */
 const listColumns = (rows: readonly Row[], now: number): Column<Row>[] => [
   { key: 'fund', header: 'Project', rowHeader: true, render: ({ name }) => name },
   {
@@ -100,7 +100,7 @@ const listColumns = (rows: readonly Row[], now: number): Column<Row>[] => [
   },
 ]
 
-/** All of a giver's gifts by the fund they went to: given, spent, waiting and for how long. */
+/** Shows a giver's gifts by fund: given, spent, unspent, and for how long. */
 export function FundsTable({ of }: { of: GivingOwner }) {
   const { data: spending, dataUpdatedAt: now } = useGivingSpending(of)
   if (!spending) return null

@@ -26,7 +26,7 @@ test.each<[string, Partial<GiftSpending>, number]>([
   ['a part of a gift to a project went back', {}, 1],
   ['nothing went back', { refunded: 0 }, 0],
   ['it was given to the general fund', { left: [{ charity, project: null, amount: 1, since }] }, 0],
-])('who bears the fee of what went back is told where %s', (_, more, times) => {
+])('says who bears the fee of the refunded part only where it applies: %s', (_, more, times) => {
   renderAt(<GiftSpendingView spending={spending(more)} now={Date.parse(since)} />)
   expect(screen.queryAllByText(generalFundNote)).toHaveLength(times)
 })

@@ -23,7 +23,7 @@ const UsesTable = lazy(async () => ({
   default: (await import('./allocations-table.tsx')).AllocationsTable,
 }))
 
-/** Where a gift went: in a sentence, as a picture, and payment by payment. */
+/** Shows where a gift went as a sentence, a picture and a list of payments. */
 export function GiftSpendingSection({ donationId, whose }: { donationId: string; whose: Whose }) {
   const { data: spending, dataUpdatedAt, isPending, error, refetch } = useGiftSpending(donationId)
   if (spending === null) return null
@@ -43,7 +43,7 @@ export function GiftSpendingSection({ donationId, whose }: { donationId: string;
   )
 }
 
-/** The same of a trail that is known already: of a grant, or as it was frozen. */
+/** Shows gift spending that is already loaded, for example of a grant or a frozen report. */
 export function GiftSpendingView(props: { spending: GiftSpending; now: number; whose?: Whose }) {
   const { now, spending, whose = 'your gift' } = props
   const { currency, uses, usesInAll, cameBack, moves } = spending
@@ -111,7 +111,7 @@ export function GiftSpendingView(props: { spending: GiftSpending; now: number; w
   )
 }
 
-/** Whether a part of the card fee has left the fund, with what went back of a gift to a project. */
+/** Whether a part of the card fee has left the fund together with a refund from a project. */
 const isFeeShared = ({ fees, left, refunded, uses }: GiftSpending): boolean =>
   refunded > 0 && fees > 0 && [...uses, ...left].some(({ project }) => project !== null)
 

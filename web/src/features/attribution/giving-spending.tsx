@@ -52,7 +52,7 @@ export function GivingSpendingView({ of }: { of: GivingOwner }) {
 interface CurrencySpendingProps {
   totals: GivingSpending['totals'][number]
   giving: GivingSpending
-  /** When that was told. */
+  /** The time of the data, in milliseconds. */
   now: number
 }
 

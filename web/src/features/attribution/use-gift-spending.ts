@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** Where one gift went; null until its money has arrived. */
+/** Loads where one gift went; null until its money has arrived. */
 export function useGiftSpending(donationId: string) {
   return useQuery({
     queryKey: ['donation', donationId, 'where-it-went'],
@@ -15,13 +15,12 @@ export function useGiftSpending(donationId: string) {
   })
 }
 
-/** Whose giving: a person's own, or a donor organisation's. */
+/** The giver: a person or a donor organisation. */
 export interface GivingOwner {
   readonly kind: 'donor' | 'donor-org'
   readonly id: string
 }
 
-/** Where all of a giver's gifts went. */
 export function useGivingSpending({ id, kind }: GivingOwner) {
   return useQuery({
     queryKey: ['donation', kind, id, 'where-it-went'],

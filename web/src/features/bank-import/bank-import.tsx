@@ -40,8 +40,10 @@ interface ChosenFile {
 
 type ImportResult = { posted: number; matched: number; known: number }
 
-/** A bank's statement into the ledger: choose the file, match its columns, decide of each line,
-    confirm. Nothing is stored before that. */
+/**
+ * Imports a bank statement into the ledger: choose the file, match its columns, decide on each line
+ * and confirm. Nothing is stored before the confirmation.
+ */
 export function BankImport({ charity, funds }: BankImportProps) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [errorMessage, setErrorMessage] = useState<string>()
@@ -152,7 +154,7 @@ export function BankImport({ charity, funds }: BankImportProps) {
   )
 }
 
-/** What was decided is not lost by a slip. */
+/** Warns before leaving, so that decisions are not lost by accident. */
 function useUnsavedChangesPrompt(active: boolean) {
   useEffect(() => {
     if (!active) return undefined

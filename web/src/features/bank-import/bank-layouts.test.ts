@@ -8,9 +8,8 @@ import { readLines, type Columns } from './read-lines.ts'
 /** The files in ./statements have the layout of each bank; every row in them is invented. */
 interface Layout {
   currency?: string
-  /** Names of the columns of the date, the text and the amounts. */
+  /** The names of the date, text and amount columns. */
   columns: string[]
-  /** The bank's descriptions of the three payments, oldest first. */
   texts: [string, string, string]
   /** Rows that are not payments of this account, with the reason. */
   left?: string[]
@@ -120,10 +119,10 @@ const readRows = (name: string) =>
 const listChosen = ({ date, text, amount, paidOut, paidIn }: Columns): number[] =>
   [date, text, amount, paidOut, paidIn].filter((at) => at !== null)
 
-describe.each(Object.entries(layouts))('the layout of %s', (name, layout) => {
+describe.each(Object.entries(layouts))('bank layout %s', (name, layout) => {
   const { currency = 'GBP', columns: expected, texts, left = [] } = layout
 
-  it('is matched to the right columns, each used once', async () => {
+  it('guesses the right columns and uses each once', async () => {
     const rows = await readRows(name)
     const columns = guessColumns(rows)
     const header = rows[columns.firstRow - 1]?.cells
@@ -131,7 +130,7 @@ describe.each(Object.entries(layouts))('the layout of %s', (name, layout) => {
     expect(findColumnErrors(columns)).toEqual({})
   })
 
-  it('is read to the penny, with everything else left out for a reason', async () => {
+  it('reads every payment to the penny and gives a reason for every row left out', async () => {
     const rows = await readRows(name)
     const { lines, unread } = readLines(rows, guessColumns(rows), currency)
     const oldestFirst = lines.toSorted((a, b) => (a.date < b.date ? -1 : 1))
@@ -150,36 +149,36 @@ const guess = async (text: string) => {
   return { rows, columns: guessColumns(rows) }
 }
 
-describe('columns whose names mislead', () => {
-  it('takes no receipt for money in, whatever it holds', async () => {
+describe('columns with misleading names', () => {
+  it('a column named Receipt is not used as money in', async () => {
     const { columns } = await guess(
       'Date,Description,Paid out,Receipt,Value\n02/11/2026,Laundry,45.00,4.00,-45.00\n03/11/2026,Grant,,9.00,1200.00\n',
     )
     expect(columns).toMatchObject({ amount: 4, paidOut: null, paidIn: null, text: 1 })
   })
 
-  it('takes a column named Payments with words in it for no money', async () => {
+  it('a column named Payments that contains text is not used as an amount', async () => {
     const { columns } = await guess(
       'Date,Payments,Money in,Amount\n02/11/2026,Laundry,,45.00\n03/11/2026,Grant,1200.00,1200.00\n',
     )
     expect(columns).toMatchObject({ date: 0, text: 1, paidOut: null })
   })
 
-  it('takes a column named Date with numbers in it for no date', async () => {
+  it('a column named Date that contains numbers is not used as a date', async () => {
     const { columns } = await guess(
       'Date,Value date,Details,Amount\n1,02/11/2026,Laundry,-45.00\n2,03/11/2026,Grant,1200.00\n',
     )
     expect(columns).toMatchObject({ date: 1, text: 2, amount: 3 })
   })
 
-  it('reads money out as money out where the file has no column of money in', async () => {
+  it('reads money out as negative when the file has no money in column', async () => {
     const { rows, columns } = await guess(
       'Date,Details,Debit\n02/11/2026,Laundry,45.00\n03/11/2026,Hall,8.55\n',
     )
     expect(readLines(rows, columns, 'GBP').lines.map(({ amount }) => amount)).toEqual([-4500, -855])
   })
 
-  it('tells the amount from the balance after it where columns have no names', async () => {
+  it('distinguishes the amount from the running balance when columns have no names', async () => {
     const { columns } = await guess(
       '02/11/2026,955.00,45.00,Hall hire\n03/11/2026,2155.00,1200.00,Grant\n04/11/2026,2255.00,100.00,Fees\n',
     )
@@ -187,7 +186,7 @@ describe('columns whose names mislead', () => {
   })
 })
 
-it('uses no column twice when a person changes between one column of amounts and two', async () => {
+it('uses no column twice when a person switches between one amount column and two', async () => {
   const rows = await readRows('tide.csv')
   const one = guessColumns(rows)
   const two = splitAmount(rows, one)

@@ -20,7 +20,7 @@ interface BulkEditProps {
   onSet: (chosen: ReadonlySet<number>, change: Partial<Decision>) => void
 }
 
-/** The same fund and category for many lines at once, by what the bank says of them. */
+/** Sets the fund and category of all lines that contain the same bank text. */
 export function BulkEdit({ lines, funds, onSet }: BulkEditProps) {
   const [direction, setDirection] = useState<'out' | 'in'>('out')
   const [text, setText] = useState('')

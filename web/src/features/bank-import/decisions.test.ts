@@ -24,8 +24,8 @@ const entry = {
 const reviewed = (line: typeof rent, alike: ReviewedLine['alike'] = []): ReviewedLine =>
   toReviewedLine(line, { alike }, null)
 
-describe('where a line starts', () => {
-  it('of a locked year is left out, may be matched, and is not posted', () => {
+describe('starting decisions for statement lines', () => {
+  it('a line of a locked year starts as left out, can be matched, and cannot be posted', () => {
     expect(toReviewedLine(rent, {}, '2026-03-27').decision.as).toBe('leave')
     expect(toReviewedLine(rent, { alike: [entry] }, '2026-03-27').decision.as).toBe('match')
     expect(toReviewedLine(gift, {}, '2026-03-27').decision.as).toBe('entry')
@@ -40,7 +40,7 @@ describe('where a line starts', () => {
     ['money in as income', gift, [], { as: 'entry', kind: 'income' }],
     ['what the ledger may have, as that', rent, [entry], { as: 'match', entryId: 'e1' }],
     ['a payout of card gifts left out', { ...gift, text: 'STRIPE PAYMENTS' }, [], { as: 'leave' }],
-  ])('%s', (_, line, alike, decision) => {
+  ])('suggests a starting decision for a line: %s', (_, line, alike, decision) => {
     expect(suggestDecision(line, alike)).toMatchObject(decision)
   })
 })
@@ -51,20 +51,20 @@ it.each([
   ['Direct Debit British Gas', 'British Gas'],
   ['eBay', 'eBay'],
   ['DD', 'Dd'],
-])('in %j the name is %j', (text, name) => {
+])('extracts the payee name from %j as %j', (text, name) => {
   expect(extractPayeeName(text)).toBe(name)
 })
 
-it('offers no match among the kinds of money in, which needs a recorded pledge', () => {
+it('offers income and grant for money in, but not match funding, which needs a recorded pledge', () => {
   expect(listKinds(1250)).toEqual(['income', 'grant'])
 })
 
-it('an entry can be the payment of one line alone', () => {
+it('an entry can match only one statement line', () => {
   const lines = [reviewed(rent, [entry]), reviewed({ ...rent, line: 9 }, [entry])]
   expect([...listTakenEntries(lines)]).toEqual([[9, 'Line 2 is matched with this entry already.']])
 })
 
-it('what is missing is told of lines that will be posted, and of no other', () => {
+it('shows validation errors only for lines that will be posted', () => {
   const line = reviewed(rent)
   const empty = { ...line, decision: { ...line.decision, payee: ' ', description: '' } }
   expect(findLineErrors(empty, '2026-04-01')).toEqual({
@@ -79,7 +79,7 @@ it('what is missing is told of lines that will be posted, and of no other', () =
   })
 })
 
-it('sends what is posted or matched, and counts every line once', () => {
+it('sends the posted and matched lines and counts every line once', () => {
   const lines: ReviewedLine[] = [
     reviewed(rent),
     reviewed(gift, [entry]),

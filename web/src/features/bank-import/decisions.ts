@@ -11,13 +11,13 @@ import type { StatementLine } from './read-lines.ts'
 
 export type BankKind = Extract<DecidedBankLine, { as: 'entry' }>['kind']
 
-/** What the person decides of a line; what was typed stays while they change their mind. */
+/** The person's decision about a line. Typed values stay while the person changes the decision. */
 export interface Decision {
   as: 'entry' | 'match' | 'leave'
   entryId: string
   kind: BankKind
   category: string
-  /** A project's id; empty is the general fund. */
+  /** A project's id; empty for the general fund. */
   projectId: string
   budgetLineId: string
   payee: string
@@ -25,11 +25,11 @@ export interface Decision {
   description: string
 }
 
-/** A line of the statement with what the ledger knows of it and what is decided. */
+/** A statement line with what the ledger has about it and the person's decision. */
 export interface ReviewedLine extends StatementLine {
   known: LookedAtBankLine['known']
   alike: LookedAtBankLine['alike']
-  /** Why no entry can be posted at its date: its year is locked. */
+  /** Why no entry can be posted on its date: the year is locked. Undefined if it is open. */
   locked: string | undefined
   decision: Decision
 }
@@ -37,7 +37,9 @@ export interface ReviewedLine extends StatementLine {
 export const listKinds = (amount: number): readonly BankKind[] =>
   amount < 0 ? ['spending', 'onward-grant'] : ['income', 'grant']
 
-/** Gifts by card are in the ledger from the moment they are given; their payout is no new income. */
+/**
+ * Card gifts are in the ledger from the moment they are given, so their payout is no new income.
+ */
 export const isPayout = ({ amount, text }: StatementLine): boolean =>
   amount > 0 && /\bstripe\b/i.test(text)
 
@@ -46,14 +48,18 @@ const startingCategory = { in: 'donations-and-legacies', out: 'charitable-activi
 const bankWords =
   /^(card (payment|purchase)( to)?|faster payments?( (to|from|received))?|direct debit( to)?|standing order( to)?|bank (transfer|giro credit)|bill payment to|fp[io]?|dd|so|bacs|bgc|deb|crd|tfr|vis)\s+/i
 
-/** A name out of what a bank says: without its own words before, and not in capitals alone. */
+/**
+ * Extracts the payee's name from the bank's text: removes the bank's own words and block capitals.
+ */
 export function extractPayeeName(text: string): string {
   const name = text.replace(bankWords, '').slice(0, 200)
   if (name !== name.toUpperCase()) return name
   return name.toLowerCase().replace(/(^|[\s&(/.-])\p{L}/gu, (start) => start.toUpperCase())
 }
 
-/** Where a line starts: as what it most likely is. Nothing is posted into a locked year. */
+/**
+ * Returns the most likely decision for a line. A line in a locked year is not posted by default.
+ */
 export function suggestDecision(
   line: StatementLine,
   alike: ReviewedLine['alike'],
@@ -76,7 +82,7 @@ export function suggestDecision(
 
 export type LineErrors = Partial<Record<'payee' | 'description' | 'date' | 'entryId', string>>
 
-/** A line with what the ledger knows of it, as it starts. */
+/** Adds the ledger's knowledge and the starting decision to a line. */
 export function toReviewedLine(
   line: StatementLine,
   matches: Partial<Pick<LookedAtBankLine, 'known' | 'alike'>>,
@@ -87,7 +93,7 @@ export function toReviewedLine(
   return { ...line, known, alike, locked, decision: suggestDecision(line, alike, locked) }
 }
 
-/** What is missing before the line can be sent. */
+/** Returns the validation errors of a line; none for a line that is not posted. */
 export function findLineErrors(
   { decision, date, locked }: ReviewedLine,
   today: string,
@@ -103,7 +109,10 @@ export function findLineErrors(
   return errors
 }
 
-/** Each entry can be the payment of one line: those that a line before has taken. */
+/**
+ * Each entry can match one line. Finds the lines whose entry an earlier line already took, with the
+ * message to show.
+ */
 export function listTakenEntries(lines: readonly ReviewedLine[]): Map<number, string> {
   const taken = new Map<string, number>()
   const doubled = new Map<number, string>()
@@ -116,7 +125,7 @@ export function listTakenEntries(lines: readonly ReviewedLine[]): Map<number, st
   return doubled
 }
 
-/** What is sent of the lines that are posted or matched. */
+/** Returns the lines to send: those that are posted or matched. */
 export function toImportLines(lines: readonly ReviewedLine[]): DecidedBankLine[] {
   return lines.flatMap(({ line, date, amount, text, known, decision }): DecidedBankLine[] => {
     if (known || decision.as === 'leave') return []
@@ -148,7 +157,7 @@ export interface DecisionCounts {
   known: number
 }
 
-/** How many lines will be what, and the money of those that will be posted. */
+/** Counts the lines of each decision and adds up the money of those that will be posted. */
 export function countDecisions(lines: readonly ReviewedLine[]): DecisionCounts {
   const extent = { posted: 0, in: 0, out: 0, matched: 0, left: 0, known: 0 }
   for (const { amount, known, decision } of lines) {

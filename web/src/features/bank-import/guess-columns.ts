@@ -66,7 +66,6 @@ function rankName(cell: string, name: Name): number | null {
   return rank < 0 ? null : rank
 }
 
-/** The maximum number of rows about the account above the payments. */
 const maxPreambleRows = 30
 
 /** The row that names the columns: the first that names a date and money. */
@@ -187,7 +186,7 @@ export function guessColumns(rows: readonly CellRow[]): Columns {
   }
 }
 
-/** The same columns with money out and money in apart, each in a column of its own. */
+/** Splits amounts into one column for money out and one for money in. */
 export function splitAmount(rows: readonly CellRow[], columns: Columns): Columns {
   const all = describeColumns(rows, columns.firstRow)
   const free = trackFreeColumns(all, readHeader(rows, columns.firstRow))
@@ -196,7 +195,7 @@ export function splitAmount(rows: readonly CellRow[], columns: Columns): Columns
   return { ...columns, amount: null, ...two }
 }
 
-/** The same columns with all amounts in one. */
+/** Joins all amounts into one column. */
 export function joinAmounts(rows: readonly CellRow[], columns: Columns): Columns {
   const all = describeColumns(rows, columns.firstRow)
   const free = trackFreeColumns(all, readHeader(rows, columns.firstRow))

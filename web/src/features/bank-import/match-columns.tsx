@@ -13,7 +13,7 @@ const orders: { value: DateOrder; label: string }[] = [
   { value: 'mdy', label: 'Month, day, year (03/27/2026)' },
 ]
 
-/** A column by its name, or by its number and what stands in it first. */
+/** Names each column by its header, or by its number and first value. */
 function columnOptions(rows: readonly CellRow[], firstRow: number) {
   const names = firstRow > 0 ? rows[firstRow - 1]?.cells : undefined
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
@@ -30,7 +30,7 @@ interface MatchColumnsProps {
   onChange: (columns: Columns) => void
 }
 
-/** Which column is which: guessed from the file, and open to change. */
+/** Lets the person change the guessed role of each column. */
 export function MatchColumns({ rows, columns, onChange }: MatchColumnsProps) {
   const options = columnOptions(rows, columns.firstRow)
   const [two, setTwo] = useState(columns.amount === null)

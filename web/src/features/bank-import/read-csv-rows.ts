@@ -1,11 +1,14 @@
-/** One line of a file of cells, with the line of the file where it begins. */
+/** A row of cells with its line number in the file. */
 export interface CellRow {
   line: number
   cells: string[]
 }
 
-/** Banks write UTF-8 or, in older programs, Windows-1252; a pound sign tells them apart. What a
-    spreadsheet calls Unicode text is UTF-16, which its first two bytes tell. */
+/**
+ * Decodes a file. Banks write UTF-8 or, from older programs, Windows-1252; a pound sign
+ * distinguishes them. Spreadsheets export "Unicode text" as UTF-16, which the first two bytes
+ * identify.
+ */
 function decode(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes)
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -24,11 +27,14 @@ const fileSignatures: readonly (readonly [readonly number[], string])[] = [
   [[0x50, 0x4b, 0x03, 0x04], 'a spreadsheet or a zip file'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'an Excel workbook'],
   [[0x25, 0x50, 0x44, 0x46], 'a PDF'],
-  // Some banks call a web page with a table in it an Excel file.
+  // Some banks export an HTML page with a table under an Excel file name.
   [[0x3c, 0x68, 0x74, 0x6d, 0x6c], 'a web page'],
 ]
 
-/** What a file is that is no text, whatever its name says; nothing for what may be a statement. */
+/**
+ * Names the kind of a file that is not text, by its first bytes; undefined if it may be a
+ * statement.
+ */
 export async function detectNonTextFile(file: Blob): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.slice(0, 5).arrayBuffer())
   return fileSignatures.find(([begins]) => begins.every((byte, at) => bytes[at] === byte))?.[1]
@@ -37,8 +43,8 @@ export async function detectNonTextFile(file: Blob): Promise<string | undefined>
 const recordNames = ['Date', 'Description', 'Amount', 'Balance']
 
 /**
- * The payments of a text file that gives each as a block of named lines, as Santander's does:
- * "Date: 27/03/2026", "Description: ...", "Amount: -12.50". Nothing for any other file.
+ * Reads the payments of a text file in which each is a block of named lines, as Santander's: "Date:
+ * 27/03/2026", "Description: ...", "Amount: -12.50". Undefined for any other file.
  */
 function readRecords(text: string): CellRow[] | undefined {
   if (!/^Date:.*\r?\n\s*Description:.*\r?\n\s*Amount:/m.test(text)) return undefined
@@ -47,7 +53,7 @@ function readRecords(text: string): CellRow[] | undefined {
     const [, name = '', value = ''] = /^\s*(\w+):\s*(.*?)\s*$/.exec(written) ?? []
     const column = recordNames.indexOf(name)
     if (column === 0) rows.push({ line: at + 1, cells: recordNames.map(() => '') })
-    // A payment ends where the next begins; what stands before the first is about the account.
+    // A payment ends where the next begins. The lines before the first describe the account.
     if (column >= 0 && rows.length > 0) rows.at(-1)!.cells[column] = value
   }
   return [{ line: 1, cells: recordNames }, ...rows]
@@ -57,8 +63,10 @@ const separators = [',', ';', '\t', '|'] as const
 
 const compareSeparators = (a: [number, number], b: [number, number]) => b[0] - a[0] || b[1] - a[1]
 
-/** The separator that makes the most rows equally wide: lines about the account and decimal commas
-    do not. */
+/**
+ * Finds the separator that gives the most rows the same width. Wrong separators, such as decimal
+ * commas, give uneven rows.
+ */
 function findSeparator(parse: (separator: string) => readonly string[][]): string {
   const score = (separator: string): [rows: number, width: number] => {
     const byWidth = Map.groupBy(parse(separator), (cells) => cells.length)
@@ -71,8 +79,10 @@ function findSeparator(parse: (separator: string) => readonly string[][]): strin
   return scored.toSorted((a, b) => compareSeparators(a.score, b.score))[0]!.separator
 }
 
-/** The rows of a CSV file that hold anything, whatever separates its cells. The reader of CSV is
-    loaded when a file is first chosen. */
+/**
+ * Reads the rows of a CSV file that are not empty, with any separator. The CSV parser is loaded
+ * when a person first chooses a file.
+ */
 export async function readCells(file: Blob): Promise<CellRow[]> {
   const [{ default: Papa }, bytes] = await Promise.all([import('papaparse'), file.arrayBuffer()])
   const text = decode(bytes)

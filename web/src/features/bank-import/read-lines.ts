@@ -4,30 +4,32 @@ import type { CellRow } from './read-csv-rows.ts'
 
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
-/** Which column of a statement holds what; columns count from 0. */
+/** The role of each column. Columns count from 0. */
 export interface Columns {
-  /** The first row that is a payment. */
+  /** The index of the first row with a payment. */
   firstRow: number
   date: number
   dateOrder: DateOrder
-  /** What the bank says of a payment. */
+  /** The column of the bank's text. */
   text: number
-  /** One column with signs, or two without; the other is null. */
+  /**
+   * Either `amount` is one column with signs, or `paidOut` and `paidIn` are two without; null if
+   * unused.
+   */
   amount: number | null
   paidOut: number | null
   paidIn: number | null
-  /** The currency of each payment, where the file tells it. */
+  /** The column of the currency; null if the file has none. */
   currency: number | null
-  /** Whether the payment was made, where the file tells it. */
+  /** The column of the payment's status; null if the file has none. */
   state: number | null
 }
 
-/** A payment as the bank tells it. */
 export interface StatementLine {
   line: number
   /** YYYY-MM-DD */
   date: string
-  /** Minor units; negative where money went out. */
+  /** In minor units; negative for money out. */
   amount: number
   text: string
 }
@@ -43,11 +45,13 @@ const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const parseMonth = (part: string): number =>
   /^\d+$/.test(part) ? Number(part) : months.indexOf(part.slice(0, 3).toLowerCase()) + 1
 
-/** Years of two digits are of this century. */
+/** Two-digit years are in this century. */
 const parseYear = (part: string): string => (part.length === 2 ? `20${part}` : part)
 
-/** A date as banks write them (27/03/2026, 27 Mar 26, 2026-03-27 with or without a time), as
-    YYYY-MM-DD; null for what is none. */
+/**
+ * Reads a date in a bank's format (27/03/2026, 27 Mar 26, 2026-03-27 with or without a time) as
+ * YYYY-MM-DD. Null if the text is not a date.
+ */
 export function readDate(written: string, order: DateOrder): string | null {
   const match =
     /^(\d{1,4})[\s/.-]*(\d{1,2}|[a-z]{3,9})[\s/.,-]*(\d{1,4})\.?(?:[\sT,]+\d{1,2}[:.]\d{2}.*)?$/i.exec(
@@ -68,14 +72,17 @@ export function readDate(written: string, order: DateOrder): string | null {
   return isDate(date) ? date : null
 }
 
-/** Digits whose comma can only be a decimal one (1.234,50 or 12,5) with a point in its place. */
+/** Replaces a comma that can only be decimal (1.234,50 or 12,5) by a point. */
 const normaliseDecimalPoint = (digits: string): string =>
   /^(\d{1,3}(\.\d{3})+|\d+),\d{1,2}$/.test(digits)
     ? digits.replaceAll('.', '').replace(',', '.')
     : digits
 
-/** An amount as banks write them: £1,250.00, -12.5, (12.50), 12.50-, 12.50 DR or, from a
-    spreadsheet set to another country, 1.250,00. Null for what is none. Minor units, with its sign. */
+/**
+ * Reads an amount in a bank's format: £1,250.00, -12.5, (12.50), 12.50-, 12.50 DR or, from a
+ * spreadsheet of another country, 1.250,00. Returns signed minor units; null if it is not an
+ * amount.
+ */
 export function readSigned(written: string, currency: string): number | null {
   const text = written
     .replaceAll(/[\s£$€]|(?:GBP|EUR|USD|CHF|SEK|NOK|DKK|PLN)/g, '')
@@ -110,11 +117,11 @@ const parseLineAmount = (
     return `“${paidOut === null ? out : into}” is not an amount.`
   }
   if (paidOut !== 0 && paidIn !== 0) return 'It has money both paid out and paid in.'
-  // Some banks write what went out with a minus sign in its own column too.
+  // Some banks write money out with a minus sign although it has its own column.
   return paidIn === 0 ? -Math.abs(paidOut) : paidIn
 }
 
-/** The payments of a statement, and the rows that could not be read, each with the reason. */
+/** Reads the payments of a statement, and lists the rows it cannot read, each with a reason. */
 export function readLines(
   rows: readonly CellRow[],
   columns: Columns,
@@ -153,7 +160,7 @@ function findStateError(cells: readonly string[], { state }: Columns): string | 
   return notMade.test(cellText) ? `The bank marks it “${cellText}”.` : undefined
 }
 
-/** Payments in another currency would be read as so many pounds. */
+/** Rejects payments in another currency, which would otherwise count as pounds. */
 function findCurrencyError(
   cells: readonly string[],
   columns: Columns,

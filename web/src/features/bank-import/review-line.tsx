@@ -38,7 +38,6 @@ interface ReviewLineProps {
   onDecide: (change: Partial<Decision>) => void
 }
 
-/** One line of the statement, and what becomes of it. */
 export function ReviewLine(props: ReviewLineProps) {
   const { line, currency, errors, onDecide } = props
   const { alike, decision, known } = line
@@ -93,7 +92,7 @@ const categoryLabels = new Set<string>([
   ...Object.values(spendingCategories),
 ])
 
-/** A description that nobody wrote follows the category. */
+/** Changes the category. A description that the person did not write changes with it. */
 function setCategory(decision: Decision, category: string): Partial<Decision> {
   const { kind, description } = decision
   const unwritten = categoryLabels.has(description)

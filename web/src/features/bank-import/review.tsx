@@ -22,7 +22,7 @@ import { BulkEdit } from './bulk-edit.tsx'
 import { useBatchEffect } from './use-batch-effect.ts'
 import { useImportLines } from './use-bank-import.ts'
 
-// Needed only once everything is decided.
+// Lazy-loaded: the dialog is needed only after the last decision.
 const ConfirmDialog = lazy(async () => {
   const { ConfirmDialog } = await import('../../ui/confirm-dialog.tsx')
   return { default: ConfirmDialog }
@@ -40,7 +40,7 @@ const shownOptions: { value: ReviewFilter; label: string }[] = [
 
 const today = (): string => toUkDate(new Date())
 
-/** The server's issues by line: it names a line by its place among those that were sent. */
+/** Maps the server's issues to lines. The server numbers the lines in the order they were sent. */
 function toServerErrors(error: unknown, lines: readonly ReviewedLine[]) {
   const errors = new Map<number, Record<string, string>>()
   if (!(error instanceof ApiError)) return errors
@@ -74,7 +74,7 @@ interface ReviewProps {
   onImported: (done: { posted: number; matched: number; known: number }) => void
 }
 
-/** Every line with what becomes of it, and the one button that posts them. */
+/** Lists every line with its decision, and the button that posts them. */
 export function Review({ charityId, currency, start, funds, onImported }: ReviewProps) {
   const [lines, setLines] = useState(start)
   const [shown, setShown] = useState<ReviewFilter>('all')

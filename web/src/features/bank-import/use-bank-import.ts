@@ -3,7 +3,10 @@ import { api } from '../../lib/api.ts'
 import { toImportLines, toReviewedLine, type ReviewedLine } from './decisions.ts'
 import type { StatementLine } from './read-lines.ts'
 
-/** Asks what the ledger knows of the lines already, and where each starts. */
+/**
+ * Looks up what the ledger already has about the lines, and returns each with its starting
+ * decision.
+ */
 export function useInspectLines(charityId: string, currency: string) {
   return useMutation({
     mutationFn: async (lines: readonly StatementLine[]): Promise<ReviewedLine[]> => {
@@ -19,7 +22,7 @@ export function useInspectLines(charityId: string, currency: string) {
   })
 }
 
-/** Posts and matches what was decided: all of it or nothing. */
+/** Posts and matches the decided lines, all or none. */
 export function useImportLines(charityId: string, currency: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -36,7 +39,6 @@ export function useImportLines(charityId: string, currency: string) {
   })
 }
 
-/** The lines of a project's budget, for a list to choose from. */
 export function useBudgetLineOptions(projectId: string) {
   return useQuery({
     queryKey: ['project', projectId, 'budget-lines'],

@@ -6,7 +6,6 @@ import { formatList } from '../../lib/format-number.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 
-/** What a charity says of itself: when it began, where it works, and how to reach it. */
 export function CharityFacts({ charity, children }: { charity: Charity; children?: ReactNode }) {
   const { countriesActive, foundedDate, reachOutEmail, weblink } = charity
   return (

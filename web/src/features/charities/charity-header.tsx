@@ -27,7 +27,6 @@ function Registration({ charity }: { charity: Charity }) {
   )
 }
 
-/** Who it is: number, what it is about, and how to reach it. */
 export function CharityHeader({ charity }: { charity: Charity }) {
   const { tags } = charity
   const statusBadge = statusBadges[charity.status]

@@ -17,12 +17,12 @@ const total: ProjectMoney = {
 const show = (totals: readonly ProjectMoney[], withheld = 0) =>
   renderAt(<CharityMoney totals={totals} withheld={withheld} ukCharityNumber="9000001" />)
 
-it('names the whole that its percentage is of, money moved in included', () => {
+it('names the total that a percentage refers to, including money moved in', () => {
   show([total])
   expect(screen.getByText('50% of £150 spent; £75 is still to be spent.')).toBeTruthy()
 })
 
-it('says what a charity’s projects spent beyond their income as paid from elsewhere', () => {
+it('shows spending beyond a charity’s project income as paid from elsewhere', () => {
   show([{ ...total, spent: 20_000, balance: -5_000, spentPercent: 100 }])
   expect(
     screen.getByText(
@@ -31,7 +31,7 @@ it('says what a charity’s projects spent beyond their income as paid from else
   ).toBeTruthy()
 })
 
-it('does not say that nothing was spent where entries are withheld', () => {
+it('does not claim that nothing was spent when entries are withheld', () => {
   show([], 4)
   expect(
     screen.getByText('No project that is shown here has received or spent anything yet.'),

@@ -7,7 +7,10 @@ import { describeWithheld } from '@pennytrail/contract/reports/words.ts'
 import { TextLink } from '../../ui/link.tsx'
 import styles from './charity-page.module.css'
 
-/** The money of all its projects, one line a currency; amounts in two are never added up. */
+/**
+ * Shows the money of all of a charity's projects, one row per currency. Currencies are never added
+ * together.
+ */
 export function CharityMoney(props: {
   totals: readonly ProjectMoney[]
   withheld: number

@@ -88,8 +88,10 @@ function Give({ charity }: { charity: Charity }) {
 
 interface CharityViewProps {
   charity: Charity
-  /** What other features know: what bears its spending out, the health of its projects, the givers
-      who chose to be named, its updates, following it. */
+  /**
+   * Parts from other features: evidence coverage, project health, named donors, updates and
+   * following.
+   */
   coverage?: ReactNode
   health?: ReactNode
   donors?: ReactNode

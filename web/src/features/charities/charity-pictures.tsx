@@ -19,7 +19,7 @@ const calls = (id: string, place: PicturePlace, onChanged: (charity: Charity) =>
     onChanged(await api('DELETE /api/charity/{id}/picture/{place}', { params: { id, place } })),
 })
 
-/** The logo and the cover of a charity's page. Each counts at once. */
+/** Edits the logo and the cover of a charity's page. Each change is saved at once. */
 export function CharityPictures(props: {
   charity: Charity
   onChanged: (charity: Charity) => void

@@ -32,7 +32,6 @@ function NoProjects({ charity }: { charity: Charity }) {
   )
 }
 
-/** How the money of its projects stands, and the projects themselves. */
 export function CharityProjects(props: { charity: Charity; coverage?: ReactNode }) {
   const { charity, coverage } = props
   const [query] = useSearchParams()

@@ -12,8 +12,8 @@ afterEach(() => vi.unstubAllGlobals())
 const charity = makeCharityView()
 const found = () => Promise.resolve(Response.json(charity))
 
-describe('fetching a charity', () => {
-  it('loads, then stores it', async () => {
+describe('fetching a charity for its page', () => {
+  it('a fetch loads the record and stores it', async () => {
     answer.mockImplementation(found)
     const fetched = fetchCharity('9000012')
     expect(useCharity.getState()).toEqual({ charity: null, loading: true, error: null })
@@ -21,7 +21,7 @@ describe('fetching a charity', () => {
     expect(useCharity.getState()).toEqual({ charity, loading: false, error: null })
   })
 
-  it('needs an id', async () => {
+  it('reports an error when the id is missing', async () => {
     for (const id of [undefined, '', ' ']) {
       await fetchCharity(id)
       expect(useCharity.getState().error?.message).toBe('Invalid charity ID')
@@ -32,17 +32,20 @@ describe('fetching a charity', () => {
   it.each([
     [404, { message: 'Charity not found.' }, 'Charity not found.'],
     [500, {}, 'Failed to fetch charity data'],
-  ])('stores the message of a %i, or else its own', async (status, body, message) => {
-    answer.mockImplementation(() => Promise.resolve(Response.json(body, { status })))
-    await fetchCharity('9000012')
-    expect(useCharity.getState()).toEqual({
-      charity: null,
-      loading: false,
-      error: { status, message },
-    })
-  })
+  ])(
+    'stores the server’s message of a %i response, or a default message',
+    async (status, body, message) => {
+      answer.mockImplementation(() => Promise.resolve(Response.json(body, { status })))
+      await fetchCharity('9000012')
+      expect(useCharity.getState()).toEqual({
+        charity: null,
+        loading: false,
+        error: { status, message },
+      })
+    },
+  )
 
-  it('says so where there is no answer', async () => {
+  it('stores an error when the server does not respond', async () => {
     answer.mockRejectedValue(new TypeError('offline'))
     await fetchCharity('9000012')
     expect(useCharity.getState().error).toEqual({
@@ -51,7 +54,7 @@ describe('fetching a charity', () => {
     })
   })
 
-  it('leaves aside an answer that was overtaken', async () => {
+  it('ignores a response that a newer request overtook', async () => {
     const late = Promise.withResolvers<Response>()
     answer.mockImplementationOnce(() => late.promise)
     const first = fetchCharity('9000013')

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import { ApiError, getErrorMessage } from '../../lib/api-error.ts'
 
 export interface CharityError {
-  /** 0 where there was no answer. */
+  /** 0 if the server did not respond. */
   status: number
   message: string
 }
@@ -15,7 +15,6 @@ interface CharityState {
   error: CharityError | null
 }
 
-/** The charity that the page shows. */
 export const useCharity = create<CharityState>(() => ({
   charity: null,
   loading: false,
@@ -33,7 +32,9 @@ function toCharityError(error: unknown): CharityError {
 
 let requestCount = 0
 
-/** Loads a charity by its number in any form. An answer that comes too late is left aside. */
+/**
+ * Loads a charity by its number in any format. Ignores a response that a newer request overtook.
+ */
 export async function fetchCharity(id: string | undefined): Promise<void> {
   const mine = (requestCount += 1)
   if (!id?.trim()) {
@@ -42,7 +43,7 @@ export async function fetchCharity(id: string | undefined): Promise<void> {
     return
   }
   useCharity.setState(({ charity }) => ({
-    // Another charity's page never shows this one's while it waits.
+    // Clears the previous charity, so that no page shows another charity while it loads.
     charity: charity && [charity.id, charity.ukCharityNumber].includes(id) ? charity : null,
     loading: true,
     error: null,
@@ -56,7 +57,7 @@ export async function fetchCharity(id: string | undefined): Promise<void> {
   }
 }
 
-/** Puts in what the server answered to a change. */
+/** Stores the charity that the server returned after a change. */
 export function showCharity(charity: Charity): void {
   useCharity.setState({ charity, loading: false, error: null })
 }

@@ -6,7 +6,6 @@ import { listChangedFields, pick } from '../../lib/edit-conflict.ts'
 import type { Rules } from '../../lib/form.ts'
 import { formatDate } from '../../lib/format-date.ts'
 
-/** A charity's profile as its form holds it. */
 export interface CharityValues {
   introduction: string
   tags: string[]
@@ -29,7 +28,7 @@ export function toFormValues(charity: Charity): CharityValues {
   }
 }
 
-/** Only what was changed: what another Lead changed meanwhile stays. */
+/** Returns only the changed fields, so that another Lead's changes to other fields stay. */
 export function listChanges(before: CharityValues, after: CharityValues): CharityChange {
   const sent = { ...after, weblink: toWebAddress(after.weblink) }
   return pick(sent, listChangedFields(before, sent))
@@ -45,7 +44,7 @@ export const fieldNames: Readonly<Record<keyof CharityValues, string>> = {
   hmrcReference: 'HMRC charity reference',
 }
 
-/** What stands in the fields, in words. */
+/** Words for the values of fields that are not plain text. */
 export const fieldFormatters = {
   countriesActive: (codes: string[]) => codes.map(getCountryName).join(', ') || 'none',
   foundedDate: (date: string) => (date ? formatDate(date) : 'empty'),

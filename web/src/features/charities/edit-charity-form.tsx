@@ -42,7 +42,7 @@ interface EditCharityFormProps {
   onSaved: (charity: Charity) => void
 }
 
-/** What a charity says of itself. Its name and number are the register's. */
+/** Edits a charity's profile. The name and number come from the register and stay fixed. */
 export function EditCharityForm({ charity, onSaved }: EditCharityFormProps) {
   const { id } = charity
   const [initial] = useState(() => toFormValues(charity))

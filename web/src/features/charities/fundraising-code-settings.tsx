@@ -9,7 +9,10 @@ import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 
 const occasions = { claim: 'claiming the charity', publication: 'publishing a project' } as const
 
-/** Who agreed to the Code of Fundraising Practice for the charity, and the Regulator's guidance. */
+/**
+ * Shows who agreed to the Code of Fundraising Practice for the charity, with the Regulator's
+ * guidance.
+ */
 export function FundraisingCodeSettings({ charity }: { charity: OwnCharity }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['charity', charity.id, 'code-agreement'],

@@ -52,7 +52,7 @@ function Registration({ charity }: { charity: Charity }) {
   )
 }
 
-/** How the charity stands with everyone else, and the way to change what it says of itself. */
+/** Shows the charity's status and links to its editable settings. */
 export default function CharitySettings({ charity: own }: { charity: OwnCharity }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['charity', own.id, 'details'],

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 
 const projectsOnPage = 12
 
-/** A page of a charity's projects that whoever looks may see, with the totals over all of them. */
+/** Loads a page of a charity's projects that the viewer may see, with totals over all of them. */
 export function useCharityProjects(charityId: string, page: number) {
   return useQuery({
     queryKey: ['charity', charityId, 'projects-page', page],

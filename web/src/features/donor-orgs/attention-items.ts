@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import { formatPlural } from '../../lib/format-number.ts'
 import type { AttentionItem } from '../../ui/dashboard.tsx'
 
-/** What asks for the team's attention: only what there is, each with a way to it. */
+/** Lists the matters that need the team's attention, each with a link. */
 export function listAttentionItems(org: DonorOrg, expired: number): AttentionItem[] {
   const edit = `/donor-org/${org.id}/edit`
   return [
@@ -22,7 +22,7 @@ export function listAttentionItems(org: DonorOrg, expired: number): AttentionIte
   ]
 }
 
-/** How many invites nobody answered in time, for those who may invite. */
+/** Counts expired invites, for members who may invite. */
 export function useExpiredInvites(id: string, enabled: boolean) {
   return useQuery({
     queryKey: ['donor-org', id, 'expired-invites'],

@@ -13,7 +13,6 @@ const sentences: Record<DonorOrgEvent['kind'], (event: DonorOrgEvent) => string>
   joined: ({ person, role }) => `${person ?? 'Someone'} joined as a ${role ?? 'member'}`,
 }
 
-/** What happened in the organisation, newest first. */
 export function DonorOrgActivity({ id }: { id: string }) {
   const { data, error, refetch } = useDonorOrgActivity(id)
   return (

@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router'
 import { Dashboard, OrganisationSwitch } from '../../ui/dashboard.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 
-/** One section of the dashboard: its key in the address, its word, and what it shows. A page hands
-    them in, so that a section can belong to any feature. */
+/**
+ * One section of the dashboard: its key in the address, its label and its content. Pages pass
+ * sections in as props, so a section can belong to any feature.
+ */
 export interface DonorOrgSection {
   key: string
   label: string
@@ -15,7 +17,6 @@ export interface DonorOrgSection {
 const buildSectionPath = (section: string, id: string) =>
   `/dashboard-donor-org?section=${section}&org=${id}`
 
-/** A donor organisation's own place. */
 export function DonorOrgDashboard(props: {
   donorOrg: OwnDonorOrg
   donorOrgs: readonly OwnDonorOrg[]

@@ -4,7 +4,6 @@ import { formatDate } from '../../lib/format-date.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { ExternalLink } from '../../ui/link.tsx'
 
-/** Who the organisation is, by its register. */
 export function DonorOrgFacts({ org }: { org: DonorOrg }) {
   const { kind, registerUrl, registrationNumber, website } = org
   return (

@@ -29,7 +29,7 @@ interface FieldsProps {
   form: UseFormReturn<DonorOrgValues>
 }
 
-/** Who the organisation is: what an administrator checks. */
+/** The identity fields that an administrator verifies. */
 export function FactFields({ form }: FieldsProps) {
   const { errors } = form.formState
   const kind = form.watch('kind')
@@ -67,7 +67,7 @@ export function FactFields({ form }: FieldsProps) {
   )
 }
 
-/** What the organisation says of itself. */
+/** The fields of the organisation's public profile. */
 export function ProfileFields({ form }: FieldsProps) {
   const { errors } = form.formState
   return (

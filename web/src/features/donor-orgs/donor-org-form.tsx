@@ -15,16 +15,15 @@ interface DonorOrgFormProps {
   submit: string
   busy: string
   fallback: string
-  /** Answers nothing where it was not saved and `notice` says why. */
+  /** Returns undefined if nothing was saved; `notice` then says why. */
   send: (values: DonorOrgValues) => Promise<DonorOrg | undefined>
   onSaved: (org: DonorOrg) => void
   notice?: ReactNode
-  /** The way back without saving. */
+  /** The link back without saving. */
   cancel?: ReactNode
   children: ReactNode
 }
 
-/** The form around an organisation's fields: its errors, its button, what the server answers. */
 export function DonorOrgForm(props: DonorOrgFormProps) {
   const { form, submit, busy, fallback, send, onSaved, notice, cancel, children } = props
   const [failure, setFailure] = useState<string>()

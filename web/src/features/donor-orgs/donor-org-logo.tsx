@@ -4,7 +4,7 @@ import { upload } from '../../lib/upload.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PictureUpload, type SentPicture } from '../../ui/picture-upload.tsx'
 
-/** The organisation's logo, or its initials. What is chosen counts at once. */
+/** Shows the organisation's logo or initials. A chosen logo is saved at once. */
 export function DonorOrgLogo(props: { org: DonorOrg; onChanged: (org: DonorOrg) => void }) {
   const { org, onChanged } = props
   const params = { id: org.id }

@@ -85,7 +85,7 @@ export function NoGrants() {
   )
 }
 
-/** `grants`: what it gave to projects, which another feature knows. */
+/** Shows an organisation's page. `grants` lists its gifts to projects; from another feature. */
 export function DonorOrgView({ org, grants }: { org: DonorOrg; grants: ReactNode }) {
   return (
     <article className={styles['page']}>

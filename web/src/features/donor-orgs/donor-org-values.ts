@@ -5,7 +5,7 @@ import { donorOrgRules } from '@pennytrail/contract/donor-orgs/rules.ts'
 import { listChangedFields, pick } from '../../lib/edit-conflict.ts'
 import type { Rules } from '../../lib/form.ts'
 
-/** An organisation's details as its form holds them; no kind is chosen to begin with. */
+/** An organisation's details as form values. `kind` is empty until the person chooses one. */
 export interface DonorOrgValues {
   name: string
   kind: DonorOrgKind | ''
@@ -40,7 +40,7 @@ export const profileRules: Rules<DonorOrgValues> = {
   introduction: donorOrgRules.introduction,
 }
 
-/** In the order of the form. */
+/** The keys have the order of the form. */
 export const setUpRules: Rules<DonorOrgValues> = {
   name: donorOrgRules.name,
   kind: donorOrgRules.kind,
@@ -50,13 +50,13 @@ export const setUpRules: Rules<DonorOrgValues> = {
   proof: donorOrgRules.proof,
 }
 
-/** What is sent to found one; the rules have seen to it that a kind is chosen. */
+/** Returns the details to send for a new organisation. The validation rules guarantee a kind. */
 export function toNewDonorOrg(values: DonorOrgValues): NewDonorOrg {
   const website = toWebAddress(values.website)
   return { ...values, website, kind: values.kind === '' ? 'company' : values.kind }
 }
 
-/** Only what was changed: what a colleague changed meanwhile stays. */
+/** Returns only the changed fields, so that a colleague's changes to other fields stay. */
 export function listChanges(before: DonorOrgValues, after: DonorOrgValues): DonorOrgChange {
   const sent = { ...after, website: toWebAddress(after.website) }
   return pick(sent, listChangedFields(before, sent)) as DonorOrgChange
@@ -71,7 +71,7 @@ export const fieldNames: Readonly<Record<keyof DonorOrgValues, string>> = {
   proof: 'How we can check that you act for it',
 }
 
-/** What stands in the fields, in words. */
+/** Words for the values of fields that are not plain text. */
 export const fieldFormatters = {
   kind: (kind: DonorOrgKind | '') => (kind === '' ? 'none' : donorOrgKindNames[kind]),
 }

@@ -21,12 +21,11 @@ import { DonorOrgFacts } from './donor-org-facts.tsx'
 
 interface EditProps {
   org: DonorOrg
-  /** Where it goes back to. */
   back: string
   onSaved: (org: DonorOrg) => void
 }
 
-/** What was verified stays as it was verified; all else can be changed. */
+/** Edits an organisation. The verified details cannot be changed. */
 export function EditDonorOrgForm({ org, back, onSaved }: EditProps) {
   const { id } = org
   const { changeFacts } = org.can

@@ -9,7 +9,7 @@ import styles from './donor-org.module.css'
 import { listAttentionItems, useExpiredInvites } from './attention-items.ts'
 import { WithDonorOrg } from './with-donor-org.tsx'
 
-/** What a new organisation does first; the links are for those who may follow them. */
+/** Lists the first steps of a new organisation, with links only for people who may use them. */
 export function listSteps(org: DonorOrg): Step[] {
   const edit = org.can.edit ? `/donor-org/${org.id}/edit` : undefined
   const settings = `/dashboard-donor-org?section=settings&org=${org.id}`
@@ -79,7 +79,6 @@ function State({ org }: { org: DonorOrg }) {
   )
 }
 
-/** Where it stands, what is to do, what it gave, and what happened last. */
 function Home(props: { org: DonorOrg; invites: boolean; Giving: Giving }) {
   const { Giving, invites, org } = props
   const query = useExpiredInvites(org.id, invites)
@@ -94,7 +93,7 @@ function Home(props: { org: DonorOrg; invites: boolean; Giving: Giving }) {
   )
 }
 
-/** What the organisation gave, which a page hands in. */
+/** The organisation's giving. The page passes the component in. */
 type Giving = ComponentType<{ org: DonorOrg }>
 
 export function DonorOrgHome({ donorOrg, Giving }: { donorOrg: OwnDonorOrg; Giving: Giving }) {

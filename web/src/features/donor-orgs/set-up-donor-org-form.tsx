@@ -5,7 +5,6 @@ import { FactFields, ProfileFields, ProofField } from './donor-org-fields.tsx'
 import { DonorOrgForm } from './donor-org-form.tsx'
 import { toNewDonorOrg, setUpRules, noValues, type DonorOrgValues } from './donor-org-values.ts'
 
-/** Founds a donor organisation: who it is, what it says of itself, and how that can be checked. */
 export function SetUpDonorOrgForm({ onFounded }: { onFounded: (org: DonorOrg) => void }) {
   const form = useRulesForm<DonorOrgValues>({ defaultValues: noValues, rules: setUpRules })
   return (

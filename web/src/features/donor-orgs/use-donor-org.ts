@@ -4,7 +4,6 @@ import { api } from '../../lib/api.ts'
 
 const toQueryKey = (id: string) => ['donor-org', id]
 
-/** A donor organisation, as far as whoever looks may see it. */
 export function useDonorOrg(id: string) {
   return useQuery({
     queryKey: toQueryKey(id),
@@ -12,7 +11,10 @@ export function useDonorOrg(id: string) {
   })
 }
 
-/** Puts in what the server answered to a change; what was counted from it is read again. */
+/**
+ * Stores the organisation that the server returned after a change, and reloads its activity and the
+ * session.
+ */
 export function useUpdateDonorOrgCache() {
   const queries = useQueryClient()
   return async (org: DonorOrg): Promise<void> => {

@@ -4,7 +4,7 @@ import { DashboardLoading } from '../../ui/dashboard.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useDonorOrg } from './use-donor-org.ts'
 
-/** Fetches an organisation and shows what is made of it. */
+/** Loads an organisation and renders the children with it. */
 export function WithDonorOrg({
   id,
   children,

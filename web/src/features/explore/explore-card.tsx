@@ -13,7 +13,6 @@ import { HealthBadge } from '../../ui/health-badge.tsx'
 import { Meter } from '../../ui/progress.tsx'
 import styles from './explore-card.module.css'
 
-/** One project or charity that was found. */
 export function ExploreCard({ output }: { output: SearchOutput }) {
   const { kind, id, name, summary, charity, countries, tags, lastActivityOn, isDemo } = output
   const charityPage = `/charity/${charity.number}`
@@ -79,7 +78,7 @@ function RaisedMeter({ project }: Pick<SearchOutput, 'project'>) {
   return <Meter label="Raised" value={raised} max={target} text={text} />
 }
 
-/** At most three by name. */
+/** Names up to three countries. Of more, it names two and counts the others. */
 function formatCountries(countries: readonly string[]): string {
   const names = countries.map(getCountryName)
   if (names.length <= 3) return formatList(names)

@@ -5,7 +5,6 @@ import { isFiltered } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
 import styles from './explore.module.css'
 
-/** The filters that are on, each with its end. */
 export function ExploreChips({ onChoice }: { onChoice: () => void }) {
   const state = useExploreStore()
   const { country, listOfTags, projectOrCharity } = state.filters

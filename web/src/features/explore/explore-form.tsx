@@ -17,13 +17,12 @@ const kinds = [
 ] as const
 
 interface ExploreFormProps {
-  /** Called after a filter was chosen, or a search sent. */
+  /** Called after a filter was chosen or a search was sent. */
   onChoice: () => void
-  /** Called after each key. */
+  /** Called after each keystroke. */
   onTyping: () => void
 }
 
-/** The search field with its filters. */
 export function ExploreForm({ onChoice, onTyping }: ExploreFormProps) {
   const { searchTerm, filters, setSearchTerm, setFilters, clearCountry } = useExploreStore()
   const { countries, tags } = useFilterOptions()
@@ -93,7 +92,7 @@ export function ExploreForm({ onChoice, onTyping }: ExploreFormProps) {
   )
 }
 
-/** What something can be found by; everything there is, until that is known. */
+/** Loads the available filter options. Until they arrive, offers all of them. */
 function useFilterOptions() {
   const { data } = useExploreFilters()
   const countries = data

@@ -19,7 +19,6 @@ interface ExploreResultsProps {
   onChoice: () => void
 }
 
-/** What was found, or why there is nothing to show. */
 export function ExploreResults({ query, onChoice }: ExploreResultsProps) {
   const { data, error, isFetching, refetch } = useExploreResults(query)
   const { limit, setLimit } = useExploreStore()
@@ -133,7 +132,7 @@ function NoResults({ query, onChoice }: ExploreResultsProps) {
   )
 }
 
-/** The count as a sentence; it is announced when it changes. */
+/** Returns the result count as a sentence. A screen reader announces its changes. */
 function describeCount({ totalCount, more, showingFor, page, totalPages }: ExploreAnswer): string {
   const count = more
     ? `More than ${formatNumber(totalCount)} results`

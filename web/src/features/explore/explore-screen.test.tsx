@@ -87,8 +87,8 @@ const show = (at = '/explore') =>
 const status = () =>
   within(screen.getByRole('region', { name: 'Results' })).getByRole('status').textContent
 
-describe('explore', () => {
-  it('asks for page 1 of 2 results and shows what each card tells', async () => {
+describe('the explore page', () => {
+  it('requests page 1 with 2 results and shows the details of each card', async () => {
     show()
     expect(status()).toBe('Searching')
     const card = (await screen.findByRole('link', { name: 'Result 1' })).closest('article')!
@@ -105,7 +105,7 @@ describe('explore', () => {
     expect(useExploreStore.getState()).toMatchObject({ totalCount: 2, totalPages: 1 })
   })
 
-  it('searches when typing pauses, back at page 1, and keeps it in the address', async () => {
+  it('searches when typing pauses, returns to page 1 and puts the search in the address', async () => {
     show('/explore?page=3&country=KE')
     await screen.findByRole('link', { name: 'Result 1' })
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'clean wat')
@@ -114,7 +114,7 @@ describe('explore', () => {
     expect(useExploreStore.getState()).toMatchObject({ searchTerm: 'clean wat', page: 1 })
   })
 
-  it('says the count in the place that was there before, so that it is read out', async () => {
+  it('announces the result count in the same live region, so that screen readers read it out', async () => {
     answers = (query) => found(query.has('searchTerm') ? [output(1)] : [output(1), output(2)])
     show()
     const count = within(screen.getByRole('region', { name: 'Results' })).getByRole('status')
@@ -124,7 +124,7 @@ describe('explore', () => {
     expect(count.isConnected).toBe(true)
   })
 
-  it('ignores an answer that comes after a newer one', async () => {
+  it('ignores a response that arrives after a newer one', async () => {
     const late = Promise.withResolvers<Response>()
     answers = (query) =>
       query.get('searchTerm') === 'old'
@@ -141,7 +141,7 @@ describe('explore', () => {
     expect(screen.getByRole('link', { name: 'Result 8' })).toBeTruthy()
   })
 
-  it('shows filters as chips that come off, several tags among them', async () => {
+  it('shows each filter, also several tags, as a chip that can be removed', async () => {
     show('/explore?country=KE&listOfTags=Health&listOfTags=Food&projectOrCharity=project&limit=12')
     await screen.findByRole('link', { name: 'Result 1' })
     const chips = within(screen.getByRole('group', { name: 'Filters that are on' }))
@@ -154,7 +154,7 @@ describe('explore', () => {
     expect(screen.queryByRole('group', { name: 'Filters that are on' })).toBeNull()
   })
 
-  it('adds filters in place, and goes back through them', async () => {
+  it('adds filters without leaving the page, and Back removes them again', async () => {
     show()
     await userEvent.type(screen.getByRole('combobox', { name: 'Country' }), 'Ken{Enter}')
     expect(address()).toBe('/explore?country=KE')
@@ -173,7 +173,7 @@ describe('explore', () => {
     })
   })
 
-  it('pages by link', async () => {
+  it('changes the page by a link', async () => {
     answers = (query) =>
       found([output(1)], {
         page: Number(query.get('page')),
@@ -188,7 +188,7 @@ describe('explore', () => {
     expect(useExploreStore.getState().page).toBe(2)
   })
 
-  it('says so where a page is beyond the end', async () => {
+  it('says that a page beyond the end does not exist and links to the last page', async () => {
     answers = () => found([], { page: 9, totalCount: 3, totalPages: 2 })
     show('/explore?page=9')
     expect(await screen.findByText('There is no page 9')).toBeTruthy()
@@ -198,13 +198,13 @@ describe('explore', () => {
     )
   })
 
-  it('says what it shows instead of a misspelt word', async () => {
+  it('names the word that it searched for instead of a misspelt one', async () => {
     answers = () => found([output(1)], { showingFor: 'water' })
     show('/explore?searchTerm=watre')
     await waitFor(() => expect(status()).toBe('Showing results for “water”. 1 result.'))
   })
 
-  it('tells apart that nothing exists and that nothing matches', async () => {
+  it('distinguishes an empty platform from a search without matches', async () => {
     answers = (query) => found(query.get('limit') === '12' ? [output(1)] : [])
     const { unmount } = show()
     expect(await screen.findByText('Nothing to explore yet')).toBeTruthy()
@@ -217,7 +217,7 @@ describe('explore', () => {
     expect(address()).toBe('/explore')
   })
 
-  it('tells of an error and tries again', async () => {
+  it('shows an error and a button to try again', async () => {
     answers = () => json({ code: 'internal-error', message: 'An unexpected error occurred' }, 500)
     show()
     const alert = await screen.findByRole('alert')

@@ -3,7 +3,6 @@ import { ExploreForm } from './explore-form.tsx'
 import { ExploreResults } from './explore-results.tsx'
 import { useExploreUrl } from './use-explore-address.ts'
 
-/** Search, filters and what they find. */
 export function ExploreScreen() {
   const { query, follows, followsTyping } = useExploreUrl()
   return (

@@ -11,7 +11,7 @@ export interface ExploreFilters {
   projectOrCharity: ProjectOrCharity
 }
 
-/** What is asked for: the part of the state that the address holds. */
+/** The search, as the address holds it. */
 export interface ExploreQuery {
   searchTerm: string
   filters: ExploreFilters
@@ -34,13 +34,13 @@ export const initialExplore: ExploreState = {
   ...exploreDefaults,
 }
 
-/** Whether anything narrows what is shown. */
+/** Whether a search term or filter is set. */
 export function isFiltered({ searchTerm, filters }: ExploreQuery): boolean {
   const { country, listOfTags, projectOrCharity } = filters
   return [searchTerm.trim(), country, projectOrCharity, ...listOfTags].some(Boolean)
 }
 
-/** The part of an address that says what is asked for; what is as at the start is left out. */
+/** Returns the query string of a search. Default values are left out. */
 export function toSearchString({ searchTerm, filters, page, limit }: ExploreQuery): string {
   const search = new URLSearchParams()
   if (searchTerm.trim()) search.set('searchTerm', searchTerm.trim())
@@ -52,7 +52,7 @@ export function toSearchString({ searchTerm, filters, page, limit }: ExploreQuer
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** What an address asks for; whatever it holds that cannot be asked for is as at the start. */
+/** Reads a search from an address. Invalid values become defaults. */
 export function readExploreQuery(search: string): ExploreQuery {
   const given = new URLSearchParams(search)
   const country = given.get('country') ?? ''

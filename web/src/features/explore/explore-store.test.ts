@@ -12,8 +12,8 @@ const store = () => useExploreStore.getState()
 
 beforeEach(() => useExploreStore.setState(initialExplore))
 
-describe('the state of explore', () => {
-  it('starts at page 1 with a limit of 2, one page and nothing found', () => {
+describe('the explore store', () => {
+  it('the store starts at page 1 with a limit of 2, one page and no results', () => {
     expect(store()).toMatchObject({
       searchTerm: '',
       filters: { country: '', listOfTags: [], projectOrCharity: '' },
@@ -32,7 +32,7 @@ describe('the state of explore', () => {
     ['clearing the country', () => store().clearCountry()],
     ['the limit', () => store().setLimit(24)],
     ['clearing everything', () => store().clear()],
-  ])('goes back to page 1 with %s', (_, change) => {
+  ])('the store returns to page 1 after a change: %s', (_, change) => {
     store().setFilters({ country: 'KE', listOfTags: ['Health', 'Food'] })
     store().setPage(7)
     expect(store().page).toBe(7)
@@ -40,7 +40,7 @@ describe('the state of explore', () => {
     expect(store().page).toBe(1)
   })
 
-  it('changes what it is told to and keeps the rest', () => {
+  it('each action of the store changes its own fields and keeps the rest', () => {
     store().setFilters({ country: 'KE', listOfTags: ['Health', 'Food'] })
     store().removeTag('Health')
     expect(store().filters).toEqual({ country: 'KE', listOfTags: ['Food'], projectOrCharity: '' })
@@ -51,14 +51,14 @@ describe('the state of explore', () => {
     expect(store()).toMatchObject({ searchTerm: '', filters: { listOfTags: [] }, limit: 48 })
   })
 
-  it('keeps the page when results come', () => {
+  it('the store keeps the page when results arrive', () => {
     store().setPage(3)
     store().setResults({ searchOutputs: [], totalCount: 7, totalPages: 4 })
     expect(store()).toMatchObject({ page: 3, totalCount: 7, totalPages: 4 })
   })
 })
 
-describe('the address of explore', () => {
+describe('the address of a search', () => {
   const queries: fc.Arbitrary<ExploreQuery> = fc.record({
     searchTerm: fc.string({ maxLength: 40 }).map((text) => text.trim()),
     filters: fc.record({
@@ -70,7 +70,7 @@ describe('the address of explore', () => {
     limit: fc.constantFrom(2, 12, 24, 48),
   })
 
-  it('holds all that is asked for', () => {
+  it('the address holds the whole search', () => {
     fc.assert(
       fc.property(queries, (one) => {
         expect(readExploreQuery(toSearchString(one))).toEqual(one)
@@ -78,7 +78,7 @@ describe('the address of explore', () => {
     )
   })
 
-  it('is empty at the start, and takes anything', () => {
+  it('the address of a new search is empty, and reading ignores invalid values', () => {
     expect(toSearchString(initialExplore)).toBe('')
     expect(
       readExploreQuery('?page=-1&limit=1000&country=Kenya&projectOrCharity=x&listOfTags='),

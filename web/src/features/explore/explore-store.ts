@@ -14,18 +14,18 @@ interface ExploreActions {
   setFilters: (filters: Partial<ExploreFilters>) => void
   removeTag: (tag: string) => void
   clearCountry: () => void
-  /** The search term and every filter. */
+  /** Clears the search term and every filter. */
   clear: () => void
   setLimit: (limit: number) => void
   setPage: (page: number) => void
   setResults: (results: Results) => void
-  /** Takes what an address asks for. */
+  /** Takes over the search of an address. */
   load: (query: ExploreQuery) => void
 }
 
 const first = { page: initialExplore.page }
 
-/** What explore shows. Every change of what is searched for begins again at page 1. */
+/** The state of the explore page. Every change of the search returns to page 1. */
 export const useExploreStore = create<ExploreState & ExploreActions>()((set) => ({
   ...initialExplore,
   setSearchTerm: (searchTerm) => set({ searchTerm, ...first }),

@@ -3,13 +3,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { readExploreQuery, toSearchString } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
 
-/** How long after the last key what was typed is searched for, in milliseconds. */
+/** The delay between the last keystroke and the search, in milliseconds. */
 export const typingPauseMilliseconds = 250
 
 /**
- * Keeps the store and the address the same. The address is what is searched for: it follows a
- * change of the store at once, or after a pause in typing, and the store follows back, forward and
- * reload.
+ * Keeps the store and the address in sync. The address changes with the store at once, or after a
+ * pause in typing. The store changes with the address on Back, Forward and reload.
  */
 export function useExploreUrl() {
   const { search, pathname } = useLocation()
@@ -17,7 +16,7 @@ export function useExploreUrl() {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const load = useExploreStore((state) => state.load)
 
-  /** The address that the store is on its way to; what was typed since then must stay. */
+  /** The address of the store's pending navigation. Text typed since then must stay. */
   const heading = useRef<string>(undefined)
 
   useLayoutEffect(() => {
@@ -29,7 +28,8 @@ export function useExploreUrl() {
   }, [search, load])
   useEffect(() => () => clearTimeout(pause.current), [])
   useEffect(() => {
-    // Back pressed before a step was drawn leaves `search` as it was: only the browser tells of it.
+    // If Back is pressed before a navigation rendered, `search` does not change. Only `popstate`
+    // reports it.
     const stepped = () => {
       if (window.location.pathname !== pathname) return
       heading.current = undefined
@@ -50,9 +50,12 @@ export function useExploreUrl() {
     },
     [navigate, pathname, search],
   )
-  /** After a choice: a step that the back button undoes. */
+  /** After a choice, adds a history entry that Back undoes. */
   const follows = useCallback(() => follow(false), [follow])
-  /** After a key: the address follows when typing pauses, and a word is one step, not one a key. */
+  /**
+   * After a keystroke, updates the address when typing pauses, so that a whole word is one history
+   * entry.
+   */
   const followsTyping = useCallback(() => {
     clearTimeout(pause.current)
     pause.current = setTimeout(() => follow(true), typingPauseMilliseconds)

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import type { ExploreQuery } from './explore-state.ts'
 import { useExploreStore } from './explore-store.ts'
 
-/** What is found. Answers to what is no longer asked for are dropped. */
+/** Loads the results. Responses to an earlier search are dropped. */
 export function useExploreResults({ searchTerm, filters, page, limit }: ExploreQuery) {
   const query = { searchTerm: searchTerm.trim(), ...filters, page, limit }
   const results = useQuery({
@@ -20,7 +20,6 @@ export function useExploreResults({ searchTerm, filters, page, limit }: ExploreQ
   return results
 }
 
-/** The tags and countries to choose from. */
 export function useExploreFilters() {
   return useQuery({
     queryKey: ['explore', 'filters'],

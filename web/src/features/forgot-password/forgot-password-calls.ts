@@ -2,7 +2,7 @@ import type { PasswordReset } from '@pennytrail/contract'
 import { api } from '../../lib/api.ts'
 import { withFallbackMessage } from '../../lib/api-error.ts'
 
-/** Asks for a code by mail. Answers what the server says. */
+/** Requests a reset code by email. Returns the server's message. */
 export async function requestResetCode(
   email: string,
   otherwise = 'Couldn’t send reset email',
@@ -15,7 +15,7 @@ export async function requestResetCode(
   }
 }
 
-/** Sets a new password by a code. Answers what the server says. */
+/** Sets a new password with a code. Returns the server's message. */
 export async function resetPassword(
   body: PasswordReset,
   otherwise = 'Reset failed',

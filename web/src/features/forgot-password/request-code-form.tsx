@@ -17,7 +17,7 @@ import { requestResetCode } from './forgot-password-calls.ts'
 const failed = 'Failed to send reset code'
 const sent = 'If that email exists, we’ve just sent you a six‑digit code.'
 
-/** Sends a code and says so; throws what the screen shows where that fails. */
+/** Sends a reset code and confirms it. Throws the error to show. */
 export async function sendCode(email: string): Promise<void> {
   try {
     await requestResetCode(email, failed)
@@ -28,7 +28,7 @@ export async function sendCode(email: string): Promise<void> {
   }
 }
 
-/** The first step: the address to send the code to. */
+/** The first step of a password reset: the email address. */
 export function RequestCodeForm(props: { onSent: (email: string) => void | Promise<void> }) {
   const form = useRulesForm({
     defaultValues: { email: emailDraft.current },

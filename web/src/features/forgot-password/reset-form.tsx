@@ -22,18 +22,20 @@ import { sendCode } from './request-code-form.tsx'
 
 const failed = 'Failed to reset password'
 
-/** A press leaves the focus in the field: by losing it, the field would show its error, move the
-    button away from under the pointer, and the click would be lost. */
+/**
+ * Keeps the focus in the field on a press. Losing it would show the field's error, move the button
+ * from under the pointer and lose the click.
+ */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 interface ResetFormProps {
   email: string
-  /** The password is set; it signs in from now on. */
+  /** Called with the new password after it was set. */
   onReset: (password: string) => Promise<void>
   onBack: () => void
 }
 
-/** The second step: the code of the mail and the new password. */
+/** The second step of a password reset: the code from the email and the new password. */
 export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
   const form = useRulesForm({
     defaultValues: { code: '', newPassword: '' },
@@ -67,7 +69,7 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
 
   const sendAgain = async () => {
     setSending(true)
-    await sendCode(email).catch(() => {}) // the toast has said why
+    await sendCode(email).catch(() => {}) // a toast has already shown the reason
     setSending(false)
     setFocus('code')
   }
@@ -75,7 +77,7 @@ export function ResetForm({ email, onReset, onBack }: ResetFormProps) {
   return (
     <form noValidate className={styles['fields']} onSubmit={(event) => void send(event)}>
       <ErrorSummary errors={toSummaryErrors(errors)} submitCount={submitCount} />
-      {/* For those who keep passwords: whose it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <TextField
         label="Reset code"

@@ -25,10 +25,10 @@ interface Props {
 
 const daysOffered = [answerDays.least, answerDays.usual, 60, answerDays.most]
 
-/** Asks the givers of repayable gifts to give up the right to have them back. */
+/** Asks the givers of repayable gifts to waive the refund of unspent money. */
 export function AskWaiversDialog({ charityId, gifts, onClose }: Props) {
   const queries = useQueryClient()
-  // The same for as long as the dialog is open: a repeated try asks nobody twice.
+  // The id stays the same while the dialog is open, so that a retry asks nobody twice.
   const [id] = useState(newId)
   const form = useRulesForm<Values>({
     defaultValues: { message: '', days: String(answerDays.usual) },

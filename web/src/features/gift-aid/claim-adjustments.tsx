@@ -11,7 +11,7 @@ const columns: Column<GiftAidAdjustment>[] = [
   { key: 'tax', header: 'Goes back', kind: 'number', render: (one) => <Money amount={one.tax} /> },
 ]
 
-/** What goes back to HMRC on gifts of earlier claims. */
+/** Lists what the charity repays to HMRC for gifts of earlier claims. */
 export function ClaimAdjustments({ adjustments }: { adjustments: readonly GiftAidAdjustment[] }) {
   return (
     <>

@@ -31,7 +31,7 @@ interface ConsideredGiftsProps {
   busy: boolean
 }
 
-/** The gifts of a period: those in the claim, and those left out with the reason. */
+/** Lists the gifts of a period: those in the claim and those left out, with reasons. */
 export function ConsideredGifts({ charity, period, preview, show, busy }: ConsideredGiftsProps) {
   const [asking, setAsking] = useState<ConsideredGift>()
   const leaveOut = useLeaveOut(charity.id)

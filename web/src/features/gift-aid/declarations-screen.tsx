@@ -19,7 +19,6 @@ import { EndHeldDeclarationDialog } from './end-held-declaration-dialog.tsx'
 import styles from './gift-aid.module.css'
 import { useHeldDeclarations } from './use-held-declarations.ts'
 
-/** Every declaration that the charity holds, and the way to record or end one. */
 export function DeclarationsScreen({ charity }: { charity: OwnCharity }) {
   const [query, setQuery] = useSearchParams()
   const searchTerm = query.get('searchTerm') ?? ''

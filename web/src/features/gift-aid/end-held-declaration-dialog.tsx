@@ -7,7 +7,9 @@ import { useEndHeldDeclaration, type EndHeldInput } from './use-held-declaration
 
 type Reason = EndHeldInput['reason']
 
-/** Notes that a giver told the charity to end a declaration, or that it was recorded wrongly. */
+/**
+ * Records that a giver told the charity to end a declaration, or that it was recorded by mistake.
+ */
 export function EndHeldDeclarationDialog(props: {
   charityId: string
   declaration: RecordedDeclaration

@@ -24,7 +24,6 @@ import {
 import styles from './gift-aid.module.css'
 import { useClaim } from './use-gift-aid.ts'
 
-/** One claim: its next step, its files, its gifts, what it did to the ledger. */
 export function GiftAidClaimScreen({ charity, claimId }: { charity: OwnCharity; claimId: string }) {
   const [query] = useSearchParams()
   const page = readPageNumber(query)

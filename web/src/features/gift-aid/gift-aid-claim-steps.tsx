@@ -27,7 +27,7 @@ interface GiftAidClaimStepsProps {
   claim: GiftAidClaim
 }
 
-/** From the file to HMRC's money, one step after the other. */
+/** Shows the steps of a claim in order, from the file to HMRC's payment. */
 export function GiftAidClaimSteps({ charity, claim }: GiftAidClaimStepsProps) {
   const { state, submitted, paid } = claim
   if (state === 'withdrawn') return null
@@ -107,7 +107,7 @@ interface FormProps {
   claim: GiftAidClaim
 }
 
-/** Sends a step, and shows what is wrong with it at its field or as a toast. */
+/** Sends a step. Shows an error at its field or as a toast. */
 function useSendStep({ charityId, claim }: FormProps, done: string) {
   const step = useClaimStep(charityId, claim.id)
   const send = async (input: Step, onIssue: (error: unknown) => boolean) => {

@@ -54,7 +54,6 @@ const listColumns = (number: string): Column<GiftAidClaimSummary>[] => [
   },
 ]
 
-/** What can be claimed, what HMRC owes and paid, and every claim. */
 export function GiftAidOverviewScreen({ charity, overview }: GiftAidOverviewScreenProps) {
   const { claims, claimed, hmrcReference, ready, received, toGiveBack } = overview
   const number = charity.ukCharityNumber

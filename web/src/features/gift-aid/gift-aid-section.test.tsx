@@ -44,14 +44,14 @@ afterEach(() => vi.unstubAllGlobals())
 const open = (own: OwnCharity = charity) =>
   renderAt(<GiftAidSection charity={own} />, '/dashboard-charity?section=gift-aid')
 
-test('tells whoever is no Lead why there is nothing to see, and asks for nothing', () => {
+test('a member who is not a Lead sees why Gift Aid is hidden, and the page loads no data', () => {
   const fake = serve(overview)
   open({ ...charity, role: 'Manager' })
   expect(screen.getByText(/only Leads of the charity see and make them/)).toBeTruthy()
   expect(fake.to('GET /api/charity/charity-1/gift-aid')).toHaveLength(0)
 })
 
-test('says what can be claimed and what goes back, and leads to the claim', async () => {
+test('shows the claimable amount and the amount owed to HMRC, with links to the claim', async () => {
   serve(overview)
   open()
   expect(await screen.findByText(/2 gifts of £50\.00 in all can be claimed on/)).toBeTruthy()
@@ -60,14 +60,14 @@ test('says what can be claimed and what goes back, and leads to the claim', asyn
   expect(screen.getByText('No claim yet')).toBeTruthy()
 })
 
-test('without an HMRC reference it says what is missing, and offers no claim', async () => {
+test('without an HMRC reference, the section names what is missing and offers no claim', async () => {
   serve({ ...overview, hmrcReference: null })
   open()
   expect(await screen.findByText(/HMRC reference is missing/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Make a claim' })).toBeNull()
 })
 
-test('lists repayable gifts with what goes back, and asks their givers with the charity’s words', async () => {
+test('lists repayable gifts with the repayable amounts and asks their givers in the charity’s words', async () => {
   const gift: RepayableGift = {
     id: '01900000-0000-7000-8000-00000000000a',
     reference: 'PT-1',
@@ -109,7 +109,7 @@ test('lists repayable gifts with what goes back, and asks their givers with the 
   expect(screen.getAllByText('£6.25')).toHaveLength(2)
   expect(screen.getByText('Asked, until 15 July 2026')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Not claimed (7)' })).toBeTruthy()
-  // Only the giver who is not being asked yet.
+  // Only one giver has not been asked yet.
   fireEvent.click(screen.getByRole('button', { name: 'Ask 1 giver to give up the right' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Ask the givers' }))
   expect((await screen.findAllByText('Say why. Every giver reads it.')).length).toBeGreaterThan(0)

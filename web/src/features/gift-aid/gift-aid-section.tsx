@@ -11,8 +11,11 @@ import { RecordDeclaration } from './record-declaration.tsx'
 import { RepayableScreen } from './repayable-screen.tsx'
 import { useGiftAid } from './use-gift-aid.ts'
 
-/** Gift Aid in the charity's dashboard: `&claim` shows one claim, `&new` makes one; `&declarations`
-    lists those that the charity holds, `&record` records one; `&repayable` lists repayable gifts. */
+/**
+ * The Gift Aid section of the charity dashboard. `&claim` shows one claim and `&new` makes one;
+ * `&declarations` lists the charity's declarations and `&record` records one; `&repayable` lists
+ * repayable gifts.
+ */
 export default function GiftAidSection({ charity }: { charity: OwnCharity }) {
   if (charity.role !== 'Lead') {
     return (

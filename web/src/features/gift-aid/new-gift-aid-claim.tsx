@@ -31,7 +31,7 @@ interface Period {
 
 const own = 'own'
 
-/** The usual periods; the first holds all that can be claimed. */
+/** The usual periods. The first one contains everything that can be claimed. */
 const listUsualPeriods = (ready: GiftAidOverview['ready'], today: string) => {
   const thisYear = getTaxYear(today)
   const lastYear = addYears(thisYear, -1)
@@ -51,7 +51,10 @@ const findPeriodError = ({ from, to }: Period, today: string): string | undefine
   return to > today ? 'Choose a day that is not in the future.' : undefined
 }
 
-/** Chooses a period, shows what is in and what is left out and why, and makes the claim. */
+/**
+ * Makes a claim: the person chooses a period and sees which gifts are in and which are left out,
+ * and why.
+ */
 export function NewGiftAidClaim({ charity, overview }: NewGiftAidClaimProps) {
   const [today] = useState(() => toUkDate(new Date()))
   const usual = listUsualPeriods(overview.ready, today)

@@ -38,7 +38,7 @@ import { giftAidPath } from './gift-aid-claim-words.ts'
 import styles from './gift-aid.module.css'
 import { useGiftToDeclare, useKnownGivers, useRecordDeclaration } from './use-held-declarations.ts'
 
-/** Records what a giver declared on paper or by word of mouth; `&gift` says for which gift. */
+/** Records a declaration made on paper or by word of mouth; `&gift` names its gift. */
 export function RecordDeclaration({ charity }: { charity: OwnCharity }) {
   const [query] = useSearchParams()
   const giftId = query.get('gift')
@@ -92,7 +92,7 @@ function GiftToDeclareNote({ charity, gift }: { charity: OwnCharity; gift: GiftT
 }
 
 interface RecordValues extends GiftAidIdentity {
-  /** `kind id` of someone the charity knows. */
+  /** `kind id` of a giver whom the charity has recorded; null if none is chosen. */
   giver: string | null
   scope: GiftAidScope
   taken: 'paper' | 'oral'
@@ -125,7 +125,7 @@ const toConfirmation = ({
       ? { by: 'mail' }
       : { by: 'letter', on: confirmedOn }
 
-/** First and last name, as far as one text tells them apart. */
+/** Splits a name into first and last name at the first space. */
 const splitName = (name: string): Pick<GiftAidIdentity, 'firstName' | 'lastName'> => {
   const [firstName = '', ...rest] = name.split(' ')
   return { firstName, lastName: rest.join(' ') }

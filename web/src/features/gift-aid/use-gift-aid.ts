@@ -6,7 +6,7 @@ import { newId } from '../../lib/new-id.ts'
 
 export const toQueryKey = (charityId: string) => ['charity', charityId, 'gift-aid'] as const
 
-/** How a charity stands with Gift Aid; for its Leads. */
+/** Loads a charity's Gift Aid overview. For Leads only. */
 export function useGiftAid(charityId: string) {
   return useQuery({
     queryKey: [...toQueryKey(charityId), 'overview'],
@@ -49,7 +49,9 @@ export function useClaim(charityId: string, claimId: string, page: number) {
   })
 }
 
-/** Whatever changes a claim changes the overview, the previews and the ledger with it. */
+/**
+ * Reloads the overview, the previews and the ledger, because every change of a claim affects them.
+ */
 function useInvalidateGiftAid(charityId: string) {
   const queries = useQueryClient()
   return async () => {
@@ -58,7 +60,7 @@ function useInvalidateGiftAid(charityId: string) {
   }
 }
 
-/** Makes a claim. Sent again after a lost answer, it is the same one. */
+/** Creates a claim. Retrying after a lost response creates no second claim. */
 export function useMakeClaim(charityId: string) {
   const onSuccess = useInvalidateGiftAid(charityId)
   const sent = useRef<{ id: string; period: string } | null>(null)
@@ -80,7 +82,6 @@ export type Step =
   | { step: 'pay'; on: string; amount: number }
   | { step: 'withdraw'; reason: string }
 
-/** Notes what became of a claim. */
 export function useClaimStep(charityId: string, claimId: string) {
   const onSuccess = useInvalidateGiftAid(charityId)
   const params = { id: charityId, claimId }
@@ -102,7 +103,10 @@ export function useClaimStep(charityId: string, claimId: string) {
   })
 }
 
-/** Says that a payment is no free gift, or takes that back. */
+/**
+ * Marks a payment as no gift for Gift Aid (benefit, voucher or another person's money), or removes
+ * the mark.
+ */
 export function useLeaveOut(charityId: string) {
   const onSuccess = useInvalidateGiftAid(charityId)
   return useMutation({

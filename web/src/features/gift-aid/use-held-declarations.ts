@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { api } from '../../lib/api.ts'
 import { toQueryKey } from './use-gift-aid.ts'
 
-/** The declarations that a charity holds; for its Leads. */
+/** Loads the declarations that a charity holds. For Leads only. */
 export function useHeldDeclarations(
   charityId: string,
   listQuery: { searchTerm: string; page: number },
@@ -20,7 +20,7 @@ export function useHeldDeclarations(
   })
 }
 
-/** The gift that a declaration is recorded for, where one was chosen. */
+/** Loads the gift that a declaration is for; none if no gift was chosen. */
 export function useGiftToDeclare(charityId: string, giftId: string | null) {
   return useQuery({
     queryKey: [...toQueryKey(charityId), 'gift', giftId],
@@ -33,7 +33,7 @@ export function useGiftToDeclare(charityId: string, giftId: string | null) {
   })
 }
 
-/** Those whom the charity knows by name. */
+/** Loads the givers whom the charity has recorded by name. */
 export function useKnownGivers(charityId: string, enabled: boolean) {
   return useQuery({
     queryKey: ['charity', charityId, 'known-givers'],

@@ -17,7 +17,9 @@ const days = Array.from({ length: 31 }, (_, at) => ({
   label: String(at + 1),
 }))
 
-/** When the accounting year ends: a gift can be claimed on for four years after its own. */
+/**
+ * Sets the end of the accounting year. A gift can be claimed for four years after its year ends.
+ */
 export function YearEndForm(props: { charityId: string; yearEnd: { month: number; day: number } }) {
   const { charityId, yearEnd } = props
   const [month, setMonth] = useState(String(yearEnd.month))

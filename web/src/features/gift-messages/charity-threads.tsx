@@ -40,7 +40,7 @@ function Item(props: { thread: MessageThread; mayAnswer: boolean; onOpen: () => 
   )
 }
 
-/** What givers wrote to a charity, those that wait first. The mail opens one by `?gift=`. */
+/** Lists the messages from givers, unanswered first. `?gift=` from the email opens one. */
 export default function CharityThreads({ charity }: { charity: OwnCharity }) {
   const [search, setSearch] = useSearchParams()
   const [page, setPage] = useState(1)

@@ -9,7 +9,9 @@ import styles from './messages.module.css'
 import { Thread } from './thread.tsx'
 import { useMessages } from './use-messages.ts'
 
-/** On the page of a gift: what its giver and the charity wrote to each other, and the way to. */
+/**
+ * Shows the messages between the giver and the charity on the gift's page, with a form to write.
+ */
 export default function GiftMessagesSection({ donationId }: { donationId: string }) {
   const { data, error, refetch } = useMessages(donationId)
   const { hash } = useLocation()

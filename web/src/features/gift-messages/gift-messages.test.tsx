@@ -44,7 +44,7 @@ const serve = (answers: object) => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('a giver writes to the charity, gives no address unless they say so, and reads it then', async () => {
+it('a giver writes to the charity, shares no email address without consent, and then sees the message', async () => {
   const answers: Record<string, unknown> = {
     [read]: thread,
     [write]: ({ body }: FakeCall) => ({ message: { ...question, ...(body as object) } }),
@@ -68,7 +68,7 @@ it('a giver writes to the charity, gives no address unless they say so, and read
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('')
 })
 
-it('what was typed stays where it could not be sent', async () => {
+it('the typed message stays when it could not be sent', async () => {
   serve({
     [read]: thread,
     [write]: makeErrorResponse(429, 'too-many-requests', 'Too many attempts.'),
@@ -81,7 +81,7 @@ it('what was typed stays where it could not be sent', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('Hello')
 })
 
-it('the charity’s answer is told by the charity’s name', async () => {
+it('shows the charity’s answer under the charity’s name', async () => {
   const answer = { ...question, id: '2', from: 'charity' as const, own: false, name: null }
   serve({ [read]: { ...thread, messages: [question, { ...answer, body: 'It swims.' }] } })
   renderAt(<GiftMessagesSection donationId="gift-1" />)
@@ -90,7 +90,7 @@ it('the charity’s answer is told by the charity’s name', async () => {
   expect(screen.getByRole('button', { name: 'Write again' })).toBeTruthy()
 })
 
-it('messages that could not be loaded say so', async () => {
+it('says that the messages could not be loaded', async () => {
   serve({ [read]: new Response('', { status: 500 }) })
   renderAt(<GiftMessagesSection donationId="gift-1" />)
   expect(await screen.findByText('The messages could not be loaded.')).toBeTruthy()
@@ -110,13 +110,13 @@ const waiting: MessageThread = {
 const listed = { threads: [waiting], waiting: 1, page: 1, limit: 12, totalCount: 1, totalPages: 1 }
 const threads = 'GET /api/donation/charity-org/charity-1/messages'
 
-it('offers an answer only to those who may give one', async () => {
+it('offers the answer form only to members who may answer', async () => {
   serve({ [threads]: listed })
   renderAt(<CharityThreads charity={{ ...charity, role: 'Contributor' }} />)
   expect(await screen.findByRole('button', { name: 'Read PT-1' })).toBeTruthy()
 })
 
-it('the team sees what waits, opens it and answers', async () => {
+it('the team sees the unanswered messages, opens one and answers it', async () => {
   const teamView = { ...thread, side: 'charity', messages: [{ ...question, own: false }] }
   const fake = serve({
     [threads]: listed,
@@ -137,7 +137,7 @@ it('the team sees what waits, opens it and answers', async () => {
   await waitFor(() => expect(fake.to(write)[0]?.body).toMatchObject({ body: 'It swims.' }))
 })
 
-it('a team that nobody wrote to sees nothing of it', async () => {
+it('a team without messages does not see the messages section', async () => {
   serve({ [threads]: { ...listed, threads: [], waiting: 0, totalCount: 0 } })
   const { container } = renderAt(<CharityThreads charity={charity} />)
   await waitFor(() => expect(vi.mocked(fetch)).toHaveBeenCalled())

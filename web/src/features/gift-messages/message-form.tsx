@@ -12,7 +12,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import styles from './messages.module.css'
 import { useSendMessage, type NewMessage } from './use-messages.ts'
 
-/** Writes to the other side. What was typed stays where it could not be sent. */
+/** Writes a message to the other side. The text stays if sending fails. */
 export function MessageForm({ thread }: { thread: GiftMessages }) {
   const write = useSendMessage(thread.donationId)
   const errorId = useId()

@@ -8,7 +8,6 @@ import styles from './messages.module.css'
 import { Thread } from './thread.tsx'
 import { useMessages } from './use-messages.ts'
 
-/** One gift's messages, for the team, with the answer. */
 export default function ThreadDialog(props: { donationId: string; onClose: () => void }) {
   const { data, error, refetch } = useMessages(props.donationId)
   return (

@@ -8,7 +8,6 @@ function getWriterName(message: GiftMessage, { charity, side }: GiftMessages): s
   return side === 'charity' && message.name ? `${message.name}, for ${charity.name}` : charity.name
 }
 
-/** What both sides wrote, the oldest first. */
 export function Thread({ thread }: { thread: GiftMessages }) {
   if (thread.messages.length === 0) return null
   return (

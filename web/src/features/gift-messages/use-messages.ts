@@ -5,7 +5,6 @@ import { newId } from '../../lib/new-id.ts'
 
 const toGiftKey = (donationId: string) => ['gift-messages', 'gift', donationId]
 
-/** What was written about a gift, for its giver or the charity's team. */
 export function useMessages(donationId: string) {
   return useQuery({
     queryKey: toGiftKey(donationId),
@@ -19,7 +18,7 @@ export interface NewMessage {
   shareAddress: boolean
 }
 
-/** Sends a message. Sent again unchanged, after an answer that was lost, it is the same message. */
+/** Sends a message. Retrying the same text after a lost response sends no second message. */
 export function useSendMessage(donationId: string) {
   const queries = useQueryClient()
   const sent = useRef<{ id: string; mark: string } | null>(null)
@@ -39,7 +38,7 @@ export function useSendMessage(donationId: string) {
   })
 }
 
-/** The gifts that a charity was written to about, a page at a time. */
+/** Loads a page of the gifts that a charity received messages about. */
 export function useThreads(charityId: string, page: number) {
   return useQuery({
     queryKey: ['gift-messages', 'charity', charityId, page],

@@ -2,7 +2,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import styles from './grants.module.css'
 import { useProjectBudgetLines } from './use-funds.ts'
 
-/** Which lines of a project's budget the money is tied to. Nothing where it has none. */
+/** Chooses the budget lines that the money is restricted to. Renders nothing without a budget. */
 export function BudgetLines(props: {
   projectId: string
   value: readonly string[]

@@ -4,10 +4,10 @@ import { listCharityItems } from './grant-attention-items.ts'
 import { today } from './grant-words.ts'
 import { useGrants } from './use-grants.ts'
 
-/** On the home of a charity's dashboard: what its grants wait for. The dashboard stands without it. */
+/** Shows what the charity's grants wait for. The dashboard also works if this fails. */
 export function CharityGrantAttention({ charity }: { charity: OwnCharity }) {
   const query = useGrants({ side: 'charity', id: charity.id })
-  // The others on the team see the grants, and can do nothing about them.
+  // Other members see the grants but cannot act on them.
   if (charity.role !== 'Manager' && charity.role !== 'Lead') return null
   return (
     <NeedsAttention

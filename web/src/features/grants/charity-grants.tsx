@@ -6,7 +6,7 @@ import { GrantsTable } from './grants-table.tsx'
 import styles from './grants.module.css'
 import { useGrants } from './use-grants.ts'
 
-/** Above a charity's list of gifts: recording what came without a card, and its grants. */
+/** Shown above a charity's gifts: buttons to record offline gifts, and the charity's grants. */
 export function CharityGrants({ charity }: { charity: OwnCharity }) {
   const { data, error, refetch } = useGrants({ side: 'charity', id: charity.id })
   const mayRecord = ['Manager', 'Lead'].includes(charity.role)

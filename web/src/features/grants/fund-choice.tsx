@@ -2,7 +2,7 @@ import { Select } from '../../ui/select.tsx'
 import type { ComponentProps } from 'react'
 import { useFundsInPounds } from './use-funds.ts'
 
-/** The fund that money is for: a project of the charity in pounds, or its general fund. */
+/** Chooses a fund: a project of the charity in pounds, or its general fund. */
 export function FundChoice(
   props: { charityId: string } & Omit<ComponentProps<typeof Select>, 'options' | 'label'>,
 ) {

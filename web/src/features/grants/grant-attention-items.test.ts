@@ -14,10 +14,10 @@ const report = { id: 'r', dueOn: '2026-04-01', frozenAt: null, by: null }
 const to = '/grant/01900000-0000-7000-8000-000000000001'
 const listTexts = (items: readonly { text: string }[]) => items.map(({ text }) => text)
 
-describe('what grants ask for', () => {
+describe('matters that grants need attention for', () => {
   const open = makeGrantView({ received: 1, instalments: [instalment], reports: [report] })
 
-  it('is nothing before its time, and nothing once it is done', () => {
+  it('a grant needs no attention before anything is due or after everything is done', () => {
     const day = '2026-03-17'
     expect(listOrgItems([open], day)).toEqual([])
     expect(listCharityItems([open], day)).toEqual([])
@@ -30,7 +30,7 @@ describe('what grants ask for', () => {
     expect(listCharityItems([done], '2026-05-01')).toEqual([])
   })
 
-  it('tells the organisation two weeks before to pay, and the charity to report', () => {
+  it('two weeks before, the organisation is reminded to pay and the charity to report', () => {
     expect(listOrgItems([open], '2026-03-18')).toEqual([
       { text: '£10,000.00 to Tidewater for the general fund is due on 1 April 2026', to },
     ])
@@ -39,7 +39,7 @@ describe('what grants ask for', () => {
     ])
   })
 
-  it('tells both of what is overdue', () => {
+  it('both sides are reminded of what is overdue', () => {
     expect(listTexts(listOrgItems([open], '2026-04-02'))).toEqual([
       '£10,000.00 to Tidewater for the general fund was due on 1 April 2026 and is not recorded as received',
       'The report of Tidewater on the general fund was due on 1 April 2026',
@@ -50,14 +50,14 @@ describe('what grants ask for', () => {
     ])
   })
 
-  it('asks for no report on money that has not come, nor anything of a grant that was refused', () => {
+  it('no report is due on money that has not arrived, and nothing on a refused grant', () => {
     const unpaid = makeGrantView({ reports: [report] })
     expect(listCharityItems([unpaid], '2026-05-01')).toEqual([])
     const refused = makeGrantView({ state: 'refused', instalments: [instalment] })
     expect(listOrgItems([refused], '2026-05-01')).toEqual([])
   })
 
-  it('brings a grant that waits to the organisation at once, to the charity after a week', () => {
+  it('an unconfirmed grant needs the organisation’s attention at once and the charity’s after a week', () => {
     const can = { decide: true, withdraw: false, receive: false, report: false }
     const waiting = makeGrantView({ state: 'waiting', instalments: [instalment], can })
     expect(listTexts(listOrgItems([waiting], '2026-01-10'))).toEqual([
@@ -67,7 +67,7 @@ describe('what grants ask for', () => {
     expect(listCharityItems([waiting], '2026-01-17')).toEqual([
       { text: 'Larkfield has not confirmed its grant yet', to },
     ])
-    // A Viewer of the organisation cannot answer it.
+    // A Viewer of the organisation cannot confirm the grant.
     expect(listOrgItems([makeGrantView({ state: 'waiting' })], '2026-01-10')).toEqual([])
   })
 })

@@ -5,20 +5,23 @@ import { formatDate } from '../../lib/format-date.ts'
 import { formatMoney } from '../../lib/format-money.ts'
 import type { AttentionItem } from '../../ui/dashboard.tsx'
 
-/** After how long a grant that nobody answered is brought to the charity’s mind. */
+/** An unanswered grant needs the charity’s attention after this many days. */
 const unansweredDays = 7
 
-/** Within a sentence that names the charity. */
+/** Words the fund for a sentence that already names the charity. */
 const getFundName = ({ project }: Grant): string => project?.title ?? 'the general fund'
 
-/** What is open of a confirmed grant and due: overdue, or within two weeks. */
+/**
+ * Lists the open instalments and reports of a confirmed grant that are overdue or due within two
+ * weeks.
+ */
 const listDueWork = (grant: Grant, day: string) => {
   const soon = addDays(day, dueSoonDays)
   const instalments =
     grant.state === 'confirmed'
       ? grant.instalments.filter(({ donationId, dueOn }) => donationId === null && dueOn <= soon)
       : []
-  // Nothing is told of money that has not come.
+  // No report is due on money that has not arrived.
   const reports: (GrantReportRow & { dueOn: string })[] =
     grant.state === 'confirmed' && grant.received > 0
       ? grant.reports.flatMap((report) =>
@@ -33,7 +36,9 @@ const listDueWork = (grant: Grant, day: string) => {
 const getVerb = (dueOn: string, day: string): string =>
   `${dueOn < day ? 'was' : 'is'} due on ${formatDate(dueOn)}`
 
-/** What asks an organisation for attention: to confirm, to pay, and reports that are late. */
+/**
+ * Lists the matters of an organisation: grants to confirm, instalments to pay and overdue reports.
+ */
 export const listOrgItems = (grants: readonly Grant[], day: string): AttentionItem[] =>
   grants.flatMap((grant) => {
     const to = `/grant/${grant.id}`
@@ -58,7 +63,7 @@ export const listOrgItems = (grants: readonly Grant[], day: string): AttentionIt
     ]
   })
 
-/** What asks a charity for attention: money to record, reports to write, and who has not answered. */
+/** Lists the matters of a charity: money to record, reports to write and unanswered grants. */
 export const listCharityItems = (grants: readonly Grant[], day: string): AttentionItem[] =>
   grants.flatMap((grant) => {
     const to = `/grant/${grant.id}`

@@ -14,7 +14,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import styles from './grants.module.css'
 import { useGrantMutation } from './use-grants.ts'
 
-/** The organisation's yes or no; or, for the charity, the way to take it back. */
+/** Lets the organisation confirm or refuse a grant, and the charity withdraw it. */
 export function GrantDecision({ grant }: { grant: Grant }) {
   const params = { id: grant.id }
   const [refusing, setRefusing] = useState(false)

@@ -6,7 +6,7 @@ interface Terms {
   readonly reports: readonly string[]
 }
 
-/** What an organisation ties its gift to, and when it wants to be told of it. */
+/** Asks what an organisation's gift is restricted to and when it expects reports. */
 export function GrantTerms(props: {
   projectId: string
   value: Terms

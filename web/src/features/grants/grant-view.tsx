@@ -222,12 +222,11 @@ function Reports(props: {
   )
 }
 
-/** A grant as both sides see it: what was agreed, what came, what was reported. */
 export function GrantView(props: {
   grant: Grant
-  /** Whether the reader acts for the charity. */
+  /** Whether the viewer acts for the charity. */
   isCharitys: boolean
-  /** Where its money went. */
+  /** Shows where the grant's money went. */
   trail: ReactNode
 }) {
   const { grant, isCharitys, trail } = props

@@ -12,15 +12,15 @@ const instalment = {
   sequence: null,
 }
 
-describe('what comes next of a grant', () => {
-  it('is its confirmation first', () => {
+describe('the next step of a grant', () => {
+  it('confirmation is the first step of a grant', () => {
     expect(describeNextStep(grant({ state: 'waiting', reports: [report] }), '2026-05-01')).toBe(
       'To be confirmed',
     )
     expect(describeNextStep(grant({ state: 'refused', reports: [report] }), '2026-05-01')).toBe('')
   })
 
-  it('is an overdue report before an instalment, and that before a report to come', () => {
+  it('an overdue report comes before an instalment, and an instalment before a future report', () => {
     const both = { received: 1, reports: [report], instalments: [instalment] }
     expect(describeNextStep(grant(both), '2026-03-02')).toBe('Report overdue since 1 March 2026')
     expect(describeNextStep(grant(both), '2026-03-01')).toBe('£10,000.00 due 1 April 2026')

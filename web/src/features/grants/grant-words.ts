@@ -10,7 +10,7 @@ export { grantFund } from '@pennytrail/contract/grants/report-words.ts'
 export const grantFundPath = ({ charity, project }: Pick<Grant, 'charity' | 'project'>): string =>
   project ? `/project/${project.id}` : `/charity/${charity.number}`
 
-/** Today in the United Kingdom, which the books go by, as an ISO 8601 calendar date. */
+/** Returns today's date in the United Kingdom as an ISO 8601 calendar date. */
 export const today = (): string => toUkDate(new Date())
 
 export const stateTone: Readonly<Record<Grant['state'], Tone>> = {
@@ -20,11 +20,11 @@ export const stateTone: Readonly<Record<Grant['state'], Tone>> = {
   withdrawn: 'neutral',
 }
 
-/** The first report that is still open, where one is. */
+/** Returns the first open report; undefined if there is none. */
 const nextReport = ({ reports }: Grant): GrantReportRow | undefined =>
   reports.find(({ frozenAt }) => frozenAt === null)
 
-/** What comes next of a grant, in a few words; empty where nothing does. */
+/** Describes the next step of a grant in a few words; empty if there is none. */
 export const describeNextStep = (grant: Grant, day: string): string => {
   if (grant.state === 'waiting') return 'To be confirmed'
   if (grant.state !== 'confirmed') return ''

@@ -52,7 +52,6 @@ const listColumns = (side: GrantsOwner['side'], day: string): Column<Grant>[] =>
   },
 ]
 
-/** Grants with where they stand, each with the way to it. */
 export function GrantsTable(props: {
   caption: string
   grants: readonly Grant[]

@@ -42,7 +42,9 @@ const columns: Column<NamedGrant>[] = [
   },
 ]
 
-/** What an organisation gave in its name, for everyone; `none` where nothing is published. */
+/**
+ * Lists what an organisation gave under its name, publicly. Shows `none` if nothing is published.
+ */
 export function NamedGrants(props: { org: { id: string; name: string }; none: ReactNode }) {
   const { none, org } = props
   const query = useQuery({

@@ -3,7 +3,6 @@ import { formatNumber, formatPlural } from '../../lib/format-number.ts'
 import { Figures } from '../../ui/dashboard.tsx'
 import { Money } from '../../ui/money.tsx'
 
-/** An organisation's giving in four figures. */
 export function OrgFigures({ summary }: { summary: OrgGivingSummary }) {
   const { charities, currency, given, givenThisYear, promised, projects } = summary
   return (

@@ -107,7 +107,6 @@ function Exports({ id }: { id: string }) {
   )
 }
 
-/** What an organisation gave and promised. */
 export default function OrgGiftsSection({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   const [query] = useSearchParams()
   const page = readPageNumber(query)

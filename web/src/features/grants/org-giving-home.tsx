@@ -13,7 +13,6 @@ import { useGrants, useOrgGifts } from './use-grants.ts'
 
 const latest = 4
 
-/** On the home of an organisation's dashboard: what waits, what it gave, its latest grants. */
 export function OrgGivingHome({ org }: { org: DonorOrg }) {
   const gifts = useOrgGifts(org.id, 1)
   const grants = useGrants({ side: 'donor-org', id: org.id })

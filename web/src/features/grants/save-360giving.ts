@@ -3,7 +3,9 @@ import { buildUrl } from '../../lib/api.ts'
 import { fetchFile } from '../../lib/fetch-file.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Saves an organisation's grants as open data; says so where there is nothing yet. */
+/**
+ * Downloads an organisation's grants as 360Giving open data. Shows an error if there are none yet.
+ */
 export const save360Giving = async (id: string, as: 'json' | 'csv'): Promise<void> => {
   try {
     const address = buildUrl('GET /api/donor-org/{id}/360giving', { params: { id }, query: { as } })

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 
 const pageSize = 100
 
-/** The projects of a charity that take entries and keep their accounts in pounds. */
+/** Loads the charity's projects that take entries and keep their accounts in pounds. */
 export function useFundsInPounds(charityId: string) {
   return useQuery({
     queryKey: ['charity', charityId, 'funds-in-pounds'],
@@ -28,7 +28,7 @@ export function useFundsInPounds(charityId: string) {
   })
 }
 
-/** The lines of a project's budget; none of a general fund. */
+/** Loads the budget lines of a project; none for the general fund. */
 export function useProjectBudgetLines(projectId: string) {
   return useQuery({
     queryKey: ['project', projectId, 'lines'],

@@ -2,7 +2,7 @@ import type { Grant } from '@pennytrail/contract'
 import { useMutation, useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** Whose grants a list holds. */
+/** The charity or organisation whose grants are listed. */
 export interface GrantsOwner {
   readonly side: 'donor-org' | 'charity'
   readonly id: string
@@ -19,7 +19,7 @@ export function useGrants({ id, side }: GrantsOwner) {
   })
 }
 
-/** One page of what was given in an organisation's name, with its figures. */
+/** Loads a page of what was given under an organisation's name, with its figures. */
 export function useOrgGifts(id: string, page: number) {
   return useQuery({
     queryKey: ['grants', 'gifts', id, page],
@@ -36,7 +36,6 @@ export function useGrant(id: string) {
   })
 }
 
-/** Makes the link of a report, or withdraws it. */
 export function useReportSharing(id: string) {
   const queries = useQueryClient()
   return async (shared: boolean): Promise<void> => {
@@ -47,7 +46,7 @@ export function useReportSharing(id: string) {
   }
 }
 
-/** Does something to a grant; every list and figure of grants is read again. */
+/** Runs an action on a grant and reloads every list and figure of grants. */
 export function useGrantMutation<Input>(act: (input: Input) => Promise<Grant | { id: string }>) {
   const queries = useQueryClient()
   return useMutation({

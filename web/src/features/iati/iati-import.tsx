@@ -23,7 +23,7 @@ import { useIatiImport } from './use-iati-import.ts'
 
 const largest = 32 * 1024 * 1024
 
-/** Brings in what the charity publishes in the IATI standard: choose, look, confirm. */
+/** Imports the charity's IATI data: choose a file, check it and confirm. */
 export function IatiImport(props: { charity: Charity; onImported: () => void }) {
   const { charity, onImported } = props
   const [file, setFile] = useState<File | null>(null)

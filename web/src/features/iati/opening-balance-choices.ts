@@ -28,7 +28,7 @@ export const listOffers = ({
 export const suggestAmount = ({ currency, shortfall }: IatiOpeningBalance): string =>
   toDecimal(shortfall, currency)
 
-/** The validation error of a typed amount; undefined if it is valid. */
+/** Returns the validation error of a typed amount; undefined if it is valid. */
 export const findOpeningBalanceError = (typed: string, currency: string): string | undefined =>
   getTypedAmountError(typed, (amount) => getAmountError(amount, currency), currency)
 

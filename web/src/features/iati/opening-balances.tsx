@@ -17,12 +17,12 @@ import {
 export interface OpeningBalancesProps {
   offers: readonly OpeningBalanceOffer[]
   choices: OpeningBalanceChoices
-  /** Whether amounts that cannot be taken are told. */
+  /** Whether to show validation errors of the typed amounts. */
   showErrors: boolean
   onChange: (choices: OpeningBalanceChoices) => void
 }
 
-/** Asks for each project that spends more than it receives whether it began with money. */
+/** Asks for an opening balance of each project that spends more than it receives. */
 export function OpeningBalances(props: OpeningBalancesProps) {
   const { choices, offers, onChange } = props
   const open = offers.filter(({ opening }) => opening.problem === null)

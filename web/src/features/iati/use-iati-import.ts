@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** A file, with the opening balances to enter as the import takes them. */
+/** A file with the chosen opening balances in the API's format. */
 export interface SentFile {
   file: File
   opening?: string[]
 }
 
-/** Sends a file to be looked at, or, once confirmed, to be imported. */
+/** Sends a file for a preview or, if confirmed, imports it. */
 export function useIatiImport(charityId: string, confirm: 'true' | 'false') {
   const queries = useQueryClient()
   return useMutation({

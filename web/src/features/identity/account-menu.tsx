@@ -20,7 +20,7 @@ const links = [
   { label: 'Administration', to: '/admin', admin: true },
 ]
 
-/** Who is signed in, which profile and charity they use, and the way out. */
+/** Shows who is signed in, the active profile and charity, and the sign-out button. */
 export default function AccountMenu() {
   const { firstname, lastname, isAdmin, charities, charity, avatarid } = useSession()
   const { userType, canToggle, userSelection } = useUser()
@@ -30,7 +30,7 @@ export default function AccountMenu() {
   const own = getDashboardProfile(userType, userSelection)
   const name = `${firstname} ${lastname}`.trim()
 
-  // On a dashboard, what is shown follows the choice.
+  // A dashboard switches to the chosen profile.
   const pickProfile = (picked: string) => {
     const selection = picked as ProfileSelection
     selectProfile(selection)
@@ -68,7 +68,7 @@ export default function AccountMenu() {
   if (entries.length > 0) entries.push({ kind: 'separator' })
   entries.push({ label: 'Sign out', onPick: () => void leave() })
 
-  // What is read begins with who it is and holds what is seen, for those who speak to the screen.
+  // The accessible name contains the visible text, so that voice control works.
   const shown = canToggle && own ? `${firstname} · ${profileNames[own]}` : firstname
   const label = name.includes(shown) ? `Account of ${name}` : `Account of ${name}, ${shown}`
   return (

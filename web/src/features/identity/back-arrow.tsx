@@ -4,7 +4,7 @@ import { useSystem } from '../system/index.ts'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './back-arrow.module.css'
 
-/** To the marketing home page where this is the production host, anywhere else one page back. */
+/** Links to the marketing home page on the production host, and elsewhere to the previous page. */
 export function BackArrow() {
   const system = useSystem()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function BackArrow() {
       </a>
     )
   }
-  // Opened in a tab of its own, there is no page to go back to.
+  // A tab that was opened on this page has no previous page.
   const goBack = () => void (history.length > 1 ? navigate(-1) : navigate('/login'))
   return (
     <IconButton label="Back" onClick={goBack}>

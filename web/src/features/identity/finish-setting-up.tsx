@@ -14,7 +14,7 @@ import { useSession } from './session/session.ts'
 const claimPage = '/claim-charity'
 const foundPage = '/found-donor-org'
 
-/** What is left to do of what a person came for. Shows nothing where nothing is. */
+/** Shows the remaining steps of what a person signed up for. Renders nothing if there are none. */
 export function FinishSettingUp() {
   const token = useSession((state) => state.token)
   const id = useId()

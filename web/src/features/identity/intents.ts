@@ -1,7 +1,7 @@
 import type { Intent } from '@pennytrail/contract/identity/registration-rules.ts'
 import type { RadioCard } from '../../ui/radio-cards.tsx'
 
-/** What people come for, in their words. */
+/** The reasons to sign up, in the person's words. */
 export const intents: RadioCard<Intent>[] = [
   { value: 'donor', label: 'I want to give' },
   { value: 'charity', label: 'I represent a charity' },

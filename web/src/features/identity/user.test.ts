@@ -7,7 +7,7 @@ beforeEach(() => {
   useUser.setState(useUser.getInitialState(), true)
 })
 
-test('starts as GENERAL with donor selected, and stores none of it', () => {
+test('a new user is GENERAL with the donor profile, and nothing is stored', () => {
   expect(useUser.getState()).toEqual({
     userType: 'GENERAL',
     canToggle: false,
@@ -27,14 +27,14 @@ test.each([
   ['DONOR & DONORORG', 'CHARITY', 'DONORORG'],
   ['DONORORG', 'DONORORG', null],
   ['GENERAL', 'DONOR', null],
-] as const)('%s with %s stored selects %s and keeps that', (userType, stored, selection) => {
+] as const)('a %s user with %s stored selects %s and stores it', (userType, stored, selection) => {
   if (stored) localStorage.setItem(key, stored)
   loadUserType(userType)
   expect(useUser.getState().userSelection).toBe(selection)
   expect(localStorage.getItem(key)).toBe(selection)
 })
 
-test('toggling is for the two combined types, between their own profiles', () => {
+test('only the two combined user types can switch, between their own two profiles', () => {
   loadUserType('DONOR')
   selectProfile('CHARITY')
   expect(useUser.getState()).toMatchObject({ userSelection: 'DONOR', canToggle: false })
@@ -47,7 +47,7 @@ test('toggling is for the two combined types, between their own profiles', () =>
   expect(useUser.getState().userSelection).toBe('CHARITY')
 })
 
-test('clearing takes the stored choice with it', () => {
+test('clearing the user also removes the stored choice', () => {
   loadUserType('DONOR & DONORORG')
   setActiveRole('DONOR')
   clearUser()

@@ -12,7 +12,7 @@ export type ActiveRole = 'DONOR' | 'CHARITY'
 interface User {
   userType: UserType
   canToggle: boolean
-  /** The profile in use; 'donor' until a user type is known, null where a type has no choice. */
+  /** The active profile; 'donor' until the user type is known, null if the type has no choice. */
   userSelection: ProfileSelection | 'donor' | null
   activeRole: ActiveRole | null
 }
@@ -27,7 +27,7 @@ const initial: User = {
 
 export const useUser = create<User>(() => initial)
 
-/** What the browser had stored, if it is one of the profiles. */
+/** Returns the stored profile, if it is valid. */
 function storedSelection(): ProfileSelection | null {
   try {
     const stored = localStorage.getItem(key)
@@ -42,25 +42,25 @@ function store(selection: ProfileSelection | null): void {
     if (selection) localStorage.setItem(key, selection)
     else localStorage.removeItem(key)
   } catch {
-    // A browser that keeps nothing still shows the selection until the page is closed.
+    // A browser without storage keeps the selection until the page is closed.
   }
 }
 
-/** The user type is known: the selection follows from it and from what was stored. */
+/** Sets the user type. The selection follows from the type and the stored choice. */
 export function loadUserType(userType: UserType): void {
   const userSelection = getProfileSelection(userType, storedSelection())
   store(userSelection)
   useUser.setState({ userType, canToggle: canToggle(userType), userSelection })
 }
 
-/** The profiles that a type may switch between; none for most. */
+/** Lists the profiles that a user type may switch between; empty for most types. */
 export function listSelections(userType: UserType): ProfileSelection[] {
   if (userType === 'DONOR & CHARITY') return ['DONOR', 'CHARITY']
   if (userType === 'DONOR & DONORORG') return ['DONOR', 'DONORORG']
   return []
 }
 
-/** Switches the profile, where the user type allows it. */
+/** Switches the profile if the user type allows it. */
 export function selectProfile(selection: ProfileSelection): void {
   if (!listSelections(useUser.getState().userType).includes(selection)) return
   store(selection)
@@ -82,7 +82,7 @@ function handleUserTypeChange(event: StorageEvent): void {
   useUser.setState({ userSelection: getProfileSelection(userType, storedSelection()) })
 }
 
-/** Another tab switched the profile. */
+/** Switches the profile when another tab does. */
 export function applySelection(): () => void {
   window.addEventListener('storage', handleUserTypeChange)
   return () => window.removeEventListener('storage', handleUserTypeChange)

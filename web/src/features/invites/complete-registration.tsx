@@ -34,13 +34,13 @@ interface CompleteRegistrationProps {
   onClose: () => void
   invite: Invite
   token: string
-  /** Where "forgot your password" leads back to. */
+  /** The address that the password reset returns to. */
   address: string
-  /** The invite is accepted; the password signs in from now on. */
+  /** Called with the password after the invite was accepted. */
   onAccepted: (password: string) => Promise<void>
 }
 
-/** What accepting asks for: a new account, or the password of the one that is there. */
+/** Asks for the details of a new account, or for the password of the existing one. */
 export default function CompleteRegistration(props: CompleteRegistrationProps) {
   const { open, onClose, invite, token, address, onAccepted } = props
   const form = useRulesForm({
@@ -125,7 +125,6 @@ interface Values {
 }
 type Form = ReturnType<typeof useRulesForm<Values>>
 
-/** Whose password it is, and the way to a forgotten one and back. */
 function AccountFields({ form, address }: { form: Form; address: string }) {
   const { errors } = form.formState
   return (

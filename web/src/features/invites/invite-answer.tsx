@@ -17,17 +17,19 @@ const noToken = 'Invalid invitation link.'
 interface InviteAnswerProps {
   invite: Invite
   token: string
-  /** The address of the account that is signed in here, if any. */
+  /** The signed-in account's email address; null if nobody is signed in. */
   signedInAs: string | null
-  /** Stores the person who has just signed in. */
+  /** Stores the person who signed in. */
   onSignedIn: (response: LoginResponse, invite: Invite) => Promise<void>
-  /** The person who accepted has still to sign in by hand; answers whether they are here already. */
+  /**
+   * Called if the acceptance did not sign the person in. Returns whether they are already signed
+   * in.
+   */
   onNotSignedIn: (invite: Invite) => Promise<boolean>
-  /** This page's own address, to come back to. */
+  /** The path of this page, to come back to. */
   address: string
 }
 
-/** The question, and what either answer does. */
 export function InviteAnswer({
   invite,
   token,
@@ -49,7 +51,7 @@ export function InviteAnswer({
     },
   })
 
-  // The invite is used up from here on, whatever becomes of signing in.
+  // The invite is now used up, even if signing in fails.
   const accepted = async (password: string) => {
     const destination = getDestination(invite)
     const byHand = `/login?next=${encodeURIComponent(destination)}`
@@ -57,7 +59,7 @@ export function InviteAnswer({
       await onSignedIn(await signInAfterInvite(invite.email, password), invite)
       await navigate(destination, { replace: true })
     } catch (error) {
-      // With a second factor the password alone does not sign in, and nothing is wrong.
+      // With a second factor, the password alone cannot sign in. This is not an error.
       if (!hasCode(error, 'second-factor-required')) {
         toast.error('Signing in did not work just now. Please sign in yourself.')
       }

@@ -8,7 +8,7 @@ afterEach(() => {
 
 const nothing = () => new Response('', { status: 502 })
 
-test('the wrappers of the calls have texts of their own for a failure without a sentence', async () => {
+test('each invite call has its own message for a failure without one', async () => {
   const token = 'the-token'
   const fake = fakeServer({
     [`GET /api/team-invite/token/${token}`]: nothing,

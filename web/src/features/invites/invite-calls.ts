@@ -7,15 +7,14 @@ import type {
 import { api } from '../../lib/api.ts'
 import { withFallbackMessage } from '../../lib/api-error.ts'
 
-/** Which of the two pages an invite belongs to. */
 export type PortalKind = 'charity' | 'donorOrg'
 
-/** An invite as its page shows it, whichever page that is. */
+/** An invite as either invite page shows it. */
 export interface Invite {
   kind: 'charity' | 'donor' | 'donorOrg'
-  /** The charity or donor organisation. */
+  /** The name of the charity or donor organisation. */
   organisation: string
-  /** Whoever is invited. */
+  /** The invited person's name. */
   name: string
   email: string
   role: string
@@ -35,7 +34,7 @@ const toDonorOrgInvite = ({ name, inviteeName, ...invite }: SeenDonorOrgInvite):
   name: inviteeName,
 })
 
-/** Looks an invite up; its token is the authorisation. */
+/** Loads an invite. Its token authorises the request. */
 export async function fetchInvite(
   kind: PortalKind,
   token: string,
@@ -56,7 +55,7 @@ export async function fetchInvite(
   }
 }
 
-/** Accepts an invite. Answers what the server says. */
+/** Accepts an invite. Returns the server's message. */
 export async function acceptInvite(
   kind: Invite['kind'],
   body: Acceptance,
@@ -73,7 +72,7 @@ export async function acceptInvite(
   }
 }
 
-/** Rejects an invite. Answers what the server says. */
+/** Rejects an invite. Returns the server's message. */
 export async function rejectInvite(
   token: string,
   otherwise = 'Failed to reject invitation',
@@ -85,7 +84,7 @@ export async function rejectInvite(
   }
 }
 
-/** The log-in that follows an acceptance. */
+/** Signs in after an acceptance. */
 export async function signInAfterInvite(email: string, password: string): Promise<LoginResponse> {
   try {
     return await api('POST /api/auth/login', { body: { email, password } })

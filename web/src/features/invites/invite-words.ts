@@ -1,6 +1,6 @@
 import type { Invite } from './invite-calls.ts'
 
-/** Where accepting leads. */
+/** Returns the path that a person reaches after accepting the invite. */
 export function getDestination({ kind }: Invite): string {
   if (kind === 'donor') return '/explore'
   return kind === 'charity' ? '/dashboard-charity?section=home' : '/dashboard-donor-org'

@@ -20,11 +20,11 @@ export type InviteState =
   | { name: 'error'; message: string; outage?: { reason: string; retry: () => void } }
   | { name: 'invite'; invite: Invite }
 
-/** Whether the look-up itself failed, which says nothing of the link. */
+/** Whether the lookup itself failed, so that the link may still be valid. */
 const isOutage = (error: Error): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500
 
-/** The invite of the token in the page's address. What is wrong is also said by a toast, once. */
+/** Loads the invite of the token in the page's address. An error is also shown once as a toast. */
 export function useInvite(kind: PortalKind, token: string): InviteState {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['invite', kind, token],

@@ -13,7 +13,7 @@ function Figure(props: { label: string; amount: number; currency: string }) {
   )
 }
 
-/** What is listed comes to, in each currency, over all pages. */
+/** Shows the totals of the listed transactions in each currency, over all pages. */
 export function LedgerTotals({ totals }: { totals: readonly TransactionTotals[] }) {
   return (
     <div className={styles['totals']}>

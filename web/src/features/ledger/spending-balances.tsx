@@ -6,7 +6,10 @@ import { LoadFailedLine } from '../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import styles from './ledger.module.css'
 
-/** The pause in typing before a screen reader announces the balances: not after each digit. */
+/**
+ * The pause in typing before a screen reader announces the balances, so that it does not announce
+ * each digit.
+ */
 const pauseMilliseconds = 700
 
 function useDebounced(text: string): string {

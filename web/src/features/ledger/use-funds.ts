@@ -27,7 +27,7 @@ async function fetchFunds(charityId: string, signal: AbortSignal): Promise<Fund[
     .map(({ id, title, currency }) => ({ id, title, currency }))
 }
 
-/** The projects of a charity that take entries in their present stage. */
+/** Loads the charity's projects that currently take entries. */
 export function useFunds(charityId: string) {
   return useQuery({
     queryKey: ['charity', charityId, 'funds'],
@@ -35,7 +35,6 @@ export function useFunds(charityId: string) {
   })
 }
 
-/** The lines of a project's budget. */
 export function useBudgetLines(projectId: string) {
   return useQuery({
     queryKey: ['project', projectId, 'budget-lines'],
@@ -47,7 +46,7 @@ export function useBudgetLines(projectId: string) {
   })
 }
 
-/** The charity of a project, for an address that names the project alone. */
+/** Loads the charity of a project, for an address that names only the project. */
 export function useProjectCharity(projectId: string | null) {
   return useQuery({
     queryKey: ['project', projectId, 'charity'],

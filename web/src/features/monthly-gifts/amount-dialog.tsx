@@ -18,7 +18,7 @@ interface AmountDialogProps {
   send: (change: MonthlyChange) => Promise<unknown>
 }
 
-/** Another amount, from the next payment on. */
+/** Changes the amount from the next payment on. */
 export function AmountDialog({ gift, onClose, send }: AmountDialogProps) {
   const { currency } = gift
   const form = useRulesForm({

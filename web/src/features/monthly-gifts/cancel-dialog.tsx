@@ -5,7 +5,7 @@ import type { ChangeDialogProps } from './change-dialog-props.ts'
 import styles from './monthly.module.css'
 import { describeTotal } from './monthly-words.ts'
 
-/** Asks once: what has ended does not begin again. */
+/** Asks for confirmation, because an ended monthly gift cannot be restarted. */
 export function CancelDialog({ gift, busy, error, onClose, onSend }: ChangeDialogProps) {
   return (
     <Dialog

@@ -13,7 +13,7 @@ import { useLinkedMonthlyGift } from './use-monthly-gifts.ts'
 
 const title = 'Your monthly gift'
 
-/** A monthly gift for whoever holds the link of a letter, signed in or not. */
+/** Shows a monthly gift to the holder of an email's link, signed in or not. */
 export default function LinkedMonthlyGift() {
   const { link = '' } = useParams()
   const [query] = useSearchParams()

@@ -17,14 +17,18 @@ const Attention = (props: Pick<ComponentProps<typeof NeedsAttention>, 'items' | 
   <NeedsAttention id="monthly-attention" title="Your monthly gifts" {...props} />
 )
 
-/** The monthly gifts of whoever is signed in that wait for them; nothing where none does. */
+/**
+ * Lists the signed-in giver's monthly gifts that need action. Renders nothing if there are none.
+ */
 export function MonthlyAttention() {
   const gifts = useMonthlyGifts(false)
   const items = listAttentionItems(gifts.data?.gifts ?? [], '/dashboard-donor?section=monthly')
   return <Attention items={items} query={gifts} />
 }
 
-/** The same of a donor organisation. */
+/**
+ * Lists a donor organisation's monthly gifts that need action. Renders nothing if there are none.
+ */
 export function OrgMonthlyAttention({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   const gifts = useOrgMonthlyGifts(donorOrg.id, false)
   const to = `/dashboard-donor-org?section=gifts&org=${donorOrg.id}`

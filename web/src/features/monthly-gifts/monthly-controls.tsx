@@ -23,7 +23,6 @@ const done: Readonly<Record<MonthlyChange['change'], string>> = {
   cancel: 'Your monthly gift is cancelled.',
 }
 
-/** What a giver can do about a monthly gift that runs. */
 export function MonthlyControls({
   gift,
   access,
@@ -44,7 +43,7 @@ export function MonthlyControls({
     toast.success(done[body.change])
     setOpen(null)
   }
-  // Where it fails, the dialog or the line below says so.
+  // The dialog or the line below shows a failure.
   const send = (body: MonthlyChange) => void make(body).catch(() => {})
   const dialog = {
     gift,

@@ -35,11 +35,10 @@ const tones: Record<MonthlyState, Tone> = {
 interface MonthlyGiftProps {
   gift: Gift
   access: MonthlyGiftAccess
-  /** Of its heading. */
+  /** The level of the heading. */
   level?: 2 | 3
 }
 
-/** One monthly gift: where it stands, what comes next, what it came to, and all that can be done. */
 export function MonthlyGift({ gift, level = 2, access }: MonthlyGiftProps) {
   const Heading = `h${level}` as const
   const { charity, project, startedAt, state } = gift

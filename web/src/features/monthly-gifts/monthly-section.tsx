@@ -9,7 +9,7 @@ import { MonthlyGift } from './monthly-gift.tsx'
 import styles from './monthly.module.css'
 import { useMonthlyGifts } from './use-monthly-gifts.ts'
 
-/** Every monthly gift of whoever is signed in. */
+/** Lists every monthly gift of the signed-in giver. */
 export default function MonthlySection() {
   const [query] = useSearchParams()
   const isSaved = query.get('card') === 'saved'

@@ -10,7 +10,7 @@ const brands: Readonly<Record<string, string>> = {
   amex: 'American Express',
 }
 
-/** Of a change that may or may not have been made. */
+/** The message if it is unknown whether a change was made. */
 export const noAnswerMessage = 'No answer came, so nothing may have changed. Please try again.'
 
 /** "Visa ending in 4242, good until 12/2034" */
@@ -25,7 +25,7 @@ export function describeTotal({ currency, payments, total }: MonthlyGift): strin
   return `${formatMoney(total, currency)} in ${formatPlural(payments, 'payment')}`
 }
 
-/** What comes next, in one sentence. */
+/** Describes the next step in one sentence. */
 export function describeNextPayment(gift: MonthlyGift): string {
   const { endedAt, endReason, nextPaymentAt, state } = gift
   if (state === 'ended') {
@@ -44,14 +44,14 @@ export function describeNextPayment(gift: MonthlyGift): string {
   return `${formatMoney(gift.amount, gift.currency)} on ${day}.`
 }
 
-/** That the bank asks, and what happens without an answer. */
+/** Says that the bank asks for confirmation, and what happens without it. */
 export function describeConfirmation({ amount, confirmation, currency }: MonthlyGift): string {
   const day = confirmation?.askedAgainAt
   const next = day ? ` Until you answer, it is asked again on ${formatDate(day)}.` : ''
   return `Your bank asks you to confirm the payment of ${formatMoney(amount, currency)}. Your card was not refused, and nothing has been taken yet.${next}`
 }
 
-/** Why the last payment failed, and what happens then. */
+/** Says why the last payment failed, and what happens next. */
 export function describeFailure({ amount, currency, failure }: MonthlyGift): string {
   const processorMessage = failure?.problem ? ` The card processor says: “${failure.problem}”` : ''
   const next = failure?.retryAt

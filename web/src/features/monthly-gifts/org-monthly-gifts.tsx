@@ -7,7 +7,7 @@ import { MonthlyGift } from './monthly-gift.tsx'
 import styles from './monthly.module.css'
 import { useOrgMonthlyGifts } from './use-monthly-gifts.ts'
 
-/** What a donor organisation gives every month; nothing where it gives nothing so. */
+/** Lists a donor organisation's monthly gifts. Renders nothing if there are none. */
 export function OrgMonthlyGifts({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   const [query] = useSearchParams()
   const isSaved = query.get('card') === 'saved'

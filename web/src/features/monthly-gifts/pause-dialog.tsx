@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx'
 import type { ChangeDialogProps } from './change-dialog-props.ts'
 import styles from './monthly.module.css'
 
-/** Leaves payments out, until a payment day that the giver chooses. */
+/** Pauses payments until a payment date that the giver chooses. */
 export function PauseDialog({ gift, busy, error, onClose, onSend }: ChangeDialogProps) {
   const [payments, setPayments] = useState('1')
   const next = gift.nextPaymentAt ?? ''

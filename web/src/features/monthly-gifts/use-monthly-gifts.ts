@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
 
-/** How one is reached: by its id, signed in, or by the link of a letter. */
+/** The access to a monthly gift: its id when signed in, or the link of an email. */
 export type MonthlyGiftAccess = { id: string } | { link: string }
 
 const keys = {
@@ -22,7 +22,7 @@ interface RefetchState {
   readonly state: { readonly data: Shown | undefined; readonly dataUpdateCount: number }
 }
 
-/** What was done at the card processor shows here as soon as we have been told of it. */
+/** Polls, because a change at the card processor shows only after its webhook event. */
 const getRefetchInterval =
   (isWaiting: boolean) =>
   ({ state: { data, dataUpdateCount } }: RefetchState): number | false => {
@@ -31,7 +31,7 @@ const getRefetchInterval =
     return shown.some(({ state }) => state === 'confirming') && 10_000
   }
 
-/** The monthly gifts of whoever is signed in. */
+/** Loads the signed-in giver's monthly gifts. */
 export function useMonthlyGifts(isWaiting: boolean) {
   return useQuery({
     queryKey: keys.own,
@@ -40,7 +40,6 @@ export function useMonthlyGifts(isWaiting: boolean) {
   })
 }
 
-/** The monthly gifts of a donor organisation. */
 export function useOrgMonthlyGifts(id: string, isWaiting: boolean) {
   return useQuery({
     queryKey: keys.ofOrg(id),
@@ -50,7 +49,6 @@ export function useOrgMonthlyGifts(id: string, isWaiting: boolean) {
   })
 }
 
-/** The monthly gift that a link leads to. */
 export function useLinkedMonthlyGift(link: string, isWaiting: boolean) {
   return useQuery({
     queryKey: keys.link(link),
@@ -59,7 +57,7 @@ export function useLinkedMonthlyGift(link: string, isWaiting: boolean) {
   })
 }
 
-/** Changes one; what the server then says takes its place. */
+/** Changes a monthly gift and stores the server's answer. */
 export function useChangeMonthlyGift(access: MonthlyGiftAccess) {
   const client = useQueryClient()
   return useMutation({
@@ -80,7 +78,7 @@ export function useChangeMonthlyGift(access: MonthlyGiftAccess) {
   })
 }
 
-/** Goes to the card processor's page, on which another card is entered. */
+/** Opens the card processor's page, on which the giver enters another card. */
 export function useChangeCard(access: MonthlyGiftAccess) {
   return useLeaveForStripe(async () => {
     const { cardUrl } = await ('id' in access
@@ -90,7 +88,7 @@ export function useChangeCard(access: MonthlyGiftAccess) {
   })
 }
 
-/** Goes to the card processor's page, on which a payment is confirmed with the bank. */
+/** Opens the card processor's page, on which the giver confirms a payment with the bank. */
 export function useConfirmPayment(access: MonthlyGiftAccess) {
   return useLeaveForStripe(async () => {
     const { confirmUrl } = await ('id' in access
@@ -100,7 +98,7 @@ export function useConfirmPayment(access: MonthlyGiftAccess) {
   })
 }
 
-/** Leaves for an address that is asked for first; whoever comes back finds the page as it was. */
+/** Fetches an address and leaves for it. A person who comes back finds the page ready again. */
 function useLeaveForStripe(ask: () => Promise<string>) {
   const client = useQueryClient()
   const leaving = useMutation({

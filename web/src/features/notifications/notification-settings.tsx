@@ -11,7 +11,7 @@ import { SettingsCard } from '../../ui/settings-card.tsx'
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { useSetPreference, usePreferences } from './use-preferences.ts'
 
-/** Which kinds of mail to get; each choice counts at once. */
+/** Chooses which kinds of email to receive. Each choice is saved at once. */
 export function NotificationSettings({ userType }: { userType: UserType }) {
   return (
     <SettingsCard

@@ -12,11 +12,14 @@ import { useUnsubscribeLink } from './use-unsubscribe-link.ts'
 
 interface UnsubscribeProps {
   token: string
-  /** Where every kind can be chosen. */
+  /** The link to the settings of every kind of email. */
   settings: ReactNode
 }
 
-/** Where the link of a mail leads: what would stop, a button that stops it, and the way back. */
+/**
+ * Shows the page behind an email's unsubscribe link: what would stop, a button that stops it, and
+ * the link back.
+ */
 export function Unsubscribe({ token, settings }: UnsubscribeProps) {
   const { link, change } = useUnsubscribeLink(token)
   if (link.data) {
@@ -32,7 +35,7 @@ export function Unsubscribe({ token, settings }: UnsubscribeProps) {
     )
   }
   if (token && link.isPending) return <LoadingPlaceholder label="what the link is for" lines={4} />
-  // What did not answer says nothing of the link.
+  // A failed request does not mean that the link is invalid.
   const status = getErrorStatus(link.error)
   if (token && (status === 0 || status >= 500)) {
     return (

@@ -4,7 +4,6 @@ import { api } from '../../lib/api.ts'
 
 const key = ['notification', 'preferences']
 
-/** Which kinds of mail the person gets. */
 export function usePreferences() {
   return useQuery({
     queryKey: key,
@@ -13,7 +12,7 @@ export function usePreferences() {
   })
 }
 
-/** Turns one kind on or off at once. */
+/** Turns one kind of email on or off. */
 export function useSetPreference() {
   const queries = useQueryClient()
   return useMutation({

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** What the link of a mail is about, and how to stop that mail or take it up again. */
+/** Loads the subject of an email's link, and stops or resumes that kind of email. */
 export function useUnsubscribeLink(token: string) {
   const queries = useQueryClient()
   const key = ['notification', 'link', token]

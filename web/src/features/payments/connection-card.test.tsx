@@ -43,7 +43,7 @@ const open = (
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('says which way to a Stripe account fits whom, and offers both to a Lead', () => {
+it('explains which kind of Stripe account fits which charity, and offers a Lead both', () => {
   open({})
   expect(screen.getByRole('heading', { name: 'The charity has a Stripe account' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Connect Stripe' })).toBeTruthy()
@@ -54,12 +54,12 @@ it('says which way to a Stripe account fits whom, and offers both to a Lead', ()
   expect(screen.getByRole('button', { name: 'Open a Stripe account' })).toBeTruthy()
 })
 
-it('offers neither way to who is no Lead', () => {
+it('offers neither kind of Stripe account to a member who is not a Lead', () => {
   open({}, {}, false)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('goes on with the setup of an account that was opened here', async () => {
+it('continues the setup of an account that was opened here', async () => {
   const server = open(
     { state: 'incomplete', account: 'acct_1', openedHere: true, dashboardUrl: '/dashboard' },
     {
@@ -77,7 +77,7 @@ it('goes on with the setup of an account that was opened here', async () => {
   expect(server.to('POST /api/stripe/account-link')[0]!.body).toEqual({ charity: charity.id })
 })
 
-it('leads to Stripe’s dashboard to finish an account that was connected by OAuth', () => {
+it('links to Stripe’s dashboard to finish an account that was connected by OAuth', () => {
   open({ state: 'incomplete', account: 'acct_1', dashboardUrl: '/dashboard' })
   expect(screen.getByRole('link', { name: /Finish at Stripe/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Continue at Stripe' })).toBeNull()

@@ -25,7 +25,7 @@ interface Props {
   payments: CharityPayments
 }
 
-/** How the charity takes gifts by card, and what its Leads can do about it. */
+/** Shows how the charity takes card gifts, with the actions of its Leads. */
 export function ConnectionCard({ charity, payments }: Props) {
   const { connection, can } = payments
   const badge = badges[connection.state]
@@ -129,7 +129,7 @@ function Facts({ connection }: Pick<CharityPayments, 'connection'>) {
   )
 }
 
-/** Which way to an account fits whom. */
+/** Explains which kind of Stripe account fits which charity. */
 function ConnectionOptions({ charity, state }: { charity: OwnCharity; state: State }) {
   return (
     <ul role="list" className={styles['ways']}>

@@ -28,7 +28,7 @@ const whatToDo: Record<State, string> = {
   closed: 'The bank asked no further. Nothing was taken.',
 }
 
-/** Gifts that banks asked back, and what to do about each. Nothing where there are none. */
+/** Lists disputed gifts with what to do about each. Renders nothing if there are none. */
 export function Disputes(props: { charity: OwnCharity; disputes: readonly CharityDispute[] }) {
   if (props.disputes.length === 0) return null
   return (

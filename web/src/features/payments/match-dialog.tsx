@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says where a payout stands on the bank statement. */
+/** Records which bank statement line a payout matches. */
 export default function MatchDialog({ charity, payout, onClose }: Props) {
   const { alike, amount: paid, currency } = payout
   const match = useMatchPayout(charity.id, payout.id)

@@ -9,6 +9,6 @@ const words: Readonly<Record<string, { one: string; many: string }>> = {
   fee: { one: 'Stripe’s fee', many: 'Stripe’s fees' },
 }
 
-/** What a movement of a payout is, by the name that Stripe’s reports have for it. */
+/** Names the kind of a payout item as Stripe’s reports do. */
 export const getMovementLabel = (kind: string, count = 1): string =>
   words[kind]?.[count === 1 ? 'one' : 'many'] ?? kind.replaceAll('_', ' ')

@@ -10,7 +10,6 @@ import { Payouts } from './payouts.tsx'
 import { usePayments } from './use-payments.ts'
 import { StripeReturnNotice } from './stripe-return-notice.tsx'
 
-/** How a charity takes gifts by card, and what became of the money. */
 export default function PaymentsSection({ charity }: { charity: OwnCharity }) {
   const { data, error, refetch } = usePayments(charity.id)
   if (charity.status === 'claimed') {

@@ -9,7 +9,7 @@ import styles from './payments.module.css'
 
 type Payout = PayoutList['payouts'][number]
 
-/** From what was given to what arrived at the bank, with every difference between the two. */
+/** Lists every difference between the gifts and the amount that arrived at the bank. */
 export function PayoutBreakdown({ payout, ledger }: { payout: Payout; ledger: string }) {
   const { amount, currency, match, sequence, sums } = payout
   const money = (value: number, signed = false) => (

@@ -65,7 +65,6 @@ interface Props {
   canMatch: boolean
 }
 
-/** A payout: what it is made of, and where it stands on the bank statement. */
 export function PayoutItem({ charity, payout, canMatch }: Props) {
   const { currency, items, itemCount } = payout
   const ledger = `/charity/${charity.ukCharityNumber}/transactions`
@@ -114,9 +113,13 @@ export function PayoutItem({ charity, payout, canMatch }: Props) {
   )
 }
 
-/** Whether the payout was found on the bank statement, and the way to say that it was, or was not. */
+/**
+ * Shows whether the payout was matched on the bank statement, with a button to match it or undo the
+ * match.
+ */
 function BankMatch({ charity, payout, canMatch }: Props) {
-  // Which one, so that what it changes does not turn it into the other before it closes.
+  // Keeps the kind of dialog, so that its own change does not turn it into the other before it
+  // closes.
   const [dialog, open] = useState<'match' | 'undo' | null>(null)
   const { match } = payout
   const close = () => open(null)

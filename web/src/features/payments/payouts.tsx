@@ -8,7 +8,6 @@ import styles from './payments.module.css'
 import { PayoutItem } from './payout-item.tsx'
 import { usePayouts } from './use-payments.ts'
 
-/** What Stripe paid out to the charity's bank, and what each payout is made of. */
 export function Payouts({ charity }: { charity: OwnCharity }) {
   const [query] = useSearchParams()
   const page = readPageNumber(query)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeRequirements } from './stripe-requirements.ts'
 
-it('says what Stripe asks for in plain words, each once, and the unknown by its own name', () => {
+it('lists what Stripe asks for in plain words without repeats, and unknown needs under Stripe’s name', () => {
   expect(
     describeRequirements([
       'tos_acceptance.date',

@@ -1,4 +1,4 @@
-/** What Stripe asks an account for, by the beginning of its own names, in plain words. */
+/** Plain words for Stripe's requirements, by the start of Stripe's names. */
 const requirementLabels: readonly (readonly [string, string])[] = [
   ['external_account', 'a bank account to pay out to'],
   ['business_profile.url', 'the charity’s website'],
@@ -15,7 +15,7 @@ const requirementLabels: readonly (readonly [string, string])[] = [
   ['individual', 'who represents the charity'],
 ]
 
-/** Each thing once, in the order in which Stripe asks; what is new to us by Stripe’s own name. */
+/** Lists each requirement once in Stripe's order. Unknown ones keep Stripe’s name. */
 export function describeRequirements(needs: readonly string[]): string[] {
   const descriptions = needs.map(
     (need) => requirementLabels.find(([start]) => need.startsWith(start))?.[1] ?? `“${need}”`,

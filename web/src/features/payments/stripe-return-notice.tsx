@@ -2,7 +2,7 @@ import type { CharityPayments } from '@pennytrail/contract'
 import { useLocation, useSearchParams } from 'react-router'
 import styles from './payments.module.css'
 
-/** What became of a way to Stripe, handed on to the page that it ends at. */
+/** The result of a visit to Stripe, passed to the page that the person returns to. */
 export interface StripeReturnState {
   stripe: string
 }
@@ -12,7 +12,7 @@ const readStripeMessage = (state: unknown): string | null => {
   return typeof state.stripe === 'string' ? state.stripe : null
 }
 
-/** To someone who comes from Stripe: what happened there, and what to do. */
+/** Tells a person who comes back from Stripe what happened there and what to do next. */
 export function StripeReturnNotice({ connection }: Pick<CharityPayments, 'connection'>) {
   const [query] = useSearchParams()
   const { state } = useLocation()

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What undoing does to the books, in one sentence. */
+/** Describes in one sentence how undoing the match changes the ledger. */
 const describeConsequence = ({ difference, imported, replaced }: Match): string => {
   if (replaced !== null) {
     return `Entry ${replaced}, which the match reversed, is entered again: the money counts as income beside the payout.`
@@ -30,7 +30,6 @@ const describeConsequence = ({ difference, imported, replaced }: Match): string 
     : 'Nothing changes in the books.'
 }
 
-/** Undoes where a payout stands on the bank statement, with the reason. */
 export default function UndoMatchDialog({ charity, payout, onClose }: Props) {
   const { currency, match } = payout
   const undo = useUndoMatch(charity.id, payout.id)

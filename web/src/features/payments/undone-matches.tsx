@@ -6,7 +6,7 @@ import styles from './payments.module.css'
 
 type Payout = PayoutList['payouts'][number]
 
-/** Matches of a payout that were undone: why, and by which entries the books were put right. */
+/** Lists undone matches of a payout with the reasons and the correcting entries. */
 export function UndoneMatches({ payout, ledger }: { payout: Payout; ledger: string }) {
   const { currency, undone } = payout
   if (undone.length === 0) return null

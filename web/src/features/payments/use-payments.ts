@@ -5,7 +5,6 @@ import { toast } from '../../lib/toast.ts'
 
 const toQueryKey = (charityId: string) => ['charity', charityId, 'payments']
 
-/** How a charity takes payments, as its team sees it. */
 export function usePayments(charityId: string) {
   return useQuery({
     queryKey: toQueryKey(charityId),
@@ -14,7 +13,6 @@ export function usePayments(charityId: string) {
   })
 }
 
-/** What went to the charity’s bank, a page at a time. */
 export function usePayouts(charityId: string, page: number) {
   return useQuery({
     queryKey: [...toQueryKey(charityId), 'payouts', page],
@@ -24,7 +22,7 @@ export function usePayouts(charityId: string, page: number) {
   })
 }
 
-/** Says where a payout stands on the bank statement. It can reverse an entry of the ledger. */
+/** Matches a payout with a bank statement line. This can reverse a ledger entry. */
 export function useMatchPayout(charityId: string, payoutId: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -40,7 +38,7 @@ export function useMatchPayout(charityId: string, payoutId: string) {
   })
 }
 
-/** Undoes a match, with the reason. It can enter or reverse entries of the ledger. */
+/** Undoes a match, with the reason. This can post or reverse ledger entries. */
 export function useUndoMatch(charityId: string, payoutId: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -50,12 +48,12 @@ export function useUndoMatch(charityId: string, payoutId: string) {
         body: { reason },
       }),
     onSuccess: () => toast.success('The match is undone.'),
-    // Also where it was refused: somebody else may have undone it.
+    // Also after a refusal, because another person may have undone it.
     onSettled: () => queries.invalidateQueries(),
   })
 }
 
-/** Leads to Stripe, where the charity connects its account. */
+/** Opens Stripe, where the charity connects its account. */
 export function useConnect(charityId: string) {
   return useMutation({
     mutationFn: () => api('GET /api/stripe/connect', { query: { charity: charityId } }),
@@ -63,7 +61,7 @@ export function useConnect(charityId: string) {
   })
 }
 
-/** Leads to Stripe’s own pages, where an account that is opened for the charity is set up. */
+/** Opens Stripe’s pages, where a new account for the charity is set up. */
 export function useOpenAccount(charityId: string) {
   return useMutation({
     mutationFn: () => api('POST /api/stripe/account-link', { body: { charity: charityId } }),

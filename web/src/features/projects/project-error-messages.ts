@@ -1,6 +1,5 @@
 import { ApiError } from '../../lib/api-error.ts'
 
-/** What is said of a project that could not be created. */
 export function getCreateError(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Failed to create project'
   if (error.status === 0) return 'No response from server'

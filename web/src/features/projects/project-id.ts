@@ -1,6 +1,5 @@
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether this can be the address of a project at all. */
 export function isProjectId(text: string | undefined): text is string {
   return text !== undefined && uuid.test(text)
 }

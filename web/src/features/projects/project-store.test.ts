@@ -15,8 +15,8 @@ const found = () => Promise.resolve(Response.json(project))
 const answerWithStatus = (status: number) => () =>
   Promise.resolve(Response.json({ code: 'x', message: 'as the server says' }, { status }))
 
-describe('fetching a project', () => {
-  it('loads, then stores it', async () => {
+describe('fetching a project for its page', () => {
+  it('a fetch loads the record and stores it', async () => {
     answer.mockImplementation(found)
     const fetched = fetchProject(project.id)
     expect(useProject.getState()).toMatchObject({ project: null, loading: true, error: null })
@@ -29,7 +29,7 @@ describe('fetching a project', () => {
     [403, "Access denied. You don't have permission to view this project."],
     [404, 'Project not found.'],
     [500, 'Failed to fetch project data'],
-  ])('stores the error of a %i and clears the project', async (status, message) => {
+  ])('stores the error of a %i response and clears the project', async (status, message) => {
     useProject.setState({ project })
     answer.mockImplementation(answerWithStatus(status))
     await fetchProject(project.id)
@@ -40,7 +40,7 @@ describe('fetching a project', () => {
     })
   })
 
-  it('says so where there is no answer', async () => {
+  it('stores an error when the server does not respond', async () => {
     answer.mockRejectedValue(new TypeError('offline'))
     await fetchProject(project.id)
     expect(useProject.getState().error).toEqual({
@@ -49,7 +49,7 @@ describe('fetching a project', () => {
     })
   })
 
-  it('leaves aside an answer that was overtaken', async () => {
+  it('ignores a response that a newer request overtook', async () => {
     const late = Promise.withResolvers<Response>()
     answer.mockImplementationOnce(() => late.promise)
     const first = fetchProject('another')
@@ -61,13 +61,13 @@ describe('fetching a project', () => {
   })
 })
 
-it('changes a single field of the project shown', () => {
+it('changes a single field of the project that is shown', () => {
   useProject.setState({ project })
   setProjectField('title', 'Another title')
   expect(useProject.getState().project).toEqual({ ...project, title: 'Another title' })
 })
 
-it('stores who works on the project, and whom it can be given to', async () => {
+it('stores the project’s team and the members it can be assigned to', async () => {
   const person = { id: 'p1', firstname: 'Ada', lastname: 'Okoro', role: 'Manager', avatarid: null }
   useProject.setState({ project })
   answer.mockImplementation(() =>

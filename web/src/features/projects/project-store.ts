@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import { hasCode, getErrorMessage, getErrorStatus } from '../../lib/api-error.ts'
 
 export interface ProjectError {
-  /** 0 where there was no answer. */
+  /** 0 if the server did not respond. */
   status: number
   message: string
 }
@@ -13,13 +13,12 @@ interface ProjectState {
   project: Project | null
   loading: boolean
   error: ProjectError | null
-  /** Who works on it. */
+  /** The members who work on the project. */
   teammates: readonly Teammate[]
-  /** Whom it can be given to: told to the charity's team alone. */
+  /** The members to whom the project can be assigned. Only the charity's team receives them. */
   charityTeammates: readonly Teammate[]
 }
 
-/** The project that the page shows. */
 export const useProject = create<ProjectState>(() => ({
   project: null,
   loading: false,
@@ -36,18 +35,21 @@ const sentences: Readonly<Record<number, string>> = {
 
 function toProjectError(error: unknown): ProjectError {
   const status = getErrorStatus(error)
-  // Staff have hidden it: that is another thing than a project that is not there.
+  // Staff hid the project. This differs from a project that does not exist.
   if (hasCode(error, 'not-available')) return { status, message: getErrorMessage(error, '') }
   return { status, message: sentences[status] ?? 'Failed to fetch project data' }
 }
 
 let requestCount = 0
 
-/** Loads a project. A failure clears what was shown; an answer that comes too late is left aside. */
+/**
+ * Loads a project. A failure clears the previous one. Ignores a response that a newer request
+ * overtook.
+ */
 export async function fetchProject(id: string): Promise<void> {
   const mine = (requestCount += 1)
   useProject.setState(({ project }) => ({
-    // Another project's page never shows this one's while it waits.
+    // Clears the previous project, so that no page shows another project while it loads.
     project: project?.id === id ? project : null,
     loading: true,
     error: null,
@@ -63,12 +65,12 @@ export async function fetchProject(id: string): Promise<void> {
   }
 }
 
-/** Puts in what the server answered to a change. */
+/** Stores the project that the server returned after a change. */
 export function showProject(project: Project): void {
   useProject.setState({ project, loading: false, error: null })
 }
 
-/** Changes one field of what is shown, to a value or by what it is now. */
+/** Changes one field of the shown project, to a value or by a function of the current value. */
 export function setProjectField<K extends keyof Project>(
   name: K,
   value: Project[K] | ((now: Project[K]) => Project[K]),
@@ -80,7 +82,7 @@ export function setProjectField<K extends keyof Project>(
   })
 }
 
-/** Loads who works on a project. Where that fails the page does without. */
+/** Loads the members who work on a project. The page also works if this fails. */
 export async function fetchTeam(id: string): Promise<void> {
   const team = await api('GET /api/project/{id}/team', { params: { id } }).catch(() => null)
   if (team && useProject.getState().project?.id === id) showTeam(team)

@@ -4,7 +4,9 @@ import type { ProofCrypto } from '@pennytrail/contract/proof/signed-note.ts'
 
 hashes.sha512 = sha512
 
-/** In place of the browser's own, which only hashes by a promise each and has no Ed25519 everywhere. */
+/**
+ * Used instead of Web Crypto, which needs a promise per hash and lacks Ed25519 in some browsers.
+ */
 export const browserCrypto: ProofCrypto = {
   sha256,
   verifyEd25519: (publicKey, message, signature) => {

@@ -22,11 +22,11 @@ interface Props {
   charity: string
   /** Empty for a visitor. */
   userId: string
-  /** Verifies the ledger in place; a link to where that is done where it is left out. */
+  /** Verifies the ledger on this page. Without it, a link leads to the verification page. */
   onVerify?: (ledger: ShownLedger) => void
 }
 
-/** A charity's ledger file, its latest checkpoint, and the mail of later ones. */
+/** Offers a charity's ledger file, its latest checkpoint and emails of later checkpoints. */
 export function LedgerProof({ charity, userId, onVerify }: Props) {
   const { data, error, refetch } = useLedger(charity, userId)
   if (error) {

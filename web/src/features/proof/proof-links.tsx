@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { saveProof, type ProofSubject } from './use-proof.ts'
 import styles from './proof.module.css'
 
-/** Saves what proves an entry or a gift, and leads to where it is verified. */
+/** Downloads the proof of an entry or gift, and links to its verification. */
 export function ProofLinks({ of, name }: { of: ProofSubject; name: string }) {
   const [busy, setBusy] = useState(false)
   const save = async () => {

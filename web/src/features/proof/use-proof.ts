@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 
-/** What a proof is of: an entry of a ledger, or one's own gift. */
+/** The subject of a proof: a ledger entry or the person's own gift. */
 export type ProofSubject = { readonly transactionId: string } | { readonly donationId: string }
 
 export const fetchProof = async (of: ProofSubject): Promise<string> =>
@@ -17,7 +17,7 @@ export const fetchProof = async (of: ProofSubject): Promise<string> =>
 export const saveProof = async (name: string, of: ProofSubject): Promise<void> =>
   saveFile(`${name}.json`, `${await fetchProof(of)}\n`, 'application/json')
 
-/** The keys that checkpoints are signed with; they are kept once read, for use without a network. */
+/** Loads the keys that sign checkpoints. They stay in the cache, for use offline. */
 export const useCheckpointKeys = () =>
   useQuery({
     queryKey: ['checkpoint-keys'],
@@ -44,7 +44,7 @@ export const useSignNow = (charity: string) => {
   })
 }
 
-/** Whether one is mailed a charity's checkpoints, and the switch. */
+/** Loads whether the person gets a charity's checkpoints by email, and changes it. */
 export const useCheckpointEmails = (charity: string, userId: string) => {
   const client = useQueryClient()
   const queryKey = ['checkpoint-mail', charity, userId]

@@ -14,8 +14,8 @@ export type Verification =
   | { readonly status: 'failed'; readonly name: string }
 
 /**
- * Verifies in a worker of its own, so that the page stays usable. The worker is fetched as the page
- * opens: from then on nothing is asked of the network.
+ * Verifies in a worker, so that the page stays responsive. The worker is loaded when the page
+ * opens; verification then needs no network.
  */
 export function useVerification() {
   const [state, setState] = useState<Verification>({ status: 'idle' })
@@ -41,7 +41,7 @@ export function useVerification() {
   }, [open])
 
   const start = (name: string, work: VerifyRequest) => {
-    // One that is still at work on another file is given up.
+    // Stops the worker if it is still verifying another file.
     if (isBusy.current) {
       worker.current?.terminate()
       worker.current = null

@@ -18,7 +18,7 @@ const verdicts = {
   unproven: { tone: 'warning', label: 'Not proven' },
 } as const
 
-/** What verifying found, in words. It takes the focus as it comes, since it was waited for. */
+/** Describes the result of a verification. It takes the focus, because the person waits for it. */
 export function VerificationReportCard({
   report,
   name,

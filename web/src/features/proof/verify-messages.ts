@@ -1,15 +1,15 @@
 import type { VerificationReport } from '@pennytrail/contract/proof/verification-report.ts'
 
-/** What the worker is given to verify. */
+/** The input of the verification worker. */
 export interface VerifyRequest {
-  /** A file, or an address here to read one from. */
+  /** A file, or the address of a file on this site. */
   readonly source: Blob | string
   readonly isGzip: boolean
   readonly keys: readonly string[]
   readonly checkpoints: readonly string[]
 }
 
-/** What the worker tells. */
+/** A message from the verification worker. */
 export type VerifyReply =
   | { readonly kind: 'progress'; readonly done: number; readonly of: number }
   | { readonly kind: 'report'; readonly report: VerificationReport }

@@ -16,7 +16,7 @@ interface Chosen {
 }
 
 interface Props {
-  /** A charity's number, an entry or a gift that the address names. */
+  /** The charity number, entry or gift that the address names. */
   charity: string | null
   of: ProofSubject | null
   userId: string
@@ -24,7 +24,7 @@ interface Props {
 
 const listLines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
-/** Several checkpoints may be pasted one after the other: each begins with the name of its ledger. */
+/** Splits pasted text into checkpoints. Each begins with the name of its ledger. */
 const listCheckpoints = (text: string): string[] =>
   text
     .replaceAll('\r\n', '\n')
@@ -57,7 +57,7 @@ export default function VerifyScreen({ charity, of, userId }: Props) {
       ? setErrorMessage('Choose a file or paste its text first.')
       : verify({ name: 'What you pasted', source: new Blob([pasted]) })
 
-  // What the address names is verified at once, as soon as the keys are known.
+  // The proof that the address names is verified as soon as the keys are loaded.
   const ready = keys.isSuccess || keys.isError
   const hasStarted = useRef(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ const short = (amount: number) => formatMoney(amount - (amount % 100), 'GBP', { 
 
 const pluralise = (count: number, word: string) => (count === 1 ? word : `${word}s`)
 
-/** What all ledgers come to; nothing where there is nothing to count yet. */
+/** Shows the totals of all ledgers. Renders nothing before there is anything to count. */
 export function FrontPageFigures() {
   const { data } = useFrontPage()
   const pounds = data?.figures.money.find(({ currency }) => currency === 'GBP')

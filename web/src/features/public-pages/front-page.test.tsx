@@ -46,7 +46,7 @@ const page: FrontPage = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('never says that more was spent than there was, and counts one as one', async () => {
+it('never shows more spending than money received, and uses the singular for one', async () => {
   vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/front-page': page }).respond))
   renderAt(
     <>
@@ -67,7 +67,7 @@ it('never says that more was spent than there was, and counts one as one', async
   expect(screen.getByText('line in open ledgers')).toBeTruthy()
 })
 
-it('tells of a payment how many gifts paid for it and how much in all, and of no single gift', async () => {
+it('a payment shows the number and total of the gifts that funded it, but no single gift', async () => {
   vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/front-page': page }).respond))
   renderAt(<FrontPageExample />)
   expect(await screen.findByText('Paid for by 4 gifts')).toBeTruthy()
@@ -77,7 +77,7 @@ it('tells of a payment how many gifts paid for it and how much in all, and of no
   expect(screen.getByRole('link', { name: 'Check a ledger yourself' })).toBeTruthy()
 })
 
-it('shows of a demonstration a gift, what it paid for, and both ledger lines', async () => {
+it('a demonstration shows a gift, what it paid for, and both ledger lines', async () => {
   const example = {
     ...page.example!,
     isDemo: true,
@@ -93,7 +93,7 @@ it('shows of a demonstration a gift, what it paid for, and both ledger lines', a
   expect(screen.getByText('Line 2 in the ledger')).toBeTruthy()
 })
 
-it('shows the way of a gift in general where nothing answers', async () => {
+it('shows a general example when the server does not respond', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(() => Promise.reject(new TypeError('offline'))),

@@ -16,7 +16,7 @@ interface Stop {
   note: string
 }
 
-// What a trail is, where no ledger has one to show yet.
+// Shown while no ledger has an example.
 const inGeneral: Stop[] = [
   { what: 'Your gift', note: 'received, in the charity’s ledger' },
   { what: 'A project', note: 'which plans what it will spend' },
@@ -29,7 +29,7 @@ function describeAmountPaid({ gift, spending }: Example & { gift: NonNullable<Ex
   return `${part} of it paid for ${spending.description}`
 }
 
-/** Lists a demonstration's gift and the payment that it helped to fund. */
+/** Lists a demonstration gift and the payment that it helped to fund. */
 function listGiftStops(example: Example & { gift: NonNullable<Example['gift']> }): Stop[] {
   const { charity, gift, spending } = example
   return [
@@ -91,7 +91,7 @@ function listStops(example: Example): Stop[] {
   ]
 }
 
-/** The way of a gift: a receipt with the trail down its margin, out of a ledger of today. */
+/** Shows a receipt with the spending of a gift, from a current ledger. */
 export function FrontPageExample() {
   const { data, isPending } = useFrontPage()
   const example = data?.example

@@ -8,7 +8,7 @@ import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import styles from './about.module.css'
 import { OperatorAddress } from './operator.tsx'
 
-/** The people who agreed to be shown. */
+/** Lists the people who agreed to be shown. */
 export default function TeamParts() {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['team-page'],

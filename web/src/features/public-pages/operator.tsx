@@ -1,7 +1,7 @@
 import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { useOperator } from '../system/index.ts'
 
-/** Who is answerable, with the postal address. */
+/** Shows who operates the platform, with the postal address. */
 export function OperatorAddress() {
   const { operator, isError } = useOperator()
   if (isError) {
@@ -35,7 +35,7 @@ export function OperatorAddress() {
   )
 }
 
-/** The legal status of whoever runs the platform, as the operator states it. */
+/** Shows the legal status of the platform's operator, in the operator's words. */
 export function OperatorStatus() {
   const { operator, isError } = useOperator()
   if (isError) {
@@ -62,7 +62,7 @@ export function OperatorStatus() {
   )
 }
 
-/** Where to write, within a sentence. */
+/** Shows the operator's email address within a sentence. */
 export function OperatorEmail() {
   const { operator } = useOperator()
   if (operator === undefined) return 'the operator’s email address'

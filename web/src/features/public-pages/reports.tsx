@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/link.tsx'
 import styles from './front-page.module.css'
 import { useFrontPage } from './use-front-page.ts'
 
-/** Projects that told lately what they did. */
+/** Lists projects with recent updates. */
 export function FrontPageReports() {
   const { data } = useFrontPage()
   if (!data?.reported.length) return null

@@ -28,7 +28,7 @@ const open = (funds: FundReport['funds'], totals: FundReport['totals']) => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('shows restricted and designated money of a project apart, and says what each is', async () => {
+it('shows a project’s restricted and designated money separately and explains each', async () => {
   open(
     [
       { ...sums, ...project, type: 'restricted', income: 1000, closing: 1000 },
@@ -48,7 +48,7 @@ it('shows restricted and designated money of a project apart, and says what each
   expect(screen.getByText(/Designated money is the charity’s own/)).toBeTruthy()
 })
 
-it('does not explain designated money to a charity that has none', async () => {
+it('does not explain designated money to a charity without any', async () => {
   open([{ ...sums, ...project, type: 'restricted', income: 1000, closing: 1000 }], [])
   expect(await screen.findByText('Restricted')).toBeTruthy()
   expect(screen.queryByText(/Designated money is/)).toBeNull()

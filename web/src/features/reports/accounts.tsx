@@ -35,7 +35,7 @@ const sums = [
   ['closing', 'End', (row: Row) => row.closing],
 ] as const
 
-/** Each fund over the period, and the files for whoever keeps the books. */
+/** Shows each fund over the period, with files for the charity's accountant. */
 export function Accounts({ charity, period }: { charity: OwnCharity; period: ReportPeriod }) {
   const id = charity.ukCharityNumber
   const query = { to: period.to, ...(period.from === null ? {} : { from: period.from }) }

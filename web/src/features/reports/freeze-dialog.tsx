@@ -12,7 +12,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { buildReportPath } from './report-query.ts'
 import { formatPeriod } from './report-words.ts'
 
-/** Asks for words to go before the report, and keeps it as it is. */
+/** Asks for a foreword and freezes the report. */
 export function FreezeDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -20,7 +20,6 @@ function ReportAudience({ isOpen, share }: ListedReport) {
   )
 }
 
-/** The frozen reports of a charity and its projects, newest first. */
 export function FrozenReports({ charity }: { charity: OwnCharity }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['frozen-reports', charity.id],

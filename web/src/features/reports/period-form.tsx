@@ -18,7 +18,6 @@ interface PeriodFormProps {
   today: string
 }
 
-/** Which days the report tells of: one of the usual periods, or any two days. */
 export function PeriodForm({ reportQuery, today }: PeriodFormProps) {
   const navigate = useNavigate()
   const [{ from, to }, setPeriod] = useState<ReportPeriodQuery>(reportQuery.period)

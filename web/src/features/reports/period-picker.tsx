@@ -9,7 +9,7 @@ import styles from './reports.module.css'
 
 const own = 'own'
 
-/** One of the usual periods, or any two days; every choice counts at once. */
+/** Chooses a usual period or two dates. Each choice takes effect at once. */
 export function PeriodPicker(props: {
   period: ReportPeriod
   today: string

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import styles from './reports.module.css'
 
-/** For whoever was sent the address of a report: what this is, and where it goes on from here. */
+/** Explains the report to readers who only received its address, with links to go on. */
 export default function PublicReportIntro({ report }: Pick<ShownReport, 'report'>) {
   const { charity, subject } = report
   const isProject = subject.kind === 'project'

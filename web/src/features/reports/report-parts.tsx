@@ -332,7 +332,6 @@ function HealthPart({ health }: { health: Report['health'] }) {
   )
 }
 
-/** Everything that a report holds, from the money to how it stood. */
 export function ReportParts({ shown }: { shown: ShownReport }) {
   const { report } = shown
   const { budget, coverage, health, metrics } = report

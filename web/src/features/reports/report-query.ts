@@ -1,6 +1,6 @@
 import type { ReportPeriod } from '@pennytrail/contract/reports/period.ts'
 
-/** What an address of /reports/view asks for. */
+/** The report that an address of /reports/view names. */
 export type ReportQuery =
   | {
       readonly kind: 'project' | 'charity'
@@ -9,13 +9,16 @@ export type ReportQuery =
     }
   | { readonly kind: 'report'; readonly id: string }
 
-/** As it stands in an address: an empty text is no day. */
+/** The dates as in the address; an empty string for no date. */
 export interface ReportPeriodQuery {
   readonly from: string
   readonly to: string
 }
 
-/** The report that an address names, if any; a frozen one before a moving one. */
+/**
+ * Reads the report from an address; undefined if it names none. A frozen report takes precedence
+ * over a current one.
+ */
 export function readReportQuery(search: URLSearchParams): ReportQuery | undefined {
   const report = search.get('report')
   if (report) return { kind: 'report', id: report }
@@ -27,7 +30,6 @@ export function readReportQuery(search: URLSearchParams): ReportQuery | undefine
   return undefined
 }
 
-/** The address of a report. */
 export function buildReportPath(reportQuery: ReportQuery): string {
   const query = new URLSearchParams({ [reportQuery.kind]: reportQuery.id })
   if (reportQuery.kind !== 'report') {

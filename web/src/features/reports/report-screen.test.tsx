@@ -23,7 +23,7 @@ const show = (error: ApiError) =>
     />,
   )
 
-it('leads from days that cannot be to the whole report, which stands open to everyone', () => {
+it('an invalid date range links to the whole report, which is public', () => {
   show(new ApiError(400, 'validation-failed', 'The last day must not be before the first.'))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'The last day must not be before the first.',
@@ -32,7 +32,7 @@ it('leads from days that cannot be to the whole report, which stands open to eve
   expect(link.getAttribute('href')).toBe('/reports/view?charity=9000001')
 })
 
-it('offers to try again where the server failed', () => {
+it('shows a button to try again when the server fails', () => {
   show(new ApiError(500, 'internal-error', ''))
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })

@@ -23,9 +23,9 @@ export interface ReportScreenProps {
   reportQuery: ReportQuery
   shown: ShownReport | undefined
   error: unknown
-  /** While another period comes. */
+  /** True while another period loads. */
   busy: boolean
-  /** Nobody is signed in: perhaps they were sent the address and know nothing of the rest. */
+  /** True if nobody is signed in. The reader may know only the report's address. */
   isSignedOut: boolean
   onRetry: () => void
 }
@@ -33,7 +33,6 @@ export interface ReportScreenProps {
 const needsPeriod = ({ period }: Extract<ReportQuery, { period: unknown }>) =>
   Boolean(period.from || period.to)
 
-/** A report on its page: what it is of and since when it stands, the figures, and the files. */
 export default function ReportScreen(props: ReportScreenProps) {
   const { reportQuery, busy, error, onRetry, shown, isSignedOut } = props
   if (error || !shown) {

@@ -9,7 +9,7 @@ import { FreezeDialog } from './freeze-dialog.tsx'
 import styles from './reports.module.css'
 import { useSharing } from './use-report.ts'
 
-/** What a Manager does with a report: freeze it while it moves, share it once it is frozen. */
+/** The tools of a Manager: freeze a current report and share a frozen one. */
 export default function ReportTeamTools({ shown }: { shown: ShownReport }) {
   const [freezing, setFreezing] = useState(false)
   const { can, frozen, report } = shown

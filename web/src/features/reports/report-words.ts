@@ -9,7 +9,7 @@ export function formatPeriod({ from, to }: Report['period']): string {
     : `${formatDate(from)} to ${formatDate(to)}`
 }
 
-/** "Figures as of …", and for a frozen report since when and by whom. */
+/** Returns "Figures as of …" and, for a frozen report, when and by whom it was frozen. */
 export function describeStatus({ frozen, report }: ShownReport): string {
   const asOf = `Figures as of ${formatDateTime(report.asOf)}`
   if (!frozen) return `${asOf}. They move with the ledger.`
@@ -18,7 +18,7 @@ export function describeStatus({ frozen, report }: ShownReport): string {
   return `${asOf}; frozen on ${formatDate(frozen.frozenAt)} by ${who} of ${report.charity.name}.`
 }
 
-/** Under a table of funds that has designated money in it. */
+/** Shown below a table of funds that contains designated money. */
 export const designatedNote =
   'Restricted money was given for the project. Designated money is the charity’s own: its trustees moved it to the project from the general fund. Spending uses restricted money first.'
 
@@ -26,7 +26,7 @@ export const cameIn = ({ broughtIn, movedIn, received }: Statement): number =>
   received + broughtIn + movedIn
 export const wentOut = ({ fees, movedOut, spent }: Statement): number => spent + fees + movedOut
 
-/** In one line what came in, went out and is left. */
+/** Summarises income, spending and balance in one line. */
 export function describeMoney(statement: Statement): string {
   const movement = {
     cameIn: cameIn(statement),
@@ -36,7 +36,7 @@ export function describeMoney(statement: Statement): string {
   return describeMovement(movement, (amount) => formatMoney(amount, statement.currency))
 }
 
-/** A part of a whole in whole percent, rounded down so that it never says more than is so. */
+/** Formats a share in whole per cent, rounded down so that it never overstates. */
 export function formatPercent(part: number, whole: number): string {
   return whole === 0 ? '0%' : `${Math.trunc((part * 100) / whole)}%`
 }

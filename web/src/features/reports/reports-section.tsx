@@ -86,7 +86,7 @@ function Iati({ charity }: { charity: OwnCharity }) {
   )
 }
 
-/** Reports of the charity and its projects: any period, those that are frozen, and its accounts. */
+/** Shows reports of the charity and its projects: any period, frozen reports and accounts. */
 export default function ReportsPanel({ charity }: { charity: OwnCharity }) {
   const [today] = useState(() => toUkDate(new Date()))
   const [period, setPeriod] = useState<ReportPeriod>(() => listUsualPeriods(today)[0]!.period)

@@ -16,7 +16,7 @@ function toRequest(reportQuery: ReportQuery, ending = '') {
   return { params, query: { ...(from ? { from } : {}), ...(to ? { to } : {}) } }
 }
 
-/** A report; while another period comes, the one before it stays. */
+/** Loads a report. The previous period stays visible while another one loads. */
 export function useReport(reportQuery: ReportQuery) {
   return useQuery<ShownReport>({
     queryKey: ['report', reportQuery],
@@ -25,12 +25,10 @@ export function useReport(reportQuery: ReportQuery) {
   })
 }
 
-/** Where a report is to be had as a file. */
 export function buildFileUrl(reportQuery: ReportQuery, ending: 'pdf' | 'csv' | 'json'): string {
   return buildUrl(calls[reportQuery.kind].split(' ')[1]!, toRequest(reportQuery, `.${ending}`))
 }
 
-/** Makes the link of a frozen report, or withdraws it. */
 export function useSharing(id: string) {
   const client = useQueryClient()
   return async (shared: boolean): Promise<void> => {

@@ -15,10 +15,11 @@ import styles from './statements.module.css'
 
 interface RangeFormProps {
   giver: Giver
-  /** The days that are shown. */
   shown: DayRange
-  /** The first day that a statement can tell of: tax years are offered from there on. Without it,
-      none are. */
+  /**
+   * The first date that a statement can cover. Tax years are offered from it on; none if it is
+   * missing.
+   */
   since?: string
   /** YYYY-MM-DD */
   today: string
@@ -26,7 +27,6 @@ interface RangeFormProps {
 
 const ownDays = 'own'
 
-/** Which days the statement tells of: a tax year, or any two days. */
 export function RangeForm({ giver, shown, since, today }: RangeFormProps) {
   const navigate = useNavigate()
   const [days, setDays] = useState<DayRange>(shown)

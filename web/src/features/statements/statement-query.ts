@@ -1,25 +1,24 @@
 import { buildUrl } from '../../lib/api.ts'
 import { readPageNumber } from '../../lib/page-number.ts'
 
-/** Whose giving: a person's own, or that of a donor organisation they are in the team of. */
+/** The giver: the person, or a donor organisation whose team they belong to. */
 export interface Giver {
   kind: 'donor' | 'donor-org'
   id: string
 }
 
-/** Empty texts stand for the present tax year. */
+/** Empty strings stand for the current tax year. */
 export interface StatementRange {
   from: string
   to: string
 }
 
-/** Which statement: of whom, of which days, and which page of its lines. */
 export interface StatementQuery extends StatementRange {
   giver: Giver
   page?: number
 }
 
-/** What an address (`?from&to&page`) asks for. */
+/** Reads the dates and page from an address (`?from&to&page`). */
 export const readStatementRange = (query: URLSearchParams): Omit<StatementQuery, 'giver'> => ({
   from: query.get('from') ?? '',
   to: query.get('to') ?? '',
@@ -32,7 +31,6 @@ const toQuery = ({ from, page = 1, to }: StatementRange & { page?: number }) => 
   ...(page > 1 && { page: String(page) }),
 })
 
-/** The page of a statement of these days. */
 export const buildStatementPath = ({ giver, ...range }: StatementQuery): string => {
   const query = new URLSearchParams({
     ...(giver.kind === 'donor-org' && { donorOrg: giver.id }),
@@ -53,6 +51,5 @@ export const toRequest = ({ giver, ...range }: StatementQuery, ending = '') => (
   query: toQuery(range),
 })
 
-/** Where a statement is to be had as a file. */
 export const buildFileUrl = (statementQuery: StatementQuery, ending: 'csv' | 'pdf'): string =>
   buildUrl(getRoute(statementQuery).split(' ')[1]!, toRequest(statementQuery, `.${ending}`))

@@ -26,7 +26,6 @@ import { StatementLines, StatementTotals } from './statement-tables.tsx'
 import styles from './statements.module.css'
 import { useStatement, useToday } from './use-statement.ts'
 
-/** What was given and what went back in a range of days, on screen, on paper and as files. */
 export function StatementScreen({ statementQuery }: { statementQuery: StatementQuery }) {
   const { data, error, isPlaceholderData, refetch } = useStatement(statementQuery)
   if (error) {

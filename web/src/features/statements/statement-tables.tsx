@@ -39,7 +39,7 @@ const lineColumns = (withGiftAid: boolean): Column<StatementLine>[] => [
   },
 ]
 
-/** Every gift and everything that went back, in the order of time. */
+/** Lists every gift and refund in order of time. */
 export function StatementLines({
   giftAid,
   lines,
@@ -75,7 +75,7 @@ const charityColumns = (withGiftAid: boolean): Column<CharityRow>[] => [
     : []),
 ]
 
-/** What each charity got, and all of them together. */
+/** Shows the total of each charity and of all together. */
 export function StatementTotals({
   all,
   charities,

@@ -35,7 +35,7 @@ const listColumns = (giver: Giver): Column<StatementYear>[] => [
   coveredColumn<StatementYear>(),
 ]
 
-/** The statements of a person: one a tax year, and one of any days. */
+/** Lists a person's statements: one for each tax year, and one for any dates. */
 export function StatementYears({ userId }: { userId: string }) {
   const today = useToday()
   const { data, error, refetch } = useStatementYears(userId)

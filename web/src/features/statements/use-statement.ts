@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { toRequest, getRoute, type StatementQuery } from './statement-query.ts'
 
-/** A statement; while that of other days comes, the one before it stays. */
+/** Loads a statement. The previous dates stay visible while others load. */
 export function useStatement(statementQuery: StatementQuery) {
   return useQuery({
     queryKey: ['statement', statementQuery],
@@ -15,7 +15,6 @@ export function useStatement(statementQuery: StatementQuery) {
   })
 }
 
-/** The totals of each tax year in which a person gave. */
 export function useStatementYears(userId: string) {
   return useQuery({
     queryKey: ['statement', 'years', userId],
@@ -25,7 +24,7 @@ export function useStatementYears(userId: string) {
   })
 }
 
-/** The day on which the screen was opened, in the United Kingdom. */
+/** Returns the date in the United Kingdom on which the screen was opened. */
 export function useToday(): string {
   const [today] = useState(() => toUkDate(new Date()))
   return today

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('turns every ten seconds, and begins again after the last', async () => {
+test('shows the next testimonial every ten seconds and starts again after the last', async () => {
   await start(false)
   await wait(9_000)
   expect(shown()).toContain('First')
@@ -46,7 +46,7 @@ test('turns every ten seconds, and begins again after the last', async () => {
   }
 })
 
-test('can be paused, turned by hand and set going again', async () => {
+test('people can pause the testimonials, change them by hand and start them again', async () => {
   await start(false)
   await push('Pause')
   await wait(30_000)
@@ -60,7 +60,7 @@ test('can be paused, turned by hand and set going again', async () => {
   expect(shown()).toContain('Second')
 })
 
-test('rests for someone who wants little motion', async () => {
+test('the testimonials start paused for people who prefer reduced motion', async () => {
   await start(true)
   await wait(30_000)
   expect(shown()).toContain('First')

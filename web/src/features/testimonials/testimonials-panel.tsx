@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/button.tsx'
 import styles from './testimonials-panel.module.css'
 import { useRotation } from './use-rotation.ts'
 
-/** What people say, one after the other; `otherwise` where nobody has said anything yet. */
+/** Shows testimonials one at a time; `otherwise` if there are none. */
 export function TestimonialsPanel({ otherwise }: { otherwise: ReactNode }) {
   const { data, isPending } = useQuery({
     queryKey: ['testimonials'],

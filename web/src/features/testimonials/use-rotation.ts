@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react'
 
-/** How long each stays, in milliseconds. */
+/** The time for which each testimonial shows, in milliseconds. */
 const rotationMilliseconds = 10_000
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Which of `count` shows: the next every ten seconds, unless it rests. It rests from the start for
-    someone who wants little motion. */
+/**
+ * Returns which of `count` items shows. It changes every ten seconds unless paused, and starts
+ * paused for people who prefer reduced motion.
+ */
 export function useRotation(count: number) {
   const [at, setAt] = useState(0)
   const [turning, setTurning] = useState(() => !prefersReducedMotion())
   useEffect(() => {
     if (!turning || count < 2) return undefined
-    // Begun anew at each turn, so that one picked by hand stays its full time too.
+    // The timer restarts at each change, so that an item chosen by hand also shows for the full
+    // time.
     const timer = setTimeout(() => setAt((at + 1) % count), rotationMilliseconds)
     return () => clearTimeout(timer)
   }, [at, count, turning])

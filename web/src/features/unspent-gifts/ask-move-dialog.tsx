@@ -37,7 +37,6 @@ interface Props {
 
 type Unspent = ApiResponse<'GET /api/donation/{id}/unspent'>
 
-/** Asks the giver of a gift whether an unspent part of it may move to another project or fund. */
 export default function AskMoveDialog({ gift, onClose }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: ['donation', gift.id, 'unspent'],
@@ -69,7 +68,7 @@ const day = 24 * 3600_000
 const generalFund = 'general'
 const toFundId = (value: string): string | null => (value === generalFund ? null : value)
 const toOptionValue = (fund: { id: string } | null): string => fund?.id ?? generalFund
-/** As a heading or a choice has it; and within a sentence. */
+/** Names a fund, for a heading or a choice. */
 const getFundName = (fund: { title: string } | null): string => fund?.title ?? 'General fund'
 const describeFund = (fund: { title: string } | null): string => fund?.title ?? 'the general fund'
 
@@ -82,7 +81,7 @@ interface Values {
 
 function AskForm({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
   const queries = useQueryClient()
-  // The same for as long as the dialog is open: a repeated try asks once.
+  // The id stays the same while the dialog is open, so that a retry asks only once.
   const [id] = useState(newId)
   const [until] = useState(() => new Date(Date.now() + answerDays.usual * day).toISOString())
   const { canMoveTo, parts } = unspent
@@ -174,7 +173,7 @@ function AskForm({ gift, unspent, onClose }: Props & { unspent: Unspent }) {
   )
 }
 
-/** A question that waits: what it is, and the way to take it back. */
+/** Shows a question without an answer, with a button to withdraw it. */
 function PendingQuestion({
   gift,
   question,

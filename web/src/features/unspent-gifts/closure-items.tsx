@@ -22,7 +22,7 @@ interface Props {
   canManage: boolean
 }
 
-/** Whether an answer came, and by which day. */
+/** Says whether an answer came, or by which date it is due. */
 const answerWords = ({ answerBy, answeredAt, answeredBy, offers, state }: UnspentItem): string => {
   if (offers.length === 0)
     return state === 'waiting' ? `Due ${formatShortDate(answerBy)}` : 'Not asked'
@@ -32,7 +32,7 @@ const answerWords = ({ answerBy, answeredAt, answeredBy, offers, state }: Unspen
     : formatShortDate(answeredAt)
 }
 
-/** Each giver's part: what was promised, by when, and what became of it. */
+/** Lists each giver's part: its terms, its deadline and its result. */
 export function ClosureItems({ projectId, items, canManage }: Props) {
   const [settling, settle] = useState<UnspentItem | null>(null)
   return (

@@ -20,7 +20,7 @@ type Item = Pick<
   | 'to'
 >
 
-/** Where a part goes without its giver's answer, after "£25.00 …". */
+/** Says what happens to a part without its giver's answer, after "£25.00 …". */
 const describeDefault = ({
   byCard,
   otherwise,
@@ -31,7 +31,7 @@ const describeDefault = ({
   return otherwise === 'general' ? 'goes to the general fund' : 'stays where it is'
 }
 
-/** What became of a part whose giver did not answer, after "£25.00 …". */
+/** Says what happened to a part whose giver did not answer, after "£25.00 …". */
 const describeDefaultOutcome = ({ outcome, state, to }: Item): string => {
   if (state === 'refunding') return 'is on its way back'
   if (state === 'stuck') return 'could not go back and waits for you'
@@ -40,11 +40,11 @@ const describeDefaultOutcome = ({ outcome, state, to }: Item): string => {
   return outcome === 'general' ? 'went to the general fund' : 'was not there any more'
 }
 
-/** What happens to one part where no answer comes. */
+/** Says what happens to one part without an answer. */
 export const describeNoAnswer = (item: Item): string =>
   `Otherwise ${formatMoney(getRefundableAmount(item), item.currency)} ${describeDefault(item)}`
 
-/** What leaves the fund: with the card fee where it goes back. */
+/** Returns the money that leaves the fund; a refund includes the card fee. */
 const getRefundableAmount = ({ amount, otherwise, refund, state }: Item): number =>
   state === 'waiting' && otherwise === 'refund' ? (refund ?? amount) : amount
 
@@ -66,11 +66,13 @@ const describeItem = (first: Item, gifts: number, sum: string): string => {
     : `${many} ${several ? 'serve' : 'serves'} the secondary purpose: ${sum} ${describeDefault(first)}.`
 }
 
-/** Whether this part is one that a sentence is about: nobody has answered for it. */
+/** Whether nobody answered for this part, so that the outlook describes it. */
 const isUnanswered = ({ answeredBy, offers, state }: Item): boolean =>
   state === 'waiting' || (answeredBy === 'deadline' && offers.length > 0)
 
-/** What nobody has answered for, and what happens to it or did: those of the same fate together. */
+/**
+ * Describes the parts without an answer and what happens or happened to them, grouped by result.
+ */
 export const describeOutlook = (items: readonly Item[]): string[] => {
   const groups = Map.groupBy(items.filter(isUnanswered), (item) => describeItem(item, 2, ''))
   return [...groups.values()].map((group) => {
@@ -83,15 +85,14 @@ export const describeOutlook = (items: readonly Item[]): string[] => {
 interface Plan {
   readonly left: ProjectClosure['left']
   readonly currency: string
-  /** The project that is offered, if any. */
+  /** The title of the project on offer; undefined if there is none. */
   readonly offered: string | undefined
-  /** Whether the charity also asks givers whom it does not have to ask. */
+  /** Whether the charity also asks givers whose terms do not require it. */
   readonly asksGivers: boolean
-  /** The last day to answer. */
   readonly answerBy: Date
 }
 
-/** What closing a project does to the unspent gifts, before it begins: by what was promised. */
+/** Describes before the closure what it does to unspent gifts, by the terms of the gifts. */
 export const describePlan = ({ answerBy, asksGivers, currency, left, offered }: Plan): string[] => {
   const by = formatDate(answerBy.toISOString())
   const groups = Map.groupBy(left.givers, ({ promise }) => promise)

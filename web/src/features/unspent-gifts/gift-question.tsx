@@ -15,11 +15,13 @@ import styles from './unspent-gifts.module.css'
 
 interface Props {
   question: GiftQuestion
-  /** Sends the answer; throws what went wrong. */
+  /** Sends the answer. Throws the error to show. */
   onAnswer: (answer: UnspentAnswer) => Promise<unknown>
 }
 
-/** What is asked about an unspent part of a gift: the choices while it waits, then what became of it. */
+/**
+ * Shows a question about the unspent part of a gift: the choices while it is open, then its result.
+ */
 export function GiftQuestionView({ question, onAnswer }: Props) {
   if (question.state !== 'waiting') {
     return (

@@ -3,7 +3,10 @@ import { api } from '../../lib/api.ts'
 import { GiftQuestionView } from './gift-question.tsx'
 import styles from './unspent-gifts.module.css'
 
-/** What the charity asks the giver about a gift, and what became of it. Nothing where nothing is. */
+/**
+ * Shows the charity's questions to the giver about a gift and their results. Renders nothing if
+ * there are none.
+ */
 export function GiftQuestions({ donationId }: { donationId: string }) {
   const queries = useQueryClient()
   const { data } = useQuery({

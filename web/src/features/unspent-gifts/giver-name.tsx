@@ -1,6 +1,6 @@
 import styles from './unspent-gifts.module.css'
 
-/** A giver by the name that the charity knows; anonymous ones stay so. */
+/** Shows the giver's name as the charity knows it. Anonymous givers stay anonymous. */
 export function GiverName({ name }: { name: string | null }) {
   return name ?? <span className={styles['anonymous']}>Anonymous</span>
 }

@@ -8,7 +8,7 @@ import { LoadingPlaceholder } from '../../ui/loading-placeholder.tsx'
 import { GiftQuestionView } from './gift-question.tsx'
 import styles from './unspent-gifts.module.css'
 
-/** Answers what is asked about a gift by the link of the mail, without signing in. */
+/** Answers a question about a gift through the link of an email, without signing in. */
 export default function LinkedGiftQuestion({ token }: { token: string }) {
   const queries = useQueryClient()
   const queryKey = ['gift-question', token]
@@ -30,7 +30,7 @@ export default function LinkedGiftQuestion({ token }: { token: string }) {
     try {
       queries.setQueryData(queryKey, await api('POST /api/gift-question/by-link', { body }))
     } catch (failure) {
-      // Answered elsewhere meanwhile: that shows.
+      // Shows an answer that was given elsewhere in the meantime.
       await queries.invalidateQueries({ queryKey })
       throw failure
     }

@@ -32,7 +32,7 @@ interface Values {
 const day = 24 * 3600_000
 const daysOffered = [answerDays.least, answerDays.usual, 60, answerDays.most]
 
-/** Begins to close a project, after saying what that does. */
+/** Explains what closing a project does, and starts it. */
 export function OpenClosureForm({
   of,
   requestedProjectId,
@@ -41,7 +41,7 @@ export function OpenClosureForm({
   requestedProjectId: string | null
 }) {
   const { canOffer, left, project } = of
-  // The same for as long as the form is open: a repeated try asks nobody twice.
+  // The id stays the same while the form is open, so that a retry asks nobody twice.
   const [id] = useState(newId)
   const [confirming, setConfirming] = useState<Values | null>(null)
   const asks = left.givers.length > 0

@@ -28,7 +28,6 @@ const getLead = ({ closure }: ProjectClosure): string => {
   return `${done} on ${formatDate(closure.settledAt)}. Every penny has its outcome.`
 }
 
-/** Closing a project: what is left by giver, what each was promised, and what became of it. */
 export function ProjectClosureView({
   of,
   requestedProjectId,
@@ -84,7 +83,7 @@ function OpenClosure({
   )
 }
 
-/** What no answer came for yet, or in time, and what happens to it. */
+/** Lists the parts without an answer, or without one in time, and what happens to them. */
 function UnansweredItems({ items }: { items: NonNullable<ProjectClosure['closure']>['items'] }) {
   const outlook = describeOutlook(items)
   if (outlook.length === 0) return null

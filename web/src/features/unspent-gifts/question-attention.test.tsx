@@ -37,7 +37,7 @@ test.each([
     'Harbour asks you to give up the right to have £24.42 of your gift back: answer by 15 July 2026',
     'd3',
   ],
-])('a dashboard tells of the questions of its own gifts alone', async (donorOrgId, text, gift) => {
+])('a dashboard lists only the questions about its own gifts', async (donorOrgId, text, gift) => {
   vi.stubGlobal('fetch', vi.fn(fakeServer({ 'GET /api/gift-question': { questions } }).respond))
   renderAt(<QuestionAttention donorOrgId={donorOrgId} />)
   const link = await screen.findByRole('link', { name: text })

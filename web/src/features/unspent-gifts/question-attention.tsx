@@ -30,7 +30,7 @@ const toAttentionItem = ({
   }
 }
 
-/** What charities ask about unspent parts of gifts, one's own or an organisation's. */
+/** Lists charities' questions about unspent gifts of the person or of a donor organisation. */
 export function QuestionAttention({ donorOrgId }: { donorOrgId: string | null }) {
   const query = useQuery({
     queryKey: ['donation', 'questions'],

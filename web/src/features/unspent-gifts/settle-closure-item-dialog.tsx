@@ -16,7 +16,7 @@ interface Props {
 
 type SettlementMethod = 'refund' | 'general' | 'paid-back'
 
-/** Settles a part that could not go back by itself. */
+/** Settles a part whose refund failed. */
 export function SettleClosureItemDialog({ projectId, item, onClose }: Props) {
   const form = useRulesForm<{ how: SettlementMethod; reason: string }>({
     defaultValues: { how: item.byCard ? 'refund' : 'paid-back', reason: '' },

@@ -7,7 +7,7 @@ import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.tsx'
 import styles from './unspent-gifts.module.css'
 import { useClosureChange } from './use-closure.ts'
 
-/** Stops closing a project: what is carried out stays. */
+/** Stops the closing of a project. Results that were already carried out stay. */
 export function StopClosing({ projectId }: { projectId: string }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const stop = useClosureChange(projectId, () =>

@@ -37,7 +37,7 @@ const describeRefund = (
     : `${back} goes back to you; the charity arranges how`
 }
 
-/** What a giver chooses between, each with what it means. */
+/** Returns the giver's choices as cards, each with an explanation. */
 export const listAnswerCards = (question: Question) => {
   const words: Readonly<Record<UnspentAnswer, { label: string; description: string }>> = {
     refund: {
@@ -72,7 +72,7 @@ export const listAnswerCards = (question: Question) => {
 export const describeFund = (fund: { title: string } | null): string =>
   fund?.title ?? 'the general fund'
 
-/** What is asked, or told, in one sentence for the giver. */
+/** Returns the question, or the announcement, in one sentence for the giver. */
 export function describeQuestion(question: GiftQuestion): string {
   const { charity, from, promise, to } = question
   const part = formatItemAmount(question, question.amount)
@@ -99,7 +99,7 @@ export function describeQuestion(question: GiftQuestion): string {
   return `${closing} As was promised when you gave, it goes to ${describeFund(to)} on ${formatDate(question.answerBy)}.`
 }
 
-/** What happens where no answer comes. */
+/** Returns what happens without an answer. */
 export function describeNoAnswer(question: GiftQuestion): string {
   const by = formatDate(question.answerBy)
   if (isAskingWaiver(question)) {
@@ -120,7 +120,7 @@ const describeReason = ({ answerBy, answeredBy, offers }: GiftQuestion): string 
     : 'under the terms of your gift'
 }
 
-/** What became of it, for the giver. */
+/** Returns the result for the giver. */
 export function describeOutcome(question: GiftQuestion): string {
   const part = formatItemAmount(question, question.amount)
   if (question.state === 'refunding') {
@@ -150,7 +150,7 @@ export function describeOutcome(question: GiftQuestion): string {
   }
 }
 
-/** The state of one giver's part, in few words, for the charity. */
+/** Describes the state of one giver's part in a few words, for the charity. */
 export function describeState(item: UnspentItem): {
   text: string
   tone: 'neutral' | 'info' | 'success' | 'danger'

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 
 const toQueryKey = (projectId: string) => ['project', projectId, 'closure'] as const
 
-/** What is left of a project by giver, and how its closure stands. */
+/** Loads a project's unspent money by giver and the state of its closure. */
 export function useClosure(projectId: string) {
   return useQuery({
     queryKey: toQueryKey(projectId),
@@ -12,7 +12,7 @@ export function useClosure(projectId: string) {
   })
 }
 
-/** Something that changes a closure; all that shows it is asked for anew. */
+/** Changes a closure and reloads everything that shows it. */
 export function useClosureChange<Input>(
   projectId: string,
   change: (input: Input) => Promise<unknown>,

@@ -16,7 +16,7 @@ function Words({ node }: { node: BodyText }) {
     if (mark.type === 'italic') shown = <em>{shown}</em>
   }
   const link = node.marks?.find((mark) => mark.type === 'link')
-  // The server took no other link; a page that draws one asks again all the same.
+  // The server accepts only web links. Check again, because this page renders them.
   if (!link || !isWebLink(link.attrs.href)) return shown
   return (
     <a href={link.attrs.href} rel="noopener noreferrer nofollow ugc">
@@ -74,7 +74,7 @@ function Block({ block, level }: { block: BodyBlock; level: number }) {
   }
 }
 
-/** The body of an update, drawn from its tree: no markup of anyone's own comes through here. */
+/** Renders the body of an update from its tree, so that no foreign markup gets through. */
 export function BodyView({ body, level = 2 }: { body: UpdateBody; level?: 2 | 3 }) {
   return (
     <div className={styles['body']}>

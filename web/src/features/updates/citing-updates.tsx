@@ -3,7 +3,6 @@ import { TextLink } from '../../ui/link.tsx'
 import { updatePath, useCitingUpdates } from './use-updates.ts'
 import styles from './updates.module.css'
 
-/** The updates that tell what a transaction paid for. */
 export function CitingUpdates({ transactionId }: { transactionId: string }) {
   const { data } = useCitingUpdates(transactionId)
   if (!data || data.updates.length === 0) return null

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { deleteFailure } from './delete-update.tsx'
 
-it('an update that could not be deleted says why, or else that it failed', () => {
+it('returns the server’s reason why an update was not deleted, or a general message', () => {
   expect(deleteFailure(new ApiError(0, 'no-response', 'No response from server'), 'charity')).toBe(
     'Failed to delete charity update',
   )

@@ -6,7 +6,6 @@ import { toast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useInvalidateUpdates } from './use-updates.ts'
 
-/** What is said of an update that could not be deleted. */
 export function deleteFailure(error: unknown, kind: 'project' | 'charity'): string {
   if (error instanceof ApiError && error.status !== 0 && error.message) return error.message
   return kind === 'charity' ? 'Failed to delete charity update' : 'Failed to delete project update'

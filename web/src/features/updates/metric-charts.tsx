@@ -12,7 +12,7 @@ const size = { width: 640, height: 220, left: 12, right: 12, top: 24, bottom: 28
 const formatWithUnit = (value: number, unit: string): string =>
   `${formatNumber(value)} ${unit}`.trim()
 
-/** What the line says, in one sentence. */
+/** Summarises the line in one sentence. */
 function describeSeries({ name, unit, values }: MetricSeries): string {
   const [start, last] = [values[0], values.at(-1)]
   if (!start || !last) return ''
@@ -31,7 +31,7 @@ interface Point {
   value: number
 }
 
-/** Where each value stands: time to the right, zero at the foot. */
+/** Returns the position of each value: time to the right, zero at the bottom. */
 function toPoints(values: MetricSeries['values']): Point[] {
   const days = values.map(({ date }) => Date.parse(date))
   const [from, to] = [Math.min(...days), Math.max(...days)]
@@ -123,7 +123,6 @@ function MetricChart({ series }: { series: MetricSeries }) {
   )
 }
 
-/** What a project counts, over time: a chart each, which can also be read as a table. */
 export default function MetricCharts({ projectId }: { projectId: string }) {
   const { data } = useMetrics(projectId)
   if (!data || data.metrics.length === 0) return null

@@ -6,7 +6,10 @@ import styles from './photo-gallery.module.css'
 
 const Lightbox = lazy(() => import('../../ui/lightbox.tsx'))
 
-/** A photograph in the size that fits; one that is not public comes by its signed address. */
+/**
+ * Shows a photograph in the size that fits. A photograph that is not public uses its signed
+ * address.
+ */
 export function Photo({ photo, sizes }: { photo: UpdatePhoto; sizes: string }) {
   const { publicId, address, alt, width, height } = photo
   if (listPictureSources(publicId)) {
@@ -24,7 +27,7 @@ export function Photo({ photo, sizes }: { photo: UpdatePhoto; sizes: string }) {
   )
 }
 
-/** Photographs beside each other, each opening in full. */
+/** Shows photographs side by side. Each opens in full size. */
 export function PhotoGallery({ photos }: { photos: readonly UpdatePhoto[] }) {
   const [open, setOpen] = useState<number | null>(null)
   if (photos.length === 0) return null

@@ -46,7 +46,7 @@ function Entry({ update, owner }: { update: ListedUpdate; owner: UpdateOwner }) 
   )
 }
 
-/** What a project or a charity has told, the newest first, as a line through time. */
+/** Shows the updates of a project or charity, newest first, as a timeline. */
 export function Timeline({ owner }: { owner: UpdateOwner }) {
   const [limit, setLimit] = useState(first)
   const { data, error, refetch, isPlaceholderData } = useUpdates(owner, { limit })

@@ -11,7 +11,7 @@ const audienceWords: Readonly<Record<Audience, string>> = {
   team: 'Team only',
 }
 
-/** Who reads it, where that is not everyone. */
+/** Says who can read the update, unless everyone can. */
 export function AudienceBadge({ audience }: { audience: Audience }) {
   if (audience === 'public') return null
   return <Badge tone={audience === 'team' ? 'warning' : 'info'}>{audienceWords[audience]}</Badge>
@@ -19,7 +19,6 @@ export function AudienceBadge({ audience }: { audience: Audience }) {
 
 type Dated = Pick<ListedUpdate, 'state' | 'publishAt' | 'publishedAt' | 'editedAt' | 'changedAt'>
 
-/** When it was published, or is to be. */
 export function PublishedDate({ update }: { update: Dated }) {
   const { state, publishAt, publishedAt, editedAt, changedAt } = update
   if (state === 'draft') return <>Draft, changed {formatDateTime(changedAt)}</>
@@ -32,7 +31,6 @@ export function PublishedDate({ update }: { update: Dated }) {
   )
 }
 
-/** What was counted, in large figures. */
 export function MetricFigures({ metrics }: { metrics: readonly MetricValue[] }) {
   if (metrics.length === 0) return null
   return (

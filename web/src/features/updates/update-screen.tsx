@@ -16,7 +16,7 @@ import { AudienceBadge, MetricFigures, PublishedDate } from './update-parts.tsx'
 import { editUpdatePath, useUpdate, type UpdateOwner } from './use-updates.ts'
 import styles from './updates.module.css'
 
-// The team's alone.
+// Lazy-loaded: only team members need it.
 const DeleteUpdate = lazy(() => import('./delete-update.tsx'))
 const Versions = lazy(() => import('./update-versions.tsx'))
 
@@ -26,7 +26,7 @@ const sentences: Readonly<Record<number, string>> = {
   404: 'Update not found.',
 }
 
-/** What an update tells, below its heading: the same on its page and in the preview. */
+/** Shows the content of an update below its heading, on its page and in the preview. */
 function UpdateContent({
   update,
 }: {
@@ -98,11 +98,10 @@ function TeamActions({ update }: { update: Update }) {
 interface UpdateScreenProps {
   kind: UpdateOwner['kind']
   id: string
-  /** What stands around an update that could be read. */
+  /** Renders the page around an update that was loaded. */
   around: (update: Update, article: ReactNode) => ReactNode
 }
 
-/** One update on a page of its own. */
 export function UpdateScreen({ kind, id, around }: UpdateScreenProps) {
   const { data, error, refetch } = useUpdate(kind, id)
   if (error) {

@@ -12,7 +12,7 @@ const paths = {
   charity: 'GET /api/charity-update/{id}/versions',
 } as const
 
-/** What stood there before each edit, who wrote it and when; for the team. */
+/** Shows each earlier version with its author and time, for the team. */
 export default function Versions({ kind, id }: { kind: UpdateOwner['kind']; id: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['updates', 'versions', kind, id],

@@ -146,7 +146,7 @@ function Part(props: { charityId: string; state: UpdateState; heading: string; p
   )
 }
 
-/** A charity's updates: what is overdue, drafts, what is scheduled, what is published. */
+/** Lists a charity's updates: overdue, drafts, scheduled and published. */
 export default function UpdatesPanel({ charity }: { charity: OwnCharity }) {
   const posts = charity.role !== 'Viewer'
   return (

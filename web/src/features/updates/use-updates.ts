@@ -3,7 +3,7 @@ import type { UpdateState } from '@pennytrail/contract/updates/rules.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** What updates are of: a project by its id, a charity by its number or id. */
+/** The owner of updates: a project by its id, or a charity by its number or id. */
 export interface UpdateOwner {
   readonly kind: 'project' | 'charity'
   readonly id: string
@@ -28,7 +28,7 @@ const fetchList = (
         signal,
       })
 
-/** The updates of a project; of a charity with those of its projects. The newest first. */
+/** Loads the updates of a project, or of a charity and its projects, newest first. */
 export function useUpdates(owner: UpdateOwner, listQuery: UpdatesQuery = {}) {
   return useQuery({
     queryKey: ['updates', owner.kind, owner.id, listQuery],
@@ -54,7 +54,6 @@ export function useUpdate(kind: UpdateOwner['kind'], id: string) {
   })
 }
 
-/** What a project counts, over time. */
 export function useMetrics(projectId: string) {
   return useQuery({
     queryKey: ['updates', 'metrics', projectId],
@@ -63,7 +62,7 @@ export function useMetrics(projectId: string) {
   })
 }
 
-/** The published updates that cite a transaction. */
+/** Loads the published updates that cite a transaction. */
 export function useCitingUpdates(transactionId: string) {
   return useQuery({
     queryKey: ['updates', 'citing', transactionId],
@@ -72,16 +71,14 @@ export function useCitingUpdates(transactionId: string) {
   })
 }
 
-/** Reads anew whatever an update shows in, the health of its project too. */
+/** Reloads everything that an update affects, including the health of its project. */
 export function useInvalidateUpdates(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries()
 }
 
-/** The page of an update. */
 export const updatePath = (update: { id: string; project: unknown }): string =>
   `/${update.project ? 'projectupdate' : 'charityupdate'}/${update.id}`
 
-/** Where an update is written on. */
 export const editUpdatePath = (update: { id: string; project: unknown }): string =>
   `/sendupdate/${update.project ? 'project' : 'charity'}?update=${update.id}`

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { toJsonSchema } from './openapi.ts'
 
-// An address carries texts alone, which stand for numbers too.
+// URL parameters are always texts, so numbers are coerced there.
 const [plain, coercing] = [false, true].map((coerceTypes) => {
   const ajv = new Ajv2020({ strict: false, coerceTypes })
   formats.default(ajv)
@@ -14,7 +14,7 @@ const [plain, coercing] = [false, true].map((coerceTypes) => {
 
 const parts = ['params', 'query', 'body'] as const
 
-/** Every field at the top of what a call takes, by its call and name. */
+/** Every top-level field of every call's input, by call and name. */
 const fields = Object.entries<RouteDeclaration>(routes).flatMap(([key, route]) =>
   parts.flatMap((part) => {
     const schema = route[part]
@@ -58,7 +58,7 @@ const values = [
   true,
 ]
 
-it('documents every field so that what the server accepts is what the document allows', () => {
+it('the API document accepts exactly the field values that the server accepts', () => {
   const differences = fields.flatMap(({ name, field, described, isText }) => {
     const isAllowed = (isText ? coercing : plain).compile({ properties: { value: described } })
     return values
@@ -78,6 +78,6 @@ it.each([
   ['POST /api/forgot-password/reset', 'code', { minLength: 6, maxLength: 6 }],
   ['POST /api/forgot-password/reset', 'newPassword', { minLength: 6 }],
   ['PATCH /api/project/{id}', 'reportIntervalDays', { minimum: 7, maximum: 366 }],
-] as const)('documents the rule of %s for %s', (key, name, expected) => {
+] as const)('for %s, the API document states the rule of the field %s', (key, name, expected) => {
   expect(toJsonSchema(routes[key].body, 'input').properties![name]).toMatchObject(expected)
 })

@@ -81,11 +81,11 @@ const describeNumber = (schema: Writable, accepts: Accepts): void => {
   if (!accepts(seed + 0.5) && schema.type === 'number') schema.type = 'integer'
 }
 
-/** Whether the JSON schema already states its bounds. Only rules in code need to be tried. */
+/** Tells whether the JSON schema already states its bounds. Only rules in code need trying. */
 const isDescribed = (schema: Writable): boolean =>
   ['const', 'enum', 'format', 'maxLength', 'pattern'].some((keyword) => keyword in schema)
 
-/** Whether the schema has rules. Without any, it accepts every text or number. */
+/** Tells whether the schema has rules. Without any, it accepts every text or number. */
 const hasRules = ({ _zod }: z.core.$ZodType): boolean => (_zod.def.checks ?? []).length > 0
 
 /**

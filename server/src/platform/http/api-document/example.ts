@@ -1,6 +1,6 @@
 import { exampleValues } from './example-values.ts'
 
-/** What of JSON Schema the contract's schemas come to. */
+/** The part of JSON Schema that the contract's schemas use. */
 export interface JsonSchema {
   readonly type?: string | readonly string[]
   readonly description?: string
@@ -30,7 +30,7 @@ const formats: Readonly<Record<string, string>> = {
   uri: 'https://example.org/',
 }
 
-/** "roleLine" as "Role line": where nothing better is known, a text says what it is. */
+/** Turns "roleLine" into "Role line", the example text if no better one is known. */
 const toWords = (name: string): string => {
   const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -72,7 +72,7 @@ const makeOfType = (type: string | undefined, schema: JsonSchema, name: string):
 
 const getType = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value)
 
-/** Whether a value that is known by its name is of the kind that a schema asks for. */
+/** Tells whether the known value of a name has the type that the schema requires. */
 const isWithinBounds = (schema: JsonSchema, type: string | undefined, value: unknown): boolean =>
   value !== undefined &&
   (type === undefined || getType(value) === (type === 'integer' ? 'number' : type)) &&
@@ -80,7 +80,10 @@ const isWithinBounds = (schema: JsonSchema, type: string | undefined, value: unk
   (typeof value !== 'string' || schema.format === undefined || schema.format === 'email') &&
   (typeof value !== 'string' || new RegExp(schema.pattern ?? '').test(value))
 
-/** A value that a schema takes, with only what it requires: a name that is known has its own. */
+/**
+ * Builds a value that a schema accepts, with required fields only. Known field names have their own
+ * values.
+ */
 export const makeExample = (schema: JsonSchema, name = ''): unknown => {
   if (schema.const !== undefined) return schema.const
   const choice = (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.find((one) => one.type !== 'null')

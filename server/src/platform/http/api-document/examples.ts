@@ -2,13 +2,13 @@ import { makeExample, type JsonSchema } from './example.ts'
 
 type Part = 'params' | 'query' | 'body' | 'response'
 
-/** Where what a schema requires is not all that a rule asks for: what else stands in an example. */
+/** Additional example fields, for calls with rules that the schema does not express. */
 const more: Readonly<Record<string, Partial<Record<Part, Readonly<Record<string, unknown>>>>>> = {
   'POST /api/donation': { body: { projectId: '0197c3a2-5b1e-7f00-8a44-6d2f1c9b0e55' } },
   'PUT /api/gift-aid/identity': { body: { postcode: 'S19 2BD' } },
 }
 
-/** An example of a part of a call, by the call's key. */
+/** Builds an example of one part of a call, by the call's key. */
 export const makeExamples = (
   key: string,
   part: Part,

@@ -2,11 +2,11 @@ import { maxLimit } from '@pennytrail/contract/pagination.ts'
 
 export interface GuidePart {
   readonly title: string
-  /** Paragraphs in which `backticks` stand around what is typed. */
+  /** Paragraphs with typed text in `backticks`. */
   readonly text: readonly string[]
 }
 
-/** What whoever writes a program against the API has to know before the first call. */
+/** The introduction that developers need before their first call of the API. */
 export const guide: readonly GuidePart[] = [
   {
     title: 'Signing in',

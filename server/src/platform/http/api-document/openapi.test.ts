@@ -29,8 +29,8 @@ const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
   Object.values(byMethod).map((operation) => ({ path, ...operation })),
 )
 
-describe('the document of the API', () => {
-  it('shows of every part of every call an example that the call itself takes or gives', () => {
+describe('the API document', () => {
+  it('the API document has a valid example for every part of every call', () => {
     const validationErrors = all.flatMap(([key, route]) =>
       parts.flatMap(([part, io]) => {
         const schema = route[part]
@@ -46,7 +46,7 @@ describe('the document of the API', () => {
     expect(validationErrors).toEqual([])
   })
 
-  it('names each call once, with what it is for and whatever stands in its address', () => {
+  it('the API document gives each call a unique name, a summary and all its path parameters', () => {
     const ids = operations.map(({ operationId }) => operationId)
     expect(ids).toHaveLength(all.length)
     expect(new Set(ids).size).toBe(ids.length)
@@ -57,7 +57,7 @@ describe('the document of the API', () => {
     }
   })
 
-  it('declares every error of a call', () => {
+  it('the API document declares every error of a call', () => {
     for (const [key, { errors = [] }] of all) {
       const [method, path] = key.split(' ') as [string, string]
       const { responses } = document.paths[path]![method.toLowerCase()]!
@@ -66,7 +66,7 @@ describe('the document of the API', () => {
     }
   })
 
-  it('tells whoever writes a program what they have to know, in both forms', () => {
+  it('the API document and the reference page both contain the developer guide', () => {
     const page = renderApiReference('https://example.org')
     for (const what of ['Signing in', 'Sending something once', 'Lists', 'private files']) {
       expect(document.info.description).toContain(what)

@@ -23,7 +23,10 @@ export const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSch
   return rest as JsonSchema
 }
 
-/** Whether the authorisation is a session's: a provider signs its calls, an invite has its own token. */
+/**
+ * Tells whether a route reads the session. Providers sign their requests, and invites carry their
+ * own token.
+ */
 const needsSession = ({ access }: RouteDeclaration): boolean =>
   access !== 'provider' && access !== 'invite-token'
 
@@ -116,7 +119,7 @@ const buildRequestBody = (key: string, route: RouteDeclaration): object => {
 
 const buildContent = (key: string, route: RouteDeclaration): object => {
   const files = (route.alsoServes ?? []).map((type) => [type, { schema: bytes }])
-  // An answer that is always a file has no JSON of its own.
+  // A response that is always a file has no JSON schema.
   if (route.response instanceof z.ZodNever) return Object.fromEntries(files)
   const schema = toJsonSchema(route.response, 'output')
   const json = { schema, example: makeExamples(key, 'response', schema) }
@@ -148,7 +151,7 @@ const description = [
   ...guide.map(({ title, text }) => `## ${title}\n\n${text.join('\n\n')}`),
 ].join('\n\n')
 
-/** The API as an OpenAPI 3.1 document, generated from the contract. */
+/** Generates the OpenAPI 3.1 document of the API from the contract. */
 export const openApiDocument = (origin: string): object => {
   const paths: Record<string, Record<string, object>> = {}
   for (const [key, declaration] of Object.entries(routes)) {

@@ -57,7 +57,7 @@ const introduction = guide
   )
   .join('')
 
-/** The reference page of the API, from the same list as everything else; it needs no script. */
+/** Builds the reference page of the API from the contract. It needs no script. */
 export const renderApiReference = (origin: string): string =>
   '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API reference · Pennytrail</title>' +
   '<style>:root{color-scheme:light dark}body{font:16px/1.55 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}h2{font-size:1.1rem;margin:1.5rem 0 0}article h2{font-family:ui-monospace,monospace;margin:0}p{margin:.5rem 0}article{border-top:1px solid #8885;padding:1rem 0}pre{overflow:auto;max-height:30rem;font-size:.85rem}summary{cursor:pointer;padding:.25rem 0}</style></head><body>' +

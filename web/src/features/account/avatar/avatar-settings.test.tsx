@@ -8,7 +8,7 @@ import { AvatarSettings } from './avatar-settings.tsx'
 
 const avatarId = `img-${'a'.repeat(26)}-512x512`
 const square = new File(['square'], 'avatar.jpg', { type: 'image/jpeg' })
-// Cutting needs a canvas, which only a browser has: the journey shows that.
+// The crop dialog needs a canvas, which only a browser has. The browser journey covers it.
 vi.mock('./crop-dialog.tsx', () => ({
   default: ({
     file,
@@ -35,7 +35,7 @@ const setUp = (now: string | null = null) => {
 }
 const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' })
 
-it('does nothing where no file is selected', () => {
+it('sends no request when no file is selected', () => {
   const sent = fakeUploads(() => ({ status: 200, body: { avatarId } }))
   setUp()
   fireEvent.change(screen.getByLabelText('Choose a picture'), { target: { files: [] } })
@@ -44,7 +44,7 @@ it('does nothing where no file is selected', () => {
   expect(screen.queryByRole('alert', { name: /./ })).toBeNull()
 })
 
-it('sends the part that was chosen, with whose it is, and tells the new id', async () => {
+it('sends the chosen part of the picture with its owner’s id and reports the new picture id', async () => {
   const sent = fakeUploads(() => ({ status: 200, body: { avatarId } }))
   const user = setUp()
   await user.upload(screen.getByLabelText('Choose a picture'), photo)
@@ -56,7 +56,7 @@ it('sends the part that was chosen, with whose it is, and tells the new id', asy
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('keeps the picture open and says why where the server refuses it', async () => {
+it('keeps the picture open and shows the reason when the server refuses it', async () => {
   const message = 'That picture has more than 25 megapixels.'
   fakeUploads(() => ({ status: 400, body: { code: 'image-too-many-pixels', message } }))
   const user = setUp()
@@ -66,7 +66,7 @@ it('keeps the picture open and says why where the server refuses it', async () =
   expect(changed).not.toHaveBeenCalled()
 })
 
-it('removes the picture', async () => {
+it('removes the picture when the person asks for it', async () => {
   const server = fakeServer({ 'DELETE /api/user/avatar': { message: 'Your picture is removed.' } })
   vi.stubGlobal('fetch', server.respond)
   const user = setUp(avatarId)
@@ -77,7 +77,7 @@ it('removes the picture', async () => {
   await waitFor(() => expect(changed).toHaveBeenCalledWith(null))
 })
 
-it('asks for a picture of the person alone, with no child in it', () => {
+it('asks for a picture that shows the person alone, without a child', () => {
   setUp()
   expect(screen.getByText(/Choose a picture of you alone, with no child in it\.$/)).toBeTruthy()
 })

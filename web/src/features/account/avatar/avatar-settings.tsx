@@ -8,7 +8,7 @@ import { SettingsCard } from '../../../ui/settings-card.tsx'
 import styles from './avatar.module.css'
 import { useAvatar } from './use-avatar.ts'
 
-// With the library that cuts pictures, which only those need who chose one.
+// Lazy-loaded with the cropping library: only people who choose a picture need it.
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
 export interface AvatarSettingsProps {
@@ -18,7 +18,6 @@ export interface AvatarSettingsProps {
   onChanged: (avatarId: string | null) => void
 }
 
-/** One's own picture: chosen, cut, sent, removed. */
 export function AvatarSettings({ userId, name, avatarId, onChanged }: AvatarSettingsProps) {
   const [chosen, setChosen] = useState<{ file: File; address: string }>()
   const { send, remove, progress, removing, error, forget } = useAvatar(userId, onChanged)

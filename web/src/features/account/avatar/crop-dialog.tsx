@@ -18,17 +18,19 @@ const directions = [
 
 export interface CropDialogProps {
   file: File
-  /** The file as an address that lives as long as it is chosen. */
+  /** An object URL of the file, valid while the file is selected. */
   address: string
-  /** How far it has come while it is sent. */
+  /** Upload progress; undefined while nothing is being sent. */
   progress: number | undefined
   error: string | undefined
   onCropped: (square: File) => void
   onClose: () => void
 }
 
-/** Choosing the part of a picture that is shown: by dragging, by pressing arrows, or by the arrow
-    keys; and how large, by the slider. */
+/**
+ * A dialog to choose the visible part of a picture. People drag it, press the arrow buttons or use
+ * the arrow keys to move it, and use the slider to zoom.
+ */
 export default function CropDialog({
   file,
   address,
@@ -43,7 +45,7 @@ export default function CropDialog({
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
   const [unreadable, setUnreadable] = useState(false)
-  // The cropper keeps the picture within its bounds when it is moved by keys.
+  // The cropper keeps the picture within its bounds when keys move it.
   const moveBy = (key: string) =>
     part.current
       ?.querySelector('[role="application"]')

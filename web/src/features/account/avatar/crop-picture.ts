@@ -7,14 +7,14 @@ export interface Area {
 
 const side = 512
 
-/** Cuts a square out of a picture, in the browser: what lies outside it is never sent. */
+/** Crops a square out of a picture in the browser. The rest of the picture is never sent. */
 export async function cropPicture(picture: ImageBitmap, area: Area): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = side
   canvas.height = side
   const paper = canvas.getContext('2d')
   if (!paper) throw new Error('No canvas')
-  // JPEG knows nothing transparent; without this it would turn black.
+  // JPEG has no transparency. Without this fill, transparent parts would turn black.
   paper.fillStyle = '#fff'
   paper.fillRect(0, 0, side, side)
   paper.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, side, side)

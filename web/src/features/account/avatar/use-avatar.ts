@@ -4,13 +4,13 @@ import { api } from '../../../lib/api.ts'
 import { toast } from '../../../lib/toast.ts'
 import { upload } from '../../../lib/upload.ts'
 
-/** Sending and removing one's picture, with how far it has come and what went wrong. */
+/** Uploads and removes the person's own picture, with progress and errors. */
 export function useAvatar(userId: string, onChanged: (avatarId: string | null) => void) {
   const [progress, setProgress] = useState<number>()
   const [removing, setRemoving] = useState(false)
   const [error, setError] = useState<string>()
 
-  /** Does nothing where no file is selected. Answers whether the picture is in place. */
+  /** Returns whether the picture was saved. Does nothing when no file is selected. */
   const send = async (file: File | undefined): Promise<boolean> => {
     if (!file) return false
     setError(undefined)

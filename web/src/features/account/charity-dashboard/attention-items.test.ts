@@ -32,7 +32,7 @@ const late = (id: string): ProjectSummary =>
     },
   })
 
-it('names only what there is, and leads to the one project or to the list', () => {
+it('lists only the matters that exist, with a link to the one project or to the project list', () => {
   expect(listAttentionItems([makeProjectView()], charity)).toEqual([])
   expect(listAttentionItems([late('a')], charity)).toEqual([
     { text: '1 project with an update overdue', to: '/project/a' },
@@ -46,7 +46,7 @@ it('names only what there is, and leads to the one project or to the list', () =
   expect(listAttentionItems([draft], { ...charity, role: 'Contributor' })).toEqual([])
 })
 
-it('names updates and invites that lie half done, with the way to them', () => {
+it('lists draft updates and expired invites, each with a link', () => {
   expect(
     listOpenWorkItems({ drafts: 0, expired: 0, messages: 0, noCards: false, names: 0 }, charity),
   ).toEqual([])
@@ -72,7 +72,7 @@ it('names updates and invites that lie half done, with the way to them', () => {
   ])
 })
 
-it('says what Gift Aid can be claimed, until when, and what is missing for it', () => {
+it('says how much Gift Aid can be claimed, until when, and what is missing for a claim', () => {
   const overview: GiftAidOverview = {
     hmrcReference: 'AB12345',
     yearEnd: { month: 3, day: 31 },
@@ -107,7 +107,7 @@ it('says what Gift Aid can be claimed, until when, and what is missing for it', 
   expect(listTexts({ hmrcReference: null })[0]).toContain('ask HMRC for one')
 })
 
-it('counts thirty days, today with them', () => {
+it('the last thirty days include today', () => {
   expect(getLast30Days(new Date('2026-03-01T08:00:00Z'))).toEqual({
     from: '2026-01-31',
     to: '2026-03-01',

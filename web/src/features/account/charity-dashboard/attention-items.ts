@@ -3,7 +3,7 @@ import type { HealthReasonCode } from '@pennytrail/contract/projects/health-rule
 import type { AttentionItem } from '../../../ui/dashboard.tsx'
 import { formatPlural } from '../../../lib/format-number.ts'
 
-/** How many of something, in a sentence; where to go about it. */
+/** Formats a count as a sentence and gives the link to act on it. */
 const messages: Readonly<Record<HealthReasonCode, (count: number) => string>> = {
   'off-register': () => 'Your charity is no longer on its regulator’s register',
   'filing-late': () => 'The register shows your annual return as overdue',
@@ -16,7 +16,7 @@ const messages: Readonly<Record<HealthReasonCode, (count: number) => string>> = 
   'past-end': (count) => `${formatPlural(count, 'project')} past the end date`,
 }
 
-/** What asks for the team's attention: only what there is, each with a way to it. */
+/** Lists the matters that need the team's attention, each with a link. */
 export function listAttentionItems(
   projects: readonly ProjectSummary[],
   charity: OwnCharity,
@@ -33,7 +33,7 @@ export function listAttentionItems(
   })
   const drafts = projects.filter(({ lifecycle }) => lifecycle === 'draft')
   const [draft] = drafts
-  // Others on the team can read a draft, and neither write nor publish it.
+  // Only Managers and Leads can write or publish a draft.
   if (draft && (charity.role === 'Manager' || charity.role === 'Lead')) {
     const to = drafts.length === 1 ? `/project/${draft.id}/edit` : list
     items.push({ text: `${formatPlural(drafts.length, 'draft')} not yet published`, to })

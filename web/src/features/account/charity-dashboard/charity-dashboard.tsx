@@ -5,8 +5,10 @@ import { Dashboard, OrganisationSwitch } from '../../../ui/dashboard.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import { CharityStatusNotice } from './charity-status-notice.tsx'
 
-/** One section of the dashboard: its key in the address, its word, and what it shows. A page hands
-    them in, so that a section can belong to any feature. */
+/**
+ * One section of the dashboard: its key in the address, its label and its content. Pages pass
+ * sections in as props, so a section can belong to any feature.
+ */
 export interface CharitySection {
   key: string
   label: string
@@ -42,7 +44,6 @@ function Actions({ charity }: Pick<DashboardProps, 'charity'>) {
   )
 }
 
-/** A charity's own place: what it has to do, how it stands, and the ways to add to it. */
 export function CharityDashboard({ charity, charities, sections, section }: DashboardProps) {
   const navigate = useNavigate()
   return (

@@ -3,8 +3,10 @@ import { Card } from '../../../ui/card.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import styles from './charity-status-notice.module.css'
 
-/** Above every section: that the charity is suspended or off its register, what that stops, and
-    what can be done. Nothing for one that is neither. */
+/**
+ * Shows above every section that the charity is suspended or off its register, what that stops and
+ * what the team can do. Renders nothing for a charity in good standing.
+ */
 export function CharityStatusNotice({ charity }: { charity: OwnCharity }) {
   const { status } = charity
   if (status !== 'suspended' && status !== 'off-register') return null

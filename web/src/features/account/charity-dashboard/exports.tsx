@@ -5,7 +5,7 @@ import { FileButton } from '../../../ui/file-button.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import styles from './exports.module.css'
 
-/** Takes what the charity has here out of it, as files for a spreadsheet. */
+/** Lets the team download the charity's data as CSV files. */
 export function Exports({ charity }: { charity: OwnCharity }) {
   const number = charity.ukCharityNumber
   return (

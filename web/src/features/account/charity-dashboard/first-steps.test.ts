@@ -22,7 +22,7 @@ const active = makeProjectView({ id: 'p', lifecycle: 'active', health: null })
 const links = (steps: ReturnType<typeof listSteps>) =>
   steps.flatMap(({ done, link }) => (!done && link !== undefined ? [link] : []))
 
-it('leads the Lead of a newly verified charity through everything that is to be done', () => {
+it('shows the Lead of a newly verified charity every first step', () => {
   const steps = listSteps(as('Lead'), [], bare)
   expect(steps.filter(({ done }) => done).map(({ label }) => label)).toEqual([
     'The charity is verified',
@@ -38,7 +38,7 @@ it('leads the Lead of a newly verified charity through everything that is to be 
   expect(links(listSteps(as('Lead'), [draft], bare))).toContain('Open the draft')
 })
 
-it('offers nobody what their role does not allow', () => {
+it('offers a member only the steps that their role allows', () => {
   expect(links(listSteps(as('Manager'), [], bare))).toEqual([
     'Add a project',
     'Add a transaction',
@@ -51,7 +51,7 @@ it('offers nobody what their role does not allow', () => {
   expect(links(listSteps(as('Viewer'), [active], { ...bare, alone: null }))).toEqual([])
 })
 
-it('is done without Gift Aid and without a team', () => {
+it('a charity without Gift Aid and a team has only optional first steps left', () => {
   const done = { ...bare, hasEntries: true, introduced: true, takesCards: true }
   const open = listSteps(as('Lead'), [active], done).filter((step) => !step.done)
   expect(open.every(({ optional }) => optional)).toBe(true)

@@ -3,29 +3,29 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import type { Step } from '../../../ui/dashboard.tsx'
 
-/** What the steps of a new charity depend on, beside its projects. */
+/** The facts that decide the first steps of a new charity, besides its projects. */
 export interface SetupProgress {
   introduced: boolean
-  /** Gifts by card are possible, or would be with a project that takes them. */
+  /** True if the charity can take card gifts, or could with a project that accepts them. */
   takesCards: boolean
   reclaimsTax: boolean
-  /** Nobody but whoever looks is on the team or invited; null where they may not know. */
+  /** True if nobody else is a member or invited; null if the viewer may not see this. */
   alone: boolean | null
-  /** Whether anything stands in the ledger, the general fund included. */
+  /** Whether the ledger has any entries, also in the general fund. */
   hasEntries: boolean
 }
 
 const isLead = ({ role }: OwnCharity): boolean => role === 'Lead'
 const isManager = ({ role }: OwnCharity): boolean => role === 'Manager' || role === 'Lead'
 
-/** A project that has entries shows that the beginning is made. */
+/** Counts a charity as started once a project has entries. */
 const hasStarted = (projects: readonly ProjectSummary[]): boolean =>
   projects.some(({ money }) => money.some(({ entries }) => entries > 0))
 
 const ifAllowed = (allowed: boolean, to: string, link: string): Pick<Step, 'to' | 'link'> =>
   allowed ? { to, link } : {}
 
-/** What a new charity does first; the links are for those who may follow them. */
+/** Lists the first steps of a new charity, with links only for people who may use them. */
 export function listSteps(
   charity: OwnCharity,
   projects: readonly ProjectSummary[],
@@ -111,7 +111,7 @@ const toSetupProgress = (
   hasEntries: entries > 0,
 })
 
-/** The steps of a charity that has not begun yet; none for one that has, or before they are known. */
+/** Returns the first steps of a new charity; none once it has started or while they are loading. */
 export function useFirstSteps(charity: OwnCharity, projects: readonly ProjectSummary[]) {
   const { id, role } = charity
   const { data, error, refetch } = useQuery({

@@ -7,10 +7,10 @@ import { formatDate } from '../../../lib/format-date.ts'
 import { formatMoney } from '../../../lib/format-money.ts'
 import type { AttentionItem } from '../../../ui/dashboard.tsx'
 
-/** How long before it lapses what can be claimed is urgent. */
+/** Claimable Gift Aid is urgent when it lapses within this many days. */
 const soonDays = 120
 
-/** What of Gift Aid asks for a Lead's attention, with the way to it. */
+/** Lists the Gift Aid matters that need a Lead's attention, each with a link. */
 export function listGiftAidItems(
   { claims, hmrcReference, ready }: GiftAidOverview,
   charity: OwnCharity,
@@ -39,7 +39,7 @@ export function listGiftAidItems(
   ]
 }
 
-/** What can be claimed, and until when; more urgently where some of it lapses soon. */
+/** Says how much can be claimed and until when. The matter is urgent if a part lapses soon. */
 function listClaimableItems(
   ready: GiftAidOverview['ready'],
   today: string,
@@ -54,7 +54,7 @@ function listClaimableItems(
   return [{ text, to }]
 }
 
-/** Asked beside the figures, by Leads alone: the dashboard stands without it. */
+/** Loads the Gift Aid matters, for Leads only. The dashboard also works if this fails. */
 export function useGiftAidItems(charity: OwnCharity, hasGifts: boolean) {
   const { id, role, status } = charity
   const [today] = useState(() => toUkDate(new Date()))

@@ -30,14 +30,17 @@ function CurrencyFigures({ money, gifts }: { money: ProjectMoney; gifts: number 
 
 interface HomeProps {
   charity: OwnCharity
-  /** What grants to it wait for, which a page hands in. */
+  /** The matters of the charity's grants. The page passes the component in. */
   Grants: ComponentType<{ charity: OwnCharity }>
   projects: ProjectSummary[]
   totalCount: number
   totals: ProjectMoney[]
 }
 
-/** What needs attention, lately and since the beginning how the money stands, and the projects with the latest changes. */
+/**
+ * Shows matters that need attention, recent and total figures, and the most recently changed
+ * projects.
+ */
 function Home({ charity, Grants, projects, totalCount, totals }: HomeProps) {
   const gifts = projects.reduce((sum, project) => sum + project.gifts, 0)
   const openWork = useOpenWork(charity)
@@ -65,7 +68,7 @@ function Home({ charity, Grants, projects, totalCount, totals }: HomeProps) {
         items={[
           ...listAttentionItems(projects, charity),
           ...giftAid.matters,
-          // What is a step above needs no second mention.
+          // A first step already shows this, so the list below does not repeat it.
           ...(open
             ? listOpenWorkItems(steps.length > 0 ? { ...open, noCards: false } : open, charity)
             : []),

@@ -11,7 +11,7 @@ import { Money } from '../../../ui/money.tsx'
 
 const days = 30
 
-/** The last thirty days, today with them, as calendar dates. */
+/** Returns the calendar dates of the last thirty days, including today. */
 export function getLast30Days(now: Date): { from: string; to: string } {
   const to = toUkDate(now)
   return { from: addDays(to, 1 - days), to }
@@ -26,7 +26,7 @@ function listFigures(total: TransactionTotals, gifts: number | null) {
   ]
 }
 
-/** What came in and went out in the last thirty days. Nothing where nothing did. */
+/** Shows income and spending of the last thirty days. Renders nothing if there was none. */
 export function Last30Days({ charity }: { charity: OwnCharity }) {
   const [{ from, to }] = useState(() => getLast30Days(new Date()))
   const { data, error, refetch } = useQuery({

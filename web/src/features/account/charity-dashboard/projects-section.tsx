@@ -6,7 +6,7 @@ import { ButtonLink, TextLink } from '../../../ui/link.tsx'
 import { ProjectList } from '../../../ui/project-card.tsx'
 import { WithProjectsSummary } from './with-projects-summary.tsx'
 
-/** What is published in the IATI standard need not be typed again. */
+/** Charities that publish IATI data can import it instead of typing it again. */
 function ImportLink({ charity }: Pick<ProjectsProps, 'charity'>) {
   if (charity.status !== 'verified') return null
   return (

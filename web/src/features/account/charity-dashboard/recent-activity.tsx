@@ -40,7 +40,7 @@ function useActivity(charity: OwnCharity) {
   })
 }
 
-/** What was entered last in the charity's ledger, and told last. Nothing where nothing was. */
+/** Shows the latest entries and updates of the charity. Renders nothing if there are none. */
 export function RecentActivity({ charity }: { charity: OwnCharity }) {
   const { data, error, isLoading, refetch } = useActivity(charity)
   const ledger = `/charity/${charity.ukCharityNumber}/transactions`

@@ -20,7 +20,6 @@ function BankImportLink({ number }: { number: string }) {
   )
 }
 
-/** The charity's ledger over all its funds, newest first, with the ways to add to it. */
 export default function TransactionsPanel({ charity }: { charity: OwnCharity }) {
   const [search] = useSearchParams()
   const page = readPageNumber(search)

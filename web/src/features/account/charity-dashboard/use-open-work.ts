@@ -5,19 +5,18 @@ import { formatPlural } from '../../../lib/format-number.ts'
 import type { AttentionItem } from '../../../ui/dashboard.tsx'
 
 export interface OpenWork {
-  /** Updates that somebody began and nobody has published. */
   drafts: number
-  /** Invites that nobody answered in time. */
+  /** Number of invites that expired without an answer. */
   expired: number
-  /** Messages from givers that wait for an answer. */
+  /** Number of messages from givers that wait for an answer. */
   messages: number
-  /** A verified charity takes no gifts by card. */
+  /** True if the charity is verified but cannot take card gifts. */
   noCards: boolean
-  /** Names that the ledger publishes and nobody has decided about. */
+  /** Number of published payee names that nobody has reviewed. */
   names: number
 }
 
-/** What lies half done beside the projects, each with the way to it. */
+/** Lists the unfinished work besides projects, each with a link. */
 export function listOpenWorkItems(
   { drafts, expired, messages, names, noCards }: OpenWork,
   charity: OwnCharity,
@@ -79,7 +78,7 @@ const cannotTakeCards = async (id: string, signal: AbortSignal): Promise<boolean
   return !giving.open
 }
 
-/** Asked beside the figures: the dashboard stands without it. */
+/** Loads the unfinished work. The dashboard also works if this fails. */
 export function useOpenWork(charity: OwnCharity) {
   const { id, role, status } = charity
   const manages = role === 'Manager' || role === 'Lead'

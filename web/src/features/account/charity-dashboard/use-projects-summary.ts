@@ -5,7 +5,6 @@ export type ProjectsSummary = ApiResponse<'GET /api/project/charity/{id}/project
 
 const maxProjects = 100
 
-/** A charity's projects with their totals, as its team sees them. */
 export function useProjectsSummary(charityId: string) {
   return useQuery({
     queryKey: ['charity', charityId, 'projects-summary'],

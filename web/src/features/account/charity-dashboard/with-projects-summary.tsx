@@ -9,7 +9,7 @@ interface WithProjectsSummaryProps {
   children: (figures: ProjectsSummary, manages: boolean) => ReactNode
 }
 
-/** Fetches how a charity's projects stand, and shows what is made of it. */
+/** Loads a charity's projects with their figures and renders the children with them. */
 export function WithProjectsSummary({ charity, children }: WithProjectsSummaryProps) {
   const { data, error, refetch } = useProjectsSummary(charity.id)
   const manages = charity.role === 'Manager' || charity.role === 'Lead'

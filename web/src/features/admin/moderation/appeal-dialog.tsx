@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 
-/** The team's one appeal against something of theirs being hidden. */
+/** Sends the team's appeal against hidden content. A team can appeal once. */
 export default function AppealDialog(props: {
   kind: ModeratedKind
   id: string

@@ -14,8 +14,10 @@ interface Props {
   id: string
 }
 
-/** Tells a team that staff have hidden something of theirs, why, and how to appeal. Shown to members
-    alone; nothing where it is not hidden. */
+/**
+ * Tells a team that staff hid its content, why, and how to appeal. Only members see it. Renders
+ * nothing if the content is not hidden.
+ */
 export function HiddenNotice({ kind, id }: Props) {
   const { data } = useQuery({
     queryKey: ['moderation', kind, id],

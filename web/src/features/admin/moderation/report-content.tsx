@@ -5,7 +5,7 @@ import styles from './moderation.module.css'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
-/** "Report this": anyone signed in can tell staff what is wrong with something. */
+/** The "Report this" button. Any signed-in person can report content to staff. */
 export function ReportContent({ kind, id }: { kind: ModeratedKind; id: string }) {
   const [open, setOpen] = useState(false)
   return (

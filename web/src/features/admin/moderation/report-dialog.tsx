@@ -25,7 +25,6 @@ interface Values {
   words: string
 }
 
-/** What is wrong with something, for staff to read. */
 export default function ReportDialog(props: {
   kind: ModeratedKind
   id: string

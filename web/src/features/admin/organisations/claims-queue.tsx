@@ -5,7 +5,6 @@ import styles from '../admin.module.css'
 import { useWaitingClaims } from './use-waiting-claims.ts'
 import { WaitingClaimCard } from './waiting-claim-card.tsx'
 
-/** The claims of charities that wait for an administrator, oldest first. */
 export function ClaimsQueue() {
   const { data, error, refetch } = useWaitingClaims()
   return (

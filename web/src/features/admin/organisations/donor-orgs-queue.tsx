@@ -15,7 +15,6 @@ import { Facts } from '../facts.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import styles from '../admin.module.css'
 
-/** The donor organisations that wait to be verified, oldest first. */
 export function DonorOrgsQueue() {
   const waiting = useQuery({
     queryKey: ['admin', 'donor-orgs'],

@@ -21,7 +21,6 @@ type Kind = OrganisationDetails['kind']
 type Member = OrganisationDetails['team'][number]
 type DialogState = 'suspend' | 'lift' | Member | null
 
-/** One charity or donor organisation with its team, and what staff may do to it. */
 export function OrganisationView({ kind, id }: { kind: Kind; id: string }) {
   const found = useQuery({
     queryKey: ['admin', 'organisation', kind, id],

@@ -47,7 +47,6 @@ const columns: Column<ListedOrganisation>[] = [
 const statuses = ['claimed', 'waiting', 'verified', 'refused', 'suspended', 'off-register'] as const
 type Query = NonNullable<ApiOptions<'GET /api/admin/organisation'>['query']>
 
-/** Charities and donor organisations: a search, or one of them. */
 export default function OrganisationsSection() {
   const [query] = useSearchParams()
   const [kind, id] = [query.get('kind'), query.get('id')]

@@ -18,7 +18,7 @@ const names = { CCEW: 'England and Wales', OSCR: 'Scotland', CCNI: 'Northern Ire
 
 type Regulator = RegisterState['regulators'][number]
 
-/** Every regulator, also one of which nothing has been taken in: that is what staff look for. */
+/** Adds regulators without imported data, because staff look for missing imports. */
 const addMissingRegulators = (known: readonly Regulator[]): Regulator[] =>
   (['CCEW', 'OSCR', 'CCNI'] as const).map(
     (regulator) =>
@@ -30,7 +30,7 @@ const addMissingRegulators = (known: readonly Regulator[]): Regulator[] =>
       },
   )
 
-/** The copy of the register: how much, how old, and who stands otherwise than it says. */
+/** Shows the size and age of the register copy, and charities whose status differs from it. */
 export default function RegisterSection() {
   const state = useQuery({
     queryKey: ['admin', 'register'],

@@ -14,8 +14,10 @@ export function useWaitingClaims() {
 
 type Decision = { readonly verify: true; readonly note: string } | { readonly reason: string }
 
-/** Verifies a claim or refuses it. Where that fails another may have decided: `readAnew` reads the
-    queue again, once what went wrong has been read. */
+/**
+ * Verifies or refuses a claim. After a failure another person may have decided, so the dialog
+ * reloads the queue once the person has read the error.
+ */
 export function useDecision(id: string) {
   const queries = useQueryClient()
   const refreshAdmin = () => queries.invalidateQueries({ queryKey: ['admin'] })

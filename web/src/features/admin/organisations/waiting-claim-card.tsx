@@ -65,7 +65,7 @@ function RegisterDetails({ claim }: { claim: WaitingClaim }) {
 
 type DialogState = 'verify' | 'refuse' | null
 
-/** The dialog in which an administrator decides; a decision is mailed to the claimant. */
+/** The dialog in which an administrator decides. The claimant gets the decision by email. */
 function DecisionDialog(props: { claim: WaitingClaim; asking: DialogState; onClose: () => void }) {
   const { asking, claim } = props
   const [text, setText] = useState('')
@@ -133,7 +133,6 @@ function DecisionDialog(props: { claim: WaitingClaim; asking: DialogState; onClo
   )
 }
 
-/** One claim with what speaks for it, and the two ways it can end. */
 export function WaitingClaimCard({ claim }: { claim: WaitingClaim }) {
   const [asking, setAsking] = useState<DialogState>(null)
   const { charity, claimant, createdAt, id, otherClaims } = claim

@@ -52,7 +52,6 @@ function PersonState({ person }: { person: ListedPerson }) {
   )
 }
 
-/** People: a search, or one of them. */
 export default function PeopleSection() {
   const [query] = useSearchParams()
   const person = query.get('person')

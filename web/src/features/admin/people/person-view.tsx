@@ -15,7 +15,7 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import { SuspensionNote } from './suspension-note.tsx'
 import styles from '../admin.module.css'
 
-/** One account: what staff may know of it, and the one thing they may do to it. */
+/** Shows what staff may see of an account, and the one action that they may take. */
 export function PersonView({ id }: { id: string }) {
   const found = useQuery({
     queryKey: ['admin', 'person', id],

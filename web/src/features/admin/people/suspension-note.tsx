@@ -3,7 +3,9 @@ import { formatDateTime } from '../../../lib/format-date.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import styles from '../admin.module.css'
 
-/** That something is suspended, since when, by whom and why. Nothing where it is not. */
+/**
+ * Shows since when, by whom and why something is suspended. Renders nothing if it is not suspended.
+ */
 export function SuspensionNote({ suspension }: Pick<PersonDetails, 'suspension'>) {
   if (!suspension) return null
   return (

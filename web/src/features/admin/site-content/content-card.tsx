@@ -18,7 +18,6 @@ interface ContentCardProps {
   children: ReactNode
 }
 
-/** One piece of content in its place, and the ways to change, move and remove it. */
 export function ContentCard(props: ContentCardProps) {
   const { id, name, badge, isFirst } = props
   const [removing, setRemoving] = useState(false)

@@ -17,7 +17,6 @@ interface ContentDialogProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** A piece of content to write or change, in a dialog. */
 export function ContentDialog<Values extends FieldValues>(props: ContentDialogProps<Values>) {
   const { title, form, send, onClose, children } = props
   const queries = useQueryClient()

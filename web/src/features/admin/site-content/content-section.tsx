@@ -11,7 +11,7 @@ import { TeamPhoto } from './team-photo.tsx'
 import { TestimonialDialog } from './testimonial-dialog.tsx'
 import styles from '../admin.module.css'
 
-/** What the product says of itself and staff write: testimonials, and the people of the team page. */
+/** Manages the content that staff write: testimonials and the people of the team page. */
 export default function ContentSection() {
   const content = useQuery({
     queryKey: ['admin', 'site-content'],

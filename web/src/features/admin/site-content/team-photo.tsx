@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PictureUpload, type SentPicture } from '../../../ui/picture-upload.tsx'
 import styles from '../admin.module.css'
 
-/** The picture of somebody on the team page, and the ways to change it once that is asked for. */
+/** Shows a team member's picture and, on request, the controls to change it. */
 export function TeamPhoto({ person }: { person: EditedProfile }) {
   const { id, name, photoId } = person
   const [open, setOpen] = useState(false)

@@ -23,13 +23,13 @@ const rules = {
 }
 
 interface CharityLookUpProps {
-  /** What the address asks for; empty where nothing was looked up yet. */
+  /** The charity number from the address; empty before a search. */
   number: string
   onNumber: (number: string) => void
   onClaimed: (claim: CharityClaim) => void
 }
 
-/** Finds a charity in the register by its number, and claims it. */
+/** Finds a charity in the register by its number and starts a claim. */
 export function CharityLookUp({ number, onNumber, onClaimed }: CharityLookUpProps) {
   const form = useRulesForm({ defaultValues: { number }, rules })
   const { errors, submitCount } = form.formState

@@ -76,7 +76,7 @@ interface ClaimProofFormProps {
   onClaimed: (claim: CharityClaim) => void
 }
 
-/** How the person shows that they act for the charity; sending it makes the claim. */
+/** Asks how the person proves that they act for the charity. Sending the form creates the claim. */
 export function ClaimProofForm({ entry, onClaimed }: ClaimProofFormProps) {
   const domain = getWebsiteDomain(entry.weblink)
   const offered = listOfferedProofs(entry.weblink)

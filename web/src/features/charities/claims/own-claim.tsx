@@ -107,7 +107,7 @@ function Withdraw({ claim }: { claim: CharityClaim }) {
   )
 }
 
-/** One of the person's claims: what it waits for, or how it ended. */
+/** Shows one of the person's claims: what it waits for or how it ended. */
 export function OwnClaim({ claim }: { claim: CharityClaim }) {
   const { charity, id, reason, state } = claim
   const { label, tone } = states[state]

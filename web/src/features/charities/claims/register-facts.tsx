@@ -7,7 +7,6 @@ import { Fact, Facts } from '../../../ui/facts.tsx'
 import { ExternalLink } from '../../../ui/link.tsx'
 import { CharityRegisterNote } from '../../charity-register/index.ts'
 
-/** What the register knows of a charity: the claim starts from it. */
 export function RegisterFacts({ entry }: { entry: RegisterEntry }) {
   const { number, registeredOn, registerUrl, removedOn, weblink } = entry
   return (

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts'
 
 const key = ['charity-claim', 'mine']
 
-/** One's own claims; asked for again and again while something is being looked into. */
+/** Loads the person's own claims. Polls while a claim is being checked. */
 export function useOwnClaims(watching = false) {
   return useQuery({
     queryKey: key,
@@ -14,7 +14,7 @@ export function useOwnClaims(watching = false) {
   })
 }
 
-/** Claims changed: what shows them, the "finish setting up" card included, reads them again. */
+/** Reloads everything that shows claims, including the "finish setting up" card. */
 export function useInvalidateClaims() {
   const queries = useQueryClient()
   return () =>
@@ -25,8 +25,8 @@ export function useInvalidateClaims() {
 }
 
 /**
- * Asks the server to look at the website, and watches until it has. The look itself is a job: the
- * answer to the call only says that it is on its way.
+ * Asks the server to check the charity's website and polls for the result. The check runs as a job,
+ * so the response only confirms that it is queued.
  */
 export function useWebsiteCheck(claimId: string, checkedAt: string | null) {
   const [since, setSince] = useState<{ checkedAt: string | null } | null>(null)

@@ -17,7 +17,6 @@ interface DonorGiftsProps {
   busy: boolean
 }
 
-/** Every gift of a person, a page at a time. */
 export function DonorGifts({
   userId,
   donations,

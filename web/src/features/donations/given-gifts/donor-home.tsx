@@ -12,13 +12,12 @@ import { GiftList } from './gift-list.tsx'
 interface DonorHomeProps {
   donations: readonly Donation[]
   summary: DonorSummary
-  /** Where the money went, which another feature knows. */
+  /** Shows where the money went. Another feature supplies it. */
   spending?: ReactNode
 }
 
 const recent = 5
 
-/** What needs attention, giving in figures, the latest gifts. */
 export function DonorHome({ donations, summary, spending }: DonorHomeProps) {
   if (donations.length === 0) return <NoGifts />
   return (

@@ -8,17 +8,17 @@ export {
   getGiftTitle,
 } from '@pennytrail/contract/donations/gift-words.ts'
 
-/** The page of what was given to. */
+/** Returns the path of the project or charity that received the gift. */
 export function recipientPath({ project, charity }: Pick<Donation, 'project' | 'charity'>): string {
   return project ? `/project/${project.id}` : `/charity/${charity.number}`
 }
 
-/** The list of transactions that a gift stands in. */
+/** Returns the path of the ledger that shows the gift. */
 export function ledgerPath(gift: Pick<Donation, 'project' | 'charity'>): string {
   return `${recipientPath(gift)}/transactions`
 }
 
-/** The portal with the same gift filled in, to give again or to try again. */
+/** Returns the path of the giving form, filled in with the same gift. */
 export function giveAgainPath(gift: Donation): string {
   const to = gift.project ? `project=${gift.project.id}` : `charity=${gift.charity.id}`
   const every = gift.monthlyGiftId !== null && !hasArrived(gift.status) ? '&interval=month' : ''
@@ -26,19 +26,19 @@ export function giveAgainPath(gift: Donation): string {
   return `/donation-portal?${to}&amount=${toDecimal(gift.gift)}${by}${every}`
 }
 
-/** The portal with the same gift, to be given every month. */
+/** Returns the path of the giving form, filled in with the same gift every month. */
 export function giveMonthlyPath(gift: Donation): string {
   return `${giveAgainPath(gift)}&interval=month`
 }
 
-/** Where the gifts of whoever gave this one stand. */
+/** Returns the path of the giver's gift list: the person's or the donor organisation's. */
 export function giftsPath({ grant }: Pick<Donation, 'grant'>): string {
   return grant
     ? `/dashboard-donor-org?section=gifts&org=${grant.donorOrgId}`
     : '/dashboard-donor?section=gifts'
 }
 
-/** Where their monthly gifts stand. */
+/** Returns the path of the giver's monthly gifts. */
 export function monthlyPath({ grant }: Pick<Donation, 'grant'>): string {
   return grant ? giftsPath({ grant }) : '/dashboard-donor?section=monthly'
 }

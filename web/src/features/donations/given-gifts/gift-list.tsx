@@ -41,7 +41,6 @@ const columns: readonly Column<Donation>[] = [
   },
 ]
 
-/** Gifts of one person, newest first. */
 export function GiftList(props: { gifts: readonly Donation[]; caption: string; busy?: boolean }) {
   return (
     <Table

@@ -14,7 +14,7 @@ export function GiftLoading() {
   )
 }
 
-/** A gift that is not there or not theirs, or that could not be loaded. */
+/** Says that a gift does not exist, belongs to another giver or could not be loaded. */
 export function GiftUnavailable({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isGone = error === null || isNotFound(error) || getErrorStatus(error) === 403
   return (

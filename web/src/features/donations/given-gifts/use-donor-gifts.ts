@@ -4,8 +4,9 @@ import { api } from '../../../lib/api.ts'
 
 const afterPayment = 5000
 
-/** A person's own gifts, a page at a time, with their giving in figures; asked for again while a
-    payment is under way. */
+/**
+ * Loads a person's gifts by page with their giving totals. Polls while a payment is in progress.
+ */
 export function useDonorGifts(userId: string, page = 1) {
   return useQuery({
     queryKey: ['donation', 'donor', userId, page],

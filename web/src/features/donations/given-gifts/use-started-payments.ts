@@ -7,8 +7,10 @@ import { toast } from '../../../lib/toast.ts'
 
 const whilePaying = 5000
 
-/** Payments that were started and not made, of a person or of a donor organisation; asked for again
-    while there are any, because one may just be paid in another tab. */
+/**
+ * Loads the unpaid started payments of a person or donor organisation. Polls while there are any,
+ * because one may be paid in another tab.
+ */
 export function useStartedPayments(donorOrg?: string) {
   return useQuery({
     queryKey: ['donation', 'started', donorOrg ?? 'own'],
@@ -20,7 +22,7 @@ export function useStartedPayments(donorOrg?: string) {
   })
 }
 
-/** Ends a payment that was started, and says what became of it. */
+/** Dismisses a started payment and reports its final status. */
 export function useDismissPayment() {
   const queries = useQueryClient()
   return useMutation({

@@ -10,7 +10,7 @@ import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 
 const key = ['donation', 'contact-consents']
 
-/** Which charities may write to the giver themselves; each choice counts at once. */
+/** Chooses which charities may contact the giver. Each choice is saved at once. */
 export default function ContactSettings() {
   return (
     <SettingsCard

@@ -26,7 +26,6 @@ const links = [
   },
 ] as const
 
-/** What a donor can set, each with the way to it. */
 export default function DonorSettings() {
   return (
     <div className={styles['allSettings']}>

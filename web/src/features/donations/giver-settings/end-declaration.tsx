@@ -12,7 +12,6 @@ interface EndDeclarationProps {
 
 type Reason = 'cancelled' | 'not-enough-tax'
 
-/** The giver ends a declaration of their own. */
 export function EndDeclaration({ declaration, onClose }: EndDeclarationProps) {
   const { charity, coversFrom, id, scope } = declaration
   const queries = useQueryClient()

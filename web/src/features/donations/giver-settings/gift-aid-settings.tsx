@@ -14,7 +14,6 @@ import { EndDeclaration } from './end-declaration.tsx'
 import styles from './gift-aid.module.css'
 import { useDeclarations } from './use-declarations.ts'
 
-/** The Gift Aid declarations of a giver: what stands, and the ways to change or end it. */
 export function GiftAidSettings() {
   const { data, error, refetch } = useDeclarations()
   if (error) {

@@ -5,7 +5,6 @@ import type { GivingTarget } from '../portal/use-giving-target.ts'
 
 export const declarationsKey = ['gift-aid', 'declarations'] as const
 
-/** The Gift Aid declarations of whoever is signed in, and who they said they are. */
 export function useDeclarations(enabled = true) {
   return useQuery({
     enabled,
@@ -14,7 +13,9 @@ export function useDeclarations(enabled = true) {
   })
 }
 
-/** The giver's declaration that covers whatever they give there now, if any. */
+/**
+ * Returns the giver's declaration that covers any gift to this target; undefined if there is none.
+ */
 export function useActiveDeclaration(target: GivingTarget): GiftAidDeclaration | undefined {
   const { data } = useDeclarations(target.giftAid)
   return data?.declarations.find(

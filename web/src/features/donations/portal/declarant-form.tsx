@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import styles from '../giver-settings/gift-aid.module.css'
 import { declarationsKey } from '../giver-settings/use-declarations.ts'
 
-/** A new name or home address, for all declarations that stand. */
+/** Changes the name or home address on all active declarations. */
 export function DeclarantForm({ identity }: { identity: GiftAidIdentity }) {
   const form = useRulesForm<GiftAidIdentity>({
     defaultValues: identity,

@@ -1,7 +1,6 @@
 import type { Donation } from '@pennytrail/contract'
 import styles from '../receipt/receipt.module.css'
 
-/** The terms that the gift was given under, in full. */
 export function GiftTermsDetails({ gift }: { gift: Donation }) {
   if (gift.giftTerms.length === 0) return null
   return (

@@ -17,7 +17,7 @@ const Terms: OrgPortalFormProps['Terms'] = ({ error, onChange, value }) => (
   </>
 )
 
-test('a report date that cannot be stands in the summary, and nothing is sent', async () => {
+test('lists an impossible report date in the error summary and sends nothing', async () => {
   const system = { demo: false, testPayments: true, outbox: true, cookieDomain: null }
   const fake = fakeServer({ 'GET /api/system': system })
   vi.stubGlobal('fetch', vi.fn(fake.respond))

@@ -19,7 +19,7 @@ interface OrgPortalValues extends PortalValues, OrgTerms {
   purpose: string
 }
 
-/** What the money is tied to and when it is reported on; a page hands in the part that asks. */
+/** The purpose and report dates of the gift. The page passes in the part that asks for them. */
 export interface OrgTerms {
   lines: readonly string[]
   reports: readonly string[]
@@ -41,7 +41,10 @@ const findReportDatesError = (dates: readonly string[]): string | undefined =>
     ? 'A report date lies in the future.'
     : undefined)
 
-/** A gift in the name of a donor organisation, with its purpose. No Gift Aid: that is for people. */
+/**
+ * The giving form for a donor organisation, with its purpose. It has no Gift Aid, which only people
+ * can give.
+ */
 export default function OrgPortalForm(props: OrgPortalFormProps) {
   const { started, storedGift, org, start, target, Terms } = props
   const form = useRulesForm<OrgPortalValues>({
@@ -58,7 +61,7 @@ export default function OrgPortalForm(props: OrgPortalFormProps) {
       reports: findReportDatesError,
     },
   })
-  // The shared parts of the portal know the fields that both forms have.
+  // The shared parts of the form use only the fields that both forms have.
   const shared = form as unknown as UseFormReturn<PortalValues>
   const portal = usePortal(shared, props)
 

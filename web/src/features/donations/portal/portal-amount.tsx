@@ -14,7 +14,6 @@ const cards = [
   { value: 'other', label: 'Other' },
 ]
 
-/** One of a few amounts, or any other. */
 export function PortalAmount({ form }: { form: UseFormReturn<PortalValues> }) {
   const { register, watch, formState } = form
   return (

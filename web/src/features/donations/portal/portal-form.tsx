@@ -10,11 +10,10 @@ import { toNewDonation, portalRules, restoreValues, type PortalValues } from './
 import { useActiveDeclaration } from '../giver-settings/use-declarations.ts'
 
 export interface PortalFormProps extends PortalProps {
-  /** The giver's own name. */
   name: string
 }
 
-/** A gift in one's own name. */
+/** The giving form for a person's own gift. */
 export function PortalForm(props: PortalFormProps) {
   const { target, start, started, storedGift, name } = props
   const form = useRulesForm<PortalValues>({

@@ -20,25 +20,25 @@ import styles from './portal.module.css'
 import type { GivingTarget } from './use-giving-target.ts'
 import { useStartDonation, type NextStep } from './use-start-donation.ts'
 
-/** What both forms of the portal are given: a person’s, and that of someone who acts for another. */
+/** Props of both giving forms: the person’s form and the form for a donor organisation. */
 export interface PortalProps {
   target: GivingTarget
-  /** How the form starts: from the address. */
+  /** The initial values, from the address. */
   start: PortalValues
-  /** The gift that was begun before, where someone comes back from the payment page. */
+  /** The unpaid gift of a giver who comes back from the payment page. */
   started: Donation | undefined
   /** The browser's copy of that gift with all typed values. */
   storedGift: StartedGift | null
   /** The id of the account that owns the form, or empty without an account. */
   owner: string
-  /** The amount was changed, in pounds: the address follows it. */
+  /** Called with the amount in pounds, so that the address can change with it. */
   onAmount: (pounds: string) => void
-  /** Once or every month was chosen: the address follows it. */
+  /** Called when the interval changes, so that the address can change with it. */
   onInterval: (interval: Interval) => void
   onNext: (next: NextStep) => void
 }
 
-/** A gift on its way to the payment page, as both forms of the portal have it. */
+/** Starts a gift and sends the giver to the payment page; shared by both giving forms. */
 export function usePortal(
   form: UseFormReturn<PortalValues>,
   {
@@ -92,20 +92,20 @@ export function CoverFee(props: { form: UseFormReturn<PortalValues>; amount: num
   )
 }
 
-/** The whole gift on one page: what is asked, its summary beside it, and the way to pay. */
+/** The layout of a giving form: fields, summary and pay button on one page. */
 export function PortalFrame(props: {
   label: string
   form: UseFormReturn<PortalValues>
   portal: Portal
   target: GivingTarget
-  /** The giver has declared, or is about to. */
+  /** True if the giver has a declaration or is making one. */
   giftAid?: boolean
   started: Donation | undefined
   storedGift: StartedGift | null
   onSubmit: (event: FormEvent) => Promise<void>
-  /** In whose name it is paid, where it is not one’s own. */
+  /** The name of the donor organisation if the giver does not pay as themselves. */
   payFor?: string
-  /** Whose card it is, and that we never see it. */
+  /** Says whose card to use, and that the platform never sees the card. */
   note: string
   children: ReactNode
 }) {

@@ -23,9 +23,8 @@ import type { GivingTarget } from './use-giving-target.ts'
 interface PortalGiftAidProps {
   form: UseFormReturn<PortalValues>
   target: GivingTarget
-  /** All that is paid, in pence; null while there is no amount that could be given. */
+  /** The total to pay, in pence; null without a valid amount. */
   charged: number | null
-  /** The giver’s own name. */
   name: string
 }
 
@@ -38,7 +37,7 @@ const listScopeCards = (interval: Interval) =>
       : {}),
   }))
 
-/** What Gift Aid adds, told exactly; ticked by nobody but the giver. */
+/** Shows what Gift Aid adds to the gift. Only the giver may tick the declaration. */
 export function PortalGiftAid({ form, target, charged, name }: PortalGiftAidProps) {
   const declarations = useDeclarations()
   const activeDeclaration = useActiveDeclaration(target)
@@ -129,10 +128,13 @@ function usePreselectedScope({ getValues, setValue, watch }: UseFormReturn<Porta
   }, [interval, getValues, setValue])
 }
 
-/** What is known of the giver, where nothing was typed yet. */
+/** Fills in what is known about the giver, in fields where nothing was typed. */
 function useFillFromAccount(
   form: UseFormReturn<PortalValues>,
-  /** Undefined until it is known: a name filled in before would keep the address out. */
+  /**
+   * Undefined while it loads. Filling in a name too early would keep the address from being filled
+   * in.
+   */
   known: { identity: GiftAidDeclaration['identity'] | null; name: string } | undefined,
 ) {
   const { getValues, setValue } = form

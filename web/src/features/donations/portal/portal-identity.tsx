@@ -25,7 +25,6 @@ const listIdentityCards = (name: string): RadioCard<ShownAs>[] => [
   },
 ]
 
-/** How the giver is shown, and what they want to say. */
 export function PortalIdentity(props: { form: UseFormReturn<PortalValues>; name: string }) {
   const { register, watch, formState } = props.form
   const shownAs = watch('shownAs')

@@ -9,7 +9,7 @@ const cards: RadioCard<Interval>[] = [
   { value: 'month', label: 'Every month' },
 ]
 
-/** Once, unless the giver chooses otherwise. */
+/** Chooses once or monthly. Once is the default. */
 export function PortalInterval({ form }: { form: UseFormReturn<PortalValues> }) {
   return (
     <div className={styles['step']}>

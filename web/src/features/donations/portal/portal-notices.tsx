@@ -6,7 +6,9 @@ import { formatMoney } from '../../../lib/format-money.ts'
 import { TextLink } from '../../../ui/link.tsx'
 import styles from './portal.module.css'
 
-/** Beside the button and with the focus, so that nobody misses why nothing happened. */
+/**
+ * Shows a payment error beside the button and moves the focus to it, so that the giver notices it.
+ */
 export function PayError({ error }: { error: unknown }) {
   const box = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -55,8 +57,8 @@ export function ReturnNotice({ started, isAllHere }: { started: Donation; isAllH
 }
 
 /**
- * True from the moment the browser is sent to the payment page. Someone who comes back to this very
- * page by the browser's own button finds the form ready again.
+ * True once the browser is sent to the payment page. It becomes false again if the giver returns to
+ * this page with the Back button.
  */
 export function useIsLeaving() {
   const [isLeaving, setLeaving] = useState(false)

@@ -16,15 +16,15 @@ import type { GivingTarget } from './use-giving-target.ts'
 
 interface PortalSummaryProps {
   target: GivingTarget
-  /** Null while there is no amount that could be given. */
+  /** In pence; null without a valid amount. */
   amount: number | null
   coverFee: boolean
   interval: Interval
-  /** The giver has declared, or is about to. */
+  /** True if the giver has a declaration or is making one. */
   giftAid?: boolean
 }
 
-/** What will be paid, who takes what, and what arrives: it follows every choice. */
+/** Shows what is paid, the fees and what arrives. It changes with every choice. */
 export function PortalSummary(props: PortalSummaryProps) {
   const { target, amount, coverFee, interval, giftAid = false } = props
   return (
@@ -54,7 +54,7 @@ export function PortalSummary(props: PortalSummaryProps) {
 
 const day = (date: Date): string => formatDate(date.toISOString())
 
-/** When a monthly gift is charged, and how it stops. */
+/** Says when a monthly gift is charged and how to stop it. */
 function Payments() {
   const [today] = useState(() => new Date())
   return (

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx'
 import styles from './portal.module.css'
 import type { GivingTarget } from './use-giving-target.ts'
 
-/** What a giver should know before the button: purpose, refunds, fees. */
+/** Shows what a giver should know before paying: purpose, refunds and fees. */
 export function PortalTerms({ target }: { target: GivingTarget }) {
   return (
     <Card as="section" aria-labelledby="terms" className={styles['terms']}>

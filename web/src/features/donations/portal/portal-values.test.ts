@@ -18,11 +18,11 @@ test.each([
   ['amount=12.50', 'other', '12.50'],
   ['amount=nonsense', '2500', ''],
   ['amount=-5', '2500', ''],
-])('the address %s starts with %s %s', (query, choice, other) => {
+])('the address "%s" presets choice %s and other amount "%s"', (query, choice, other) => {
   expect(parseUrlValues(query)).toMatchObject({ choice, other })
 })
 
-test('nothing is agreed to in advance, and nobody is named', () => {
+test('the giving form starts without fee cover and with an anonymous giver', () => {
   expect(parseUrlValues('')).toMatchObject({ coverFee: false, shownAs: 'anonymous' })
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['12.345', 'Use at most two decimal places'],
   ['', 'Enter an amount in pounds'],
   ['1.00', undefined],
-])('another amount of "%s" is answered by %s', (other, expectedError) => {
+])('validates another amount of "%s" with the message: %s', (other, expectedError) => {
   const values = { ...parseUrlValues(''), choice: 'other', other }
   const error = portalRules.other?.(other, values)
   expect(error === undefined ? undefined : error.slice(0, expectedError?.length)).toBe(
@@ -41,11 +41,11 @@ test.each([
   expect(getValidAmount(values) === null).toBe(expectedError !== undefined)
 })
 
-test('covering the fee adds to what is charged', () => {
+test('covering the fee increases the charge', () => {
   expect([addFeeCover(2500, false), addFeeCover(2500, true)]).toEqual([2500, 2558])
 })
 
-test('a gift that was begun fills the form as it was, and is sent as it was', () => {
+test('an unpaid gift fills in the form with its values, and the form sends the same values', () => {
   const values = toValuesFromDonation(
     makeGift({
       gift: 1250,

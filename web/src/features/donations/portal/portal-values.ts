@@ -21,7 +21,7 @@ import { toDeclarant, declarantRules } from '../../gift-aid/index.ts'
 import type { Rules } from '../../../lib/form.ts'
 import type { StartedGift } from '../../../lib/started-gifts.ts'
 
-/** What the giver fills in. `choice` is one of the amounts offered, in pence, or 'other'. */
+/** The form values. `choice` is a suggested amount in pence, or 'other'. */
 export interface PortalValues extends GiftAidIdentity {
   interval: Interval
   choice: string
@@ -33,7 +33,7 @@ export interface PortalValues extends GiftAidIdentity {
   contactMe: boolean
   giftAid: boolean
   scope: GiftAidScope
-  /** The giver chose the scope, so a change between once and monthly keeps it. */
+  /** True if the giver chose the scope, so that a change of the interval keeps it. */
   scopeChosen: boolean
 }
 
@@ -50,7 +50,7 @@ export const portalRules: Rules<PortalValues> = {
   ...declarantRules<PortalValues>(({ giftAid }) => giftAid),
 }
 
-/** The gift in pence; null where what was typed is no amount. */
+/** Returns the gift in pence; null if the text is not an amount. */
 export function readChosenAmount({
   choice,
   other,
@@ -58,7 +58,7 @@ export function readChosenAmount({
   return choice === 'other' ? parseAmount(other) : Number(choice)
 }
 
-/** The amount that the summary counts with; null while there is none that could be given. */
+/** Returns the gift in pence if it can be given; null otherwise. */
 export function getValidAmount(values: Pick<PortalValues, 'choice' | 'other'>): number | null {
   const amount = readChosenAmount(values)
   return getGiftAmountError(amount) === undefined ? amount : null
@@ -68,14 +68,14 @@ export function addFeeCover(gift: number, coverFee: boolean): number {
   return coverFee ? gift + computeFeeCover(gift) : gift
 }
 
-/** The scope that is preselected: of a monthly gift, one that covers the later payments too. */
+/** Returns the preselected scope: a monthly gift covers its later payments too. */
 export function defaultScope(interval: Interval): GiftAidScope {
   return interval === 'month' ? 'future' : 'gift'
 }
 
 const usual = String(suggestedGifts[1])
 
-/** The form as an address says it: `amount` in pounds, `interval` where it is monthly. */
+/** Reads the form values from the address: `amount` in pounds, and `interval` if monthly. */
 export function toValuesFromUrl(query: URLSearchParams): PortalValues {
   const interval = query.get('interval') === 'month' ? 'month' : 'once'
   return {
@@ -106,7 +106,7 @@ function amountFields(written: string | null): Pick<PortalValues, 'choice' | 'ot
     : { choice: 'other', other: toDecimal(amount) }
 }
 
-/** The form as a gift was begun: for someone who comes back from the payment page. */
+/** Returns the form values of a started gift, for a giver who comes back from the payment page. */
 export function toValuesFromDonation(gift: Donation): PortalValues {
   const interval = gift.monthlyGiftId === null ? 'once' : 'month'
   const scope = gift.giftAid?.scope ?? null
@@ -126,8 +126,8 @@ export function toValuesFromDonation(gift: Donation): PortalValues {
 }
 
 /**
- * How the form starts: from the address, or for someone who comes back unpaid as they left it. What
- * this browser keeps is all that was typed; the server knows a part of it.
+ * Returns the initial form values: from the address, or those of an unpaid gift. The browser's copy
+ * holds everything that was typed; the server has only a part of it.
  */
 export function restoreValues(
   start: PortalValues,
@@ -138,7 +138,7 @@ export function restoreValues(
   return { ...toValuesFromDonation(started), ...storedGift?.values }
 }
 
-/** What is sent, but for its id. */
+/** Returns the gift to send, without its id. */
 export function toNewDonation(values: PortalValues, target: GiftTarget): Omit<NewDonation, 'id'> {
   return {
     ...target,

@@ -8,7 +8,7 @@ import { giftsPath, giveAgainPath, getRecipientName } from '../given-gifts/gift-
 import styles from '../receipt/thanks.module.css'
 import { useDismissPayment } from '../given-gifts/use-started-payments.ts'
 
-/** A payment that was started and not made: no gift, and no receipt. */
+/** Shows a started payment that was not made. It is neither a gift nor a receipt. */
 export function UnpaidPayment({ gift }: { gift: Donation }) {
   const dismiss = useDismissPayment()
   const sum = formatMoney(gift.amount, gift.currency)

@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import type { GiftTarget } from './portal-values.ts'
 
-/** To whom a gift goes, and what that means for it. */
 export interface GivingTarget {
   send: GiftTarget
   title: string
@@ -17,13 +16,13 @@ export interface GivingTarget {
   giftAid: boolean
   isProject: boolean
   isDemo: boolean
-  /** Whether its terms allow refunds, which delays Gift Aid. */
+  /** Whether the gift's terms allow refunds, which delays Gift Aid. */
   repayable: boolean
   /** The terms on the use of the money, one sentence each. */
   terms: readonly string[]
   /** Says that the target is reached and what further gifts do; null until then. */
   funded: string | null
-  /** Why it takes no gifts now; null where it does. */
+  /** Why it takes no gifts now; null if it does. */
   closed: string | null
 }
 
@@ -73,7 +72,7 @@ async function readCharity(id: string, signal: AbortSignal): Promise<GivingTarge
   }
 }
 
-/** What the address of the portal names: a project, or a charity by id or number. */
+/** Loads the recipient that the address names: a project, or a charity by id or number. */
 export function useGivingTarget(of: { project: string | null; charity: string | null }) {
   const { project, charity } = of
   return useQuery({

@@ -14,7 +14,6 @@ import { toNewDonation, toValuesFromDonation, type GiftTarget } from './portal-v
 
 type Gift = Omit<NewDonation, 'id'>
 
-/** Where the giver goes next. */
 export type NextStep = { checkoutUrl: string; id: string } | { donated: string }
 
 interface Sent {
@@ -68,7 +67,7 @@ export function useStartDonation(
   }
 }
 
-/** Null if this id can no longer lead to a payment. */
+/** Returns null if this id can no longer lead to a payment. */
 async function send(gift: NewDonation): Promise<NextStep | null> {
   try {
     const { donation, checkoutUrl } = await api('POST /api/donation', { body: gift })
@@ -81,7 +80,7 @@ async function send(gift: NewDonation): Promise<NextStep | null> {
   }
 }
 
-/** If the browser kept nothing, the mark comes from the server's copy of the gift. */
+/** Without the browser's copy, the mark is computed from the server's copy of the gift. */
 function fingerprintStartedGift(started: Donation, storedGift: StartedGift | null): string {
   if (storedGift) return storedGift.mark
   const target: GiftTarget = started.project

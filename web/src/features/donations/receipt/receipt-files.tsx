@@ -8,7 +8,7 @@ import { toast } from '../../../lib/toast.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { PrintButton } from './print-button.tsx'
 
-/** The receipt on paper. The link of the mail (`?file=pdf`) saves the file at once. */
+/** Offers the receipt as a file. The link in the email (`?file=pdf`) saves it at once. */
 export function ReceiptFiles({ gift }: { gift: Pick<Donation, 'id' | 'reference'> }) {
   const [query, setQuery] = useSearchParams()
   const started = useRef(false)

@@ -19,7 +19,6 @@ import { TestPaymentsNotice } from '../../system/index.ts'
 import { ledgerPath, recipientPath } from '../given-gifts/gift-links.ts'
 import styles from './receipt.module.css'
 
-/** A gift to the penny: what was paid, what was taken, what went back. */
 export function Receipt({ gift }: { gift: Donation }) {
   const arrived = listArrivedLines(gift)
   const giftAid = describeGiftAid(gift)
@@ -80,7 +79,6 @@ function Lines({ lines, currency }: { lines: readonly ReceiptAmount[]; currency:
   )
 }
 
-/** What became of each refund, with the charity’s reason. */
 function Refunds({ gift }: { gift: Donation }) {
   const listedRefunds = listReceiptRefunds(gift)
   if (listedRefunds.length === 0) return null

@@ -24,11 +24,11 @@ import styles from './thanks.module.css'
 interface ThanksProps {
   gift: Donation
   firstname: string
-  /** The way to follow what was given to. */
+  /** The button to follow the project or charity. */
   follow: ReactNode
 }
 
-/** What became of a gift, as the server knows it: the address alone proves nothing. */
+/** Shows a gift's status from the server, because the address alone proves no payment. */
 export function Thanks({ gift, firstname, follow }: ThanksProps) {
   return (
     <div className={styles['thanks']}>
@@ -100,7 +100,7 @@ function Outcome({ gift, firstname, follow }: ThanksProps) {
   )
 }
 
-/** What was given to, never the gift. */
+/** Shares the page of the project or charity, never the gift. */
 function shareUrl(gift: Donation): string {
   const own = gift.project ? `project=${gift.project.id}` : `charity=${gift.charity.number}`
   return window.location.origin + findFirstPage(`/reports/view?${own}`, recipientPath(gift))

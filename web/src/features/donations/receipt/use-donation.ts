@@ -7,7 +7,7 @@ const fastIntervalMilliseconds = 1500
 const slow = 6000
 const fastAttempts = 20
 
-/** A gift; asked for again, while its payment is under way, until it has ended. */
+/** Loads a gift. Polls while its payment is in progress. */
 export function useDonation(id: string | null) {
   return useQuery({
     queryKey: ['donation', id],

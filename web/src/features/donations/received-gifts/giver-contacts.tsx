@@ -6,7 +6,7 @@ import { FileButton } from '../../../ui/file-button.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
 import styles from './received-gifts.module.css'
 
-/** The givers who let the charity write to them, for those who do: as a file for its own mail. */
+/** Downloads a CSV of givers who agreed to contact from the charity, for its own mailings. */
 export function GiverContacts({ charity }: { charity: OwnCharity }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['donation', 'contacts', charity.id],

@@ -30,7 +30,7 @@ const list = (totalCount: number) => ({
   totalPages: 1,
 })
 
-test('named givers are shown with gift, message and date', async () => {
+test('shows named givers with gift, message and date', async () => {
   const fake = server(list(8))
   renderAt(<NamedDonors charityNumber="9000001" />)
   expect(await screen.findByText('Friends of the sea')).toBeTruthy()
@@ -40,14 +40,14 @@ test('named givers are shown with gift, message and date', async () => {
   await vi.waitFor(() => expect(fake.calls).toHaveLength(2))
 })
 
-test('nothing stands there where nobody chose to be named', async () => {
+test('renders nothing when no giver chose to be named', async () => {
   const fake = server(list(0))
   renderAt(<NamedDonors charityNumber="9000001" />)
   await vi.waitFor(() => expect(fake.calls).toHaveLength(1))
   await vi.waitFor(() => expect(screen.queryByText('Recent givers')).toBeNull())
 })
 
-test('a list of givers that could not be loaded says so, and why', async () => {
+test('shows the reason when the list of named givers could not be loaded', async () => {
   server(() => makeErrorResponse(500, 'internal-error', 'It broke.'))
   renderAt(<NamedDonors charityNumber="9000001" />)
   expect((await screen.findByRole('alert')).textContent).toContain(

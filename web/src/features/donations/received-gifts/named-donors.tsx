@@ -12,7 +12,7 @@ import styles from './named-donors.module.css'
 const step = 6
 const maxShown = 100
 
-/** The givers of a charity who chose to be named, newest first. Shows nothing where there is none. */
+/** Lists the givers who chose to be named, newest first. Renders nothing if there are none. */
 export function NamedDonors({ charityNumber }: { charityNumber: string }) {
   const [limit, setLimit] = useState(step)
   const { data, error, isPending, isFetching, refetch } = useQuery({

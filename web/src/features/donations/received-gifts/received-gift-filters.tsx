@@ -9,7 +9,7 @@ const names = [
   { value: 'anonymous', label: 'Anonymous' },
 ]
 
-/** What narrows the gifts. Every choice counts at once; there is nothing to send. */
+/** Filters for gifts. Each choice takes effect at once. */
 export function ReceivedGiftFilters(props: {
   filters: GiftFilters
   projects: ReceivedList['projects']

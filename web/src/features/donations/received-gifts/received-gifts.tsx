@@ -38,7 +38,7 @@ const refundBlockers: Readonly<Record<NonNullable<ReceivedGift['refundObstacle']
   'no-charge': 'Not paid by card',
 }
 
-/** A refund whose ground is being stated. */
+/** A refund whose reason is being recorded. */
 interface StatedRefund {
   gift: ReceivedGift
   refund: ReceivedRefund
@@ -108,7 +108,7 @@ const listColumns = (
     : []),
 ]
 
-/** By the name shown to everyone, or else as the charity wrote it down itself. */
+/** Shows the giver's public name, or the name that the charity recorded. */
 function Giver({ gift: { name, recordedGiver } }: { gift: ReceivedGift }) {
   if (name !== null) return name
   if (recordedGiver === null) return <span className={styles['anonymous']}>Anonymous</span>
@@ -120,7 +120,7 @@ function Giver({ gift: { name, recordedGiver } }: { gift: ReceivedGift }) {
   )
 }
 
-/** The way to refund a gift, or why there is none here. */
+/** The refund button, or the reason why a refund is not possible here. */
 function Refunding(props: {
   gift: ReceivedGift
   declareFor: ((gift: ReceivedGift) => string) | null
@@ -164,7 +164,7 @@ function NoGifts({ charity }: { charity: OwnCharity }) {
   )
 }
 
-/** Asks a giver whether an unspent part may move elsewhere. */
+/** Props of the dialog that asks a giver whether unspent money may move elsewhere. */
 export type MoveDialogProps = { gift: ReceivedGift; onClose: () => void }
 
 interface ListedProps {
@@ -258,7 +258,6 @@ function Listed({ charity, list, filters, busy, hrefFor, onClear, MoveDialog }: 
   )
 }
 
-/** Everything that was given to a charity, as its team sees it. */
 export default function ReceivedGifts({
   charity,
   MoveDialog,

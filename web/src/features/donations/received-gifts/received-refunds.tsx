@@ -9,14 +9,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import styles from './received-gifts.module.css'
 
-/** Whether somebody can state a ground: money was refunded and no ground is recorded yet. */
+/** Whether a refund was made and still lacks a recorded reason. */
 const hasNoGround = ({ ground, state }: ReceivedRefund): boolean =>
   ground === null && state === 'succeeded'
 
-/** Lists the refunds of a gift, with their grounds and who decided on them. */
 export function ReceivedRefunds(props: {
   gift: ReceivedGift
-  /** Null for those who may not refund. */
+  /** Opens the dialog to record a reason; null for members who may not refund. */
   onState: ((refund: ReceivedRefund) => void) | null
 }) {
   const { gift, onState } = props

@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Gives a gift back, whole or in part. What was typed stays where Stripe says no. */
+/** Refunds a gift in whole or in part. Typed values stay if Stripe refuses. */
 export default function RefundDialog({ gift, onClose }: Props) {
   const { currency, refundable } = gift
   const refund = useRefund(gift.id)

@@ -18,7 +18,9 @@ interface Props {
   onClose: () => void
 }
 
-/** States why a gift went back, where the refund was made at Stripe or before grounds were asked for. */
+/**
+ * States why a gift was refunded, if the refund was made at Stripe or before reasons were required.
+ */
 export default function RefundGroundDialog({ gift, refund, onClose }: Props) {
   const state = useStateGround(gift.id, refund.id)
   const form = useRulesForm<RefundGroundValues>({

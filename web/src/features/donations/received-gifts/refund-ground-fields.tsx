@@ -15,7 +15,7 @@ import type { RefundGroundValues } from './refund-ground-rules.ts'
 
 const options = refundGrounds.map((value) => ({ value, label: groundLabel[value] }))
 
-/** Asks why a gift goes back and what the trustees decided about it. */
+/** Asks why a gift is refunded and what the trustees decided. */
 export function RefundGroundFields<Values extends RefundGroundValues & FieldValues>({
   form,
 }: {

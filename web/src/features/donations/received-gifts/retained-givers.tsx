@@ -29,7 +29,7 @@ const columns: Column<RetainedGiver>[] = [
   },
 ]
 
-/** The charity's own record of givers who deleted their account, for its Leads. */
+/** Lists the retained records of givers who deleted their account. For Leads only. */
 export function RetainedGivers({ charity }: { charity: OwnCharity }) {
   const [page, setPage] = useState(1)
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -51,7 +51,7 @@ export function RetainedGivers({ charity }: { charity: OwnCharity }) {
       />
     )
   }
-  // Most charities have none.
+  // Most charities have none, so the section stays hidden.
   if (!data || data.totalCount === 0) return null
   return (
     <section aria-labelledby="kept-givers" className={styles['kept']}>

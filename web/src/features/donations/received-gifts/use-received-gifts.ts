@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, buildUrl } from '../../../lib/api.ts'
 import { readPageNumber } from '../../../lib/page-number.ts'
 
-/** What narrows the list of gifts; empty texts where nothing does. */
+/** The filters of the gift list; empty strings for no filter. */
 export interface GiftFilters {
   searchTerm: string
   shownAs: '' | 'named' | 'anonymous'
@@ -13,7 +13,6 @@ export interface GiftFilters {
 const parseShownAs = (text: string | null): GiftFilters['shownAs'] =>
   text === 'named' || text === 'anonymous' ? text : ''
 
-/** The filters that an address holds. */
 export function readGiftFilters(query: URLSearchParams): GiftFilters {
   return {
     searchTerm: query.get('searchTerm') ?? '',
@@ -26,7 +25,7 @@ export function readGiftFilters(query: URLSearchParams): GiftFilters {
 export const isFiltered = ({ searchTerm, shownAs, project }: GiftFilters): boolean =>
   [searchTerm, shownAs, project].some((text) => text !== '')
 
-/** Only what says something: an address stays short. */
+/** Returns the query of the filters that are set, to keep the address short. */
 export function toGiftQuery({ searchTerm, shownAs, project, page }: GiftFilters) {
   return {
     ...(searchTerm && { searchTerm }),
@@ -46,7 +45,7 @@ export function useReceivedGifts(charityId: string, filters: GiftFilters) {
   })
 }
 
-/** Where the file is of everything filtered, whichever page is open. */
+/** Returns the address of the CSV of all filtered gifts, regardless of the page. */
 export const giftsCsvUrl = (charityId: string, filters: GiftFilters): string =>
   buildUrl('/api/donation/charity-org/{id}', {
     params: { id: `${charityId}.csv` },

@@ -6,7 +6,7 @@ import { newId } from '../../../lib/new-id.ts'
 
 type Refund = Omit<NewRefund, 'id'>
 
-/** Refunds a gift. Sent again unchanged, after an answer that was lost, it is the same refund. */
+/** Refunds a gift. Retrying the same refund after a lost response does not refund twice. */
 export function useRefund(donationId: string) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['donation'] })
@@ -20,14 +20,15 @@ export function useRefund(donationId: string) {
         body: { ...refund, id: sent.current.id },
       })
     },
-    // What was refused or is too much by now shows in the list as well.
+    // The list also shows a refused refund, and an amount that is now too high.
     onSettled: refresh,
   })
-  // By the time the answer has been read, Stripe has confirmed it as a rule.
+  // Callers refresh after the person has read the result, because Stripe has usually confirmed it
+  // by then.
   return { ...mutation, refresh }
 }
 
-/** States the ground of a refund that has none. */
+/** Records the reason of a refund that has none. */
 export function useStateGround(donationId: string, refund: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -36,7 +37,7 @@ export function useStateGround(donationId: string, refund: string) {
         params: { id: donationId, refund },
         body: ground,
       }),
-    // Somebody else of the team may have stated it meanwhile.
+    // A team member may have recorded it in the meantime.
     onSettled: () => queries.invalidateQueries({ queryKey: ['donation'] }),
   })
 }

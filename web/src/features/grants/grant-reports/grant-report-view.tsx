@@ -14,7 +14,6 @@ import { ShareTools } from '../../../ui/share-tools.tsx'
 import styles from '../grants.module.css'
 import { useReportSharing } from '../use-grants.ts'
 
-/** A report on a grant as it was frozen. */
 export function GrantReportView({
   report,
   spending,
@@ -62,7 +61,7 @@ export function GrantReportView({
   )
 }
 
-/** The link of a report, for the two who agreed on the grant. */
+/** Shares a report by link, for both parties of the grant. */
 function Sharing({ report }: { report: GrantReport }) {
   const { can, id, share } = report
   const change = useReportSharing(id)

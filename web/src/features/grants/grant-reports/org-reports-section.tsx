@@ -27,7 +27,6 @@ const renderGrant = ({ grant }: Row) => (
 
 const grantColumn = { key: 'grant', header: 'Grant', rowHeader: true, render: renderGrant } as const
 
-/** What charities owe an organisation by way of reports, and what they sent. */
 export default function OrgReportsSection({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   const { data, error, refetch } = useGrants({ side: 'donor-org', id: donorOrg.id })
   if (error) {

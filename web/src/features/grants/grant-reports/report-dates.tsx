@@ -4,7 +4,6 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import styles from '../grants.module.css'
 
-/** The days on which the charity reports. */
 export function ReportDates(props: {
   value: readonly string[]
   onChange: (dates: string[]) => void
@@ -21,7 +20,7 @@ export function ReportDates(props: {
         <div key={at} className={styles['row']}>
           <DateField
             label={`Report ${at + 1}`}
-            // Where the summary of what is wrong leads to.
+            // The error summary links to this field.
             {...(at === 0 ? { name: 'reports' } : {})}
             value={date}
             onChange={(event) =>

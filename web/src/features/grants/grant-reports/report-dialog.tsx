@@ -16,13 +16,13 @@ import { useGrantMutation } from '../use-grants.ts'
 
 interface ReportDialogProps {
   grant: Grant
-  /** The report that was agreed on; null for a further one. */
+  /** The due date of the agreed report; null for an additional report. */
   due: string | null
   isCharitys: boolean
   onClose: () => void
 }
 
-/** Takes the words of a report; its figures are the ledger's. */
+/** Takes the text of a report. The figures come from the ledger. */
 export default function ReportDialog({ due, grant, isCharitys, onClose }: ReportDialogProps) {
   const go = useNavigate()
   const [id] = useState(newId)

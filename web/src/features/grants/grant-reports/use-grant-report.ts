@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
-/** A report by its id, or by the secret of its link. */
+/** Loads a report by its id or by the secret of its link. */
 export function useGrantReport(id: string) {
   return useQuery({
     queryKey: ['grants', 'report', id],

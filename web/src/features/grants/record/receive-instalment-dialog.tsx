@@ -15,7 +15,7 @@ import { today } from '../grant-words.ts'
 import styles from '../grants.module.css'
 import { useGrantMutation } from '../use-grants.ts'
 
-/** Records an instalment as received: it goes into the ledger at once. */
+/** Records an instalment as received and posts it to the ledger at once. */
 export default function ReceiveInstalmentDialog(props: {
   grant: Grant
   position: number

@@ -7,15 +7,18 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import styles from '../grants.module.css'
 
-/** A form by which a charity records what it is given: its faults, its button, what went wrong. */
+/**
+ * The layout of a form by which a charity records money: its errors, its button and a failure
+ * message.
+ */
 export function RecordFormFrame<Values extends FieldValues>(props: {
   form: UseFormReturn<Values>
   record: (values: Values) => Promise<void>
-  /** What is said where the server says nothing. */
+  /** The message if the server sends none. */
   failed: string
   action: string
   children: ReactNode
-  /** What stands below the button. */
+  /** Text below the button. */
   note?: string
 }) {
   const { action, children, failed, form, note, record } = props

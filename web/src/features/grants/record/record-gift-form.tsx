@@ -25,7 +25,7 @@ interface GiftValues {
   name: string
   email: string
   isOrganisation: boolean
-  /** `kind id` of someone the charity knows. */
+  /** `kind id` of a giver whom the charity has recorded; null if none is chosen. */
   giver: string | null
   projectId: string
   method: 'cash' | 'cheque' | 'bank-transfer'
@@ -45,7 +45,7 @@ export interface RecordedGift {
   readonly reference: string
   readonly sequence: number
   readonly tempuserid: string | null
-  /** A person gave it. */
+  /** True if the giver is a person, who can be invited. */
   readonly canInvite: boolean
 }
 
@@ -65,11 +65,11 @@ const toGiver = (values: GiftValues) => {
   } as const
 }
 
-/** Records what came in cash, by cheque or by bank transfer. */
+/** Records a gift in cash, by cheque or by bank transfer. */
 export function RecordGiftForm(props: {
   charity: OwnCharity
   onRecorded: (gift: RecordedGift) => void
-  /** The part of the form that takes files. */
+  /** The part of the form that uploads files. */
   Evidence: ComponentType<{
     charityId: string
     files: readonly GiftEvidence[]

@@ -47,7 +47,7 @@ const mustBeAboveZero = (amount: number | null) =>
 const toInput = ({ instalments }: GrantValues) =>
   instalments.map(({ amount, dueOn }) => ({ amount: parseAmount(amount), dueOn }))
 
-/** Records a grant by bank transfer; the organisation is asked to confirm it. */
+/** Records a grant by bank transfer. The organisation is asked to confirm it. */
 export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: string) => void }) {
   const { charity, onRecorded } = props
   const queries = useQueryClient()
@@ -178,7 +178,7 @@ export function RecordGrantForm(props: { charity: OwnCharity; onRecorded: (id: s
   )
 }
 
-/** The sentence of a rule over a list, which stands at the list itself. */
+/** Returns the validation error of a whole list, which is shown at the list. */
 const findListMessage = (error: unknown): string | undefined =>
   (error as { message?: string; root?: { message?: string } } | undefined)?.message ??
   (error as { root?: { message?: string } } | undefined)?.root?.message

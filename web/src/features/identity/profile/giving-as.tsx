@@ -3,9 +3,9 @@ import styles from './giving-as.module.css'
 import { useSession } from '../session/session-store.ts'
 import { useUser } from '../user.ts'
 
-/** In whose name somebody gives: their own, or an organisation's that they manage. */
+/** The giver: the person themselves or an organisation that they manage. */
 export interface Giver {
-  /** Null where they give in their own name. */
+  /** Null if they give under their own name. */
   readonly org: { readonly id: string; readonly name: string } | null
   readonly orgs: readonly { readonly id: string; readonly name: string }[]
   readonly ownName: string
@@ -13,7 +13,9 @@ export interface Giver {
 
 const oneself = 'me'
 
-/** `asked` is the id of an organisation or `me`; otherwise the chosen profile decides. */
+/**
+ * Returns the giver. `asked` is an organisation's id or `me`; otherwise the active profile decides.
+ */
 export function useGivingAs(requestedOrgId: string | null): Giver {
   const { donorOrgs, firstname, lastname, userType } = useSession()
   const { userSelection } = useUser()
@@ -24,7 +26,7 @@ export function useGivingAs(requestedOrgId: string | null): Giver {
   return { org: named ?? usual ?? null, orgs, ownName: `${firstname} ${lastname}`.trim() }
 }
 
-/** Asks for it; nothing where somebody has only their own name. */
+/** Asks under which name to give. Renders nothing if the person has no organisation. */
 export function GivingAs({ giver, onPick }: { giver: Giver; onPick: (as: string) => void }) {
   const { org, orgs, ownName } = giver
   if (orgs.length === 0) return null

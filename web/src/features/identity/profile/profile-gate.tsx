@@ -9,7 +9,10 @@ function includesProfile(userType: UserType, profile: ProfileSelection): boolean
   return userType.split(' & ').includes(profile)
 }
 
-/** A dashboard, for those whose user type has it; to others, what is left on the way to it. */
+/**
+ * Shows a dashboard to people whose user type includes the profile, and the missing steps to
+ * others.
+ */
 export function ProfileGate(props: { profile: ProfileSelection; children: ReactNode }) {
   const userType = useUser((state) => state.userType)
   if (includesProfile(userType, props.profile)) return props.children

@@ -11,7 +11,7 @@ const cards: Record<ProfileSelection, { label: string; description: string }> = 
   },
 }
 
-/** Which of their profiles someone uses, where they have two; nothing for everyone else. */
+/** Switches the active profile. Renders nothing for people with a single profile. */
 export function ProfileSwitch() {
   const { userType, userSelection } = useUser()
   const choices = listSelections(userType)

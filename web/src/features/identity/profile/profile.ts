@@ -1,6 +1,6 @@
 import type { LoginResponse, SessionUser } from '@pennytrail/contract'
 
-/** What is known of the person who is signed in. The token is not part of it. */
+/** The signed-in person's details, without the token. */
 export type Profile = Omit<LoginResponse, 'id' | 'token' | 'usertype'> & { userId: string }
 
 export const emptyProfile: Profile = {
@@ -39,7 +39,7 @@ export function toProfile(user: LoginResponse | SessionUser): Profile {
   }
 }
 
-/** The profile alone, out of something that holds more. */
+/** Copies only the profile fields from a larger object. */
 export function pickProfile(from: Profile): Profile {
   return toProfile({ ...from, id: from.userId, token: '', usertype: from.userType })
 }

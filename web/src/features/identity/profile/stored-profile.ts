@@ -4,19 +4,24 @@ import type { Profile } from './profile.ts'
 
 const key = 'session'
 
-/** How long the start waits for what was stored, in milliseconds. */
+/** The maximum wait for the stored profile, in milliseconds. */
 export const rehydrationTimeoutMilliseconds = 5000
 
-/** Writing is waited for no longer than this: nobody is kept from going on by what is for later. */
+/**
+ * The maximum wait for a write, in milliseconds. Storing is for later visits and must not block
+ * this one.
+ */
 const writeTimeoutMilliseconds = 1000
 
-/** The profile that was stored; null where there is none or it does not come in time. */
+/** Loads the stored profile; null if there is none or it does not load in time. */
 export async function loadProfile(): Promise<Profile | null> {
   const stored = await withTimeout(rehydrationTimeoutMilliseconds, get<Profile>(key))
   return typeof stored?.userId === 'string' && stored.userId ? stored : null
 }
 
-/** A browser that keeps nothing signs out on a reload; that is no reason to fail now. */
+/**
+ * Stores the profile. A failed write is ignored; it only means that a reload signs the person out.
+ */
 export async function storeProfile(profile: Profile): Promise<void> {
   await withTimeout(writeTimeoutMilliseconds, set(key, profile))
 }

@@ -11,8 +11,10 @@ interface ConfirmPasswordFormProps {
   onCancel: () => void
 }
 
-/** Asks for the current password before something that weakens or renews the protection. An account
-    without one leaves it empty: then a recent sign-in counts. */
+/**
+ * Asks for the current password before an action that weakens or renews two-step sign-in. An
+ * account without a password leaves it empty, and a recent sign-in counts instead.
+ */
 export function ConfirmPasswordForm({
   action,
   danger,

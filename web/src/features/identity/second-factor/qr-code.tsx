@@ -2,11 +2,13 @@ import encodeQR from 'qr'
 import { useMemo } from 'react'
 import styles from './second-factor.module.css'
 
-// Besides the one that the encoder draws itself.
+// The margin in addition to the one that the encoder draws.
 const quiet = 3
 
-/** A QR code, drawn here: the secret in it goes to nobody. Dark on light in both themes, as
-    cameras read it. */
+/**
+ * Draws a QR code in the browser, so that its secret is sent nowhere. It is dark on light in both
+ * themes, because cameras need that.
+ */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { side, path } = useMemo(() => {
     const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 })

@@ -14,7 +14,7 @@ function download(text: string): void {
   URL.revokeObjectURL(address)
 }
 
-/** The recovery codes, shown this once. */
+/** Shows the recovery codes, once only. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [isSaved, setIsSaved] = useState(false)
   const text = `Recovery codes for Pennytrail. Each works once.\n\n${codes.join('\n')}\n`

@@ -5,7 +5,7 @@ import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import styles from './second-factor.module.css'
 import { useSecondFactor } from './use-second-factor.ts'
 
-/** Lets an administrator to the work once the session has proved a second factor, and says how. */
+/** Admits an administrator once the session has a second factor, and explains how to add one. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useSecondFactor()
   if (error) {

@@ -20,7 +20,7 @@ interface SecondFactorSetUpProps {
 const rules = { code: (value: string) => (value.trim() ? undefined : 'Enter the code') }
 const groupKey = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ')
 
-/** An authenticator app learns the key, and shows that it has by a code. */
+/** Shares the key with an authenticator app and confirms it with a code. */
 export function SecondFactorSetUp({ secret, onOn, onCancel }: SecondFactorSetUpProps) {
   const form = useRulesForm({ defaultValues: { code: '' }, rules })
   const { errors, isSubmitting } = form.formState

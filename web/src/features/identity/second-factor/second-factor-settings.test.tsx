@@ -23,7 +23,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a camera would read of the drawing: each square of it as a few pixels. */
+/** Decodes the drawing as a camera would, each module as several pixels. */
 const readCode = (drawing: SVGElement): string => {
   const side = Number(drawing.getAttribute('viewBox')!.split(' ')[2])
   const scale = 4
@@ -39,7 +39,7 @@ const readCode = (drawing: SVGElement): string => {
   return decodeQR({ width, height: width, data })
 }
 
-test('is set up by the code drawn or the key as text, and shows the recovery codes once', async () => {
+test('two-step sign-in is set up by QR code or text key and shows the recovery codes once', async () => {
   let state: object = off
   const fake = open({
     'GET /api/second-factor': () => Response.json(state),
@@ -67,7 +67,7 @@ test('is set up by the code drawn or the key as text, and shows the recovery cod
   expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull()
 })
 
-test('a wrong code is said at the field', async () => {
+test('shows a wrong code as an error at the field', async () => {
   open({
     'GET /api/second-factor': off,
     'POST /api/second-factor/set-up': { secret, uri },
@@ -80,7 +80,7 @@ test('a wrong code is said at the field', async () => {
   expect(await screen.findByText('That is wrong.')).toBeTruthy()
 })
 
-test('new recovery codes and turning off ask for the password', async () => {
+test('new recovery codes and turning off two-step sign-in require the password', async () => {
   const fake = open({
     'GET /api/second-factor': on,
     'POST /api/second-factor/recovery-codes': { recoveryCodes },
@@ -104,19 +104,19 @@ const gate = (state: object) => {
   renderAt(<SecondFactorGate>The work</SecondFactorGate>, '/admin')
 }
 
-test('administration waits for a second factor and leads to the settings', async () => {
+test('the admin pages require a second factor and link to its settings', async () => {
   gate(off)
   const link = await screen.findByRole('link', { name: 'Go to your settings' })
   expect(link.getAttribute('href')).toBe('/profile-settings?section=signing-in')
   expect(screen.queryByText('The work')).toBeNull()
 })
 
-test('someone who turned it on elsewhere signs in again', async () => {
+test('a person who turned on two-step sign-in in another session must sign in again', async () => {
   gate(on)
   expect(await screen.findByText(/sign in again with its code/)).toBeTruthy()
 })
 
-test('the demonstration’s administrator goes without, and the screen says so', async () => {
+test('the demonstration administrator needs no second factor, and the screen says so', async () => {
   gate({ ...off, proved: 'demonstration' })
   expect(await screen.findByText('The work')).toBeTruthy()
   expect(screen.getByText(/its administrator goes without two-step sign-in/)).toBeTruthy()

@@ -20,7 +20,6 @@ import {
   useSecondFactorSetUp,
 } from './use-second-factor.ts'
 
-/** Two-step sign-in: set it up, renew its recovery codes, turn it off. */
 export default function SecondFactorSettings() {
   const { data, error, refetch } = useSecondFactor()
   const [codes, setCodes] = useState<string[]>()

@@ -6,7 +6,7 @@ const queryKey = ['second-factor']
 export const useSecondFactor = () =>
   useQuery({ queryKey, queryFn: ({ signal }) => api('GET /api/second-factor', { signal }) })
 
-/** What is shown follows what was done. */
+/** Reloads everything that shows the second factor. */
 export function useRefreshSecondFactor(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey })

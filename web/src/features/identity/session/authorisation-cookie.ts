@@ -5,7 +5,7 @@ const seconds = 3600
 
 let domain: Promise<string | null> | undefined
 
-/** The domain that the product is configured for; asked once, null for this host alone. */
+/** Fetches the configured cookie domain once; null to use the current host only. */
 export function fetchCookieDomain(): Promise<string | null> {
   domain ??= api('GET /api/system').then(
     (system) => system.cookieDomain,

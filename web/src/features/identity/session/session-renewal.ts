@@ -3,9 +3,9 @@ import { api } from '../../../lib/api.ts'
 import { expireSession, storeRenewedToken, useSession } from './session.ts'
 
 const minute = 60_000
-/** A token is renewed when less than this is left of it and the person does something. */
+/** Activity renews the token when less than this time of it remains. */
 const renewWithin = 45 * minute
-/** How long to wait after a renewal before the next, whatever became of it. */
+/** The minimum time between two renewal attempts, whether or not they succeed. */
 const pause = minute
 const fullLength = 3600
 const signsOfActivity = ['pointerdown', 'keydown', 'focus'] as const
@@ -16,7 +16,7 @@ let lastTry = 0
 function isRenewalDue(token: string, now: number): boolean {
   const claims = decodeToken(token)
   if (!claims) return false
-  // A token shorter than an hour ends with its session: there is no more time to be had.
+  // A token of less than an hour reaches the end of its session and cannot be extended.
   const isLast = claims.iat !== null && claims.exp - claims.iat < fullLength - 10
   return !isLast && claims.exp * 1000 - now < renewWithin
 }
@@ -30,12 +30,14 @@ async function renewToken(): Promise<void> {
     const renewed = await api('POST /api/auth/renew')
     if (useSession.getState().token === token) await storeRenewedToken(renewed.token)
   } catch {
-    // The next sign of activity tries again; a refused token has its own way (see startSession).
+    // The next activity retries. `startSession` handles a refused token.
   }
 }
 
-/** Ends the session on the screen at the token's exp. A clock that is wrong by more than the token
-    lasts says nothing: then the server's refusal ends it. */
+/**
+ * Ends the session on screen when the token expires. If the clock is wrong by more than the token's
+ * lifetime, the server's refusal ends it instead.
+ */
 function scheduleExpiry(token: string | null): () => void {
   const remaining = token ? (decodeToken(token)?.exp ?? 0) * 1000 - Date.now() : 0
   if (remaining <= 0) return () => {}
@@ -45,7 +47,7 @@ function scheduleExpiry(token: string | null): () => void {
 
 const getActiveToken = (): void => void renewToken()
 
-/** Renews while the person is active and shows the end when it comes. */
+/** Renews the token while the person is active, and ends the session on screen when it expires. */
 export function startSessionRenewal(): () => void {
   let stopTimer = scheduleExpiry(useSession.getState().token)
   const stopWatching = useSession.subscribe(({ token }, before) => {

@@ -4,12 +4,14 @@ import { emptyProfile, type Profile } from '../profile/profile.ts'
 export const cookieName = 'jwt_authorisation'
 
 export interface Session extends Profile {
-  /** starting: the stored session is still being read. */
+  /** `starting` means that the stored session is still being read. */
   status: 'starting' | 'signed-out' | 'signed-in'
   isLoggedIn: boolean
   token: string | null
-  /** The session has ended under an open page, which stays: a dialog asks to sign in again, unless
-      it was put off. */
+  /**
+   * Says whether the session ended under an open page. The page stays, and a dialog asks to sign in
+   * again unless the person postponed it.
+   */
   expired: 'asking' | 'put-off' | false
 }
 
@@ -20,15 +22,21 @@ export const signedOut = {
   expired: false,
 } as const
 
-/** Who is signed in, as long as the page is open. It begins with nobody, as the server writes pages. */
+/**
+ * The signed-in person while the page is open. It starts empty, because the server renders pages
+ * for nobody.
+ */
 export const useSession = create<Session>(() => ({ ...signedOut, status: 'signed-out' }))
 
-// Without the cookie nobody is signed in, and a visitor's page waits for nothing.
+// Without the cookie nobody is signed in, so a visitor's page does not wait.
 if (typeof document === 'object' && document.cookie.includes(`${cookieName}=`)) {
   useSession.setState({ status: 'starting' })
 }
 
-/** Signing in again can be put off, to read on; what needs a session then asks anew. */
+/**
+ * Postpones signing in again, so that the person can read on. The next action that needs a session
+ * asks again.
+ */
 export function dismissSignIn(): void {
   if (useSession.getState().expired) useSession.setState({ expired: 'put-off' })
 }

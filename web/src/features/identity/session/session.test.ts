@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('logging in stores every detail of the answer, the cookie for an hour, and no token beside it', async () => {
+test('logging in stores every field of the response and a one-hour cookie, but no other copy of the token', async () => {
   server()
   const { written } = cookieJar()
   const project = { id: 'p', name: 'Wells', charityId: 'c', lifecycle: 'active' } as const
@@ -83,7 +83,7 @@ test('logging in stores every detail of the answer, the cookie for an hour, and 
   })
   await signIn(login)
 
-  // Every value spelt out: a field that is left behind on the way would otherwise equal itself.
+  // Every value differs from its default, so that a lost field cannot pass the comparison.
   const details = {
     userId: 'person-1',
     firstname: 'Asha',
@@ -114,20 +114,20 @@ test('logging in stores every detail of the answer, the cookie for an hour, and 
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain(login.token)
 })
 
-test('the cookie is for the product’s domain where one is configured', () => {
+test('the cookie uses the product’s domain if one is configured', () => {
   expect(serialiseCookie('a.b.c', 3600, 'pennytrail.example')).toBe(
     'jwt_authorisation=a.b.c; path=/; max-age=3600; samesite=lax; secure; domain=pennytrail.example',
   )
 })
 
-test('a token that is not null marks the person logged in', () => {
+test('setting a token marks the person as logged in', () => {
   setToken('a.b.c')
   expect(useSession.getState()).toMatchObject({ isLoggedIn: true, status: 'signed-in' })
   setToken(null)
   expect(useSession.getState().isLoggedIn).toBe(false)
 })
 
-test('logging out clears everything, the cookie too, and has the token revoked', async () => {
+test('logging out clears the session and the cookie and revokes the token', async () => {
   const fake = server()
   const { jar } = cookieJar()
   start()
@@ -175,7 +175,7 @@ test('logging out clears everything, the cookie too, and has the token revoked',
   expect([jar.size, stored.size, localStorage.length]).toEqual([0, 0, 0])
 })
 
-test('signing out removes what was typed for a gift, and the secret of the browser', async () => {
+test('signing out removes unsent gift forms and the browser’s secret', async () => {
   server()
   cookieJar()
   start()
@@ -191,7 +191,7 @@ test('signing out removes what was typed for a gift, and the secret of the brows
   expect(await readBrowserSecret()).not.toBe(secret)
 })
 
-test('logging out works without the server, and says what that means', async () => {
+test('logging out works without the server and warns that the token stays valid', async () => {
   server({ 'POST /api/auth/logout': () => Promise.reject(new TypeError('offline')) })
   cookieJar()
   start()
@@ -201,7 +201,7 @@ test('logging out works without the server, and says what that means', async () 
   expect(useToasts.getState().toasts.at(-1)?.text).toContain('ends by itself within the hour')
 })
 
-test('a visitor’s start asks nothing of the server', async () => {
+test('a visitor’s start sends no request to the server', async () => {
   const fake = server()
   cookieJar()
   start()
@@ -209,7 +209,7 @@ test('a visitor’s start asks nothing of the server', async () => {
   expect(fake.calls).toEqual([])
 })
 
-test('the start restores the token from the cookie and the person from what was stored', async () => {
+test('the start restores the token from the cookie and the person from the stored profile', async () => {
   const account = Promise.withResolvers<object>()
   const fake = server({ 'GET /api/auth/me': () => account.promise })
   const token = makeToken()
@@ -229,7 +229,7 @@ test.each([
   ['expired', () => makeToken({ left: -1 })],
   ['not decodable', () => 'no-token'],
   ['without exp', () => `x.${btoa('{}')}.y`],
-])('a token that is %s signs out at the start', async (_, token) => {
+])('signs out at the start when the token is %s', async (_, token) => {
   server()
   const { jar } = cookieJar()
   jar.set('jwt_authorisation', token())
@@ -239,7 +239,7 @@ test.each([
   await waitFor(() => expect([jar.size, stored.size]).toEqual([0, 0]))
 })
 
-test('what was stored is waited for 5000 ms, then the cookie goes on alone', async () => {
+test('the start waits 5000 ms for the stored profile and then uses the cookie alone', async () => {
   vi.useFakeTimers()
   server()
   cookieJar().jar.set('jwt_authorisation', makeToken())
@@ -252,7 +252,7 @@ test('what was stored is waited for 5000 ms, then the cookie goes on alone', asy
   expect(useSession.getState()).toMatchObject({ status: 'signed-in', firstname: 'Asha' })
 })
 
-test('a browser whose database hangs keeps nobody out, neither at the start nor at logging in', async () => {
+test('a hanging browser database prevents neither the start nor logging in', async () => {
   vi.useFakeTimers()
   server()
   cookieJar().jar.set('jwt_authorisation', makeToken())
@@ -268,7 +268,7 @@ test('a browser whose database hangs keeps nobody out, neither at the start nor 
   expect(entered).toHaveBeenCalled()
 })
 
-test('a stored profile of someone else is not shown', async () => {
+test('a stored profile of another person is not shown', async () => {
   server()
   cookieJar().jar.set('jwt_authorisation', makeToken())
   stored.set('session', { ...toProfile(makeLogin()), userId: 'person-2', firstname: 'Ben' })
@@ -277,7 +277,7 @@ test('a stored profile of someone else is not shown', async () => {
   expect(useSession.getState().firstname).toBe('Asha')
 })
 
-test('a revoked token found at the start signs out', async () => {
+test('a revoked token signs the person out at the start', async () => {
   server({ 'GET /api/auth/me': () => makeErrorResponse(401, 'token-invalid', 'Ended.') })
   const { jar } = cookieJar()
   jar.set('jwt_authorisation', makeToken())
@@ -287,7 +287,7 @@ test('a revoked token found at the start signs out', async () => {
   expect(jar.size).toBe(0)
 })
 
-test('where the account cannot be read at the start, the token still counts, with a warning', async () => {
+test('an unreadable account at the start keeps the token and shows a warning', async () => {
   server({ 'GET /api/auth/me': () => Promise.reject(new TypeError('offline')) })
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   cookieJar().jar.set('jwt_authorisation', makeToken())
@@ -297,7 +297,7 @@ test('where the account cannot be read at the start, the token still counts, wit
   expect(useUser.getState().userType).toBe('GENERAL')
 })
 
-test('a session that ends under an open page keeps what is known and asks to sign in again', async () => {
+test('a session that ends under an open page keeps the profile and asks to sign in again', async () => {
   vi.useFakeTimers()
   server()
   const { jar } = cookieJar()
@@ -317,7 +317,7 @@ test('a session that ends under an open page keeps what is known and asks to sig
   expect(useSession.getState()).toMatchObject({ expired: false, isLoggedIn: true })
 })
 
-test('a token that the server refuses ends the session; one that was replaced does not', async () => {
+test('a refused token ends the session unless it was already replaced', async () => {
   server({ 'GET /api/system': () => makeErrorResponse(401, 'token-invalid', 'Ended.') })
   cookieJar()
   start()
@@ -330,7 +330,7 @@ test('a token that the server refuses ends the session; one that was replaced do
   expect(useSession.getState().expired).toBe('asking')
 })
 
-test('activity renews the token once a quarter of an hour has gone', async () => {
+test('activity renews a token that is older than a quarter of an hour', async () => {
   vi.useFakeTimers()
   const renewed = { token: '' }
   const fake = server({
@@ -353,7 +353,7 @@ test('activity renews the token once a quarter of an hour has gone', async () =>
   expect(jar.get('jwt_authorisation')).toBe(renewed.token)
 })
 
-test('the last token of a session is not renewed', async () => {
+test('activity does not renew the last token of a session', async () => {
   vi.useFakeTimers()
   const fake = server()
   cookieJar()
@@ -364,7 +364,7 @@ test('the last token of a session is not renewed', async () => {
   expect(fake.to('POST /api/auth/renew')).toEqual([])
 })
 
-test('another tab’s signing in and out is followed', async () => {
+test('a tab signs in and out together with another tab', async () => {
   server()
   const { jar } = cookieJar()
   start()
@@ -380,13 +380,13 @@ test('another tab’s signing in and out is followed', async () => {
   other.close()
 })
 
-test('expiring does nothing to someone who is signed out', () => {
+test('a session cannot expire for a signed-out person', () => {
   useSession.setState({ status: 'signed-out' })
   expireSession()
   expect(useSession.getState().expired).toBe(false)
 })
 
-test('adding a project appends it, and the chosen charity is one’s own', async () => {
+test('adds a project to the person’s list and chooses only a charity of theirs', async () => {
   server()
   cookieJar()
   const first = { id: 'p1', name: 'One', charityId: 'a', lifecycle: 'draft' } as const
@@ -400,7 +400,7 @@ test('adding a project appends it, and the chosen charity is one’s own', async
   await waitFor(() => expect((stored.get('session') as Profile).charity?.id).toBe('b'))
 })
 
-test('a page opened without the cookie is a visitor’s at once; with it, it waits', async () => {
+test('a page without the cookie is a visitor’s at once; a page with it waits for the session', async () => {
   const { jar } = cookieJar()
   for (const [token, expected] of [
     [undefined, 'signed-out'],

@@ -11,7 +11,7 @@ import { clearUser, loadUserType } from '../user.ts'
 
 export { useSession }
 
-/** A token that is not null marks the person logged in. */
+/** Stores the token. A token marks the person as logged in; null marks them as logged out. */
 export function setToken(token: string | null): void {
   if (token === null) useSession.setState({ token, isLoggedIn: false })
   else useSession.setState({ token, isLoggedIn: true, status: 'signed-in', expired: false })
@@ -24,7 +24,7 @@ export function setProfile(profile: Profile): void {
 
 const isCurrent = (token: string) => () => useSession.getState().token === token
 
-/** A call of the log-in kind succeeded: the session is this person's now, in every tab. */
+/** Starts a session from a login response, in every tab. */
 export async function signIn(response: LoginResponse): Promise<void> {
   const profile = toProfile(response)
   const { token } = response
@@ -34,14 +34,14 @@ export async function signIn(response: LoginResponse): Promise<void> {
   if (isCurrent(token)()) notifyOtherTabs('signed-in')
 }
 
-/** A fresh token for the same session. */
+/** Replaces the token of the same session. */
 export async function storeRenewedToken(token: string): Promise<void> {
   setToken(token)
   await writeCookie(token, isCurrent(token))
   if (isCurrent(token)()) notifyOtherTabs('signed-in')
 }
 
-/** Clears all that was known of the person, here alone. */
+/** Clears the person's data on this device without notifying the server or other tabs. */
 export function clearSession(): void {
   useSession.setState({ ...signedOut, status: 'signed-out' })
   clearUser()
@@ -50,10 +50,10 @@ export function clearSession(): void {
   void clearStartedGifts()
 }
 
-/** Signs out in every tab and has the server refuse the token from now on. */
+/** Signs out in every tab and revokes the token on the server. */
 export async function signOut(): Promise<void> {
   const { token } = useSession.getState()
-  // Called before the token is cleared, since the call carries it.
+  // The request needs the token, so it starts before the token is cleared.
   const revoked = token ? api('POST /api/auth/logout') : Promise.resolve()
   clearSession()
   notifyOtherTabs('signed-out')
@@ -65,14 +65,14 @@ export async function signOut(): Promise<void> {
   })
 }
 
-/** The token is of no more use while its page is open. What is on the screen stays. */
+/** Ends the session while its page is open. The page keeps its content. */
 export function expireSession(): void {
   if (useSession.getState().status !== 'signed-in') return
   if (readCookie() === useSession.getState().token) void removeCookie()
   useSession.setState({ token: null, isLoggedIn: false, expired: 'asking' })
 }
 
-/** Reads the account again: after something that changes it, such as a first gift. */
+/** Reloads the account after something that changes it, such as a first gift. */
 export async function refreshSession(): Promise<void> {
   const { token } = useSession.getState()
   if (!token) return
@@ -88,7 +88,7 @@ async function saveProfile(): Promise<void> {
   await storeProfile(pickProfile(useSession.getState()))
 }
 
-/** The person's picture is another, or none. */
+/** Stores the id of the person's new picture; null after its removal. */
 export function changeAvatar(avatarid: string | null): void {
   useSession.setState({ avatarid })
   void saveProfile()
@@ -99,7 +99,7 @@ export function addSessionProject(project: OwnProject): void {
   void saveProfile()
 }
 
-/** The charity to work in, of those the person belongs to. */
+/** Chooses the active charity from those that the person belongs to. */
 export function chooseCharity(id: string): void {
   const charity = useSession.getState().charities.find((one) => one.id === id)
   if (!charity) return

@@ -15,7 +15,7 @@ import { showSignIn } from './session-store.ts'
 import { loadProfile } from '../profile/stored-profile.ts'
 import { applySelection } from '../user.ts'
 
-/** The server refuses a token. One that was replaced meanwhile says nothing of the session now. */
+/** Ends the session after the server refused a token, unless the token was already replaced. */
 function handleRefusedToken(token: string | null): void {
   if (token !== useSession.getState().token) return
   if (token === null) showSignIn()
@@ -31,7 +31,7 @@ async function refreshQuietly(): Promise<void> {
   }
 }
 
-/** Restores the session from the cookie, with the stored profile if it comes in time. */
+/** Restores the session from the cookie, with the stored profile if it loads in time. */
 async function restoreSession(): Promise<void> {
   const token = useSession.getState().token ?? readCookie()
   if (token === null || isTokenDead(token, Date.now())) {
@@ -51,7 +51,7 @@ async function restoreSession(): Promise<void> {
   if (useSession.getState().token === token) setToken(token)
 }
 
-/** Another tab signed in, renewed or signed out; this one follows. */
+/** Takes over the session after another tab signed in, renewed the token or signed out. */
 async function handleTabMessage(message: TabMessage): Promise<void> {
   if (message === 'signed-out') {
     clearSession()
@@ -66,7 +66,10 @@ async function handleTabMessage(message: TabMessage): Promise<void> {
   }
 }
 
-/** Starts the session once, before the first page shows. Answers how to stop listening. */
+/**
+ * Starts the session once, before the first page shows. Returns a function that removes the
+ * listeners.
+ */
 export function startSession(): () => void {
   connectSession({ token: () => useSession.getState().token, onUnauthorised: handleRefusedToken })
   const stops = [

@@ -1,4 +1,4 @@
-/** What one tab tells the others. What it is about stands in the cookie and the stored profile. */
+/** The message between tabs. The details are in the cookie and the stored profile. */
 export type TabMessage = 'signed-in' | 'signed-out'
 
 let channel: BroadcastChannel | undefined

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { signOut } from './session.ts'
 
-/** Signs out and goes to the front page, first, so that no page asks for what nobody may see. */
+/** Signs out. Goes to the front page first, so that no page requests data without a session. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {

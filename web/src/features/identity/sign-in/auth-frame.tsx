@@ -6,7 +6,7 @@ import { Logo } from '../../../ui/logo.tsx'
 import { PageHeading } from '../../../ui/page-header.tsx'
 import styles from './auth-frame.module.css'
 
-// What a gift of 25.00 costs by a UK card, and something it could buy: the sum is exact.
+// An example gift of 25.00 by a UK card with its exact fee, and something that it could buy.
 const example = [
   { label: 'Gift by card', value: formatMoney(2500) },
   { label: 'Card processing fee', value: formatMoney(-58) },
@@ -17,15 +17,15 @@ const example = [
 interface AuthFrameProps {
   title: string
   lead?: ReactNode
-  /** Stands before the product's name: the way back. */
+  /** The back link before the product's name. */
   back?: ReactNode
-  /** What stands beside the form where there is room; what the product promises unless told. */
+  /** Content beside the form on wide screens; by default the product promise. */
   side?: ReactNode
   sideLabel?: string
   children: ReactNode
 }
 
-/** What the product promises, by an example. */
+/** Shows the product promise by an example. */
 export function ProductPromise() {
   return (
     <>
@@ -38,7 +38,7 @@ export function ProductPromise() {
   )
 }
 
-/** The page around signing in: the form, and something beside it. */
+/** The layout of sign-in pages: the form and the content beside it. */
 export function AuthFrame({ title, lead, back, side, sideLabel, children }: AuthFrameProps) {
   return (
     <div className={styles['frame']}>

@@ -4,7 +4,7 @@ import { signIn } from '../session/session.ts'
 import { clearSignInDraft } from './sign-in-draft.ts'
 import { setActiveRole } from '../user.ts'
 
-/** Signs in from the front door: the active role follows from where the person then goes. */
+/** Signs in from the sign-in page. The page that the person lands on decides the active role. */
 export function completeSignIn(response: LoginResponse): Promise<void> {
   setActiveRole(getLanding(response.userType).role)
   clearSignInDraft()

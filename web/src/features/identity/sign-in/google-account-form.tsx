@@ -23,19 +23,19 @@ interface QuestionProps {
 
 const failed = 'Failed to log in'
 
-/** What is still asked of someone whom Google has told us of. */
+/** Asks for what is still missing after Google identified the person. */
 export function GoogleAccountForm(props: QuestionProps) {
   return props.question.asks === 'password' ? <ConnectForm {...props} /> : <NewAccount {...props} />
 }
 
-/** There is an account with the address: its password connects it. */
+/** Asks for the password of the existing account with this address, to connect Google to it. */
 function ConnectForm({ state, question, onAnswered, onBack }: QuestionProps) {
   const form = useRulesForm({
     defaultValues: { password: '' },
     rules: { password: (value: string) => (value ? undefined : 'Password is required') },
   })
   const { errors, isSubmitting, submitCount } = form.formState
-  // The password that was right, where the account asks for a second factor as well.
+  // The correct password, kept while the account asks for a second factor.
   const [proved, setProved] = useState<string>()
   const answer = async (password: string, code?: string) => {
     const body = { state, password, ...(code === undefined ? {} : { code }) }
@@ -86,7 +86,7 @@ interface Profile {
   intent: Intent
 }
 
-/** Nobody here has the address yet: what Google does not tell is asked. */
+/** Creates an account for a new address and asks for what Google does not supply. */
 function NewAccount({ state, question, onAnswered, onBack }: QuestionProps) {
   const { firstname, lastname, email } = question
   const form = useRulesForm<Profile>({

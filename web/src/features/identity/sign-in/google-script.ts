@@ -5,7 +5,7 @@ interface CodeClientConfig {
   scope: string
   ux_mode: 'popup'
   state: string
-  /** Google’s own script passes it on to nobody; another provider’s may. */
+  /** Google’s own script ignores it; the script of another provider may use it. */
   nonce: string
   callback: (answer: { code?: string; state?: string; error?: string }) => void
   error_callback: (error: { type?: string }) => void
@@ -26,13 +26,16 @@ export interface GoogleSettings {
   scriptUrl: string
 }
 
-/** Null where this deployment does not sign in with Google. */
+/** Loads the Google settings; null if this deployment has no Google sign-in. */
 export async function fetchGoogleSettings(): Promise<GoogleSettings | null> {
   const { google } = await api('GET /api/system')
   return google ?? null
 }
 
-/** Whether this document began with an invite, whose policy lets nobody else’s script in. */
+/**
+ * Whether this document was loaded at an invite page, whose security policy blocks third-party
+ * scripts.
+ */
 export const isClosedToGoogle = (): boolean =>
   performance
     .getEntriesByType('navigation')
@@ -40,7 +43,7 @@ export const isClosedToGoogle = (): boolean =>
 
 let loading: Promise<void> | undefined
 
-/** Loads Google’s script, once for the life of the document. */
+/** Loads Google’s script, once per document. */
 export function loadGoogle({ scriptUrl }: GoogleSettings): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
@@ -62,7 +65,7 @@ export interface GoogleCode {
   state: string
 }
 
-/** Opens Google’s window; answers what it hands over, or null where the person closed it. */
+/** Opens Google’s window. Returns its credential; null if the person closed it. */
 export function askGoogle(
   settings: GoogleSettings,
   started: { state: string; nonce: string },

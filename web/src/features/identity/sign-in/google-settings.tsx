@@ -25,7 +25,7 @@ const read = async () => {
   return { offered: settings !== null, connectedAt }
 }
 
-/** Whether a Google account opens this one; nothing where Google is not set up. */
+/** Connects or disconnects a Google account. Renders nothing if Google is not set up. */
 export default function GoogleSettingsPart() {
   const { data, error, refetch } = useQuery({ queryKey, queryFn: read })
   const [leaving, setLeaving] = useState(false)

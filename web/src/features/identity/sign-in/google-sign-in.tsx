@@ -17,7 +17,7 @@ import { SecondFactorForm } from './second-factor-form.tsx'
 
 type SignInResult = (response: LoginResponse) => void | Promise<void>
 
-/** What is under way: a question of the server’s, or a code it waits for. */
+/** The sign-in step in progress: a question from the server or a code to enter. */
 interface PendingStep {
   state: string
   question: GoogleQuestion | null
@@ -25,8 +25,10 @@ interface PendingStep {
 
 const failed = 'Signing in with Google did not work. Please try again.'
 
-/** Google’s script and a fresh start for its window, made before anyone presses the button:
-    a browser opens windows only straight from a press. */
+/**
+ * Loads Google’s script and a new nonce before anyone presses the button, because browsers open a
+ * window only directly after a press.
+ */
 function useGoogle() {
   const [settings, setSettings] = useState<GoogleSettings>()
   const [errorMessage, setErrorMessage] = useState<string>()
@@ -60,11 +62,10 @@ function useGoogle() {
 
 interface GoogleSignInProps {
   onSignedIn: SignInResult
-  /** The other ways to sign in; gives way while Google’s asks something. */
+  /** The other ways to sign in; hidden during a Google step. */
   children: ReactNode
 }
 
-/** The ways to sign in, Google’s among them where it is set up. */
 export function GoogleSignIn({ onSignedIn, children }: GoogleSignInProps) {
   const { settings, errorMessage, started, begin } = useGoogle()
   const [pendingStep, setPendingStep] = useState<PendingStep>()

@@ -15,7 +15,7 @@ test.each([
   expect(getLanding(userType)).toEqual({ path, role })
 })
 
-test('a dashboard that has no page yet gives way to explore, and that to the home page', () => {
+test('signing in leads to explore if the dashboard has no page, and to the home page if explore has none', () => {
   registerPages((path) => path === '/explore')
   expect(getLanding('DONORORG').path).toBe('/explore')
   registerPages(() => false)
@@ -33,7 +33,7 @@ test.each([
   expect(resolveDashboard(profile, search)).toBe(path)
 })
 
-test('the own dashboard follows the selection, and a donor organisation’s needs none', () => {
+test('a person’s own dashboard depends on the active profile; a donor organisation’s does not', () => {
   expect(getDashboardProfile('DONOR & CHARITY', 'DONOR')).toBe('DONOR')
   expect(getDashboardProfile('DONORORG', null)).toBe('DONORORG')
   expect(getDashboardProfile('GENERAL', null)).toBeNull()

@@ -10,7 +10,7 @@ export interface Landing {
 const home = '?section=home'
 const elsewhere = ['/explore', '/'] as const
 
-/** Where a person goes after signing in, and the role they then act in. */
+/** Returns where a person goes after signing in, and the role that they act in. */
 export function getLanding(userType: UserType): Landing {
   switch (userType) {
     case 'CHARITY':
@@ -26,7 +26,7 @@ export function getLanding(userType: UserType): Landing {
   }
 }
 
-/** Where a reset leads: to the dashboards of donors and charities, for everybody else nowhere. */
+/** Returns the path after a password reset: a donor or charity dashboard; null for anyone else. */
 export function getResetTarget(userType: UserType): string | null {
   const { path, role } = getLanding(userType)
   return role ? path : null
@@ -38,7 +38,7 @@ const dashboards: Record<ProfileSelection, string> = {
   DONORORG: '/dashboard-donor-org',
 }
 
-/** The profile whose dashboard is the person's own; null for someone who has none. */
+/** Returns the profile whose dashboard is the person's own; null if they have none. */
 export function getDashboardProfile(
   userType: UserType,
   selection: ProfileSelection | 'donor' | null,
@@ -47,7 +47,7 @@ export function getDashboardProfile(
   return selection === 'donor' ? null : selection
 }
 
-/** The dashboard of a profile with its query; explore for someone who has none. */
+/** Returns the path of a profile's dashboard with its query; explore if there is none. */
 export function getDashboardPath(profile: ProfileSelection | null, search = ''): string {
   return profile
     ? findFirstPage(dashboards[profile] + search, ...elsewhere)
@@ -55,8 +55,8 @@ export function getDashboardPath(profile: ProfileSelection | null, search = ''):
 }
 
 /**
- * What /dashboard resolves to. What comes back from connecting a payment account is the charity's,
- * whatever profile is selected.
+ * Resolves /dashboard to a path. The return from connecting a payment account always goes to the
+ * charity dashboard, whatever the active profile.
  */
 export function resolveDashboard(profile: ProfileSelection | null, search: string): string {
   const query = new URLSearchParams(search)

@@ -30,7 +30,7 @@ const failed = 'Failed to register. Please try again.'
 
 const secrets = { password: '', confirmPassword: '' }
 
-/** Beside the form and not in its place: nothing that was typed is lost. */
+/** Opens a link in a new tab, so that typed text is not lost. */
 function NewTab({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noopener">

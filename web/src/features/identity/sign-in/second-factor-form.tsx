@@ -7,16 +7,15 @@ import styles from './auth-frame.module.css'
 import { toSummaryErrors, showFailure } from './form-errors.ts'
 
 interface SecondFactorFormProps {
-  /** Signs in with the code; what it throws is shown. */
+  /** Signs in with the code. The form shows the error that it throws. */
   onCode: (code: string) => Promise<void>
-  /** Leaves the code step. */
   onBack: () => void
 }
 
 const failed = 'Failed to log in'
 const rules = { code: (value: string) => (value.trim() ? undefined : 'Enter the code') }
 
-/** The second step of signing in, where an account asks for it. */
+/** The second step of signing in, for accounts with a second factor. */
 export function SecondFactorForm({ onCode, onBack }: SecondFactorFormProps) {
   const form = useRulesForm({ defaultValues: { code: '' }, rules })
   const { errors, isSubmitting, submitCount } = form.formState

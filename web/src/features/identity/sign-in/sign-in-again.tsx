@@ -10,7 +10,7 @@ import { signIn, signOut, useSession } from '../session/session.ts'
 
 const leave = () => void signOut()
 
-/** The session ended under an open page: signing in here leaves everything as it is. */
+/** Lets a person whose session ended sign in again without losing the page. */
 export default function SignInAgain() {
   const email = useSession((state) => state.email)
   const expired = useSession((state) => state.expired)

@@ -1,11 +1,13 @@
 import type { Intent } from '@pennytrail/contract/identity/registration-rules.ts'
 import type { ChangeEvent } from 'react'
 
-/** The address that was typed on one of the pages of signing in: the others begin with it. It lies in
-    memory alone and goes with the page, or once somebody is signed in. */
+/**
+ * The email address typed on one sign-in page, to fill in on the others. It stays in memory only,
+ * until the page is left or the person signs in.
+ */
 export const emailDraft = { current: '' }
 
-/** For the field that the address is typed into. */
+/** Input props that remember the typed address. */
 export const rememberEmailHandlers = {
   onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => {
     emailDraft.current = target.value
@@ -14,11 +16,13 @@ export const rememberEmailHandlers = {
 
 const emptyPerson = { firstname: '', lastname: '', intent: 'donor' as Intent }
 
-/** What else was told on the page to create an account, for who looks at another and comes back.
-    The password never lies here. */
+/**
+ * The other details typed on the registration page, for people who visit another page and come
+ * back. It never contains the password.
+ */
 export const personDraft = { current: emptyPerson }
 
-/** Somebody is signed in: what was typed on the way is of no more use. */
+/** Clears the remembered details after signing in. */
 export function clearSignInDraft(): void {
   emailDraft.current = ''
   personDraft.current = emptyPerson

@@ -16,12 +16,12 @@ import { rememberEmailHandlers, emailDraft } from './sign-in-draft.ts'
 
 interface SignInFormProps {
   onSignedIn: (response: LoginResponse) => void | Promise<void>
-  /** Who has to sign in: then only the password is asked for. */
+  /** The email address if it is fixed; then the form asks only for the password. */
   email?: string
   passwordRef?: RefObject<HTMLInputElement | null>
   /** A link beside the password's label. */
   aside?: ReactNode
-  /** Stands beside the button. */
+  /** Content beside the button. */
   children?: ReactNode
 }
 
@@ -37,10 +37,10 @@ export function SignInForm(props: SignInFormProps) {
   })
   const { errors, isSubmitting, submitCount } = form.formState
   const { ref: registerPassword, ...password } = form.register('password')
-  // Asked for while the person types, so that the cookie is written at once afterwards.
+  // Fetches the domain while the person types, so that the cookie can be written at once.
   useEffect(() => void fetchCookieDomain(), [])
 
-  // What was entered, once it was right and the account asks for a second factor.
+  // The correct email and password, kept while the account asks for a second factor.
   const [proved, setProved] = useState<{ email: string; password: string }>()
 
   const send = form.handleSubmit(async (body) => {

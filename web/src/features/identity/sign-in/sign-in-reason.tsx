@@ -2,11 +2,11 @@ import { TextLink } from '../../../ui/link.tsx'
 import styles from './auth-frame.module.css'
 
 interface SignInDestination {
-  /** How the address begins. */
+  /** Matches the start of the address. */
   readonly start: RegExp
-  /** What signing in is for, as it goes on after “Log in” or “Create an account”. */
+  /** The end of the sentence after “Log in” or “Create an account”. */
   readonly to: string
-  /** What can be read of it without an account. */
+  /** The public page that can be read without an account. */
   readonly open?: (id: string) => { readonly address: string; readonly label: string }
 }
 
@@ -36,7 +36,9 @@ const destinations: readonly SignInDestination[] = [
 const findDestination = (next: string): SignInDestination | undefined =>
   destinations.find(({ start }) => start.test(next))
 
-/** Why someone who was on the way to a page is asked to sign in first. */
+/**
+ * Explains why the page that the person wanted requires signing in; null if there is no such page.
+ */
 export function getSignInReason(
   next: string | null,
   act: 'Log in' | 'Create an account',
@@ -45,7 +47,7 @@ export function getSignInReason(
   return `${act} ${findDestination(next)?.to ?? 'to go on to that page'}.`
 }
 
-/** What of the page they were on the way to stands open to everyone. */
+/** Links to the public part of the page that the person wanted. */
 export function PublicAlternative({ next }: { next: string | null }) {
   const destination = next === null ? undefined : findDestination(next)
   if (!next || !destination?.open) return null

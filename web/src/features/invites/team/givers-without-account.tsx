@@ -3,10 +3,10 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import type { Giver } from './team-calls.ts'
 
-/** Givers whom the charity has recorded and who have no account yet. */
+/** Lists givers whom the charity recorded and who have no account. */
 export function GiversWithoutAccount(props: {
   givers: readonly Giver[]
-  /** Null where nobody can be invited at present. */
+  /** Null if invites are not possible at the moment. */
   onInvite: ((giver: Giver) => void) | null
 }) {
   const { givers, onInvite } = props

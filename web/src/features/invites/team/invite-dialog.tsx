@@ -15,7 +15,7 @@ import { useTeamMutation } from './use-team.ts'
 
 const formId = 'invite'
 
-/** Who is being invited: somebody to the team, a donor, or a giver who was recorded. */
+/** The invited person: a team member, a donor or a giver whom the charity recorded. */
 export type Inviting =
   | { as: 'member'; roles: readonly TeamRole[] }
   | { as: 'donor'; giver: Giver | null }
@@ -23,7 +23,7 @@ export type Inviting =
 interface Values {
   name: string
   email: string
-  /** Empty until one is chosen: nobody gets more rights than was meant. */
+  /** Empty until the person chooses a role, so that nobody gets more rights than intended. */
   role: TeamRole | 'Donor' | ''
 }
 
@@ -33,10 +33,9 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Asks for whom to invite, and sends. */
 export function InviteDialog({ of, inviting, onClose }: InviteDialogProps) {
   const giver = inviting.as === 'donor' ? inviting.giver : null
-  // The same for as long as the dialog is open: a repeated try sends nothing twice.
+  // The id stays the same while the dialog is open, so that a retry sends nothing twice.
   const [sendId] = useState(newId)
   const form = useRulesForm<Values>({
     defaultValues: {

@@ -15,13 +15,12 @@ const states: Record<TeamInvite['state'], { label: string; tone: Tone }> = {
 
 interface InvitesTableProps {
   invites: readonly TeamInvite[]
-  /** The invite that is being sent again at this moment. */
+  /** The id of the invite that is being sent again; null if none is. */
   sending: string | null
   onSendAgain: (invite: TeamInvite) => void
   onWithdraw: (invite: TeamInvite) => void
 }
 
-/** Who was invited and has not joined the team. */
 export function InvitesTable({ invites, sending, onSendAgain, onWithdraw }: InvitesTableProps) {
   const columns: Column<TeamInvite>[] = [
     {

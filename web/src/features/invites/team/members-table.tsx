@@ -26,7 +26,7 @@ function entriesFor(member: TeamMember, onAct: MembersTableProps['onAct']): Menu
   return entries
 }
 
-/** Who is on the team; what whoever looks may not do is not shown. */
+/** Lists the team members. Actions that the viewer may not take are hidden. */
 export function MembersTable({ members, onAct }: MembersTableProps) {
   const columns: Column<TeamMember>[] = [
     {

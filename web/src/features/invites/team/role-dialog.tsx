@@ -14,7 +14,6 @@ interface RoleDialogProps {
   onClose: () => void
 }
 
-/** Gives a member another role. */
 export function RoleDialog({ of, member, onClose }: RoleDialogProps) {
   const [role, setRole] = useState(member.role)
   const change = useTeamMutation(of, () => changeRole(of, member, role), onClose)

@@ -22,7 +22,7 @@ const words: Readonly<Record<TeamKind, Words>> = {
 export const donorWords =
   'Gets an account of their own that holds what you have recorded as their gifts.'
 
-/** The roles to choose among, each with what it lets someone do. */
+/** Returns the given roles as cards, each with what it allows. */
 export function roleCards(kind: TeamKind, roles: readonly TeamRole[]): RadioCard<TeamRole>[] {
   return roles.map((value) => ({ value, label: value, description: words[kind][value] }))
 }

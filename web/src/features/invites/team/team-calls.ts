@@ -3,7 +3,7 @@ import type { DonorOrgTeamRole, TeamKind, TeamRole } from '@pennytrail/contract/
 import { api } from '../../../lib/api.ts'
 import { withFallbackMessage } from '../../../lib/api-error.ts'
 
-/** Whose team it is: a charity's or a donor organisation's. */
+/** The owner of a team: a charity or a donor organisation. */
 export interface TeamOwner {
   kind: TeamKind
   id: string
@@ -16,17 +16,17 @@ export interface Giver {
   invited: boolean
 }
 
-/** A team as its screen shows it, whichever kind it is. */
+/** The team of a charity or donor organisation. */
 export interface Team {
   members: TeamMember[]
   invites: TeamInvite[]
-  /** Givers without an account; only charities have them. */
+  /** Givers without an account; empty for donor organisations. */
   waiting: Giver[]
   closed: string | null
   can: { invite: TeamRole[]; inviteDonors: boolean; leave: boolean }
 }
 
-/** Whom to invite, to which role; `tempuserid` for a giver who was recorded. */
+/** The invited person and role. `tempuserid` names a giver whom the charity recorded. */
 export interface Invitation {
   name: string
   email: string
@@ -71,7 +71,7 @@ export async function sendInviteAgain(id: string, sendId: string): Promise<strin
   return (await withServerMessage(sending, 'Failed to send team invite')).message
 }
 
-/** Removes a member or withdraws an invite. */
+/** Removes a member or withdraws an invite. Returns the server's message. */
 export async function removeFromTeam({ kind, id: of }: TeamOwner, id: string): Promise<string> {
   const removing =
     kind === 'charity'

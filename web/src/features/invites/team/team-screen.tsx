@@ -23,15 +23,15 @@ import { GiversWithoutAccount } from './givers-without-account.tsx'
 
 interface TeamScreenProps {
   of: TeamOwner
-  /** The charity or donor organisation. */
+  /** The name of the charity or donor organisation. */
   name: string
-  /** One's own role changed. */
+  /** Called after the viewer's own role changed. */
   onOwnChange: () => Promise<void>
-  /** Whoever looks is no longer on the team. */
+  /** Called after the viewer left the team. */
   onLeft: () => Promise<void>
 }
 
-/** Who is on a team and who is invited, and what whoever looks may change about it. */
+/** Shows the members and invites of a team, with the changes that the viewer may make. */
 export function TeamScreen(props: TeamScreenProps) {
   const { data, error, refetch } = useTeam(props.of)
   if (data) return <OwnTeam {...props} team={data} />
@@ -79,7 +79,7 @@ interface InvitesProps extends TeamScreenProps {
   onAsk: (asking: DialogState) => void
 }
 
-/** What only those see who may invite. */
+/** Shows the invites, to members who may invite. */
 function Invites({ of, team, onAsk }: InvitesProps) {
   const again = useTeamMutation(of, (invite: TeamInvite) => sendInviteAgain(invite.id, newId()))
   const { can, closed, invites, waiting } = team
@@ -132,7 +132,7 @@ function Invites({ of, team, onAsk }: InvitesProps) {
   )
 }
 
-/** The dialog of whatever is about to be done. */
+/** The dialog of the action that the viewer chose. */
 function RequestedDialog(props: TeamScreenProps & { asking: DialogState; onClose: () => void }) {
   const { asking, name, of, onClose, onLeft, onOwnChange } = props
   const dialog = { of, name, onClose }

@@ -9,8 +9,8 @@ export function useTeam(of: TeamOwner) {
 }
 
 /**
- * Changes a team by one of its calls and says what the server says. The team is read again either
- * way, for another may have changed it meanwhile.
+ * Makes one change to a team and shows the server's message. Reloads the team even after a failure,
+ * because another person may have changed it in the meantime.
  */
 export function useTeamMutation<Input = void>(
   of: TeamOwner,

@@ -6,11 +6,11 @@ const unreadable =
 
 type Sent = Record<string, unknown> | 'error' | 'nothing'
 
-/** The addresses of the workers that were started. */
+/** The addresses of all started workers. */
 const started: string[] = []
 const terminate = vi.fn<() => void>()
 
-/** A worker in place of the real one, which needs a browser: the journey runs that. */
+/** Replaces the worker, which needs a browser. The browser journey runs the real one. */
 const stubWorker = (...answers: Sent[]): void => {
   class StubWorker extends EventTarget {
     readonly terminate = terminate
@@ -31,14 +31,14 @@ const stubWorker = (...answers: Sent[]): void => {
 }
 
 const picture = { width: 3, height: 4, close: vi.fn<() => void>() }
-/** The first bytes of a HEIF file of these brands. */
+/** Returns the first bytes of a HEIF file with these brands. */
 const heif = (...brands: string[]) =>
   new File([`\0\0\0\u0018ftyp${brands[0]}\0\0\0\0${brands.join('')}`], 'IMG_0042.HEIC')
 
 beforeEach(() => {
   started.length = 0
   terminate.mockClear()
-  // As a browser other than Safari: it reads no HEIC.
+  // Simulates a browser other than Safari, which cannot decode HEIC.
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('not decoded')))
 })
 afterEach(() => {
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('opens a phone’s HEIC photograph as one page, by any brand that phones write', async () => {
+it('opens a phone’s HEIC photograph as one page, for each brand that phones write', async () => {
   stubWorker({ state: 'decoding' }, { state: 'decoded', picture })
   for (const file of [heif('heic', 'mif1'), heif('mif1', 'heic'), heif('heix')]) {
     const pages = await openPages(file)
@@ -57,7 +57,7 @@ it('opens a phone’s HEIC photograph as one page, by any brand that phones writ
   expect(terminate).toHaveBeenCalledTimes(3)
 })
 
-it('starts no worker for a picture that the browser reads by itself, whatever its name', async () => {
+it('starts no worker for a picture that the browser can decode, whatever its name', async () => {
   stubWorker('error')
   vi.stubGlobal('createImageBitmap', () => Promise.resolve(picture))
   const pages = await openPages(new File(['\u00ff\u00d8\u00ff'], 'IMG_0042.HEIC'))
@@ -65,7 +65,7 @@ it('starts no worker for a picture that the browser reads by itself, whatever it
   expect(started).toEqual([])
 })
 
-it('says what to do about a HEIC photograph that cannot be decoded', async () => {
+it('explains what to do when a HEIC photograph cannot be decoded', async () => {
   for (const answer of [{ state: 'unreadable' }, 'error'] as const) {
     stubWorker({ state: 'decoding' }, answer)
     await expect(openPages(heif('heic'))).rejects.toEqual(new CannotOpenError(unreadable))
@@ -73,7 +73,7 @@ it('says what to do about a HEIC photograph that cannot be decoded', async () =>
   expect(terminate).toHaveBeenCalledTimes(2)
 })
 
-it('says what to do about a file that only calls itself HEIC, without loading the decoder', async () => {
+it('explains what to do with a file that only claims to be HEIC, without loading the decoder', async () => {
   stubWorker('error')
   for (const file of [
     new File(['nothing'], 'IMG_0042.HEIC'),
@@ -85,7 +85,7 @@ it('says what to do about a file that only calls itself HEIC, without loading th
   expect(started).toEqual([])
 })
 
-it('stops a HEIC photograph that keeps the decoder busy for 30 seconds', async () => {
+it('stops decoding a HEIC photograph after 30 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   stubWorker({ state: 'decoding' }, 'nothing')
   const opening = openPages(heif('heic')).catch((error: unknown) => error)
@@ -95,7 +95,7 @@ it('stops a HEIC photograph that keeps the decoder busy for 30 seconds', async (
   expect(terminate).toHaveBeenCalledOnce()
 })
 
-it('blames the connection, not the photograph, where the decoder cannot be loaded', async () => {
+it('names the connection as the cause when the decoder cannot be loaded', async () => {
   for (const answer of [{ state: 'not-loaded' }, 'error'] as const) {
     stubWorker(answer)
     await expect(openPages(heif('heic'))).rejects.toThrow(
@@ -104,7 +104,7 @@ it('blames the connection, not the photograph, where the decoder cannot be loade
   }
 })
 
-it('names HEIC among the files to choose instead of one that is no picture', async () => {
+it('names HEIC among the accepted files when the chosen file is not a picture', async () => {
   await expect(openPages(new File(['nothing'], 'notes.png'))).rejects.toThrow(
     'This picture cannot be opened. Choose a JPEG, PNG, WebP or HEIC file, or a PDF.',
   )

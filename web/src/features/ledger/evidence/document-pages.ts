@@ -1,22 +1,24 @@
-/** What a receipt shows, as pictures: one, or a page after the other. */
+/** The pages of a receipt as pictures. */
 export interface DocumentPages {
   readonly count: number
-  /** From 1 on. */
+  /** Pages count from 1. */
   readonly picture: (page: number) => Promise<ImageBitmap>
   readonly close: () => void
 }
 
-/** Why a file cannot be opened, in words for whoever chose it. */
+/** The file cannot be opened. The message tells the person why. */
 export class CannotOpenError extends Error {}
 
-/** A picture is a document of one page. */
+/** Opens a picture as a document of one page. */
 async function openPicture(file: File): Promise<DocumentPages> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return openUnreadablePicture(file)
   return { count: 1, picture: () => Promise.resolve(picture), close: () => picture.close() }
 }
 
-/** A picture that this browser cannot read by itself: few but Safari read a phone's HEIC. */
+/**
+ * Opens a picture that this browser cannot decode. Few browsers but Safari decode a phone's HEIC.
+ */
 async function openUnreadablePicture(file: File): Promise<DocumentPages> {
   const { openHeic } = await import('./redaction/heic.ts')
   const pages = await openHeic(file)
@@ -26,7 +28,7 @@ async function openUnreadablePicture(file: File): Promise<DocumentPages> {
   )
 }
 
-/** Opens what was chosen; what reads PDFs is loaded for one alone. */
+/** Opens the chosen file. The PDF library is loaded only for a PDF. */
 export async function openPages(file: File): Promise<DocumentPages> {
   if (file.type !== 'application/pdf') return openPicture(file)
   const { openPdf } = await import('./redaction/open-pdf.ts')

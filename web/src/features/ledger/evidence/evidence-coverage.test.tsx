@@ -14,7 +14,7 @@ const open = (answer: unknown) => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('says each share in words and as a meter, and how to check it', async () => {
+it('shows each share in words and as a meter, and how to check it', async () => {
   open({ coverage: [of] })
   expect(
     await screen.findByText('96% of the £1,240 spent has a receipt that anyone can open.'),
@@ -37,14 +37,14 @@ it('says each share in words and as a meter, and how to check it', async () => {
   ).toBe(`/project/${owner.id}/transactions`)
 })
 
-it('is honest where there is none', () => {
+it('says so when no spending has evidence', () => {
   expect(describeCoverage({ ...of, withReceipt: 0 })).toBe(
     'No receipt is shown yet for the £1,240 spent.',
   )
   expect(describeCoverage({ ...of, withReceipt: 1 })).toMatch(/^Under 1% of/)
 })
 
-it('can be asked for again where it could not be loaded', async () => {
+it('the coverage can be loaded again after a failure', async () => {
   open(makeErrorResponse(500, 'internal-error', 'An unexpected error occurred'))
   expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

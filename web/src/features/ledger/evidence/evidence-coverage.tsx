@@ -27,7 +27,7 @@ function useCoverage({ kind, id }: CoverageOwner) {
   })
 }
 
-/** How much of the spending something bears out, by value, and how anyone can check it. */
+/** Shows the share of spending that has evidence, by value, and how anyone can check it. */
 export default function EvidenceCoverageSection({ owner }: { owner: CoverageOwner }) {
   const { data, error, refetch } = useCoverage(owner)
   if (data?.coverage.length === 0) return null
@@ -103,7 +103,7 @@ function shareText(part: number, spent: number): string {
   return percent === 0 && part > 0 ? 'Under 1%' : `${percent}%`
 }
 
-/** The first thing to know of it, in one line. */
+/** Summarises the coverage in one line. */
 export function describeCoverage({ currency, spent, withReceipt }: CurrencyCoverage): string {
   const of = `the ${formatMoney(spent, currency, { short: true })} spent`
   if (withReceipt === 0) return `No receipt is shown yet for ${of}.`

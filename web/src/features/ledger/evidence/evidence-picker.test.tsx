@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { EvidencePicker } from './evidence-picker.tsx'
 
-// Covering needs a canvas, which only a browser has: the journey shows that.
+// Redaction needs a canvas, which only a browser has. The browser journey covers it.
 vi.mock('./redaction/redact-dialog.tsx', () => ({
   default: ({ file }: { file: File }) => <div role="dialog" aria-label={file.name} />,
 }))
@@ -14,7 +14,7 @@ const open = (accept = true) => {
   return userEvent.setup({ applyAccept: accept })
 }
 
-it('takes a HEIC photograph by its type or, where the browser knows none, by its name', async () => {
+it('takes a HEIC photograph by its type or, if the browser knows no type, by its name', async () => {
   const user = open()
   const field = screen.getByLabelText('Receipt')
   await user.upload(field, new File(['x'], 'IMG_0042.HEIC'))
@@ -25,7 +25,7 @@ it('takes a HEIC photograph by its type or, where the browser knows none, by its
   expect(await screen.findByRole('dialog', { name: 'photo.heif' })).toBeTruthy()
 })
 
-it('names HEIC where a receipt is chosen and where another file is refused', async () => {
+it('names HEIC in the hint of the file field and in the error for an unsupported file', async () => {
   const user = open(false)
   expect(
     screen.getByText(

@@ -10,10 +10,10 @@ import { getErrorMessage } from '../../../lib/api-error.ts'
 import { upload } from '../../../lib/upload.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 
-// Needed only by who adds a receipt.
+// Lazy-loaded: only people who add a receipt need it.
 const RedactDialog = lazy(() => import('./redaction/redact-dialog.tsx'))
 
-/** A file that was sent and waits to be shown with an entry. */
+/** An uploaded file that is not attached to an entry yet. */
 export interface SentFile {
   publicId: string
   title: string
@@ -27,7 +27,7 @@ interface EvidencePickerProps {
   label?: string
 }
 
-/** Receipts for an entry: chosen, covered where they are private, sent. */
+/** Lets people choose receipts for an entry, cover private parts and upload them. */
 export function EvidencePicker(props: EvidencePickerProps) {
   const { charityId, files, onChange, label = 'Receipt' } = props
   const [chosen, setChosen] = useState<File>()

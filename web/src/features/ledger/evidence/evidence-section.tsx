@@ -19,7 +19,9 @@ interface EvidenceSectionProps {
   transaction: Pick<Transaction, 'id' | 'charity' | 'matched' | 'told'>
 }
 
-/** What bears an entry out: its receipts, the bank, updates; and, for the team, the way to add. */
+/**
+ * Shows the evidence for an entry: receipts, bank lines and updates. Team members can add receipts.
+ */
 export function EvidenceSection({ transaction }: EvidenceSectionProps) {
   const { id: transactionId, charity, matched, told } = transaction
   const { data, error, refetch } = useEvidence(transactionId)

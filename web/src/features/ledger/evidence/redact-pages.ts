@@ -2,10 +2,13 @@ import { toPixels, type Box } from './redaction-boxes.ts'
 import type { DocumentPages } from './document-pages.ts'
 import { createPicturePdf, type PagePicture } from './redaction/picture-pdf.ts'
 
-/** The longer side of what is sent, in pixels: enough to read a till receipt. */
+/** The maximum length of the longer side, in pixels. A till receipt stays readable. */
 const maxSidePixels = 2400
 
-/** The picture as JPEG with the boxes burnt into its pixels. What was under them is not in it. */
+/**
+ * Draws the boxes into the picture's pixels and returns a JPEG. It contains nothing of what they
+ * cover.
+ */
 async function drawRedactedPage(picture: ImageBitmap, boxes: readonly Box[]): Promise<PagePicture> {
   const scale = Math.min(1, maxSidePixels / Math.max(picture.width, picture.height))
   const width = Math.max(1, Math.floor(picture.width * scale))
@@ -29,8 +32,8 @@ async function drawRedactedPage(picture: ImageBitmap, boxes: readonly Box[]): Pr
 }
 
 /**
- * The file that is sent: a picture, or a PDF of pictures where there are several pages, with what is
- * covered gone from their pixels. Of the file that was chosen nothing else is in it.
+ * Creates the file to send: a JPEG, or a PDF of JPEGs for several pages. It contains the pixels
+ * outside the boxes and nothing else of the chosen file.
  */
 export async function redactPages(
   pages: DocumentPages,

@@ -7,7 +7,7 @@ const point = fc.record({ x: share, y: share })
 const isWithin = ({ x, y, width, height }: Box): boolean =>
   Math.min(x, y, width, height) >= 0 && Math.max(x + width, y + height) <= 1 + 1e-9
 
-it('a box is the same from whichever corner it is drawn, and never leaves the picture', () => {
+it('drawing a box from any corner gives the same box, which never leaves the picture', () => {
   fc.assert(
     fc.property(point, point, (a, b) => {
       expect(isWithin(toBox(a, b))).toBe(true)
@@ -16,7 +16,7 @@ it('a box is the same from whichever corner it is drawn, and never leaves the pi
   )
 })
 
-it('a box that is moved or resized stays within the picture', () => {
+it('a moved or resized box stays within the picture', () => {
   fc.assert(
     fc.property(point, point, share, share, (a, b, dx, dy) => {
       const box = resizeBox(toBox(a, b), 0, 0)
@@ -27,7 +27,7 @@ it('a box that is moved or resized stays within the picture', () => {
   )
 })
 
-it('covers every pixel that it touches', () => {
+it('covers every pixel that the box touches', () => {
   expect(toPixels({ x: 0.105, y: 0.25, width: 0.1, height: 0.25 }, 100, 48)).toEqual({
     left: 10,
     top: 12,

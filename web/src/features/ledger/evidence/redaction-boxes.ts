@@ -1,4 +1,4 @@
-/** A part of a picture that is covered, in shares of its width and height from 0 to 1. */
+/** A covered part of a picture, as shares of its width and height from 0 to 1. */
 export interface Box {
   x: number
   y: number
@@ -9,10 +9,10 @@ export interface Box {
 const clamp = (value: number, min: number, max: number): number =>
   Math.min(Math.max(value, min), max)
 
-/** The smallest side of a box, so that it can still be seen and taken hold of. */
+/** The minimum side of a box, so that people can still see and grab it. */
 export const minSide = 0.02
 
-/** The box between two corners, in whichever order they were drawn, within the picture. */
+/** Returns the box between two corners in any order, clipped to the picture. */
 export function toBox(a: { x: number; y: number }, b: { x: number; y: number }): Box {
   const [left, right] = [a.x, b.x].map((x) => clamp(x, 0, 1)).toSorted((p, q) => p - q)
   const [top, bottom] = [a.y, b.y].map((y) => clamp(y, 0, 1)).toSorted((p, q) => p - q)
@@ -21,21 +21,21 @@ export function toBox(a: { x: number; y: number }, b: { x: number; y: number }):
 
 export const isVisible = ({ width, height }: Box): boolean => width >= minSide && height >= minSide
 
-/** The box moved, kept within the picture. */
+/** Moves the box within the picture. */
 export const moveBox = (box: Box, dx: number, dy: number): Box => ({
   ...box,
   x: clamp(box.x + dx, 0, 1 - box.width),
   y: clamp(box.y + dy, 0, 1 - box.height),
 })
 
-/** The box with its lower right corner moved, kept within the picture. */
+/** Moves the lower right corner of the box within the picture. */
 export const resizeBox = (box: Box, dx: number, dy: number): Box => ({
   ...box,
   width: clamp(box.width + dx, minSide, 1 - box.x),
   height: clamp(box.height + dy, minSide, 1 - box.y),
 })
 
-/** The box in pixels: outwards to whole ones, so that no edge of what it covers shows through. */
+/** Converts the box to pixels, rounded outwards so that no covered edge stays visible. */
 export function toPixels(box: Box, width: number, height: number) {
   const left = Math.floor(box.x * width)
   const top = Math.floor(box.y * height)

@@ -22,14 +22,16 @@ interface Point {
   y: number
 }
 
-/** Where a pointer is in the picture, in shares of its size. */
+/** Returns the pointer's position as shares of the picture's size. */
 const toPoint = (event: PointerEvent): Point => {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
   return { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
 }
 
-/** The picture with what is covered: drawn by pointer, pressed at two corners, or added, moved and
-    sized by keyboard. */
+/**
+ * Shows the picture with its boxes. People add them by dragging, by pressing two corners or by
+ * keyboard, and move and resize them.
+ */
 export function RedactionEditor({ picture, boxes, onChange }: RedactionEditorProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [from, setFrom] = useState<Point>()
@@ -47,7 +49,7 @@ export function RedactionEditor({ picture, boxes, onChange }: RedactionEditorPro
 
   const replace = (index: number, box: Box) =>
     onChange(boxes.map((one, place) => (place === index ? box : one)))
-  /** Whoever cannot draw presses at one corner, and then at the opposite one. */
+  /** People who cannot drag press one corner and then the opposite one. */
   const finishBox = (start: Point, end: Point) => {
     const box = [toBox(start, end), corner && toBox(corner, end)].find(
       (one) => one && isVisible(one),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CannotOpenError, openPages, type DocumentPages } from './document-pages.ts'
 
-/** The pages of a file that was chosen, one shown at a time. */
+/** Opens the pages of a chosen file, to show one at a time. */
 export function useDocumentPages(file: File) {
   const [pages, setPages] = useState<DocumentPages>()
   const [page, setPage] = useState(1)

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api.ts'
 
 const toQueryKey = (transactionId: string) => ['evidence', transactionId]
 
-/** The evidence of an entry; its addresses work for some minutes. */
+/** Loads the evidence of an entry. Its file addresses expire after some minutes. */
 export function useEvidence(transactionId: string) {
   return useQuery({
     queryKey: toQueryKey(transactionId),
@@ -21,7 +21,7 @@ function useInvalidateEvidence(transactionId: string) {
     ])
 }
 
-/** Shows a file that was sent with the entry. */
+/** Attaches an uploaded file to the entry. */
 export function useAddEvidence(transactionId: string) {
   const changed = useInvalidateEvidence(transactionId)
   return useMutation({

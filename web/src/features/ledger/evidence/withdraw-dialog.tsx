@@ -12,7 +12,7 @@ interface WithdrawDialogProps {
   onClose: () => void
 }
 
-/** Takes a receipt out of sight for good, with the reason that stays. */
+/** Withdraws a receipt permanently. The reason stays public. */
 export default function WithdrawDialog({ transactionId, file, onClose }: WithdrawDialogProps) {
   const [reason, setReason] = useState('')
   const [showsErrors, setShowsErrors] = useState(false)

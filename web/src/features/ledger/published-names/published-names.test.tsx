@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
-// Loaded when used; here beforehand, so that no test waits for the bundler.
+// Lazy-loaded in the app. Importing it here keeps the tests from waiting for the bundler.
 import '../../../ui/confirm-dialog.tsx'
 import { PublishedNames } from './published-names.tsx'
 
@@ -42,7 +42,7 @@ const open = (answers: Record<string, unknown>) => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('withholds the names of people and keeps those of organisations, after asking', async () => {
+it('withholds people’s names and keeps organisations’ names after a confirmation', async () => {
   const server = open({
     [list]: answer(makeName(11, 'Marigold Tresidder'), makeName(12, 'Kitui Pumps Ltd')),
     [decide]: { withheld: 1, kept: 1 },
@@ -64,7 +64,7 @@ it('withholds the names of people and keeps those of organisations, after asking
   })
 })
 
-it('says so when there is no name left to decide about', async () => {
+it('says when no name is left to review', async () => {
   open({ [list]: answer() })
   expect(await screen.findByText('Nothing to decide')).toBeTruthy()
 })

@@ -27,13 +27,13 @@ import { generalFund } from '../transactions/entry-words.ts'
 import { useDecideNames, usePublishedNames } from './use-published-names.ts'
 import styles from '../ledger.module.css'
 
-// Needed only once everything is chosen.
+// Lazy-loaded: the dialog is needed only after the last choice.
 const ConfirmDialog = lazy(async () => {
   const { ConfirmDialog } = await import('../../../ui/confirm-dialog.tsx')
   return { default: ConfirmDialog }
 })
 
-/** By name: a choice is for every entry of that name on the page. */
+/** Choices by name. A choice applies to every entry of that name on the page. */
 type Choices = Readonly<Record<string, PayeeKind>>
 
 const findChoice = (choices: Choices, { payee, payeeKind }: PublishedName): PayeeKind =>
@@ -102,7 +102,10 @@ interface PublishedNamesProps {
   charity: { id: string; ukCharityNumber: string }
 }
 
-/** The names that the ledger publishes, for a Manager to withhold those of private people. */
+/**
+ * Lists the names that the ledger publishes, so that a Manager can withhold those of private
+ * people.
+ */
 export function PublishedNames({ charity }: PublishedNamesProps) {
   const [search, setSearch] = useSearchParams()
   const show = search.get('show') === 'all' ? 'all' : 'undecided'

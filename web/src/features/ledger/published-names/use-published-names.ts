@@ -9,7 +9,7 @@ export interface NamesQuery {
   page: number
 }
 
-/** The names of payees that the charity's ledger publishes, imported ones first. */
+/** Loads the payee names that the charity's ledger publishes, imported ones first. */
 export function usePublishedNames(charityId: string, { show, text, page }: NamesQuery) {
   return useQuery({
     queryKey: ['charity', charityId, 'published-names', show, text, page],
@@ -23,7 +23,7 @@ export function usePublishedNames(charityId: string, { show, text, page }: Names
   })
 }
 
-/** Withholds the names of private persons and keeps the others. */
+/** Withholds the names of private people and keeps the others. */
 export function useDecideNames(charityId: string) {
   const queries = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ import { makeProjectView } from '../../../testing/project.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 import { makeTransaction } from '../../../testing/transactions.ts'
-// Loaded when used; here beforehand, so that no test waits for the bundler.
+// Lazy-loaded in the app. Importing it here keeps the tests from waiting for the bundler.
 import '../../../ui/confirm-dialog.tsx'
 import { AddTransactionForm } from './add-transaction-form.tsx'
 import { listAllowedKinds } from './entry-values.ts'
@@ -67,7 +67,7 @@ const send = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(await screen.findByRole('button', { name: 'Record it' }))
 }
 
-it('records exact pence, on the line chosen, after a look at what it says', async () => {
+it('records the exact pence on the chosen budget line after a confirmation that shows the entry', async () => {
   const { server, onRecorded } = open(Response.json(makeTransaction(), { status: 201 }))
   const user = userEvent.setup()
   await fill(user)
@@ -96,7 +96,7 @@ it('records exact pence, on the line chosen, after a look at what it says', asyn
   })
 })
 
-it('says what is missing before anything is sent', async () => {
+it('shows the missing fields before anything is sent', async () => {
   const { server } = open(null)
   await userEvent.click(screen.getByRole('button', { name: 'Check and record' }))
   expect((await screen.findAllByText('Enter an amount, such as 25.00.')).length).toBeGreaterThan(0)
@@ -104,7 +104,7 @@ it('says what is missing before anything is sent', async () => {
   expect(server.to(record)).toHaveLength(0)
 })
 
-it('keeps everything and shows the server’s words by their field; the id stays the same', async () => {
+it('keeps the form after an error, shows the server’s message at its field and reuses the id', async () => {
   const issueOrText = { path: 'amount', message: 'Only £30.00 of this fund is free to move.' }
   const { server } = open(() =>
     makeErrorResponse(400, 'validation-failed', issueOrText.message, [issueOrText]),
@@ -122,7 +122,7 @@ it('keeps everything and shows the server’s words by their field; the id stays
   expect(first!.id).toBe(second!.id)
 })
 
-it('offers what a role may record', async () => {
+it('offers the kinds of entry that the member’s role may record', async () => {
   open(null, 'Contributor')
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'spending',
@@ -132,7 +132,7 @@ it('offers what a role may record', async () => {
   expect(listAllowedKinds('Lead')).toHaveLength(6)
 })
 
-it('keeps the amount paid in another currency, with its rate', async () => {
+it('records the amount paid in another currency with its exchange rate', async () => {
   const { server } = open(Response.json(makeTransaction(), { status: 201 }))
   const user = userEvent.setup()
   await fill(user, '10.00')
@@ -150,7 +150,7 @@ it('keeps the amount paid in another currency, with its rate', async () => {
   })
 })
 
-it('moves money from one fund to another, and names both before it does', async () => {
+it('names both funds in the confirmation before it moves money between them', async () => {
   const { server } = open(Response.json(makeTransaction(), { status: 201 }))
   const user = userEvent.setup()
   await user.click(screen.getByLabelText(/^Transfer/))
@@ -177,7 +177,7 @@ it('moves money from one fund to another, and names both before it does', async 
 it.each<[RecordedKind, string, string, object]>([
   ['opening', 'Note', '', {}],
   ['income', 'What for', 'Stall at the fair', { category: 'other-trading' }],
-])('records %s', async (kind, words, payee, more) => {
+])('records an entry of the kind %s', async (kind, words, payee, more) => {
   const { server } = open(Response.json(makeTransaction(), { status: 201 }))
   const user = userEvent.setup()
   await user.click(screen.getByRole('radio', { name: new RegExp(`^${entryKinds[kind]}`) }))
@@ -192,7 +192,7 @@ it.each<[RecordedKind, string, string, object]>([
   expect(server.to(record)[0]!.body).toMatchObject({ kind, amount: 1230, payee, ...more })
 })
 
-it('publishes no name that could be a person’s unless a Manager chooses so', async () => {
+it('hides a name that could be a person’s unless a Manager chooses to publish it', async () => {
   const { server } = open(Response.json(makeTransaction(), { status: 201 }))
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('Amount'), '12.30')
@@ -213,19 +213,19 @@ it('publishes no name that could be a person’s unless a Manager chooses so', a
   expect(server.to(record)[0]!.body).toMatchObject({ payeeKind: 'named-person' })
 })
 
-it('offers a Contributor no way to publish the name of a private person', () => {
+it('a Contributor cannot publish the name of a private person', () => {
   open(null, 'Contributor')
   const options = [...screen.getByLabelText<HTMLSelectElement>('Who this is').options]
   expect(options.map(({ value }) => value)).toEqual(['organisation', 'person'])
 })
 
-it('offers no match funding, which needs a recorded pledge', () => {
+it('does not offer match funding, which needs a recorded pledge', () => {
   open(null, 'Lead')
   expect(screen.getByRole('radio', { name: /^Grant/ })).toBeTruthy()
   expect(screen.queryByRole('radio', { name: /match/i })).toBeNull()
 })
 
-it('shows the fund and the budget line before and after while the amount is typed', async () => {
+it('shows the balances of the fund and the budget line before and after while the amount is typed', async () => {
   open(null)
   const user = userEvent.setup()
   const table = await screen.findByRole('table', { name: 'Balances' })
@@ -245,7 +245,7 @@ it('shows the fund and the budget line before and after while the amount is type
     /£1,000.00 before, −£0.01 after. Left on the budget line/,
   )
   expect(issueOrText.getAttribute('role')).toBe('status')
-  // The look before it is recorded says it again, and a mistake keeps it.
+  // The confirmation repeats the note, and a failed save keeps the choice.
   await user.click(screen.getByRole('button', { name: 'Check and record' }))
   expect(screen.getByText('This takes Clean water for Kitui £0.01 below zero.')).toBeTruthy()
   await fill(user, '{Backspace}{Backspace}00')
@@ -255,7 +255,7 @@ it('shows the fund and the budget line before and after while the amount is type
   expect(within(dialog).getByText(/There is no receipt yet/)).toBeTruthy()
 })
 
-it('records spending also where the balances could not be loaded, and offers to try again', async () => {
+it('can record spending when the balances failed to load, and offers to load them again', async () => {
   const { onRecorded } = open(
     Response.json(makeTransaction(), { status: 201 }),
     'Contributor',
@@ -269,7 +269,7 @@ it('records spending also where the balances could not be loaded, and offers to 
   await waitFor(() => expect(onRecorded).toHaveBeenCalledOnce())
 })
 
-it('shows no balances for money that comes in', async () => {
+it('shows no balances for income', async () => {
   const { server } = open(null)
   await screen.findByRole('table', { name: 'Balances' })
   await userEvent.click(screen.getByRole('radio', { name: /^Other income/ }))
@@ -277,7 +277,7 @@ it('shows no balances for money that comes in', async () => {
   expect(server.to(balancesRoute)).toHaveLength(1)
 })
 
-it('takes no date of a locked year', async () => {
+it('refuses a date in a locked year', async () => {
   const { server } = open(null, 'Manager', '2026-06-01')
   const user = userEvent.setup()
   expect(screen.getByText('Everything up to 1 June 2026 is locked.')).toBeTruthy()

@@ -21,13 +21,13 @@ import { SpendingBalances, useSpendingEffect } from '../spending-balances.tsx'
 import type { Fund } from '../use-funds.ts'
 import styles from '../ledger.module.css'
 
-// Needed only once the form is filled in.
+// Lazy-loaded: the dialog is needed only once the form is filled in.
 const ConfirmDialog = lazy(async () => {
   const { ConfirmDialog } = await import('../../../ui/confirm-dialog.tsx')
   return { default: ConfirmDialog }
 })
 
-/** A receipt that was sent and will be shown with the entry. */
+/** An uploaded receipt that will be attached to the entry. */
 export interface EntryEvidence {
   publicId: string
   title: string
@@ -39,10 +39,10 @@ interface AddTransactionFormProps {
   kinds: readonly RecordedKind[]
   funds: readonly Fund[]
   start: Partial<EntryValues>
-  /** The last day that is locked, where one is. */
+  /** The last locked day; null if no year is locked. */
   lockedThrough?: string | null
   onRecorded: (transaction: Transaction) => void
-  /** The part of the form that takes receipts. */
+  /** The part of the form that uploads receipts. */
   Evidence?: ComponentType<{
     charityId: string
     files: readonly EntryEvidence[]
@@ -50,8 +50,10 @@ interface AddTransactionFormProps {
   }>
 }
 
-/** Records an entry, after a look at what it says, since it can never be taken away again. The id
-    is made here, so that sending twice records it once. */
+/**
+ * Records an entry after a confirmation, because entries cannot be deleted. The id is created here,
+ * so that a retry records the entry once.
+ */
 export function AddTransactionForm(props: AddTransactionFormProps) {
   const { charityId, kinds, funds, start, lockedThrough = null, onRecorded, Evidence } = props
   const client = useQueryClient()
@@ -155,7 +157,7 @@ const formFieldByPath: Readonly<Record<string, string>> = {
   currency: 'projectId',
 }
 
-/** The server's issues by the names that the fields have here. */
+/** Maps the server's issues to this form's field names. */
 function renameIssues(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const issues = error.issues.map(({ path, message }) => ({
@@ -174,7 +176,7 @@ function readAmount(typed: string, currency: string): number | null {
   return amount === null || amount <= 0 ? null : amount
 }
 
-/** Says before the entry is recorded whether the name will be published. */
+/** Says whether the name will be published, before the entry is recorded. */
 function describePayeePublication({ payee, payeeKind }: EntryValues): string {
   return payeeKind === 'person'
     ? `The name ${payee} is not published: only your team reads it.`

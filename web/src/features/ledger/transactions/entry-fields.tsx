@@ -29,8 +29,8 @@ import { partyLabel, today, type EntryValues } from './entry-values.ts'
 import { useBudgetLines, type Fund } from '../use-funds.ts'
 import styles from '../ledger.module.css'
 
-/* Lists whose options change with other fields are given their value: a browser forgets what was
-   set before the option was there. */
+/* Lists whose options depend on other fields are controlled: a browser forgets a value that
+   was set before its option existed. */
 
 interface FieldsProps {
   form: UseFormReturn<EntryValues>
@@ -193,7 +193,9 @@ function OriginalFields({ form }: FieldsProps) {
   )
 }
 
-/** The choices for a payee, without the one that only Managers and Leads have. */
+/**
+ * Lists the kinds of payee. Only Managers and Leads have the kind that publishes a person's name.
+ */
 const listPayeeKinds = (mayName: boolean) =>
   payeeKinds
     .filter((one) => mayName || one !== 'named-person')

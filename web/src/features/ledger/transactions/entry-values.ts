@@ -19,15 +19,15 @@ import { toUkDate } from '@pennytrail/contract/uk-date.ts'
 import { getLockedDateError } from '@pennytrail/contract/ledger/year-lock-rules.ts'
 import type { Rules } from '../../../lib/form.ts'
 
-/** What stands in the form; amounts as they are typed. */
+/** The form values, with amounts as typed. */
 export interface EntryValues {
   kind: RecordedKind
-  /** A project's id; empty is the general fund. */
+  /** A project's id; empty for the general fund. */
   projectId: string
   toProjectId: string
   date: string
   amount: string
-  /** The fund's, by which the amount is read. */
+  /** The fund's currency, which decides how the amount is parsed. */
   currency: string
   payee: string
   payeeKind: PayeeKind
@@ -39,7 +39,7 @@ export interface EntryValues {
   originalCurrency: string
 }
 
-/** Today's date in the United Kingdom, which the books go by, wherever the person is. */
+/** Returns today's date in the United Kingdom, wherever the person is. */
 export function today(): string {
   return toUkDate(new Date())
 }
@@ -71,7 +71,10 @@ const isPaidInOtherCurrency = ({ kind, otherCurrency }: EntryValues): boolean =>
 const findAmountError = (typed: string, currency: string) =>
   getTypedAmountError(typed, (amount) => getAmountError(amount, currency), currency)
 
-/** `lockedThrough` is the last day of the ledger that is locked, where one is known to be. */
+/**
+ * Returns the validation rules of an entry. `lockedThrough` is the last locked day; null if no year
+ * is locked.
+ */
 export const entryRules = (lockedThrough: string | null): Rules<EntryValues> => ({
   toProjectId: (to, { kind, projectId }) =>
     kind === 'transfer' && to === projectId ? 'Choose two different funds.' : undefined,
@@ -87,7 +90,7 @@ export const entryRules = (lockedThrough: string | null): Rules<EntryValues> => 
   description: (description, { kind }) => getDescriptionError(description, kind),
 })
 
-/** The kinds that a person may record, by their role in the charity. */
+/** Lists the kinds of entry that a role may record. */
 export function listAllowedKinds(role: string): RecordedKind[] {
   if (role === 'Manager' || role === 'Lead') return [...recordedKinds]
   return role === 'Contributor' ? recordedKinds.filter(isSpendingKind) : []
@@ -105,7 +108,7 @@ const toOriginalAmount = (values: EntryValues, amount: number): NewTransaction['
   return rate === null ? null : { amount: original, currency: values.originalCurrency, rate }
 }
 
-/** What is sent; call it with values that the rules pass. */
+/** Returns the entry to send. The values must be valid. */
 export function toNewTransaction(
   id: string,
   charityId: string,

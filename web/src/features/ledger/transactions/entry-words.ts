@@ -10,7 +10,7 @@ type Named = Pick<
   'kind' | 'direction' | 'payee' | 'giver' | 'project' | 'otherFund' | 'source'
 >
 
-/** Who or what is on the other side, in a few words. */
+/** Names the other party of an entry in a few words. */
 export function describeParty(entry: Named): string {
   if (entry.direction === 'between' && entry.kind !== 'fee') {
     if (entry.project === null && entry.otherFund === null) return 'Paid out to the bank'
@@ -21,7 +21,7 @@ export function describeParty(entry: Named): string {
   return entry.payee || entryKinds[entry.kind]
 }
 
-/** The address of an entry's own page, within the list it was found in. */
+/** Returns the address of an entry's page in the ledger of its owner. */
 export function entryPath(owner: LedgerOwner, sequence: number): string {
   return `/${owner.kind}/${owner.id}/transactions/${sequence}`
 }

@@ -22,7 +22,7 @@ interface ReverseDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason, which is published, and posts the mirror of the entry. */
+/** Asks for the reason, which is published, and posts the reversal of the entry. */
 export default function ReverseDialog({ transaction, owner, onClose }: ReverseDialogProps) {
   const navigate = useNavigate()
   const client = useQueryClient()

@@ -30,7 +30,7 @@ interface FilterFormProps {
   onClear: () => void
 }
 
-/** What narrows the list. Every choice counts at once; there is nothing to send. */
+/** Filters for the list. Each choice takes effect at once. */
 export function FilterForm({ filters, lines, onChange, onClear }: FilterFormProps) {
   const choose =
     (name: keyof TransactionFilters) =>

@@ -3,7 +3,7 @@ import { readTransactionFilters, isFiltered, noFilters, toQuery } from './transa
 
 const read = (address: string) => readTransactionFilters(new URLSearchParams(address))
 
-it('reads an address back as it was written, and leaves the usual out of it', () => {
+it('reads filters from the address that they wrote, which leaves out defaults', () => {
   const filters = {
     ...noFilters,
     kind: 'spending',
@@ -17,13 +17,13 @@ it('reads an address back as it was written, and leaves the usual out of it', ()
   expect(toQuery(noFilters)).toEqual({})
 })
 
-it('takes what no filter can mean for not asked', () => {
+it('ignores invalid filters in an address', () => {
   expect(read('kind=bribe&from=2026-02-30&sort=luck&page=-1&direction=up&order=any')).toEqual(
     noFilters,
   )
 })
 
-it('tells a narrowed list from a sorted one', () => {
+it('distinguishes a filtered list from a sorted list', () => {
   expect(isFiltered(read('sort=amount&page=2'))).toBe(false)
   expect(isFiltered(read('line=none'))).toBe(true)
 })

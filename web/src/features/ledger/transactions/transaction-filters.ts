@@ -9,7 +9,7 @@ import { readPageNumber } from '../../../lib/page-number.ts'
 const sortKeys = ['sequence', 'date', 'amount', 'payee', 'kind'] as const
 export type SortKey = (typeof sortKeys)[number]
 
-/** What of a ledger is asked for; it lives in the address, so that it can be shared. */
+/** The filters of a ledger. The address holds them, so that people can share it. */
 export interface TransactionFilters {
   kind: EntryKind | ''
   category: string
@@ -44,7 +44,7 @@ const pickAllowed = <T extends string>(value: string | null, allowed: readonly T
 const parseDateParam = (value: string | null): string =>
   value !== null && isDate(value) ? value : ''
 
-/** Reads an address; whatever is not an answer to its question counts as not asked. */
+/** Reads the filters from an address. Invalid values are ignored. */
 export function readTransactionFilters(search: URLSearchParams): TransactionFilters {
   const get = (name: string) => search.get(name)
   return {
@@ -62,7 +62,7 @@ export function readTransactionFilters(search: URLSearchParams): TransactionFilt
   }
 }
 
-/** What an address or a call says of the filters: only what is not the usual. */
+/** Returns the filters as a query without defaults. */
 export function toQuery(filters: TransactionFilters): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filters)
@@ -71,7 +71,7 @@ export function toQuery(filters: TransactionFilters): Record<string, string> {
   )
 }
 
-/** Whether anything is left out of the list. */
+/** Whether the filters leave out any transactions. */
 export function isFiltered(filters: TransactionFilters): boolean {
   const { sort: _sort, order: _order, page: _page, ...narrowing } = filters
   return Object.values(narrowing).some((value) => value !== '')

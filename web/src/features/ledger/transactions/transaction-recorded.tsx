@@ -8,7 +8,7 @@ import { entryPath } from './entry-words.ts'
 import type { LedgerOwner } from './use-transactions.ts'
 import styles from '../ledger.module.css'
 
-/** An entry has been recorded: where it stands, and what next. */
+/** Confirms that the entry was recorded, with a link to it and the next steps. */
 export function TransactionRecorded(props: { transaction: Transaction; onAnother: () => void }) {
   const { transaction, onAnother } = props
   const { project, charity, kind, amount, currency, sequence } = transaction

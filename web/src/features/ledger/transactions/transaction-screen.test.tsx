@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
 import { makeTransaction, makeTransactionList } from '../../../testing/transactions.ts'
-// Loaded when used; here beforehand, so that no test waits for the bundler.
+// Lazy-loaded in the app. Importing it here keeps the tests from waiting for the bundler.
 import './reverse-dialog.tsx'
 import { TransactionScreen } from './transaction-screen.tsx'
 
@@ -34,7 +34,7 @@ const open = () =>
     </>,
   )
 
-it('shows what was recorded and what proves it', async () => {
+it('shows the recorded transaction and its proof', async () => {
   open()
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Transaction 12')
   expect(screen.getByText('−£1,200.00')).toBeTruthy()
@@ -42,7 +42,7 @@ it('shows what was recorded and what proves it', async () => {
   expect(screen.getByText('aa'.repeat(32))).toBeTruthy()
 })
 
-it('reverses with a reason, which is asked for', async () => {
+it('requires a reason to reverse a transaction', async () => {
   serve({ [reverse]: Response.json(makeTransaction({ sequence: 13 }), { status: 201 }) })
   open()
   const user = userEvent.setup()
@@ -58,7 +58,7 @@ it('reverses with a reason, which is asked for', async () => {
   expect(server.to(reverse)[0]!.body).toEqual({ reason: 'Entered twice' })
 })
 
-it('keeps the reason and says so where it had been reversed before', async () => {
+it('keeps the typed reason and says that the transaction was already reversed', async () => {
   const sentence = 'That entry has already been reversed.'
   serve({ [reverse]: makeErrorResponse(409, 'already-reversed', sentence) })
   open()
@@ -70,7 +70,7 @@ it('keeps the reason and says so where it had been reversed before', async () =>
   expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Entered twice')
 })
 
-it('says that there is none at that number', async () => {
+it('says that no transaction has that number', async () => {
   serve({ [list]: makeTransactionList({ transactions: [] }) })
   open()
   const heading = await screen.findByRole('heading', { level: 1 })

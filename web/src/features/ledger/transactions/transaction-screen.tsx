@@ -16,19 +16,18 @@ import { useTransaction } from './use-transaction.ts'
 import type { LedgerOwner } from './use-transactions.ts'
 import styles from '../ledger.module.css'
 
-// A dialog that only the team opens.
+// Lazy-loaded: only team members open this dialog.
 const ReverseDialog = lazy(() => import('./reverse-dialog.tsx'))
 
-/** One transaction on a page of its own, with what proves it. */
 export function TransactionScreen(props: {
   owner: LedgerOwner
   sequence: number
-  /** Where a transaction is told of, which another feature knows. */
+  /** Lists the updates that cite the transaction; from another feature. */
   CitingUpdates?: ComponentType<{ transactionId: string }>
-  /** What other features tell of it. */
+  /** Shows the evidence for the transaction; from another feature. */
   Evidence?: ComponentType<{ transaction: Transaction }>
   EntryFunding?: ComponentType<{ transaction: Transaction }>
-  /** Where what proves it is downloaded and verified. */
+  /** Links to download and verify the transaction's proof. */
   ProofLinks?: ComponentType<{ transaction: Transaction }>
 }) {
   const { owner, sequence, EntryFunding, Evidence, ProofLinks, CitingUpdates } = props

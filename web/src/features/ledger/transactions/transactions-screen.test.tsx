@@ -37,8 +37,8 @@ const open = (search = '') =>
   )
 const address = () => screen.getByLabelText('address').textContent
 
-describe('the transactions of a project', () => {
-  it('explain a balance below zero in words, and name the gift that a fee was charged on', async () => {
+describe('the list of a project’s transactions', () => {
+  it('explains a balance below zero and names the gift that a fee was charged on', async () => {
     answer = () =>
       makeTransactionList({
         transactions: [
@@ -53,7 +53,7 @@ describe('the transactions of a project', () => {
     expect(screen.getByText('2 Jun 2026')).toBeTruthy()
   })
 
-  it('stand in a table with caption, running balance, totals and links', async () => {
+  it('lists transactions in a table with caption, running balance, totals and links', async () => {
     answer = () =>
       makeTransactionList({
         transactions: [
@@ -77,7 +77,7 @@ describe('the transactions of a project', () => {
     expect(screen.queryByRole('link', { name: 'Add a transaction' })).toBeNull()
   })
 
-  it('follow filters and sorting, which live in the address', async () => {
+  it('applies filters and sorting and keeps them in the address', async () => {
     open('?page=2')
     const user = userEvent.setup()
     await user.selectOptions(await screen.findByLabelText('Kind'), 'Spending')
@@ -94,7 +94,7 @@ describe('the transactions of a project', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe('')
   })
 
-  it('say how many match in the place that was there before, so that it is read out', async () => {
+  it('announces the number of matches in the same live region, so that screen readers read it out', async () => {
     answer = (query) => makeTransactionList({ totalCount: query.has('kind') ? 1 : 120 })
     open()
     const list = within(await screen.findByRole('region', { name: 'Transactions' }))
@@ -105,7 +105,7 @@ describe('the transactions of a project', () => {
     expect(count.isConnected).toBe(true)
   })
 
-  it('say when there are none, and when none matches', async () => {
+  it('distinguishes a project without transactions from filters without matches', async () => {
     answer = () => makeTransactionList({ transactions: [], totals: [], totalCount: 0 })
     const empty = open()
     expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeTruthy()
@@ -114,7 +114,7 @@ describe('the transactions of a project', () => {
     expect(await screen.findByRole('heading', { name: 'No transaction matches' })).toBeTruthy()
   })
 
-  it('say how many are withheld', async () => {
+  it('says how many transactions are withheld', async () => {
     answer = () => makeTransactionList({ withheld: 1 })
     open()
     expect(await screen.findByText(/1 entry of projects that only/)).toBeTruthy()
@@ -124,14 +124,17 @@ describe('the transactions of a project', () => {
     [401, 'Authentication required. Please log in.', 'Sign in'],
     [403, "Access denied. You don't have permission to view this project.", 'Explore projects'],
     [404, 'Project not found.', 'Explore projects'],
-  ])('show the sentence of a %i and a way on', async (status, sentence, linkText) => {
-    answer = () => makeErrorResponse(status, 'any', sentence)
-    open()
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(sentence)
-    expect(screen.getByRole('link', { name: linkText })).toBeTruthy()
-  })
+  ])(
+    'shows the message of a %i response and a link to go on',
+    async (status, sentence, linkText) => {
+      answer = () => makeErrorResponse(status, 'any', sentence)
+      open()
+      expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(sentence)
+      expect(screen.getByRole('link', { name: linkText })).toBeTruthy()
+    },
+  )
 
-  it('can be asked for again where they could not be loaded', async () => {
+  it('the transactions can be loaded again after a failure', async () => {
     answer = () => makeErrorResponse(500, 'internal-error', 'An unexpected error occurred')
     open()
     const heading = await screen.findByRole('heading', { level: 1 })
@@ -141,7 +144,7 @@ describe('the transactions of a project', () => {
     expect(await screen.findByRole('table')).toBeTruthy()
   })
 
-  it('download as exactly what is filtered', async () => {
+  it('the download contains exactly the filtered transactions', async () => {
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       saved.push(blob as Blob)

@@ -23,7 +23,6 @@ import { TransactionsUnavailable } from './transactions-unavailable.tsx'
 import { csvUrl, useTransactions, type LedgerOwner } from './use-transactions.ts'
 import styles from '../ledger.module.css'
 
-/** All transactions of a project or a charity: filters, totals, pages, and the file of it. */
 export function TransactionsScreen({ owner }: { owner: LedgerOwner }) {
   const [search, setSearch] = useSearchParams()
   const filters = readTransactionFilters(search)
@@ -193,7 +192,7 @@ export function TransactionsLoading() {
       </p>
       <Skeleton height="6rem" />
       <Skeleton height="8rem" />
-      {/* What follows the table stays out of sight until the table is there. */}
+      {/* The skeleton keeps the parts after the table off screen until the table has loaded. */}
       <Skeleton height="100dvh" />
     </div>
   )

@@ -7,13 +7,13 @@ const failures = {
   charity: 'Failed to fetch charity data',
 } as const
 
-/** The server's refusal in its own words; for anything else that the fetching failed. */
+/** Returns the server's message for a refusal; otherwise a message that loading failed. */
 function getFailureMessage(error: unknown, owner: LedgerOwner): string {
   const isDenied = [401, 403, 404].includes(getErrorStatus(error))
   return isDenied ? getErrorMessage(error, failures[owner.kind]) : failures[owner.kind]
 }
 
-/** Transactions that are not there, not theirs to see, or could not be loaded. */
+/** Says that transactions do not exist, are not visible to the viewer or could not be loaded. */
 export function TransactionsUnavailable(props: {
   owner: LedgerOwner
   error: unknown

@@ -15,7 +15,6 @@ async function fetchAt(
   return api('GET /api/transaction/{id}', { params: { id: row.id }, signal })
 }
 
-/** One transaction by its number in the list of a project or a charity. */
 export function useTransaction(owner: LedgerOwner, sequence: number) {
   return useQuery({
     queryKey: ['transactions', owner.kind, owner.id, 'at', sequence],

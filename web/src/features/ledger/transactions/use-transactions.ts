@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, buildUrl } from '../../../lib/api.ts'
 import { toQuery, type TransactionFilters } from './transaction-filters.ts'
 
-/** Whose transactions: a project's, or a whole charity's. */
+/** The owner of a ledger: a project or a whole charity. */
 export interface LedgerOwner {
   readonly kind: 'project' | 'charity'
   /** The project's id, or the charity's number. */
@@ -23,7 +23,7 @@ export function fetchTransactions(
   return api(calls[kind], { params: { id }, query, ...(signal ? { signal } : {}) })
 }
 
-/** A page of transactions; while the next one comes, the one before it stays. */
+/** Loads a page of transactions. The previous page stays visible while the next one loads. */
 export function useTransactions(owner: LedgerOwner, filters: TransactionFilters) {
   return useQuery({
     queryKey: ['transactions', owner.kind, owner.id, toQuery(filters)],
@@ -32,7 +32,10 @@ export function useTransactions(owner: LedgerOwner, filters: TransactionFilters)
   })
 }
 
-/** Where the file is of everything filtered, in the order shown, whichever page is open. */
+/**
+ * Returns the address of the CSV of all filtered transactions in the shown order, regardless of the
+ * page.
+ */
 export const csvUrl = ({ kind, id }: LedgerOwner, filters: TransactionFilters): string =>
   buildUrl(`/api/transaction/${kind}/{id}`, {
     params: { id: `${id}.csv` },

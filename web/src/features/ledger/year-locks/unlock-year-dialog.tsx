@@ -11,12 +11,12 @@ import { useUnlockYear } from './use-year-locks.ts'
 interface UnlockYearDialogProps {
   charityId: string
   lock: YearLocks['locks'][number]
-  /** What stays locked: the last day of the year before, if it is. */
+  /** The last day of the previous locked year, which stays locked; null if there is none. */
   before: string | null
   onClose: () => void
 }
 
-/** Opens the last locked year, with the reason that stays on record. */
+/** Unlocks the last locked year. The reason stays on record. */
 export default function UnlockYearDialog(props: UnlockYearDialogProps) {
   const { charityId, lock, before, onClose } = props
   const [reason, setReason] = useState('')

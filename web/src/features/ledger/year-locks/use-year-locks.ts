@@ -3,7 +3,6 @@ import { api } from '../../../lib/api.ts'
 
 const toQueryKey = (charityId: string) => ['charity', charityId, 'year-locks']
 
-/** The locked years of one's own charity. */
 export function useYearLocks(charityId: string) {
   return useQuery({
     queryKey: toQueryKey(charityId),

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../../testing/render.tsx'
 import { fakeServer, makeErrorResponse } from '../../../testing/session.ts'
-// Loaded when used; here beforehand, so that no test waits for the bundler.
+// Lazy-loaded in the app. Importing it here keeps the tests from waiting for the bundler.
 import '../../../ui/confirm-dialog.tsx'
 import './unlock-year-dialog.tsx'
 import { YearLockSettings } from './year-locks.tsx'
@@ -27,7 +27,7 @@ const open = (answers: Record<string, unknown>) => {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('locks a year once it was asked again', async () => {
+it('locks a year after a confirmation', async () => {
   const server = open({
     [`GET ${address}`]: years(),
     [`POST ${address}`]: years(lock('l1', '2025-03-31')),
@@ -46,7 +46,7 @@ it('locks a year once it was asked again', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('says why a day cannot be the end, without asking the server', async () => {
+it('says why a date cannot be a year’s end, without a request to the server', async () => {
   open({ [`GET ${address}`]: years(lock('l1', '2026-03-31')) })
   const day = await screen.findByLabelText('Last day of the year')
   await userEvent.clear(day)
@@ -55,7 +55,7 @@ it('says why a day cannot be the end, without asking the server', async () => {
   expect(await screen.findByText(/locked up to 31 March 2026 already/)).toBeTruthy()
 })
 
-it('opens the last one again for a reason, and says what stays locked', async () => {
+it('unlocks the last year for a reason and says which years stay locked', async () => {
   const [last, first] = [lock('l2', '2026-03-31'), lock('l1', '2025-03-31')]
   const server = open({
     [`GET ${address}`]: years(last, first),
@@ -77,13 +77,13 @@ it('opens the last one again for a reason, and says what stays locked', async ()
   expect(server.to(`POST ${address}/l2/open`)[0]!.body).toEqual({ reason: 'An invoice came late' })
 })
 
-it('only shows them to who is no Lead, and says so where they cannot be fetched', async () => {
+it('shows the locked years without buttons to a member who is not a Lead', async () => {
   open({ [`GET ${address}`]: { ...years(lock('l1', '2026-03-31')), can: { lock: false } } })
   expect(await screen.findByText(/A Lead of the charity can lock a year/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('can be asked for again where they could not be loaded', async () => {
+it('the locked years can be loaded again after a failure', async () => {
   open({
     [`GET ${address}`]: makeErrorResponse(500, 'internal-error', 'An unexpected error occurred'),
   })

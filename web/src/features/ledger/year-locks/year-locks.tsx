@@ -24,7 +24,6 @@ const ConfirmDialog = lazy(async () => {
 })
 const OpenYearDialog = lazy(() => import('./unlock-year-dialog.tsx'))
 
-/** The years of a charity's ledger that are locked, and the ways to lock one and to open it again. */
 export function YearLockSettings({ charityId }: { charityId: string }) {
   const { data, error, refetch } = useYearLocks(charityId)
   if (error) {
@@ -100,7 +99,7 @@ function LoadedLocks({ charityId, years }: { charityId: string; years: YearLocks
   )
 }
 
-/** What will still be locked once a lock is gone. */
+/** Returns the last day that stays locked after this lock is removed; null if none does. */
 const findPreviousLock = (locks: readonly Lock[], lock: Lock): string | null =>
   locks
     .filter(({ id, opened }) => !opened && id !== lock.id)

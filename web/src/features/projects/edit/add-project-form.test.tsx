@@ -22,7 +22,7 @@ function setUp(answer: unknown, status = 'verified') {
 const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('button', { name }))
 
-it('asks for a title, and sends nothing without one', async () => {
+it('requires a title before it sends a new project', async () => {
   const { server, user } = setUp({})
   await press(user, 'Save and continue')
   const summary = (await screen.findByText('There is a problem')).parentElement!
@@ -30,14 +30,14 @@ it('asks for a title, and sends nothing without one', async () => {
   expect(server.calls).toEqual([])
 })
 
-it('makes a draft of the first step, and goes on to the next', async () => {
+it('saves the first step as a draft and goes on to the next step', async () => {
   const { user } = setUp(() => makeProjectView())
   await user.type(screen.getByLabelText('Title'), 'A well')
   await press(user, 'Save and continue')
   expect(added).toHaveBeenCalledExactlyOnceWith(makeProjectView(), true)
 })
 
-it('saves a draft with a title alone, and keeps one id however often it is sent', async () => {
+it('saves a draft with only a title and reuses the same id for every retry', async () => {
   let tries = 0
   const { server, user } = setUp(() => {
     tries += 1
@@ -56,7 +56,7 @@ it('saves a draft with a title alone, and keeps one id however often it is sent'
   expect(second?.id).toBe(first?.id)
 })
 
-it('says so where nobody answers', async () => {
+it('shows an error when the server does not respond', async () => {
   const { user } = setUp(() => {
     throw new TypeError('offline')
   })

@@ -21,11 +21,14 @@ import styles from './project-form.module.css'
 
 interface AddProjectFormProps {
   charity: { id: string; status: string }
-  /** Added as a draft; `goOn` where the next step is wanted. */
+  /** Called after the draft was added; `goOn` is true if the person wants the next step. */
   onAdded: (project: Project, goOn: boolean) => void
 }
 
-/** The first step of a new project, which becomes a draft. Its id is made here, so that sending twice makes one project. */
+/**
+ * Shows the first step of a new project and saves it as a draft. The id is created here, so that a
+ * retry makes one project.
+ */
 export function AddProjectForm({ charity, onAdded }: AddProjectFormProps) {
   const [id] = useState(newId)
   const [sending, setSending] = useState<'continue' | 'draft' | null>(null)

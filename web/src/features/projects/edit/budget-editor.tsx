@@ -19,13 +19,15 @@ function sumPlanned(lines: readonly BudgetValue[], currency: string): number {
 interface BudgetEditorProps {
   value: readonly BudgetValue[]
   currency: string
-  /** Set once the field was left or the form was sent: from then on each line says what is wrong. */
+  /**
+   * Set after the field was left or the form was sent; from then on each line shows its validation
+   * error.
+   */
   error: string | undefined
   onChange: (lines: BudgetValue[]) => void
   onBlur: () => void
 }
 
-/** What the money is planned for, line by line. */
 export function BudgetEditor({ value, currency, error, onChange, onBlur }: BudgetEditorProps) {
   const list = useRef<HTMLDivElement>(null)
   const lineErrors = error ? findBudgetLineErrors(value, currency) : []
@@ -34,7 +36,7 @@ export function BudgetEditor({ value, currency, error, onChange, onBlur }: Budge
   const add = () => {
     const line = { id: crypto.randomUUID(), label: '', category: 'charitable-activities' }
     onChange([...value, { ...line, planned: '' }])
-    // The new line's first field, once it is there.
+    // Moves the focus to the new line's first field once it is rendered.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLInputElement>('fieldset:last-of-type input')?.focus(),
     )

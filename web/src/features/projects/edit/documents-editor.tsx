@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { documentsKey, useDocuments } from '../view/project-documents.tsx'
 import styles from '../view/project-people.module.css'
 
-/** Documents beside a project: a PDF and what it is. */
+/** Edits a project's documents: PDFs with descriptions. */
 export default function DocumentsEditor({ id }: { id: string }) {
   const client = useQueryClient()
   const { data } = useDocuments(id)

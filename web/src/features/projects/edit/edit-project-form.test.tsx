@@ -28,7 +28,7 @@ const write = async (user: ReturnType<typeof userEvent.setup>, label: string, te
   await user.type(field(label), text)
 }
 
-it('sends the changed field alone, with the version that was edited', async () => {
+it('sends only the changed field, with the version that was edited', async () => {
   const { server, user } = setUp({ [`PATCH ${path}`]: mine })
   await write(user, 'Title', 'Another title')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -36,7 +36,7 @@ it('sends the changed field alone, with the version that was edited', async () =
   expect(server.to(`PATCH ${path}`)[0]?.body).toEqual({ title: 'Another title', version: 3 })
 })
 
-it('tells a stale edit, takes in what others changed, and loses nothing typed', async () => {
+it('reports a stale edit, loads other people’s changes and keeps the typed text', async () => {
   const theirs = makeProjectView({
     version: 4,
     title: 'Their title',
@@ -64,7 +64,7 @@ it('tells a stale edit, takes in what others changed, and loses nothing typed', 
   expect(server.to(`PATCH ${path}`)[1]?.body).toEqual({ title: 'My title', version: 4 })
 })
 
-it('offers their version of what both changed', async () => {
+it('offers the other person’s version of a field that both changed', async () => {
   const theirs = makeProjectView({ version: 4, title: 'Their title' })
   const { user } = setUp({
     [`PATCH ${path}`]: makeErrorResponse(409, 'stale-edit', 'Someone else changed this.'),
@@ -85,7 +85,7 @@ const draft = makeProjectView({
   health: null,
 })
 
-it('goes step by step, saving what each changed', async () => {
+it('goes through the steps and saves the changes of each', async () => {
   const { server, user } = setUp({ [`PATCH ${path}`]: draft }, draft)
   await write(user, 'Title', 'Another title')
   await user.click(screen.getByRole('button', { name: 'Save and continue' }))
@@ -97,7 +97,7 @@ it('goes step by step, saving what each changed', async () => {
   expect(saved).toHaveBeenCalledExactlyOnceWith(draft, false)
 })
 
-it('names what a published project still lacks, on the step where it is, and sends nothing', async () => {
+it('names what a published project lacks, on the step that contains it, and sends nothing', async () => {
   const { server, user } = setUp({}, draft)
   await user.click(screen.getByRole('link', { name: 'Money' }))
   await user.click(screen.getByRole('button', { name: 'Save and publish' }))
@@ -109,7 +109,7 @@ it('names what a published project still lacks, on the step where it is, and sen
   expect(server.to(`PATCH ${path}`)).toEqual([])
 })
 
-it('saves a draft by itself once nothing was typed for a moment', async () => {
+it('saves a draft automatically after a pause in typing', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { server } = setUp({ [`PATCH ${path}`]: draft }, draft)
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
@@ -120,7 +120,7 @@ it('saves a draft by itself once nothing was typed for a moment', async () => {
   expect(saved).toHaveBeenCalledExactlyOnceWith(draft, false)
 })
 
-it('does not overwrite what others wrote by a press that came before the notice of it', async () => {
+it('a save pressed before the conflict notice appears does not overwrite other people’s changes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const theirs = { ...draft, version: 4, title: 'Their title' }
   const { promise: answer, resolve } = Promise.withResolvers<Response>()
@@ -144,7 +144,7 @@ it('does not overwrite what others wrote by a press that came before the notice 
   expect(saved).not.toHaveBeenCalled()
 })
 
-it('never saves what is published by itself', async () => {
+it('never saves a published project automatically', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { server } = setUp({ [`PATCH ${path}`]: mine })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })

@@ -27,13 +27,15 @@ import styles from './project-form.module.css'
 
 interface EditProjectFormProps {
   project: Project
-  /** Saved; `done` where the person has finished with it. */
+  /** Called after a save; `done` is true once the person has finished. */
   onSaved: (project: Project, done: boolean) => void
 }
 
 type SaveGoal = 'save' | 'continue' | 'publish'
 
-/** Edits a project step by step. A draft is saved as it is written, what is published only when told. */
+/**
+ * Edits a project step by step. Drafts are saved automatically, published projects only on request.
+ */
 export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
   const [query, setQuery] = useSearchParams()
   const [sending, setSending] = useState<SaveGoal | null>(null)
@@ -51,7 +53,7 @@ export function EditProjectForm({ project, onSaved }: EditProjectFormProps) {
   const mayPublish = isDraft && project.charity.status === 'verified'
 
   const goTo = (key: string) => setQuery({ step: key })
-  /** To the first step with something to mend. */
+  /** Opens the first step with a validation error. */
   const showErrors = () => {
     const invalidStep = findStepWith((name) => form.getFieldState(name).error !== undefined)
     if (invalidStep && invalidStep.key !== step.key) goTo(invalidStep.key)

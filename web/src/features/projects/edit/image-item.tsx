@@ -19,7 +19,10 @@ export interface ImageItemProps {
   at: number
   count: number
   onMove: (to: number) => void
-  /** Words and the answer about children are saved together: words alone would show the picture. */
+  /**
+   * Called with the description and the answer about children together, because a description alone
+   * would publish the picture.
+   */
   onDescribed: (description: { alt: string; children: StoredChildAnswer | null }) => void
   onMakeCover: () => void
   onRemove: () => void
@@ -29,7 +32,10 @@ export interface ImageItemProps {
 
 const missing = 'Say what it shows. Until then only your team sees this picture.'
 
-/** One picture in the list: moved by dragging or by its buttons, described, made the cover, removed. */
+/**
+ * One picture of the list. People drag it or use its buttons to move it, describe it, make it the
+ * cover or remove it.
+ */
 export function ImageItem(props: ImageItemProps) {
   const { image, at, count, onMove } = props
   const { publicId, alt, isCover } = image
@@ -39,7 +45,7 @@ export function ImageItem(props: ImageItemProps) {
   const [over, setOver] = useState(false)
   const name = `picture ${at + 1}`
   const altError = getAltError(text) ?? (left && text.trim() === '' ? missing : undefined)
-  // The cover is seen by everyone, so it needs its words first.
+  // Everyone sees the cover, so it needs a description first.
   const makeCover = () => {
     if (alt === '') setLeft(true)
     else props.onMakeCover()

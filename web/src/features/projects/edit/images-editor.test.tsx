@@ -25,7 +25,7 @@ function Shown() {
   return project && <ImagesEditor project={project} />
 }
 
-/** Answers as the server does: order and words as sent, the cover marked. */
+/** Answers like the server: order and descriptions as sent, the cover marked. */
 const arranged = ({ body }: FakeCall) => {
   const { images, cover } = body as { images: ProjectImage[]; cover: string | null }
   return { images: images.map((one) => ({ ...one, isCover: one.publicId === cover })) }
@@ -44,7 +44,7 @@ const order = () => useProject.getState().project?.images.map(({ publicId }) => 
 beforeEach(() => useProject.setState({ project: null }))
 afterEach(() => vi.unstubAllGlobals())
 
-it('changes the order by buttons, says so, and saves it', async () => {
+it('changes the order of pictures by buttons, announces it and saves it', async () => {
   const user = setUp([image('a'), image('b'), image('c')])
   await user.click(screen.getByRole('button', { name: 'Move picture 3 up' }))
   expect(order()).toEqual([makeImageId('a'), makeImageId('c'), makeImageId('b')])
@@ -55,7 +55,7 @@ it('changes the order by buttons, says so, and saves it', async () => {
   ).toBe(true)
 })
 
-it('asks for words, and lets none be the cover without them', async () => {
+it('asks for a description and lets no picture without one become the cover', async () => {
   const user = setUp([image('a', { alt: '' })])
   expect(screen.getByText('Only your team sees it')).toBeTruthy()
   await user.click(cover())
@@ -72,7 +72,7 @@ it('asks for words, and lets none be the cover without them', async () => {
   })
 })
 
-it('sends several at once, each on its own; one that fails says why and the others stay', async () => {
+it('uploads several pictures separately; a failed one shows the reason and the others stay', async () => {
   const user = setUp([])
   const sent = fakeUploads(({ form }) => {
     const { name } = form.get('file') as File
@@ -93,7 +93,7 @@ it('sends several at once, each on its own; one that fails says why and the othe
   expect(screen.queryByText('That file is not a picture.')).toBeNull()
 })
 
-it('keeps a change made while an earlier one is still being saved', async () => {
+it('keeps a change that was made while an earlier one is still being saved', async () => {
   const user = setUp([image('a'), image('b')])
   const answers: (() => void)[] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {

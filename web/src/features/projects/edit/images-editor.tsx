@@ -50,7 +50,7 @@ export default function ImagesEditor({ project }: { project: Pick<Project, 'id' 
         stored.current = (await request()) ?? stored.current
         if (change === newest.current) listWithUploads(stored.current)
       } catch (error) {
-        // A later change sends the whole list again, this one's part included.
+        // A later change sends the whole list again and includes this change.
         if (change === newest.current) listWithUploads(stored.current)
         setFailure(getUpdateError(error))
       }
@@ -61,7 +61,7 @@ export default function ImagesEditor({ project }: { project: Pick<Project, 'id' 
   const save = (arranged: ProjectImage[]) => {
     listWithUploads(arranged)
     const change = enqueue(async () => {
-      // The latest change sends the whole list, so one that waited behind it has nothing to add.
+      // The latest change sends the whole list, so earlier changes in the queue can be skipped.
       if (change !== newest.current) return undefined
       const body = toBody(currentImages())
       return (await api('PATCH /api/project/{id}/images', { params: { id }, body })).images

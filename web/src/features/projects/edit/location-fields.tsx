@@ -16,12 +16,15 @@ function roundDegrees(degrees: number, decimals: number): string {
   return String(Math.trunc(degrees * scale + Math.sign(degrees) * 0.5) / scale)
 }
 
-/** Whether nothing finer stands in the fields than a tenth of a degree. */
+/** Whether the fields have no more decimals than a tenth of a degree. */
 function isRounded(...texts: string[]): boolean {
   return texts.every((text) => (text.split('.')[1] ?? '').length <= locationDecimals.rounded)
 }
 
-/** Where on the map, by a press or by typing; rounded before it leaves the machine, unless one says otherwise. */
+/**
+ * Chooses a point on the map by pressing or typing. The point is rounded in the browser unless the
+ * person chooses the exact one.
+ */
 export function LocationFields({ form }: { form: UseFormReturn<ProjectValues> }) {
   const { register, watch, setValue, formState } = form
   const { errors } = formState

@@ -57,7 +57,7 @@ const steps: Readonly<Record<Exclude<Lifecycle, 'draft'>, Step>> = {
 
 interface ManageProjectProps {
   project: Project
-  /** After anything was changed or removed: lists elsewhere are out of date. */
+  /** Called after a change or deletion, because lists elsewhere are then out of date. */
   onChanged: () => void
 }
 
@@ -104,7 +104,7 @@ function useManageSteps({ project, onChanged }: ManageProjectProps) {
     } catch (failure) {
       if (code.askIfNeeded(failure, () => void confirm())) return
       if (hasCode(failure, 'unspent-money') || hasCode(failure, 'closure-open')) {
-        // What is left of its gifts is settled first, with those who gave them.
+        // The project's unspent gifts must be settled with their givers first.
         const to = requestedAct === 'cancelled' ? 'cancelled' : 'closed'
         await navigate(`/project/${project.id}/closure?to=${to}`)
         return
@@ -130,7 +130,6 @@ function useManageSteps({ project, onChanged }: ManageProjectProps) {
   }
 }
 
-/** What the charity's team can do here. */
 export default function ManageProject(props: ManageProjectProps) {
   const { project } = props
   const { requestedAct, ask, busy, error, close, codeDialog, confirm } = useManageSteps(props)

@@ -44,7 +44,7 @@ const audience: Readonly<Record<Visibility, { label: string; description: string
 
 interface FieldsProps {
   form: UseFormReturn<ProjectValues>
-  /** What is stored already, and whether entries stand on it: some things are fixed then. */
+  /** The stored project. Some fields are fixed once it has entries. */
   stored?: { visibility: Visibility; hasEntries: boolean } | undefined
 }
 

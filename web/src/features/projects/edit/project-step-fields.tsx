@@ -7,7 +7,7 @@ import type { ProjectStep } from './project-steps.ts'
 import type { ProjectValues } from './project-values.ts'
 import { TeamEditor } from './team-editor.tsx'
 
-// What one step alone needs comes with that step.
+// Lazy-loaded with the step that needs it.
 const ImagesEditor = lazy(() => import('./images-editor.tsx'))
 const DocumentsEditor = lazy(() => import('./documents-editor.tsx'))
 
@@ -17,7 +17,6 @@ interface ProjectStepFieldsProps {
   project: Project
 }
 
-/** What stands on one step of a project's form. */
 export function ProjectStepFields({ step, form, project }: ProjectStepFieldsProps) {
   const stored = {
     visibility: project.visibility,

@@ -3,11 +3,10 @@ import type { ProjectValues } from './project-values.ts'
 export interface ProjectStep {
   key: string
   label: string
-  /** The fields that stand on it; pictures, documents and team are saved by themselves. */
+  /** The fields of the step. Pictures, documents and team are saved separately. */
   fields: readonly (keyof ProjectValues)[]
 }
 
-/** The form of a project, step by step. */
 export const projectSteps: readonly [ProjectStep, ...ProjectStep[]] = [
   { key: 'about', label: 'What it is', fields: ['title', 'summary', 'story'] },
   {
@@ -29,7 +28,7 @@ export function findStep(key: string | null): ProjectStep {
   return projectSteps.find((step) => step.key === key) ?? projectSteps[0]
 }
 
-/** The first step with a field of which something holds. */
+/** Returns the first step with a field for which `holds` is true. */
 export function findStepWith(
   holds: (field: keyof ProjectValues) => boolean,
 ): ProjectStep | undefined {

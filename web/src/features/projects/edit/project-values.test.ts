@@ -11,8 +11,8 @@ import {
 
 const values = toFormValues(makeProjectView())
 
-describe('a project in the form', () => {
-  it('comes back as it went in', () => {
+describe('project form values', () => {
+  it('form values become the project that they were read from', () => {
     expect(toProjectPayload(values)).toEqual({
       title: 'Clean water for Kitui',
       summary: 'Twelve hand pumps for twelve schools.',
@@ -39,7 +39,7 @@ describe('a project in the form', () => {
     })
   })
 
-  it('sends only what was changed', () => {
+  it('the form sends only changed fields', () => {
     expect(changesBetween(values, values)).toEqual({})
     expect(
       changesBetween(values, { ...values, target: '12,000.00', giftTerms: 'repayable' }),
@@ -51,10 +51,10 @@ describe('a project in the form', () => {
   })
 })
 
-describe('the rules of the form', () => {
+describe('validation of the project form', () => {
   const line = { id: 'x', label: 'Pumps', category: 'other', planned: '12.50' }
 
-  it('name the budget line that is wrong', () => {
+  it('names the budget line with the validation error', () => {
     const lines = [line, { ...line, planned: 'lots' }]
     expect(findBudgetLineErrors(lines, 'GBP')).toEqual([
       {},
@@ -66,7 +66,7 @@ describe('the rules of the form', () => {
     expect(projectFormRules.budget?.([line], values)).toBeUndefined()
   })
 
-  it('take an empty target and dates as not yet known', () => {
+  it('accepts an empty target and empty dates as not yet known', () => {
     for (const name of ['target', 'startsOn', 'endsOn'] as const) {
       expect(projectFormRules[name]?.('', emptyValues)).toBeUndefined()
     }

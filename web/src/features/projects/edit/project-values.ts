@@ -16,14 +16,14 @@ export interface BudgetValue {
   planned: string
 }
 
-/** What stands in the fields of the form: text as it is typed. */
+/** The form values, as typed. */
 export interface ProjectValues {
   title: string
   summary: string
   story: string
   countries: string[]
   place: string
-  /** Degrees as typed; both empty for no point on the map. */
+  /** Degrees as typed. Both are empty without a point on the map. */
   latitude: string
   longitude: string
   tags: string[]
@@ -88,7 +88,7 @@ export function toFormValues(project: Project): ProjectValues {
 
 const notAnAmount = 'Enter an amount such as 250 or 1,250.50.'
 
-/** What is wrong with each line of the budget; empty where a line is right. */
+/** Returns the validation errors of each budget line; an empty object for a valid line. */
 export function findBudgetLineErrors(
   lines: readonly BudgetValue[],
   currency: string,
@@ -139,7 +139,7 @@ function toLocation({ latitude, longitude }: ProjectValues): Project['location']
   return { latitude: Number(latitude), longitude: Number(longitude) }
 }
 
-/** A rule for each field, in the order in which the form shows them. */
+/** A validation rule for each field, in the order of the form. */
 export const projectFormRules: Rules<ProjectValues> = {
   title: rules.getTitleError,
   summary: rules.getSummaryError,
@@ -164,7 +164,7 @@ export const projectFormRules: Rules<ProjectValues> = {
 type Sent = Omit<ProjectChange, 'lifecycle' | 'version'>
 type Payload = { [K in keyof Sent]-?: Exclude<Sent[K], undefined> }
 
-/** The fields as the API takes them. */
+/** Converts the form values to the API's format. */
 export function toProjectPayload(values: ProjectValues): Payload {
   const { currency, giftTerms: kind, secondaryPurpose } = values
   return {
@@ -191,7 +191,7 @@ export function toProjectPayload(values: ProjectValues): Payload {
   }
 }
 
-/** Only what differs between two states of the form. */
+/** Returns only the fields that differ between two states of the form. */
 export function changesBetween(before: ProjectValues, after: ProjectValues): Partial<Payload> {
   const [old, now] = [toProjectPayload(before), toProjectPayload(after)]
   return Object.fromEntries(
@@ -221,7 +221,7 @@ export const fieldNames: Readonly<Record<keyof ProjectValues, string>> = {
   secondaryPurpose: 'Secondary purpose',
 }
 
-/** What stands in the fields, in words. */
+/** Words for field values in the notice about a stale edit. */
 export const fieldFormatters: { [K in keyof ProjectValues]?: (value: ProjectValues[K]) => string } =
   {
     countries: (codes) => codes.map(getCountryName).join(', ') || 'none',

@@ -2,7 +2,10 @@ import { listMissingForPublishing } from '@pennytrail/contract/projects/rules.ts
 import type { UseFormReturn } from 'react-hook-form'
 import type { ProjectValues } from './project-values.ts'
 
-/** Marks what a draft still lacks before it can be published. True where nothing is missing. */
+/**
+ * Shows validation errors for fields that a draft needs before publishing. Returns true if there
+ * are none.
+ */
 export function showPublishIssues(
   values: ProjectValues,
   form: UseFormReturn<ProjectValues>,

@@ -7,7 +7,7 @@ import { getUpdateError } from '../project-error-messages.ts'
 import { fetchTeam, showTeam, useProject } from '../project-store.ts'
 import { formatFullName } from '../view/project-teammates.tsx'
 
-/** Who of the charity's team works on the project. Each change is saved at once. */
+/** Assigns members of the charity's team to the project. Each change is saved at once. */
 export function TeamEditor({ id }: { id: string }) {
   const { teammates, charityTeammates } = useProject()
   const [failure, setFailure] = useState<string>()

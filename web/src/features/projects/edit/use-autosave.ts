@@ -4,7 +4,7 @@ import type { ProjectValues } from './project-values.ts'
 
 const pauseMilliseconds = 1500
 
-/** Calls `save` once nothing was typed for a moment. */
+/** Calls `save` after a pause in typing. */
 export function useAutosave(form: UseFormReturn<ProjectValues>, on: boolean, save: () => void) {
   const now = useEffectEvent(save)
   useEffect(() => {

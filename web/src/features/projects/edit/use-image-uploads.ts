@@ -7,7 +7,10 @@ import type { DroppedFile } from '../../../ui/file-drop.tsx'
 
 const atOnce = 2
 
-/** Sends pictures to a project, two at a time, each with how far it has come. One that fails says why and stays in the list until it is put away. */
+/**
+ * Uploads pictures to a project, two at a time, each with its progress. A failed upload shows the
+ * reason and stays in the list until the person dismisses it.
+ */
 export function useImageUploads(projectId: string, onDone: (image: ProjectImage) => void) {
   const [files, setFiles] = useState<DroppedFile[]>([])
   const waiting = useRef<{ id: string; file: File }[]>([])

@@ -8,7 +8,10 @@ import { useFundraisingCodeAgreement } from '../../charities/index.ts'
 import { getUpdateError } from '../project-error-messages.ts'
 import { changesBetween, toFormValues, type ProjectValues } from './project-values.ts'
 
-/** Saves what was changed of a project. An edit of a stale copy is told, and both sides' work is kept. */
+/**
+ * Saves the changes of a project. After a stale edit it reports the conflict and keeps both sides'
+ * work.
+ */
 export function useProjectDraft(project: Project, form: UseFormReturn<ProjectValues>) {
   const code = useFundraisingCodeAgreement(project.charity)
   const [failure, setFailure] = useState<string>()
@@ -20,8 +23,8 @@ export function useProjectDraft(project: Project, form: UseFormReturn<ProjectVal
     load: () => api('GET /api/project/{id}', { params: { id } }),
   })
   /**
-   * Answers the project as saved; nothing where it could not be, which is then said. `again` saves
-   * once more after the charity has agreed to the Code.
+   * Returns the saved project; undefined after a failure, which is shown. `again` retries the save
+   * after the charity agreed to the Code.
    */
   const save = async (
     values: ProjectValues,

@@ -53,7 +53,7 @@ function useAnswer({ projectId, reason, onAnswered }: AnswerHealthReasonProps) {
   return { text, setText, error, busy, opener, close, send }
 }
 
-/** Lets the charity say publicly how things stand, right under what is held against them. */
+/** Lets the charity answer publicly, directly below the reason for its health status. */
 export default function AnswerHealthReason(props: AnswerHealthReasonProps) {
   const { reason } = props
   const { text, setText, error, busy, opener, close, send } = useAnswer(props)

@@ -45,7 +45,7 @@ function Reasons(props: { charity: Charity; health: Health; onAnswered: () => vo
     charity: { number: charity.ukCharityNumber, name: charity.name },
     can: { edit: charity.can.addProject, recordSpending: charity.can.addProject },
   })
-  // What concerns the charity itself stands with each of its projects, and here once.
+  // A reason about the charity itself appears in each of its projects. It is shown here once.
   const first = health.projects.find((one) =>
     one.health.reasons.some(({ code }) => isCharityReason(code)),
   )
@@ -91,7 +91,6 @@ function Reasons(props: { charity: Charity; health: Health; onAnswered: () => vo
   )
 }
 
-/** How a charity's projects stand: the reasons, and what the charity answers to each. */
 export function CharityHealth({ charity }: { charity: Charity }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['charity', charity.id, 'health'],

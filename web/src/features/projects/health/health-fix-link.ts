@@ -1,6 +1,6 @@
 import type { HealthReasonCode } from '@pennytrail/contract/projects/health-rules.ts'
 
-/** Of which project the reasons are, and what whoever looks may do about them. */
+/** The project of the reasons and what the viewer may do about them. */
 export interface ReasonsProject {
   id: string
   charity: { number: string; name: string }
@@ -12,7 +12,10 @@ interface FixLink {
   label: string
 }
 
-/** Where a reason is mended, for whoever may; what lies with the regulator is told by its register. */
+/**
+ * Returns the link to fix a reason; null if the viewer may not fix it. A matter for the regulator
+ * links to the register.
+ */
 export function findFixLink(code: HealthReasonCode, project: ReasonsProject): FixLink | null {
   const { id, can, charity } = project
   switch (code) {
@@ -35,7 +38,7 @@ export function findFixLink(code: HealthReasonCode, project: ReasonsProject): Fi
     case 'past-end':
       return can.edit ? { to: `/project/${id}/edit?step=where`, label: 'Change the dates' } : null
     default:
-      // Its filing and its registration lie with the charity and its regulator.
+      // Filing and registration can be fixed only by the charity with its regulator.
       return { to: `/charity/${charity.number}#register`, label: 'What the register says' }
   }
 }

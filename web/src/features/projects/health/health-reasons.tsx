@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/link.tsx'
 import styles from './health.module.css'
 import { findFixLink, type ReasonsProject } from './health-fix-link.ts'
 
-// Only who may answer loads what answers.
+// Lazy-loaded: only people who may answer need it.
 const AnswerReason = lazy(() => import('./answer-health-reason.tsx'))
 
 interface HealthReasonsProps {
@@ -50,7 +50,7 @@ function Reason(props: Omit<HealthReasonsProps, 'reasons'> & { reason: HealthRea
   )
 }
 
-/** Every reason with its date, how and where to put it right, and the charity's answer. */
+/** Lists every reason with its date, how and where to fix it, and the charity's answer. */
 export function HealthReasons({ reasons, ...rest }: HealthReasonsProps) {
   return (
     <ul role="list" className={styles['reasons']}>

@@ -31,8 +31,8 @@ const makeReasonsProject = (can: { edit: boolean; recordSpending: boolean }) => 
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a reason of a project’s health', () => {
-  it('stands with its date, what mends it, and what the charity says to it', () => {
+describe('a reason in a project’s health', () => {
+  it('shows the date, the fix and the charity’s answer of each reason', () => {
     const answer = { text: 'The rains came late.', answeredOn: '2026-03-09' }
     renderAt(<ProjectHealth project={makeHealthWithReason({ answer })} onAnswered={() => {}} />)
     const badge = screen.getByText('Still running after its planned end on 1 March 2026')
@@ -44,7 +44,7 @@ describe('a reason of a project’s health', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('is answered right there by who may, and nothing typed is lost where that fails', async () => {
+  it('people who may answer do so in place, and keep their text if saving fails', async () => {
     const calls: unknown[] = []
     const answered = makeHealthWithReason({
       answer: { text: 'It rained.', answeredOn: '2026-03-09' },
@@ -87,7 +87,7 @@ describe('a reason of a project’s health', () => {
     ])
   })
 
-  it('leads each to where it is mended, as far as one may mend it', () => {
+  it('links each reason to the page that fixes it, if the viewer may use it', () => {
     const all = makeReasonsProject({ edit: true, recordSpending: true })
     const none = makeReasonsProject({ edit: false, recordSpending: false })
     expect(findFixLink('past-end', all)?.to).toBe('/project/a/edit?step=where')

@@ -10,7 +10,7 @@ interface ProjectHealthProps {
   onAnswered: (project: Project) => void
 }
 
-/** The state in a word, and every reason for it. */
+/** Shows the health status in a word, with every reason. */
 export function ProjectHealth({ project, onAnswered }: ProjectHealthProps) {
   const { health } = project
   if (!health) return null

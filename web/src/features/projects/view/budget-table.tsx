@@ -57,7 +57,7 @@ function listColumns(): Column<Line>[] {
   ]
 }
 
-/** What is left of a plan, or how far it is over. */
+/** Formats how much of a budget is unspent, or by how much it is exceeded. */
 function formatRest(rest: number, currency: string): string {
   const money = formatMoney(Math.abs(rest), currency, { short: true })
   return rest < 0 ? `${money} over` : `${money} left`
@@ -72,7 +72,7 @@ function describeBudget({ budget, unbudgeted, currency }: Project): string {
   return `${money(spent)} of the ${money(planned)} planned has been spent.${beside}`
 }
 
-/** The plan beside what it cost so far, line by line. */
+/** Compares the budget with the spending, line by line. */
 export function BudgetSection({ project }: { project: Project }) {
   const { budget, currency } = project
   if (budget.length === 0) return null

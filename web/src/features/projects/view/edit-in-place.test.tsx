@@ -30,7 +30,7 @@ const open = async (user: ReturnType<typeof userEvent.setup>, text: string) => {
   if (text) await user.type(field, text)
 }
 
-it('changes a single field, and nothing else of the project', async () => {
+it('changes a single field and nothing else of the project', async () => {
   const { server, user } = setUp({ [`PATCH ${path}`]: { ...mine, title: 'New' } })
   await open(user, 'New')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -39,7 +39,7 @@ it('changes a single field, and nothing else of the project', async () => {
   expect(useProject.getState().project?.title).toBe('New')
 })
 
-it('holds the field to its rule, and leaves all as it was on Escape', async () => {
+it('validates the field by its rule, and Escape restores the old value', async () => {
   const { server, user } = setUp({})
   await open(user, '')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -49,7 +49,7 @@ it('holds the field to its rule, and leaves all as it was on Escape', async () =
   expect(server.calls).toEqual([])
 })
 
-it('tells of a stale copy what stands there now, and keeps what was typed', async () => {
+it('shows the current value after a stale edit and keeps the typed text', async () => {
   let tries = 0
   const { server, user } = setUp({
     [`PATCH ${path}`]: () => {
@@ -67,7 +67,7 @@ it('tells of a stale copy what stands there now, and keeps what was typed', asyn
   expect(server.to(`PATCH ${path}`)[1]?.body).toEqual({ title: 'My title', version: 4 })
 })
 
-it('is not offered to who may not change the project', () => {
+it('people who may not change the project get no button to edit a field', () => {
   setUp({}, { ...mine, can: { ...mine.can, edit: false } })
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -22,7 +22,9 @@ export interface EditInPlaceProps {
   rows?: number
 }
 
-/** Changes one field where it stands. An edit of a stale copy is told with what stands there now; nothing typed is lost. */
+/**
+ * Edits one field in place. After a stale edit it shows the current value and keeps the typed text.
+ */
 export default function EditInPlace({ project, name, label, rule, rows }: EditInPlaceProps) {
   const [text, setText] = useState<string>()
   const [error, setError] = useState<string>()

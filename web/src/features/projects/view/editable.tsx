@@ -3,7 +3,7 @@ import * as rules from '@pennytrail/contract/projects/rules.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
 import styles from './edit-in-place.module.css'
 
-// Only who may change a project loads what changes it.
+// Lazy-loaded: only people who may edit the project need it.
 const InPlace = lazy(() => import('./edit-in-place.tsx'))
 
 const fields = {
@@ -19,7 +19,7 @@ interface EditableProps {
   children: ReactNode
 }
 
-/** What is shown of a field, and for those who may change it the way to do so right there. */
+/** Shows a field's value, and lets people who may edit the project change it in place. */
 export function Editable({ project, name, children }: EditableProps) {
   if (!project.can.edit) return children
   return (

@@ -11,7 +11,7 @@ import { TestPaymentsNotice } from '../../system/index.ts'
 import { ShareLink } from './share-link.tsx'
 import styles from './give-card.module.css'
 
-/** What Gift Aid adds is told by an example, in pence. */
+/** The example gift that shows what Gift Aid adds, in pence. */
 const exampleGift = 2500
 
 /** Finds the amount raised in the project's own currency. */
@@ -32,7 +32,7 @@ function GiveLink({ project, wide }: { project: Project; wide?: boolean }) {
   )
 }
 
-/** Beside the story where there is room; on a phone the way to give stands at the bottom. */
+/** Shows the card to give beside the story; on a phone the bar at the bottom replaces it. */
 export function GiveCard({ project }: { project: Project }) {
   const { charity, giving, gifts, giftTerms, target } = project
   const raised = findRaised(project)
@@ -79,7 +79,7 @@ export function GiveCard({ project }: { project: Project }) {
   )
 }
 
-/** The way to give on a phone, always in reach. */
+/** Shows the give button at the bottom of a phone's screen. */
 export function MobileGiveBar({ project }: { project: Project }) {
   if (!project.giving.open) return null
   return (

@@ -11,7 +11,7 @@ export interface Place {
 
 interface LocationMapProps {
   place: Place | null
-  /** Where it is shown alone, nothing can be picked. */
+  /** Without it, the map is read-only. */
   onPick?: (place: Place) => void
   label: string
 }
@@ -25,12 +25,15 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 }
 const clampTo = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
 
-/** A map of the world drawn from its coast lines: no tiles, nobody is asked. A point is picked by a press or moved by the arrow keys. */
+/**
+ * Draws a world map from coastlines, without tiles or requests to other sites. People press it or
+ * use the arrow keys to choose a point.
+ */
 export default function LocationMap({ place, onPick, label }: LocationMapProps) {
   const [zoom, setZoom] = useState(place ? 4 : 1)
   const paper = useRef<SVGSVGElement>(null)
   const [width, height] = [360 / zoom, 150 / zoom]
-  // From 90 degrees north to 60 south: the rest is ice and sea.
+  // The map ends at 60 degrees south, because only ice and sea lie beyond.
   const left = clampTo(place?.longitude ?? 0, 180 - width / 2) - width / 2
   const middle = -(place?.latitude ?? 15)
   const top = Math.min(60 - height, Math.max(-90, middle - height / 2))
@@ -80,7 +83,7 @@ export default function LocationMap({ place, onPick, label }: LocationMapProps) 
           className={styles['pick']}
           aria-label={label}
           onClick={(event) => {
-            // A press by the keyboard has no place on the map.
+            // A press by keyboard has no position on the map.
             if (event.detail > 0) pick(event)
           }}
           onKeyDown={move}

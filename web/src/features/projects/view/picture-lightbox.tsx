@@ -7,15 +7,15 @@ import 'yet-another-react-lightbox/plugins/captions.css'
 
 export interface LightboxProps {
   pictures: readonly { publicId: string; alt: string }[]
-  /** Which of them is shown first. */
+  /** The index of the picture that is shown first. */
   at: number
   onClose: () => void
 }
 
-/** Pictures as large as the screen, one after the other; each with its words beneath. Loaded when used. */
+/** Shows pictures in full screen, one at a time, each with its description. Lazy-loaded. */
 export default function PictureLightbox({ pictures, at, onClose }: LightboxProps) {
   const opener = useRef(document.activeElement)
-  // The focus goes back to what opened it.
+  // Returns the focus to the element that opened the lightbox.
   useEffect(() => {
     const before = opener.current
     return () => {

@@ -11,13 +11,12 @@ export function useDocuments(id: string) {
   return useQuery({
     queryKey: documentsKey(id),
     queryFn: ({ signal }) => api('GET /api/project/{id}/documents', { params: { id }, signal }),
-    // Their addresses work for an hour.
+    // The addresses of the files expire after an hour.
     staleTime: 30 * 60_000,
     refetchInterval: 45 * 60_000,
   })
 }
 
-/** What the charity put beside its project to download. */
 export function ProjectDocuments({ id }: { id: string }) {
   const { data, error, refetch } = useDocuments(id)
   if (error) {

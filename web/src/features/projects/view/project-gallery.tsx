@@ -3,14 +3,14 @@ import { lazy, Suspense, useState } from 'react'
 import { Picture } from '../../../ui/picture.tsx'
 import styles from './project-gallery.module.css'
 
-// Only who opens a picture loads what shows it large.
+// Lazy-loaded: only people who open a picture need it.
 const Lightbox = lazy(() => import('./picture-lightbox.tsx'))
 
-/** The pictures of a project; each opens large, and from there the others. */
+/** Shows the pictures of a project. Each opens in full size, with buttons to the others. */
 export function ProjectGallery({ project }: { project: Project }) {
   const [open, setOpen] = useState<number>()
   const pictures = project.images.filter(({ alt }) => alt !== '')
-  // The cover stands at the top already; alone, it makes no gallery.
+  // The header already shows the cover, so the cover alone makes no gallery.
   if (pictures.length === 0 || (pictures.length === 1 && pictures[0]?.isCover)) return null
   return (
     <section aria-labelledby="pictures" className={styles['section']}>

@@ -6,7 +6,6 @@ import { formatLocation } from './format-location.ts'
 
 const LocationMap = lazy(() => import('./location-map.tsx'))
 
-/** Where on the map the work happens. */
 export function ProjectMap({ project }: { project: Project }) {
   const { location } = project
   if (!location) return null

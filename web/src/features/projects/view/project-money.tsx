@@ -27,7 +27,7 @@ function listLines(money: ProjectMoney) {
   ]
 }
 
-/** One line first, then what it is made of; each currency for itself. */
+/** Shows a project's money: a summary line and its parts, separately for each currency. */
 export function ProjectMoneySection({ project }: { project: Project }) {
   const { money } = project
   return (

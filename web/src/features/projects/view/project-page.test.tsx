@@ -8,7 +8,7 @@ import { fakeServer } from '../../../testing/session.ts'
 import { renderAt } from '../../../testing/render.tsx'
 import { ProjectView } from './project-page.tsx'
 
-// The page asks whether payments are only tried out.
+// The page requests whether payments are test payments.
 beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn(fakeServer({}).respond))
 })
@@ -17,13 +17,13 @@ afterEach(() => vi.unstubAllGlobals())
 const show = (more: Partial<Project> = {}) =>
   renderAt(<ProjectView project={makeProjectView(more)} onChanged={vi.fn<() => void>()} />)
 
-describe('the page of a project', () => {
-  it('says in one line how the money stands, for each currency', () => {
+describe('the project page', () => {
+  it('summarises the money of each currency in one line', () => {
     show()
     expect(screen.getByText('60% of £5,000 spent; £1,980 is still to be spent.')).toBeTruthy()
   })
 
-  it('says in words that spending beyond the income was paid from elsewhere', () => {
+  it('says that spending beyond the income was paid from elsewhere', () => {
     const [money] = makeProjectView().money
     show({
       money: [
@@ -47,7 +47,7 @@ describe('the page of a project', () => {
     expect(row?.textContent).toBe('Paid from elsewhere£40,940,966.20')
   })
 
-  it('never says that no money has come in where money was spent', () => {
+  it('never says that no money has come in when money was spent', () => {
     const [money] = makeProjectView().money
     show({
       money: [
@@ -58,14 +58,14 @@ describe('the page of a project', () => {
     expect(screen.queryByText('No money has come in yet.')).toBeNull()
   })
 
-  it('says Fully funded, and what more money does, once the target is reached', () => {
+  it('says Fully funded, and what further money does, once the target is reached', () => {
     show({ target: 400_000 })
     const card = screen.getByRole('complementary', { name: 'Give' })
     expect(within(card).getByText('Fully funded: £5,000 raised of £4,000')).toBeTruthy()
     expect(within(card).getByText(/^If more comes than is needed: /)).toBeTruthy()
   })
 
-  it('leads to giving only where giving is possible, and says why not elsewhere', () => {
+  it('links to giving only when the project takes gifts, and otherwise says why it does not', () => {
     const { unmount } = show()
     const [link] = screen.getAllByRole('link', { name: 'Give to this project' })
     expect(link?.getAttribute('href')).toBe(`/donation-portal?project=${makeProjectView().id}`)
@@ -81,7 +81,7 @@ describe('the page of a project', () => {
     expect(screen.getByText('The charity has paused gifts to this project.')).toBeTruthy()
   })
 
-  it('sets each budget line beside its spending, and what lies outside', () => {
+  it('shows each budget line with its spending, and the spending outside the budget', () => {
     show()
     expect(screen.getByRole('meter', { name: 'Pumps' }).getAttribute('aria-valuetext')).toBe(
       '£5,500 left',
@@ -89,7 +89,7 @@ describe('the page of a project', () => {
     expect(screen.getByText(/Another £500 was spent outside the budget/)).toBeTruthy()
   })
 
-  it('marks what was imported and what is a demonstration, and leads to the ledger', () => {
+  it('marks imported and demonstration entries and links to the ledger', () => {
     show({ source: 'iati', isDemo: true })
     expect(screen.getByText('Imported from IATI')).toBeTruthy()
     expect(screen.getByText('Demonstration')).toBeTruthy()
@@ -103,7 +103,7 @@ describe('a project that cannot be shown', () => {
     [401, 'Authentication required. Please log in.', 'Sign in'],
     [403, "Access denied. You don't have permission to view this project.", 'Explore projects'],
     [404, 'Project not found.', 'Explore projects'],
-  ])('says why at %i and offers a way on', (status, message, linkText) => {
+  ])('explains a %i response and offers a link to go on', (status, message, linkText) => {
     render(
       <MemoryRouter>
         <PageUnavailable title={message} status={status} onRetry={vi.fn<() => void>()} />

@@ -13,15 +13,14 @@ import { ProjectStory } from './project-story.tsx'
 import { RecentEntries } from './recent-entries.tsx'
 import styles from './project-page.module.css'
 
-// Dialogs and menus are the team's alone: everyone else never loads them.
+// Lazy-loaded: only team members use these dialogs and menus.
 const ManageProject = lazy(() => import('../edit/manage-project.tsx'))
 
 interface ProjectViewProps {
   project: Project
-  /** After the team changed or removed it. */
+  /** Called after the team changed or deleted the project. */
   onChanged: () => void
-  /** What other features tell of it: what bears its spending out, its updates, its health, and
-      following it. */
+  /** Parts from other features: evidence coverage, updates, health and following. */
   coverage?: ReactNode
   updates?: ReactNode
   health?: ReactNode

@@ -2,7 +2,7 @@ import type { Project } from '@pennytrail/contract'
 import { Editable } from './editable.tsx'
 import styles from './project-story.module.css'
 
-/** Plain text: an empty line parts paragraphs, a single one stays a line. */
+/** Shows plain text. An empty line separates paragraphs; a single line break stays. */
 export function ProjectStory({ project }: { project: Project }) {
   const paragraphs = project.story.split(/\n\s*\n/).filter((text) => text.trim() !== '')
   if (paragraphs.length === 0 && !project.can.edit) return null
@@ -13,7 +13,7 @@ export function ProjectStory({ project }: { project: Project }) {
       </Editable>
       {paragraphs.length === 0 && <p>No story yet.</p>}
       {paragraphs.map((text, index) => (
-        // Paragraphs have no names; their order never changes while they are shown.
+        // Paragraphs have no ids, and their order never changes while they are shown.
         <p key={index}>{text.trim()}</p>
       ))}
     </section>

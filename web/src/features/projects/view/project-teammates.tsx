@@ -7,7 +7,7 @@ import { fetchTeam, useProject } from '../project-store.ts'
 export const formatFullName = ({ firstname, lastname }: Teammate): string =>
   `${firstname} ${lastname}`.trim()
 
-/** Who works on it, of those who agreed to be shown. */
+/** Lists the members who work on the project and agreed to be shown. */
 export function ProjectTeammates({ id }: { id: string }) {
   const teammates = useProject((state) => state.teammates)
   useEffect(() => void fetchTeam(id), [id])

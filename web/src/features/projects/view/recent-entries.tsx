@@ -4,7 +4,6 @@ import { EntryList } from '../../../ui/entry-list.tsx'
 import { TextLink } from '../../../ui/link.tsx'
 import styles from './recent-entries.module.css'
 
-/** The newest entries of the ledger, which is one link away. */
 export function RecentEntries({ project }: { project: Project }) {
   const entries = project.money.reduce((sum, one) => sum + one.entries, 0)
   const ledger = `/project/${project.id}/transactions`

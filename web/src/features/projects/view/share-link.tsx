@@ -11,14 +11,14 @@ type Shared = Pick<Project, 'id' | 'title' | 'visibility' | 'lifecycle' | 'can'>
 const isPublic = ({ visibility, lifecycle }: Shared): boolean =>
   visibility === 'public' && lifecycle !== 'draft'
 
-/** Whoever gets the link need not sign in, as long as the project is for everyone. */
+/** Returns the public address of the project. Visitors need no account if the project is public. */
 function buildShareUrl(project: Shared): string {
   const page = `/project/${project.id}`
   const shared = findFirstPage(`/reports/view?project=${project.id}`, page)
   return window.location.origin + (isPublic(project) ? shared : page)
 }
 
-/** The device's own way to share where it has one, else the address on the clipboard. */
+/** Shares through the device if it supports that, and otherwise copies the address. */
 export function ShareLink({ project }: { project: Shared }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function ShareLink({ project }: { project: Shared }) {
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** For the charity's own website: a card with the project's progress, in a frame. */
+/** Shows the HTML of a progress card for the charity's own website. */
 function EmbedSnippet({ project: { id, title } }: { project: Shared }) {
   const address = `${window.location.origin}/embed/project/${id}`
   return (

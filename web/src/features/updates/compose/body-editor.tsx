@@ -112,7 +112,7 @@ function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
   )
 }
 
-/** Asks where the chosen words lead. Only addresses of the web are taken. */
+/** Asks for the address of a link. Accepts only web addresses. */
 function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const [href, setHref] = useState(String(editor.getAttributes('link')['href'] ?? ''))
   const [error, setError] = useState<string>()
@@ -168,14 +168,14 @@ function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
 interface BodyEditorProps {
   id: string
   labelId: string
-  /** What it begins with; from then on the editor holds it. */
+  /** The initial body. After that the editor holds it. */
   start: UpdateBody
   onChange: (body: UpdateBody) => void
   describedBy?: string | undefined
   invalid: boolean
 }
 
-/** Writes the body of an update as it will look. Load it where it is used: it is large. */
+/** A rich text editor for the body of an update. It is large, so lazy-load it. */
 export default function BodyEditor(props: BodyEditorProps) {
   const { id, labelId, start, onChange, describedBy, invalid } = props
   const place = useRef<HTMLDivElement>(null)
@@ -188,7 +188,7 @@ export default function BodyEditor(props: BodyEditorProps) {
   const [, draw] = useState(0)
   const [linking, setLinking] = useState(false)
 
-  // Before the picture is drawn: its tools and it come as one.
+  // Runs before the first paint, so that the editor and its toolbar appear together.
   useLayoutEffect(() => {
     const made = new Editor({
       element: place.current,

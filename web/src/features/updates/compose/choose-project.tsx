@@ -7,7 +7,7 @@ import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 import { SendFrame } from './send-frame.tsx'
 import styles from './composer.module.css'
 
-/** Which project the update is of, where the address does not say. */
+/** Chooses the project of the update if the address names none. */
 export function ChooseProject({ charities }: { charities: readonly OwnCharity[] }) {
   return (
     <SendFrame title="Send an update" of="Of which project?" home="/dashboard">

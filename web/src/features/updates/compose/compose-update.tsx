@@ -14,7 +14,7 @@ import { updatePath, useUpdate, type UpdateOwner } from '../use-updates.ts'
 const home = (charity: { number: string }): string =>
   `/dashboard-charity?section=updates&charity=${charity.number}`
 
-/** Where one goes after sending: to the update, or to the list where it is still to come. */
+/** Goes to the published update, or to the list of updates if it is not published yet. */
 function useGoAfterSending(): (update: Update) => void {
   const navigate = useNavigate()
   return (update) =>
@@ -63,7 +63,6 @@ function Compose({ charity, project, existing }: ComposeProps) {
   )
 }
 
-/** A new update of a project. */
 export function ComposeNew(props: { projectId: string; own: readonly OwnCharity[] }) {
   const { projectId, own } = props
   const { data, error } = useQuery({
@@ -80,14 +79,15 @@ export function ComposeNew(props: { projectId: string; own: readonly OwnCharity[
   )
 }
 
-/** A new update of a charity. */
 export function ComposeForCharity({ charity }: { charity: OwnCharity }) {
   const { id, ukCharityNumber, name } = charity
   return <Compose charity={{ id, number: ukCharityNumber, name }} project={null} existing={null} />
 }
 
-/** An update that is there already. What is read first is what is edited: later answers of the
-    server do not overwrite what is being typed. */
+/**
+ * Edits an existing update. Only the first response fills the editor, so that later ones do not
+ * overwrite typed text.
+ */
 export function EditUpdate({ kind, id }: UpdateOwner) {
   const { data, error, isFetchedAfterMount } = useUpdate(kind, id)
   const [existing, setExisting] = useState<Update | null>(null)

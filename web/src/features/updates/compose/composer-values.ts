@@ -18,7 +18,7 @@ import {
   type Audience,
 } from '@pennytrail/contract/updates/rules.ts'
 
-/** A figure as it is typed. */
+/** A figure, as typed. */
 export interface MetricRow {
   readonly key: string
   readonly name: string
@@ -27,7 +27,6 @@ export interface MetricRow {
   readonly date: string
 }
 
-/** An update as it is written. */
 export interface ComposerValues {
   readonly title: string
   readonly body: UpdateBody
@@ -36,7 +35,7 @@ export interface ComposerValues {
   readonly metrics: readonly MetricRow[]
   readonly audience: Audience
   readonly when: 'now' | 'later'
-  /** By the writer’s own clock: 2026-06-15T09:30. */
+  /** In the writer’s local time: 2026-06-15T09:30. */
   readonly publishAt: string
 }
 
@@ -76,7 +75,7 @@ export const toFormValues = (update: Update): ComposerValues => ({
 const parseNumber = (text: string): number =>
   /^\d[\d, ]*$/.test(text.trim()) ? Number(text.replaceAll(/[, ]/g, '')) : Number.NaN
 
-/** What is wrong with a figure; nothing where it is whole. */
+/** Returns the validation error of a figure; undefined if it is complete. */
 export const findMetricRowError = (row: MetricRow): string | undefined =>
   getMetricNameError(row.name) ??
   getMetricUnitError(row.unit) ??
@@ -93,7 +92,7 @@ const toMetricValues = (rows: readonly MetricRow[]): MetricValue[] =>
       date,
     }))
 
-/** What is sent of it: figures that are not whole yet stay in the form. */
+/** Returns the content to send. Incomplete figures stay in the form. */
 export const toUpdateChange = (values: ComposerValues): UpdateChange => ({
   title: values.title,
   body: values.body,
@@ -104,7 +103,7 @@ export const toUpdateChange = (values: ComposerValues): UpdateChange => ({
     publicId,
     alt,
     consent,
-    // What was shown before the question was asked stays so.
+    // A photograph shown before the question about children existed keeps its state.
     children: children === 'not-asked' ? null : children,
   })),
 })
@@ -112,7 +111,6 @@ export const toUpdateChange = (values: ComposerValues): UpdateChange => ({
 export const previewMetrics = (values: ComposerValues): MetricValue[] =>
   toMetricValues(values.metrics)
 
-/** Where a field stands. */
 export const steps = ['write', 'photos', 'ledger', 'send'] as const
 export type Step = (typeof steps)[number]
 
@@ -124,7 +122,7 @@ export interface ComposerError {
 
 const stepByField = { title: 'write', body: 'write', photos: 'photos' } as const
 
-/** What keeps it from being published, or from being saved where it is published already. */
+/** Lists the errors that prevent publishing, or saving an update that is already published. */
 export const findComposerErrors = (
   values: ComposerValues,
   scheduling: boolean,
@@ -147,7 +145,7 @@ export const findComposerErrors = (
   return errors
 }
 
-/** Whether both hold the same words, figures and choices. */
+/** Whether both have the same text, figures and choices. */
 export const isUnchanged = (a: ComposerValues, b: ComposerValues): boolean =>
   JSON.stringify({ ...toUpdateChange(a), metrics: a.metrics, when: a.when, at: a.publishAt }) ===
   JSON.stringify({ ...toUpdateChange(b), metrics: b.metrics, when: b.when, at: b.publishAt })

@@ -26,7 +26,7 @@ const stepWords: Readonly<Record<Step, string>> = {
   send: 'Readers and time',
 }
 
-/** Tells, with the focus on it, of an edit made on a stale copy. Nothing is lost. */
+/** Reports a stale edit and takes the focus. The typed text stays. */
 function EditConflictNotice({
   theirs,
   onSettle,
@@ -67,16 +67,15 @@ interface ComposerProps {
   target: ComposerTarget
   owner: UpdateOwner
   existing: Update | null
-  /** Whose update it is: shown above the heading. */
+  /** The project or charity of the update, shown above the heading. */
   of: string
   charity: Update['charity']
   project: Update['project']
-  /** Where closing leads. */
+  /** The path after closing the composer. */
   home: string
   onDone: (update: Update) => void
 }
 
-/** Writes an update in four steps, with what it will look like beside it. */
 export function UpdateComposer(props: ComposerProps) {
   const { target, owner, existing, of, home, charity, project, onDone } = props
   const composer = useComposer(target, existing)

@@ -23,7 +23,7 @@ import styles from './composer.module.css'
 const describeTransaction = ({ payee, description, amount, currency }: ListedTransaction): string =>
   `${[payee, description].filter(Boolean).join(': ') || 'Transaction'}, ${formatMoney(amount, currency)}`
 
-/** Published transactions to choose from, the latest first, or those that hold some words. */
+/** Loads published transactions to choose from: the latest, or those that match a search. */
 function useCitableTransactions({ kind, id }: UpdateOwner, text: string) {
   const query = {
     limit: 20,
@@ -145,7 +145,7 @@ function Figure({ row, at, showError, onChange, onRemove }: FigureProps) {
   )
 }
 
-/** A figure yet to be typed, of today. */
+/** Returns an empty figure dated today. */
 const newRow = (): MetricRow => ({
   key: newId(),
   name: '',
@@ -202,7 +202,7 @@ function Figures({ values, set, getError, projectId }: StepProps & { projectId: 
   )
 }
 
-/** What the update shows of the ledger, and what came of it in figures. */
+/** Chooses the transactions that the update cites and the figures of its results. */
 export function LedgerStep(props: StepProps & { owner: UpdateOwner }) {
   const { owner } = props
   return (

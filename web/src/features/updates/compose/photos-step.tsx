@@ -91,10 +91,13 @@ function PhotoRow({ photo, at, count, onChange, onMove, onRemove }: PhotoRowProp
   )
 }
 
-/** Photographs: several at once, each described and agreed to, in their order. */
+/** Uploads several photographs, each with a description, consent and a position. */
 export function PhotosStep(
   props: StepProps & {
-    /** The draft that photographs go into; made where there is none yet. */
+    /**
+     * Saves the draft for the photographs, if there is none yet, and returns it; null after a
+     * failure.
+     */
     ensureSaved: () => Promise<Update | null>
     addPhoto: (photo: UpdatePhoto) => void
     removePhoto: (publicId: string) => Promise<void>

@@ -1,7 +1,6 @@
 import { ButtonLink } from '../../../ui/link.tsx'
 import { SendFrame } from './send-frame.tsx'
 
-/** Who sends updates; everyone else is told. */
 export function SendDenied() {
   return (
     <SendFrame title="Access denied" of="Send an update" home="/dashboard">

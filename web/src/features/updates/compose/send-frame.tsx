@@ -9,13 +9,13 @@ import styles from './composer.module.css'
 interface SendFrameProps {
   title: string
   of: string
-  /** Whether what is written is saved. */
+  /** Says whether the text is saved. */
   status?: string
   home: string
   children: ReactNode
 }
 
-/** The frame of sending an update: no navbar, nothing but what is being written. */
+/** The layout of the composer, without the navigation bar. */
 export function SendFrame({ title, of, status, home, children }: SendFrameProps) {
   return (
     <div className={styles['frame']}>

@@ -19,7 +19,7 @@ const readers: Readonly<Record<'project' | 'charity', Record<Audience, string>>>
 
 const labels = { public: 'Everyone', donors: 'Givers', team: 'The team' } as const
 
-/** Who reads it, and when. */
+/** Chooses who can read the update and when it is published. */
 export function SendStep(props: StepProps & { kind: 'project' | 'charity'; isPublished: boolean }) {
   const { values, set, getError, kind, isPublished } = props
   return (

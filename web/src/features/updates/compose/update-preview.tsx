@@ -7,7 +7,6 @@ import { EntryList } from '../../../ui/entry-list.tsx'
 import { Card } from '../../../ui/card.tsx'
 import styles from './composer.module.css'
 
-/** What readers will see, as it is being written. */
 export function Preview(props: {
   values: ComposerValues
   charity: Update['charity']

@@ -12,7 +12,6 @@ import {
 } from './composer-values.ts'
 import { fetchUpdate } from '../use-updates.ts'
 
-/** What a new update is to be of. */
 export type ComposerTarget =
   | { readonly kind: 'project'; readonly projectId: string }
   | { readonly kind: 'charity'; readonly charityId: string }
@@ -31,7 +30,7 @@ const change = (kind: ComposerTarget['kind'], id: string, sent: UpdateChange): P
 
 const photoAddress = 'DELETE /api/project-update-photos/delete-image'
 
-/** Takes a photograph away; that it could not be is only logged. Answers whether it may be gone. */
+/** Deletes a photograph and only logs a failure. Returns whether it no longer exists. */
 const removeFile = async (publicId: string): Promise<boolean> => {
   try {
     await api(photoAddress, { body: { public_id: publicId } })
@@ -43,8 +42,8 @@ const removeFile = async (publicId: string): Promise<boolean> => {
 }
 
 /**
- * Holds what is written and keeps it on the server: a draft by itself, a moment after the last
- * change; what is published or scheduled only when asked. An edit of a stale copy is told.
+ * Holds the form values and saves them: a draft automatically after a pause, a published or
+ * scheduled update only on request. Reports a stale edit.
  */
 export function useComposer(target: ComposerTarget, existing: Update | null) {
   const [values, setValues] = useState(existing ? toFormValues(existing) : emptyComposer)
@@ -59,12 +58,12 @@ export function useComposer(target: ComposerTarget, existing: Update | null) {
     latest.current = { values, saved }
   }, [values, saved])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  /** Photographs that were taken out and are still stored: tried again with each saving. */
+  /** Ids of removed photographs that are still stored. Each save tries to delete them again. */
   const unremoved = useRef<readonly string[]>([])
   const dirty = !isUnchanged(values, storedValues)
   const isDraft = saved === null || saved.state === 'draft'
 
-  /** Saves what is in the form now, after what is being saved; answers null where it could not. */
+  /** Saves the form after any save in progress. Returns null after a failure. */
   const save = useCallback(
     (extra: UpdateChange = {}, given?: ComposerValues): Promise<Update | null> => {
       const run = async (): Promise<Update | null> => {
@@ -113,7 +112,7 @@ export function useComposer(target: ComposerTarget, existing: Update | null) {
     [],
   )
 
-  /** A photograph that was uploaded is in the stored update already. */
+  /** An uploaded photograph is already part of the stored update. */
   const addPhoto = useCallback((photo: UpdatePhoto) => {
     const add = (before: ComposerValues) => ({ ...before, photos: [...before.photos, photo] })
     setValues(add)
@@ -128,14 +127,14 @@ export function useComposer(target: ComposerTarget, existing: Update | null) {
     if (!(await removeFile(publicId))) unremoved.current = [...unremoved.current, publicId]
   }, [])
 
-  /** After a stale edit: go on with one’s own words, or take theirs into the form. */
+  /** Resolves a stale edit: keeps the person's own text or takes over the other person's. */
   const resolveConflict = (choice: 'mine' | 'theirs') => {
     if (!theirs) return
     const base = toFormValues(theirs)
     latest.current = { ...latest.current, saved: theirs }
     setSaved(theirs)
     setStoredValues(base)
-    // Photographs are not written here but uploaded: those that are there now count.
+    // Photographs are saved on upload, so the stored ones count.
     setValues(choice === 'theirs' ? base : { ...values, photos: base.photos })
     setTheirs(null)
     setFailure(undefined)

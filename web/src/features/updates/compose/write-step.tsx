@@ -8,7 +8,10 @@ import styles from './composer.module.css'
 
 const BodyEditor = lazy(() => import('./body-editor.tsx'))
 
-/** Title and body. `formKey` begins the editor anew, after someone else's words were taken in. */
+/**
+ * Edits title and body. A new `formKey` resets the editor, after another person's text was taken
+ * over.
+ */
 export function WriteStep({
   values,
   set,

@@ -4,7 +4,7 @@ import { useFollow } from './use-follow.ts'
 import type { UpdateOwner } from '../use-updates.ts'
 import styles from './follow.module.css'
 
-/** Follows or no longer follows a project or a charity, and says what that brings. */
+/** Follows or unfollows a project or charity, and says what following does. */
 export function FollowButton({ owner, name }: { owner: UpdateOwner; name: string }) {
   const { following, change } = useFollow(owner)
   if (following === undefined) return null

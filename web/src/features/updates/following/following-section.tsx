@@ -53,7 +53,6 @@ function Item({ followed }: { followed: Followed }) {
   )
 }
 
-/** What a person follows, each with its newest update and a way to end it. */
 export default function FollowingSection() {
   const { data, error, refetch } = useFollowing()
   if (error) {

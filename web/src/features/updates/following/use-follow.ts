@@ -6,7 +6,7 @@ import type { UpdateOwner } from '../use-updates.ts'
 
 const toQueryKey = ({ kind, id }: UpdateOwner) => ['follow', kind, id]
 
-/** Whether the person who is signed in follows something, and how to begin and end it. */
+/** Loads whether the signed-in person follows something, and follows or unfollows it. */
 export function useFollow(owner: UpdateOwner) {
   const client = useQueryClient()
   const params = { id: owner.id }
@@ -40,7 +40,6 @@ export function useFollow(owner: UpdateOwner) {
   return { following: query.data?.following, change }
 }
 
-/** What the person who is signed in follows. */
 export function useFollowing() {
   return useQuery({
     queryKey: ['following'],

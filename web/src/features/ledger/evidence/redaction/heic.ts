@@ -1,9 +1,9 @@
 import { CannotOpenError, type DocumentPages } from '../document-pages.ts'
 
-// The brands of HEIF files whose pictures are coded as HEVC: ISO/IEC 23008-12, annex B.
+// The brands of HEIF files with HEVC pictures: ISO/IEC 23008-12, annex B.
 const brands = /^(heic|heix|heim|heis|hevc|hevx|hevm|hevs)$/
 
-/** Whether the file's first bytes are those of a HEIC photograph. */
+/** Whether the first bytes of the file are those of a HEIC photograph. */
 async function hasHeicBrand(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 64).arrayBuffer())
   const text = String.fromCodePoint(...bytes)
@@ -12,11 +12,11 @@ async function hasHeicBrand(file: Blob): Promise<boolean> {
   return listed.some((brand) => brands.test(brand))
 }
 
-/** Whether the file calls itself HEIC, by its type or, as many browsers know none for it, its name. */
+/** Whether the file claims to be HEIC by its type or name. Many browsers know no type for HEIC. */
 const hasHeicName = ({ name, type }: File): boolean =>
   /\.hei[cf]$/i.test(name) || /^image\/hei[cf]$/.test(type)
 
-/** Phones decode their own photographs in a few seconds; a file made to hang never ends. */
+/** A phone decodes its own photographs in a few seconds; a malicious file may never finish. */
 const maxDecodingMilliseconds = 30_000
 
 const createUnreadableError = (): CannotOpenError =>
@@ -55,7 +55,7 @@ const decode = (bytes: ArrayBuffer): Promise<ImageBitmap> =>
         end()
         return resolve(data.picture)
       }
-      // Timed from here on: loading the library takes long where the connection is slow.
+      // The time starts here, because loading the library can take long on a slow connection.
       timer = setTimeout(() => fail(createUnreadableError()), maxDecodingMilliseconds)
       return undefined
     })
@@ -63,8 +63,8 @@ const decode = (bytes: ArrayBuffer): Promise<ImageBitmap> =>
   })
 
 /**
- * A HEIC photograph as a document of one page, read on this device alone. Undefined for any other
- * file; throws CannotOpen for a HEIC photograph that cannot be read.
+ * Decodes a HEIC photograph on this device as a document of one page. Undefined for any other file;
+ * throws CannotOpen if the photograph is unreadable.
  */
 export async function openHeic(file: File): Promise<DocumentPages | undefined> {
   if (!(await hasHeicBrand(file))) {

@@ -6,16 +6,16 @@ import {
 } from 'pdfjs-dist'
 import { CannotOpenError, type DocumentPages } from '../document-pages.ts'
 
-/** The longer side of a page, in pixels: enough to read the small print. */
+/** The longer side of a page in pixels. Small print stays readable. */
 const maxSidePixels = 2000
 
-/** The most pages that are sent: of a long document only those matter that show the payment. */
+/** The maximum number of pages. Only the pages that show the payment matter. */
 const maxPages = 20
 
-// Served with the app (web/scripts/pdf-files.ts): nothing is fetched from elsewhere.
+// The app serves these files (web/scripts/pdf-files.ts), so nothing is fetched from other sites.
 const ownFiles = { standardFontDataUrl: '/pdfjs/', wasmUrl: '/pdfjs/', useWasm: false } as const
 
-/** A PDF's pages as pictures. What it says is read on this machine alone. */
+/** Renders a PDF's pages as pictures on this device. */
 export async function openPdf(file: File): Promise<DocumentPages> {
   GlobalWorkerOptions.workerSrc = '/pdfjs/pdf.worker.min.mjs'
   const task = getDocument({ data: new Uint8Array(await file.arrayBuffer()), ...ownFiles })
@@ -40,7 +40,7 @@ export async function openPdf(file: File): Promise<DocumentPages> {
   }
 }
 
-/** A page as pixels, on white paper, with everything that stands on it. */
+/** Renders a page on a white background, with its annotations. */
 async function render(pdf: PDFDocumentProxy, number: number): Promise<ImageBitmap> {
   const page = await pdf.getPage(number)
   const plain = page.getViewport({ scale: 1 })

@@ -9,7 +9,7 @@ const pages = [
   { jpeg: jpeg(2), width: 800, height: 600 },
 ]
 
-it('holds the pictures as they are, each on a page of its shape, and no text', () => {
+it('the PDF contains each picture unchanged on a page of its shape, and no text', () => {
   const pdf = text(createPicturePdf(pages))
   expect(pdf.startsWith('%PDF-1.4')).toBe(true)
   expect(pdf).toContain('/Count 2 /Kids [3 0 R 6 0 R]')
@@ -21,7 +21,7 @@ it('holds the pictures as they are, each on a page of its shape, and no text', (
   expect(pdf).not.toMatch(/\/Font|\/Info|\/Metadata|BT\s/)
 })
 
-it('says truly where each object stands and how long each stream is', () => {
+it('the PDF gives the correct position of each object and length of each stream', () => {
   const pdf = text(createPicturePdf(pages))
   const [, start] = /startxref\n(\d+)\n%%EOF\n$/.exec(pdf)!
   expect(pdf.slice(Number(start)).startsWith('xref\n0 9\n')).toBe(true)

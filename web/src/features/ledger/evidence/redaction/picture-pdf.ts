@@ -1,21 +1,21 @@
-/** A picture of a page, as JPEG. */
 export interface PagePicture {
   readonly jpeg: Uint8Array<ArrayBuffer>
   readonly width: number
   readonly height: number
 }
 
-/** The longer side of a page on paper, in points: that of A4. */
+/** The longer side of a page on paper, in points, as A4. */
 const pageSidePoints = 842
 
-/** After the catalogue and the list of pages come three objects for each page: itself, its picture
-    and its drawing. */
+/**
+ * Objects 1 and 2 are the catalogue and the page list. Each page has three: the page, its picture
+ * and its drawing instructions.
+ */
 const firstObjectNumber = (at: number): number => 3 + at * 3
 
 /**
- * A PDF of nothing but pictures, one a page (ISO 32000-1, 8.9.5: a JPEG stands in it as it is). It
- * holds no text, no fonts and no words about itself, so that nothing of the document it was made
- * from is in it but what these pictures show.
+ * Creates a PDF of pictures, one a page, with each JPEG embedded unchanged (ISO 32000-1, 8.9.5). It
+ * has no text, fonts or metadata, so that it reveals only what the pictures show.
  */
 export function createPicturePdf(pages: readonly PagePicture[]): Uint8Array<ArrayBuffer>[] {
   const encoder = new TextEncoder()

@@ -16,7 +16,7 @@ import { useDocumentPages } from '../use-document-pages.ts'
 
 interface RedactDialogProps {
   file: File
-  /** From 0 to 1 while it is on its way. */
+  /** The upload's progress from 0 to 1; null while nothing is sent. */
   progress: number | null
   error: string | undefined
   onReady: (file: File, title: string) => void
@@ -25,7 +25,7 @@ interface RedactDialogProps {
 
 const none: readonly Box[] = []
 
-/** What is private is covered before anything leaves the machine, and what it is gets its words. */
+/** Lets people cover private parts before the file leaves the device, and describe the file. */
 export default function RedactDialog(props: RedactDialogProps) {
   const { file, progress, error, onReady, onClose } = props
   const { pages, page, picture, errorMessage, seenPages, show } = useDocumentPages(file)
