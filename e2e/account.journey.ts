@@ -13,7 +13,7 @@ interface Person {
   readonly token: string
 }
 
-/** A new account, signed in on this page. */
+/** Registers a new account and signs it in on this page. */
 const registerInBrowser = async (page: Page, email = makeEmailAddress()): Promise<Person> => {
   const answer = await page.request.post('/api/auth/register', {
     data: { firstname: 'Nell', lastname: 'Farrow', email, password, intent: 'donor' },
@@ -36,7 +36,7 @@ const logInElsewhere = (page: Page, email: string, secret: string) =>
 
 const findSection = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a person says who they are, and their profile shows it', async ({ page }) => {
+test('a person fills in their profile and the profile page shows it', async ({ page }) => {
   await registerInBrowser(page)
   await page.goto('/profile-settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile settings')
@@ -80,7 +80,7 @@ test('a new password signs out the other session and keeps this one', async ({ p
   expect(await findEmail(request, email, /Your password has changed/)).toContain('signed out')
 })
 
-test('a new address counts once its link is followed, and the old one is told', async ({
+test('a new email address takes effect once its link is opened, and the old address is notified', async ({
   page,
   request,
 }) => {
@@ -108,7 +108,7 @@ test('a new address counts once its link is followed, and the old one is told', 
   expect((await logInElsewhere(page, email, password)).status()).toBe(401)
 })
 
-test('a session is signed out alone, and all of them at once', async ({ page }) => {
+test('a person signs out one session, then all sessions at once', async ({ page }) => {
   const { email, token } = await registerInBrowser(page)
   const other = (await (await logInElsewhere(page, email, password)).json()) as { token: string }
   await page.goto('/profile-settings?section=signing-in')
@@ -123,7 +123,7 @@ test('a session is signed out alone, and all of them at once', async ({ page }) 
   expect(await fetchSessionStatus(page, token)).toBe(401)
 })
 
-test('everything about a person comes as one file', async ({ page }) => {
+test('a person downloads all data about them in one file', async ({ page }) => {
   const { email } = await registerInBrowser(page)
   await page.goto('/profile-settings?section=your-data')
   await expectGoodScreen(page)
@@ -135,7 +135,10 @@ test('everything about a person comes as one file', async ({ page }) => {
   expect(held.person).toMatchObject({ email, firstname: 'Nell' })
 })
 
-test('an account is deleted for good, and its address starts anew', async ({ page, request }) => {
+test('a person deletes their account for good and registers again with the same address', async ({
+  page,
+  request,
+}) => {
   const { email, token } = await registerInBrowser(page)
   await page.goto('/profile-settings?section=your-data')
   await page.getByRole('button', { name: 'Delete your account' }).click()
@@ -160,7 +163,7 @@ test('an account is deleted for good, and its address starts anew', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nell Farrow')
 })
 
-test('the last Lead of a charity is told to hand over first', async ({ page }) => {
+test('the last Lead of a charity must hand over before deleting the account', async ({ page }) => {
   await signInAs(page, 'donor-org')
   await page.goto('/profile-settings?section=your-data')
   const part = findSection(page, 'Delete your account')
@@ -169,7 +172,9 @@ test('the last Lead of a charity is told to hand over first', async ({ page }) =
   await expect(part.getByRole('button', { name: 'Delete your account' })).toHaveCount(0)
 })
 
-test('mail of one kind stops by its link, signed out, and comes again', async ({ page }) => {
+test('a signed-out person stops one kind of email by its link and turns it on again', async ({
+  page,
+}) => {
   const { token } = await registerInBrowser(page)
   await page.goto('/profile-settings?section=notifications')
   const updates = page.getByLabel('Updates of projects')
@@ -188,7 +193,9 @@ test('mail of one kind stops by its link, signed out, and comes again', async ({
   await expectGoodScreen(page)
 })
 
-test('someone with two profiles switches between them, and it is kept', async ({ page }) => {
+test('someone with two profiles switches between them, and the choice persists', async ({
+  page,
+}) => {
   await signInAs(page, 'donor-charity')
   await page.goto('/userprofile')
   await expect(page.getByLabel('Charity', { exact: false }).first()).toBeChecked()
@@ -203,7 +210,9 @@ test('someone with two profiles switches between them, and it is kept', async ({
   await expectGoodScreen(page)
 })
 
-test('someone who came for a look becomes a donor, and finds the other ways', async ({ page }) => {
+test('someone who registered just to look around becomes a donor and finds the other options', async ({
+  page,
+}) => {
   const answer = await page.request.post('/api/auth/register', {
     data: {
       firstname: 'Nell',
@@ -228,7 +237,7 @@ test('someone who came for a look becomes a donor, and finds the other ways', as
   await expect(page).toHaveURL(/\/dashboard-donor/)
 })
 
-test('what was typed stays through signing in again', async ({ page }) => {
+test('the form keeps typed text when the person signs in again', async ({ page }) => {
   await page.clock.install()
   await registerInBrowser(page)
   await page.goto('/profile-settings')

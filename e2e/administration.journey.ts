@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const password = 'Correct horse 7'
 
-/** Somebody new with an account of their own; answers their address. */
+/** Registers a new person and returns their email address. */
 const register = async (request: APIRequestContext, firstname: string): Promise<string> => {
   const email = `${firstname.toLowerCase()}.${crypto.randomUUID().slice(0, 8)}@example.org`
   const answer = await request.post('/api/auth/register', {
@@ -30,7 +30,6 @@ const openAdmin = async (browser: Browser, baseURL: string | undefined): Promise
   return desk
 }
 
-/** Gives the reason in the dialog that is open, and goes on. */
 const giveReason = async (desk: Page, reason: string, button: string): Promise<void> => {
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Reason').fill(reason)
@@ -38,7 +37,7 @@ const giveReason = async (desk: Page, reason: string, button: string): Promise<v
   await expect(dialog).toHaveCount(0)
 }
 
-test('somebody is suspended, told why, refused at once, and let in again', async ({
+test('an administrator suspends a person, who learns the reason, loses access at once and is later reinstated', async ({
   page,
   browser,
   baseURL,
@@ -81,7 +80,7 @@ test('somebody is suspended, told why, refused at once, and let in again', async
   await desk.context().close()
 })
 
-test('a project is reported, hidden from all but its team, appealed and shown again', async ({
+test('a reported project is hidden from everyone except its team, appealed and shown again', async ({
   page,
   browser,
   baseURL,
@@ -146,7 +145,7 @@ test('a project is reported, hidden from all but its team, appealed and shown ag
   await desk.context().close()
 })
 
-test('every section of the desk can be read, and the ledgers are checked on request', async ({
+test('an administrator reads every section of the desk and checks the ledgers on request', async ({
   browser,
   baseURL,
 }) => {
@@ -179,7 +178,7 @@ test('every section of the desk can be read, and the ledgers are checked on requ
   await desk.context().close()
 })
 
-test('a job that has given up is tried again and succeeds', async ({ browser, baseURL }) => {
+test('an administrator retries a failed job and it succeeds', async ({ browser, baseURL }) => {
   const desk = await openAdmin(browser, baseURL)
   await desk.goto('/admin?section=jobs')
   const job = desk.getByRole('row', { name: /Check ledgers/ })
@@ -199,7 +198,7 @@ test('a job that has given up is tried again and succeeds', async ({ browser, ba
   await desk.context().close()
 })
 
-test('staff put somebody on the team page, with a picture, once they agreed', async ({
+test('staff add a consenting person to the team page with a picture', async ({
   browser,
   baseURL,
   page,

@@ -3,7 +3,7 @@ import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a person shows a picture of themselves, cut by the keyboard, and removes it', async ({
+test('a person crops a profile picture with the keyboard, shows it and removes it', async ({
   page,
 }) => {
   await signInAs(page, 'general')

@@ -8,7 +8,7 @@ const makePaymentLine = (at: number) =>
     ? `${formatDay(at)},FP COURSE FEE ${at},,${20 + at}.00`
     : `${formatDay(at)},CARD PAYMENT SHOP ${at},${at + 1}.25,`
 
-/** A statement of 500 payments, one of which has a date that does not exist. */
+/** Builds a statement of 500 payments, one of which has a date that does not exist. */
 const makeStatement = () => {
   const lines = Array.from({ length: 500 }, (_, at) =>
     at === 249 ? '31/02/2026,CARD PAYMENT MISPRINT,5.00,' : makePaymentLine(at),
@@ -16,7 +16,7 @@ const makeStatement = () => {
   return ['Date,Description,Paid out,Paid in', ...lines].join('\r\n')
 }
 
-test('a statement of 500 lines comes into the ledger, but for the one that is bad', async ({
+test('a charity imports a statement of 500 lines, except one line with an invalid date', async ({
   page,
 }) => {
   await signInAs(page, 'charity')
@@ -56,7 +56,7 @@ test('a statement of 500 lines comes into the ledger, but for the one that is ba
   await page.goto('/charity/9000001/transactions?text=corner+shop')
   await expect(page.getByRole('row').filter({ hasText: 'The corner shop' })).toContainText('2.25')
 
-  // The same file again: nothing is new but what was left out.
+  // Importing the same file again offers only the line that was left out.
   await page.goto('/charity/9000001/bank-import')
   await page.getByLabel('Bank statement').setInputFiles(file)
   await page.getByRole('button', { name: 'Compare 499 payments with the ledger' }).click()

@@ -2,7 +2,7 @@ import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a manager adds a project and a transaction, and sees both', async ({ page }) => {
+test('a manager adds a project and a transaction and sees both', async ({ page }) => {
   await signInAs(page, 'charity')
   await page.goto('/addproject')
   await page.getByLabel('Title').fill('A reading hut for Newlyn')
@@ -31,7 +31,7 @@ test('a manager adds a project and a transaction, and sees both', async ({ page 
   await page.getByRole('link', { name: 'Winter beds in Penzance' }).click()
   await expect(page).toHaveURL(/project/)
   await page.goto(`${new URL(page.url()).pathname}/transactions`)
-  // Other journeys write into the same ledger meanwhile.
+  // Searches first, because other journeys post to the same ledger at the same time.
   await page.getByRole('searchbox', { name: 'Search' }).fill('Blankets washed')
   const row = page.getByRole('row').filter({ hasText: 'Blankets washed after the storm' })
   await expect(row).toContainText('123.45')

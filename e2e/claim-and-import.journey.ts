@@ -11,8 +11,11 @@ const file = path.resolve(
 )
 const proofAddress = 'office@acordinternational.org'
 
-/** A charity from its number to its projects, with a proof by mail and an administrator's yes. */
-test('a charity is claimed, proven, verified, and brings its real projects in, once', async ({
+/**
+ * Takes a charity from its registered number to imported projects, with proof by email and approval
+ * by an administrator.
+ */
+test('a charity is claimed, proven and verified, and imports its real projects only once', async ({
   page,
   browser,
   baseURL,

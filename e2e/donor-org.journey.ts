@@ -7,14 +7,16 @@ import { expect, test } from './support/test.ts'
 
 const number = () => String(1_000_000 + Math.trunc(Math.random() * 8_000_000))
 
-/** What an administrator decides at their desk, whose screens have journeys of their own. */
+/**
+ * Sends an administrator's decision by the API. Other journeys cover the administrators' screens.
+ */
 const decide = async (request: APIRequestContext, id: string, data: object): Promise<void> => {
   const headers = { authorization: await getDemoToken(request, 'admin') }
   const answer = await request.post(`/api/admin/donor-org/${id}/decide`, { headers, data })
   expect(answer.status()).toBe(200)
 }
 
-test('a donor organisation is founded, waits, is refused, corrected and verified', async ({
+test('a donor organisation is set up, refused, corrected and verified', async ({
   page,
   browser,
   baseURL,

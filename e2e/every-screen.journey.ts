@@ -21,11 +21,11 @@ const inFull = process.env['EVERY_CONDITION'] === 'yes'
 
 const serverError = { code: 'internal-error', message: 'Not now.', error: 'Not now.' }
 
-/** Data of the screen itself: not who is looking, nor what the whole product is set to. */
+/** Matches requests for the screen's own data, except the session and the platform's settings. */
 const ofTheScreen = (url: URL): boolean =>
   url.pathname.startsWith('/api/') && !/^\/api\/(auth\/me|system)$/.test(url.pathname)
 
-/** The same answer where there is nothing yet: no list has an entry, and nothing counts. */
+/** Copies an answer with every list of objects emptied and every count set to 0. */
 const emptyAnswer = (answer: unknown): unknown => {
   if (Array.isArray(answer)) return answer.some((one) => typeof one === 'object') ? [] : answer
   if (typeof answer !== 'object' || answer === null) return answer
@@ -36,7 +36,10 @@ const emptyAnswer = (answer: unknown): unknown => {
   return Object.fromEntries(fields) as unknown
 }
 
-/** 1,280 by 1,024 at 400 per cent leave little, and what sticks to an edge lies over all of it. */
+/**
+ * The height of a window of 1,280 by 1,024 pixels at 400 per cent zoom is 256 pixels. Sticky
+ * elements cover much of it.
+ */
 const measureHeight = (width: Conditions['width']): number => (width === 320 ? 256 : 900)
 
 const waitUntilSettled = async (page: Page): Promise<void> => {
@@ -44,17 +47,19 @@ const waitUntilSettled = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
 }
 
-/** What of axe's rules is asked of colours alone. */
+/** The axe rules that depend on colours only. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds under conditions: all of it where what stands there has not been looked at yet. */
+/**
+ * Runs axe under the given conditions. A layout that was checked before gets the colour rules only.
+ */
 const listFindingsAt = async (page: Page, conditions: Conditions, checked: Set<string>) => {
   const { state, colours } = conditions
   const drawing = await captureDrawing(page)
   const hasSeenPlaces = checked.has(drawing.places)
   const hasSeenColours = checked.has(drawing.colours)
   checked.add(drawing.places).add(drawing.colours)
-  // Forced colours are the reader's own: what a page asks for is not what is drawn.
+  // With forced colours the browser draws its own colours, so the colour rules do not apply.
   const isOwn = colours === 'none'
   if (hasSeenPlaces)
     return hasSeenColours || !isOwn ? [] : listAccessibilityFindingsByRule(page, ofColours)
@@ -65,7 +70,7 @@ const listFindingsAt = async (page: Page, conditions: Conditions, checked: Set<s
   return listAccessibilityFindings(page, without)
 }
 
-/** Looks at the screen as it stands, under conditions that change without opening it again. */
+/** Checks the open screen under conditions that need no reload. */
 const checkScreen = async (
   page: Page,
   conditions: Conditions,
@@ -74,7 +79,7 @@ const checkScreen = async (
   const { width, theme, colours, motion } = conditions
   await page.setViewportSize({ width, height: measureHeight(width) })
   await page.emulateMedia({ colorScheme: theme, forcedColors: colours, reducedMotion: motion })
-  // A change of theme fades in, unlike a page that is opened in it.
+  // Finishes the fade that a change of theme starts, because a freshly opened page has no fade.
   await page.evaluate(() => {
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
   })
@@ -83,7 +88,7 @@ const checkScreen = async (
   await expectToFit(page)
 }
 
-/** Looks at the open screen under each of the conditions that have its state. */
+/** Checks the open screen under all conditions of the given state. */
 const checkAllScreens = async (
   page: Page,
   state: Conditions['state'],
@@ -94,7 +99,7 @@ const checkAllScreens = async (
     await checkScreen(page, one, checked)
 }
 
-/** Goes through all that takes the focus, and looks whether each shows that it has it. */
+/** Tabs through every focusable element and checks that each shows its focus. */
 const walkThrough = async (page: Page): Promise<void> => {
   await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' })
   const walks = [...factors.width, 'in forced colours'] as const
@@ -106,7 +111,10 @@ const walkThrough = async (page: Page): Promise<void> => {
   }
 }
 
-/** Opens the screen with its answers held back, then lets them come. Tells whether it asked for any. */
+/**
+ * Checks the screen while its requests are held back, then with their answers. Returns true if the
+ * screen made any request.
+ */
 const waitingThenFull = async (
   page: Page,
   address: string,
@@ -125,7 +133,7 @@ const waitingThenFull = async (
   await checkAllScreens(page, 'waiting', all)
   release()
   await waitUntilSettled(page)
-  // What a control is called is the same whatever it looks like: asked once, where most is shown.
+  // Names do not depend on the conditions, so they are checked once, with all data on screen.
   await page.setViewportSize({ width: 1280, height: 900 })
   expect(await listNamingFindings(page)).toEqual([])
   await checkAllScreens(page, 'full', all)
@@ -134,7 +142,7 @@ const waitingThenFull = async (
   return hasRequested
 }
 
-/** Opens the screen with its own answers changed, as they are read. */
+/** Opens the screen with its own GET requests answered by `answer`. */
 const answerWith = async (
   page: Page,
   address: string,
@@ -163,11 +171,13 @@ const empty = async (page: Page, address: string, all: Conditions[]): Promise<vo
   await page.unrouteAll({ behavior: 'wait' })
 }
 
-// Back from Stripe leads on at once; the journeys of connecting an account look at where.
+// The Stripe addresses redirect at once. The journeys of connecting an account cover them.
 const screens = everyScreen().filter(({ path }) => !path.startsWith('/auth/stripe/'))
 
 for (const [number, screen] of screens.entries()) {
-  test(`screen ${number + 1} is sound under all conditions: ${screen.path}`, async ({ page }) => {
+  test(`screen ${number + 1} is accessible and fits under all conditions: ${screen.path}`, async ({
+    page,
+  }) => {
     if (inFull) test.setTimeout(900_000)
     if (screen.who) await signInAs(page, screen.who)
     const address = await findScreenUrl(page, screen)
@@ -176,14 +186,14 @@ for (const [number, screen] of screens.entries()) {
       await failRequests(page, address, all)
       await empty(page, address, all)
     } else {
-      // Without data of its own it is never another: the conditions alone are left to be looked at.
+      // A screen without data of its own has no failing or empty state, so it is checked as it is.
       await checkAllScreens(page, 'failing', all)
       await checkAllScreens(page, 'empty', all)
     }
   })
 }
 
-test('the conditions meet in pairs', () => {
+test('the chosen conditions cover every pair of values', () => {
   const names = Object.keys(factors) as (keyof Conditions)[]
   const met = new Set(
     screens.flatMap((_, number) =>

@@ -6,7 +6,7 @@ import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** A white picture of 400 by 300, made in the browser. */
+/** Makes a white picture of 400 by 300 pixels in the browser. */
 const picture = (page: Page) =>
   page.evaluate(async () => {
     const canvas = document.createElement('canvas')
@@ -18,7 +18,7 @@ const picture = (page: Page) =>
     return canvas.toDataURL('image/png').split(',')[1]!
   })
 
-/** The colour of a pixel of a picture that the product serves. */
+/** Reads the colour of one pixel of a picture that the product serves. */
 const readPixel = (page: Page, address: string, x: number, y: number) =>
   page.evaluate(
     async ([from, left, top]) => {
@@ -36,8 +36,8 @@ const readPixel = (page: Page, address: string, x: number, y: number) =>
 type Spot = readonly [x: number, y: number]
 
 /**
- * A cover from one corner to the other, in shares of the picture: drawn, pressed at its corners, or
- * moved and sized by keys.
+ * Adds a cover between two corners, given as shares of the picture's size: by dragging, by pressing
+ * both corners, or by moving and resizing it with keys.
  */
 const coverArea = async (
   dialog: Locator,
@@ -49,7 +49,7 @@ const coverArea = async (
   if (byKeyboard) {
     await dialog.getByRole('button', { name: 'Add a cover' }).click()
     await dialog.getByRole('button', { name: 'Covered part 1' }).focus()
-    // It starts as 0.3 by 0.1 at 0.35, 0.45 and goes by steps of 0.02.
+    // A new cover is 0.3 wide and 0.1 high at 0.35, 0.45. Each key press moves it by 0.02.
     const moves = [
       ['ArrowLeft', 0.35 - from[0]],
       ['ArrowUp', 0.45 - from[1]],
@@ -74,7 +74,7 @@ const coverArea = async (
   await mouse.up()
 }
 
-test('a receipt is covered before it is sent, shown with its spending, and withdrawn', async ({
+test('a charity covers part of a receipt before upload, shows it with its spending and withdraws it', async ({
   page,
 }) => {
   await signInAs(page, 'charity')
@@ -124,7 +124,7 @@ test('a receipt is covered before it is sent, shown with its spending, and withd
 
 const card = '4929 1234 5678 9012'
 
-/** A PDF of two pages with text that can be selected; the second names a card. */
+/** Builds a PDF of two pages with selectable text. The second page contains a card number. */
 const makeInvoice = (): Buffer => {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -149,7 +149,7 @@ const makeInvoice = (): Buffer => {
   return Buffer.from(pdf, 'latin1')
 }
 
-/** The pictures in a PDF that is made of nothing else. */
+/** Extracts the pictures of a PDF that contains only pictures. */
 const countPictures = (pdf: Buffer): string[] =>
   pdf
     .toString('latin1')
@@ -160,7 +160,7 @@ const countPictures = (pdf: Buffer): string[] =>
       return `data:image/jpeg;base64,${bytes.toString('base64')}`
     })
 
-/** How much of a picture's part is dark, from 0 to 1. */
+/** Returns the share of dark pixels in part of a picture, from 0 to 1. */
 const measureDarkness = (page: Page, address: string) =>
   page.evaluate(async (from) => {
     const picture = new Image()
@@ -171,7 +171,7 @@ const measureDarkness = (page: Page, address: string) =>
     canvas.height = picture.height
     const context = canvas.getContext('2d')!
     context.drawImage(picture, 0, 0)
-    // The line of text: from 10% to 90% of the width, just under the upper edge.
+    // The line of text covers 10% to 90% of the width, just below the upper edge.
     const [left, top] = [Math.floor(picture.width * 0.1), Math.floor(picture.height * 0.13)]
     const [wide, high] = [Math.floor(picture.width * 0.7), Math.floor(picture.height * 0.05)]
     const { data } = context.getImageData(left, top, wide, high)
@@ -180,7 +180,7 @@ const measureDarkness = (page: Page, address: string) =>
     return dark / (data.length / 4)
   }, address)
 
-test('a PDF is covered page by page: only pictures leave the device, without what was covered', async ({
+test('a charity covers a PDF page by page, and only pictures without the covered parts leave the device', async ({
   page,
 }) => {
   await signInAs(page, 'charity')
@@ -217,7 +217,7 @@ test('a PDF is covered page by page: only pictures leave the device, without wha
   const words = sent.toString('latin1')
   expect(words.startsWith('%PDF-')).toBe(true)
   expect(words).not.toMatch(/Paid with card|4929|Rope and lamps|\/Font/)
-  // Every stream is a picture or draws one: nothing is packed away in another form.
+  // Every stream is a JPEG or draws one, so no text is compressed in another form.
   expect([...new Set(words.match(/\/Filter \/\w+/g))]).toEqual(['/Filter /DCTDecode'])
   const [first, second] = countPictures(sent)
   const open = await measureDarkness(page, first!)
@@ -226,18 +226,20 @@ test('a PDF is covered page by page: only pictures leave the device, without wha
   expect(await measureDarkness(page, second!)).toBe(1)
 })
 
-/** 96 by 128 pixels: a green band at the top, a red one at the bottom, and where it was taken. */
+/**
+ * A picture of 96 by 128 pixels: a green band at the top, a red band at the bottom, and GPS data.
+ */
 const heic = readFileSync(path.join(import.meta.dirname, 'support/files/receipt.heic'))
 const words = 'Canary of the kitchen table'
 
 const chooseHeic = async (page: Page, buffer: Buffer): Promise<Locator> => {
-  // Most browsers know no type for HEIC, so the file is told by its name and its bytes.
+  // Most browsers give HEIC no media type, so the app recognises the file by its name and bytes.
   const file = { name: 'IMG_0042.HEIC', mimeType: '', buffer }
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(file)
   return page.getByRole('dialog', { name: 'Cover what is private' })
 }
 
-test('a HEIC photograph from a phone is covered, leaves the device as a JPEG without its place, and shows as a picture', async ({
+test('a HEIC photograph from a phone leaves the device as a covered JPEG without its location', async ({
   page,
 }) => {
   expect(heic.toString('latin1')).toContain(words)
@@ -283,7 +285,7 @@ test('a HEIC photograph from a phone is covered, leaves the device as a JPEG wit
   expect(stored).not.toContain(words)
 })
 
-test('a HEIC photograph that cannot be read says so and what to do, and another file can be chosen', async ({
+test('a charity whose HEIC photograph cannot be read learns what to do and chooses another file', async ({
   page,
 }) => {
   await signInAs(page, 'charity')

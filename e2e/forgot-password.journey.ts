@@ -16,7 +16,7 @@ const makeAccount = async (
 }
 
 const askForCode = async (page: Page, email: string): Promise<void> => {
-  // The page before has a field of the same name.
+  // Waits for the heading, because the previous page has a field of the same name.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send reset code' }).click()
@@ -40,7 +40,7 @@ const findRefusal = (page: Page) =>
 
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('a donor sets a new password by the code of the mail and is taken to the dashboard', async ({
+test('a donor sets a new password by the emailed code and arrives at the dashboard', async ({
   page,
   request,
 }) => {
@@ -63,7 +63,7 @@ test('a donor sets a new password by the code of the mail and is taken to the da
   await expect(page).toHaveURL('/dashboard-donor?section=home')
 })
 
-test('someone without a dashboard is signed in, stays, and has a way on', async ({
+test('someone without a dashboard is signed in, stays on the page and gets a link onwards', async ({
   page,
   request,
 }) => {
@@ -78,7 +78,10 @@ test('someone without a dashboard is signed in, stays, and has a way on', async 
   await expect(page).toHaveURL('/explore')
 })
 
-test('it leads back to where someone was going', async ({ page, request }) => {
+test('resetting a password leads back to the page that the person wanted', async ({
+  page,
+  request,
+}) => {
   const email = await makeAccount(request, 'donor')
   await page.goto('/login?next=%2Ffees%3Ffrom%3Dinvite')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -87,7 +90,7 @@ test('it leads back to where someone was going', async ({ page, request }) => {
   await expect(page).toHaveURL('/fees?from=invite')
 })
 
-test('after five wrong codes the right one is refused too', async ({ page, request }) => {
+test('after five wrong codes the right code is refused too', async ({ page, request }) => {
   const email = await makeAccount(request, 'donor')
   await page.goto('/forgot-password')
   await askForCode(page, email)
@@ -105,7 +108,7 @@ test('after five wrong codes the right one is refused too', async ({ page, reque
   await expectGoodScreen(page)
 })
 
-test('a code that a newer one has replaced comes too late', async ({ page, request }) => {
+test('a code that a newer one has replaced is refused', async ({ page, request }) => {
   const email = await makeAccount(request, 'donor')
   await page.goto('/forgot-password')
   await askForCode(page, email)
@@ -118,7 +121,9 @@ test('a code that a newer one has replaced comes too late', async ({ page, reque
   await expect(page).toHaveURL('/dashboard-donor?section=home')
 })
 
-test('an address without an account looks the same, and no code lets it in', async ({ page }) => {
+test('an address without an account looks the same, and no code signs in with it', async ({
+  page,
+}) => {
   await page.goto('/forgot-password')
   await askForCode(page, makeEmailAddress())
   await fillCode(page, '123456')

@@ -7,7 +7,10 @@ import { expect, test } from './support/test.ts'
 
 const section = '/dashboard-charity?section=gift-aid&charity=9000002'
 
-/** The content of a spreadsheet: the second file of its zip, after the bare media type. */
+/**
+ * Returns the content of a spreadsheet: the second file of its ZIP, after the uncompressed media
+ * type.
+ */
 const readContentXml = (file: Buffer): string => {
   const at = file.indexOf('content.xml')
   const header = file.lastIndexOf('PK\x03\x04', at)
@@ -15,7 +18,6 @@ const readContentXml = (file: Buffer): string => {
   return inflateRawSync(file.subarray(at + 11, at + 11 + size)).toString()
 }
 
-/** Today as a date field takes it. */
 const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
 
@@ -25,7 +27,7 @@ const findFigure = (page: Page, label: string) =>
     .locator('div', { has: page.getByText(label, { exact: true }) })
     .last()
 
-test('a claim goes from its file to HMRC’s money, and a refund afterwards into the next', async ({
+test('a charity makes a Gift Aid claim, HMRC pays it, and a later refund adjusts the next claim', async ({
   page,
 }) => {
   await signInAs(page, 'donor-charity')
@@ -33,7 +35,7 @@ test('a claim goes from its file to HMRC’s money, and a refund afterwards into
   await expect(page.getByRole('heading', { level: 2, name: 'Gift Aid' })).toBeVisible()
   await expectGoodScreen(page)
 
-  // The claim whose file is made: saved, read, submitted, paid.
+  // This claim is saved, checked, submitted and paid.
   await page.getByRole('link', { name: 'Go on with it' }).click()
   await expect(page.getByRole('heading', { level: 2, name: /^Claim 3/ })).toBeVisible()
   await expectGoodScreen(page)
@@ -63,7 +65,7 @@ test('a claim goes from its file to HMRC’s money, and a refund afterwards into
     .click()
   await expect(page.getByText('HM Revenue & Customs').first()).toBeVisible()
 
-  // A gift of it is refunded.
+  // The charity refunds one of the claimed gifts.
   await page.goto(`/dashboard-charity?section=donors&charity=9000002&searchTerm=${reference}`)
   await page.getByRole('button', { name: `Refund ${reference}` }).click()
   const dialog = page.getByRole('dialog', { name: `Refund gift ${reference}` })
@@ -81,7 +83,7 @@ test('a claim goes from its file to HMRC’s money, and a refund afterwards into
     await expect(findFigure(page, 'To give back')).not.toContainText('£0.00', { timeout: 2000 })
   }).toPass()
 
-  // The next claim gives its Gift Aid back.
+  // The next claim repays the Gift Aid of that gift.
   await page.getByRole('link', { name: 'Make a claim' }).click()
   await expect(page.getByRole('table', { name: 'Given back on earlier claims' })).toContainText(
     reference,
@@ -99,7 +101,7 @@ test('a claim goes from its file to HMRC’s money, and a refund afterwards into
   await expect(page.getByText(/stands in it as previously over-claimed/)).toBeVisible()
 })
 
-test('a declaration on paper is recorded beside a cheque, found, and taken back as a mistake', async ({
+test('a charity records a paper declaration with a cheque, finds it, and cancels it as a mistake', async ({
   page,
 }) => {
   await signInAs(page, 'donor-charity')
@@ -150,7 +152,7 @@ test('a declaration on paper is recorded beside a cheque, found, and taken back 
   await expect(row).toContainText('Recorded by mistake')
 })
 
-test('a giver ends a declaration, and the portal asks again', async ({ page }) => {
+test('a giver ends a declaration, and the gift form asks again', async ({ page }) => {
   await signInAs(page, 'donor')
   await page.goto('/dashboard-donor?section=settings')
   const item = page.getByRole('listitem').filter({ hasText: 'Stands' }).first()
@@ -163,9 +165,7 @@ test('a giver ends a declaration, and the portal asks again', async ({ page }) =
   await expect(page.getByText('Ended: not enough tax paid').first()).toBeVisible()
 })
 
-test('someone who gives for the first time declares, and finds what they declared', async ({
-  page,
-}) => {
+test('a first-time giver makes a declaration and finds it later', async ({ page }) => {
   const email = `first.gift.${Date.now()}@example.org`
   const registered = await page.request.post('/api/auth/register', {
     data: {

@@ -3,7 +3,7 @@ import { startProduct, type Product } from './support/product.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-// This journey kills the server, so it has a product of its own.
+// This journey kills the server, so it starts its own product.
 let product: Product
 
 test.beforeAll(async () => {
@@ -24,10 +24,10 @@ const register = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/dashboard-donor\?section=home/)
 }
 
-/** The gifts of 25.00 that the project's transactions show. */
+/** Finds the rows of £25.00 gifts among the project's transactions. */
 const gifts = (page: Page) => page.getByRole('row').filter({ hasText: '£25.00' })
 
-test('a donor finds a project, gives 25.00 and follows the money; a crash loses nothing', async ({
+test('a donor finds a project, gives £25.00 and follows the money, and a crash loses nothing', async ({
   page,
 }) => {
   test.setTimeout(180_000)

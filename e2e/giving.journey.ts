@@ -73,7 +73,7 @@ test('a giver signs in on the way, is declined, authenticates, and finds the gif
   await expectGoodScreen(page)
 })
 
-test('a giver who cancels finds everything typed, starts again, and dismisses the payment', async ({
+test('a giver who cancels finds the typed values, starts again and dismisses the payment', async ({
   page,
 }) => {
   await registerConfirmed(page, 'I want to give')
@@ -102,7 +102,7 @@ test('a giver who cancels finds everything typed, starts again, and dismisses th
   await expect(page).not.toHaveURL(/SW1Y|James|cooks/)
   await expectGoodScreen(page)
 
-  // Another amount is another payment: the first page takes nothing any more.
+  // Another amount starts another payment, and the first payment page expires.
   await page.getByLabel('Other amount').fill('18')
   await pay(page, '18.00').click()
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
@@ -119,7 +119,9 @@ test('a giver who cancels finds everything typed, starts again, and dismisses th
   await expect(page.getByText('£18.00', { exact: true })).toHaveCount(0)
 })
 
-test('a card is checked field by field, and is nobody’s real one', async ({ page }) => {
+test('the test payment page checks each card field and refuses real card numbers', async ({
+  page,
+}) => {
   await page.goto(`/donation-portal?project=${await openProject(page)}`)
   await signIn(page)
   await pay(page, '25.00').click()

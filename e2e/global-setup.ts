@@ -2,7 +2,10 @@ import { prepareBrowser } from './support/browser.ts'
 import { startGoogle } from './support/google.ts'
 import { startProduct } from './support/product.ts'
 
-/** One product with the demonstration world for all journeys; workers find it by E2E_ORIGIN. */
+/**
+ * Starts one product with the demonstration for all journeys. Workers read its address from
+ * E2E_ORIGIN.
+ */
 export default async (): Promise<() => Promise<void>> => {
   const google = await startGoogle()
   const [product] = await Promise.all([startProduct(google.settings), prepareBrowser()])

@@ -26,7 +26,9 @@ const signOut = async (page: Page): Promise<void> => {
   await expect(account(page)).toHaveCount(0)
 }
 
-test('someone new comes in with Google, and again without a question', async ({ page }) => {
+test('a new person registers with Google and later signs in without further questions', async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/gsi/client')) scripts.push(new URL(page.url()).pathname)
@@ -40,7 +42,7 @@ test('someone new comes in with Google, and again without a question', async ({ 
   await expect(google(page)).toBeVisible()
   await expectGoodScreen(page)
 
-  // Google's window is closed again: nothing happens, and nothing is lost.
+  // Closing Google's window changes nothing and loses nothing.
   await page.getByLabel('First name').fill('Noor')
   await chooseGooglePerson(page, null)
   await google(page).click()
@@ -73,7 +75,9 @@ test('someone new comes in with Google, and again without a question', async ({ 
   expect([...new Set(scripts)].sort()).toEqual(['/login', '/register'])
 })
 
-test('an account there is opens by Google only after its password', async ({ page }) => {
+test('Google opens an existing account only after its password was given once', async ({
+  page,
+}) => {
   const person = makePerson()
   const { email } = person
   const made = await page.request.post('/api/auth/register', {
@@ -100,7 +104,7 @@ test('an account there is opens by Google only after its password', async ({ pag
   await expect(page.getByText('Not connected', { exact: true })).toBeVisible()
 })
 
-test('an address that Google has not verified, and a word that is not for us, open nothing', async ({
+test('neither an address that Google has not verified nor a token for another site signs anyone in', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -112,7 +116,7 @@ test('an address that Google has not verified, and a word that is not for us, op
   await chooseGooglePerson(page, Object.assign(makePerson(), { aud: 'somebody.else' }))
   await google(page).click()
   await expect(page.getByText(/Signing in with Google did not work/)).toBeVisible()
-  // The way by password stands as before, and the next try starts afresh.
+  // Signing in by password still works, and the next attempt starts afresh.
   await expect(page.getByLabel('Email')).toBeVisible()
   await chooseGooglePerson(page, makePerson())
   await google(page).click()

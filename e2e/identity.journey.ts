@@ -31,7 +31,7 @@ const account = (page: Page) => page.getByRole('button', { name: 'Account of Ash
 const readAuthorisationCookie = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'jwt_authorisation')
 
-/** Everything that scripts of this site can read later, in one text. */
+/** Collects everything that this site's scripts can read later, as one text. */
 const readStoredProfile = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const stored = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
@@ -47,7 +47,7 @@ const readStoredProfile = (page: Page): Promise<string> =>
     return stored + JSON.stringify(rows)
   })
 
-test('a person registers, stays signed in over a reload, and signs out for good', async ({
+test('a person registers, stays signed in after a reload, and signs out for good', async ({
   page,
   context,
 }) => {
@@ -73,13 +73,13 @@ test('a person registers, stays signed in over a reload, and signs out for good'
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
   expect(await readAuthorisationCookie(context)).toBeUndefined()
   await expect.poll(() => readStoredProfile(page)).not.toContain(email)
-  // The session ends on the server as well, which the screen does not wait for.
+  // The session ends on the server too, and the screen does not wait for that.
   const headers = { authorization: `Bearer ${cookie!.value}` }
   const ask = async () => (await page.request.get('/api/auth/me', { headers })).status()
   await expect.poll(ask).toBe(401)
 })
 
-test('the address is confirmed by the link of the mail', async ({ page, request }) => {
+test('a person confirms the email address by the emailed link', async ({ page, request }) => {
   const email = makeEmailAddress()
   await register(page, email)
   const emailText = await findEmail(request, email, /Confirm your email address/)
@@ -91,7 +91,7 @@ test('the address is confirmed by the link of the mail', async ({ page, request 
   )
 })
 
-test('a guarded page asks to log in and comes back; a wrong password keeps what was typed', async ({
+test('a guarded page sends a visitor to log in and back, and a wrong password keeps the typed text', async ({
   page,
 }) => {
   const email = makeEmailAddress()
@@ -122,7 +122,7 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
   await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible()
 })
 
-test('a session that ends under an open page is taken up again, and nothing is lost', async ({
+test('a session that ends under an open page can be resumed without losing anything', async ({
   page,
 }) => {
   const email = makeEmailAddress()
@@ -142,7 +142,9 @@ test('a session that ends under an open page is taken up again, and nothing is l
   await expect(account(page)).toBeVisible()
 })
 
-test('the forms say what is wrong, by keyboard too, and fit every screen', async ({ page }) => {
+test('the sign-in forms show their errors, also by keyboard, and fit every screen', async ({
+  page,
+}) => {
   for (const [address, title] of [
     ['/login', 'Log in'],
     ['/register', 'Create your account'],

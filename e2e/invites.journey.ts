@@ -30,7 +30,7 @@ const listMemberships = async (
   return (await request.get('/api/auth/me', { headers: { authorization } })).json()
 }
 
-/** Sends an invite by the API; answers its link from the mail, and its id. */
+/** Sends an invite by the API and returns its id and its link from the email. */
 const invite = async (request: APIRequestContext, email: string, role: string, toOrg = false) => {
   const who = toOrg ? 'donor-org' : 'charity'
   const { charities, donorOrgs } = await listMemberships(request, who)
@@ -64,7 +64,7 @@ const expectBroken = async (page: Page, link: string) => {
   ).toBeVisible()
 }
 
-test('someone is invited to a charity’s team from its dashboard, and joins', async ({
+test('a manager invites someone to a charity’s team from the dashboard, and they join', async ({
   page,
   browser,
   baseURL,
@@ -111,7 +111,7 @@ test('someone is invited to a charity’s team from its dashboard, and joins', a
   await expect(page.getByRole('row', { name: /Mary Ann Lee/ })).toHaveCount(0)
 })
 
-test('a giver with an account joins as a donor by its password', async ({ page }) => {
+test('an invited giver with an account joins as a donor with its password', async ({ page }) => {
   const email = makeEmailAddress()
   const made = await page.request.post('/api/auth/register', {
     data: { firstname: 'Mary', lastname: 'Lee', email, password, intent: 'charity' },
@@ -133,7 +133,7 @@ test('a giver with an account joins as a donor by its password', async ({ page }
   ).toBeVisible()
 })
 
-test('someone rejects a donor organisation’s invite, and another accepts', async ({ page }) => {
+test('one person rejects a donor organisation’s invite and another accepts', async ({ page }) => {
   const refusedInvite = await invite(page.request, makeEmailAddress(), 'Viewer', true)
   await page.goto(refusedInvite.link)
   await expect(page.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible()
@@ -153,7 +153,7 @@ test('someone rejects a donor organisation’s invite, and another accepts', asy
   await expectGoodScreen(page)
 })
 
-test('a link that lets nobody in says so: without a token, expired, withdrawn', async ({
+test('an invite link without a token, expired or withdrawn shows why it does not work', async ({
   page,
 }) => {
   await page.goto('/invite-portal')
@@ -171,7 +171,7 @@ test('a link that lets nobody in says so: without a token, expired, withdrawn', 
   await expectBroken(page, link)
 })
 
-test('someone with a second factor joins, while somebody else is signed in in the same browser', async ({
+test('someone with two-step sign-in joins while another person is signed in in the same browser', async ({
   page,
 }) => {
   const email = makeEmailAddress()

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** A page that stands alone; what is pressed counts up in its title. */
+/** Shows a page that is independent of the product and counts presses in its title. */
 const renderBody = (page: Page, body: string): Promise<void> =>
   page.setContent(`<!doctype html><title>0</title>
     <style>:focus-visible { outline: 3px solid blue }</style>
     <script>const press = () => { document.title = Number(document.title) + 1 }</script>
     ${body}`)
 
-test('keys reach and use each kind of control', async ({ page }) => {
+test('the keyboard driver reaches and uses each kind of control', async ({ page }) => {
   await renderBody(
     page,
     `<a href="#x">Before</a><button onclick="press()">Press</button>
@@ -61,19 +61,19 @@ const failures: readonly (readonly [string, string, RegExp])[] = [
 ]
 
 for (const [what, body, reason] of failures) {
-  test(`what ${what} fails`, async ({ page }) => {
+  test(`the keyboard driver fails on a control that ${what}`, async ({ page }) => {
     await renderBody(page, body)
     await expect(page.getByText('Press').click()).rejects.toThrow(reason)
   })
 }
 
-test('a focus that is lost fails', async ({ page }) => {
+test('the keyboard driver fails when the focus is lost', async ({ page }) => {
   await renderBody(page, '<button onclick="this.remove()">Remove</button><button>Next</button>')
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('button', { name: 'Next' }).click()).rejects.toThrow(/is lost after/)
 })
 
-test('what needs a pointer fails', async ({ page }) => {
+test('the keyboard driver fails for actions that need a pointer', async ({ page }) => {
   await renderBody(page, '<button>Press</button>')
   expect(() => page.mouse.move(1, 1)).toThrow(/needs a pointer/)
   expect(() => page.getByText('Press').hover()).toThrow(/needs a pointer/)

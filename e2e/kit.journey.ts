@@ -24,14 +24,14 @@ test.afterAll(() => {
   vite.kill()
 })
 
-test('whoever builds sees every primitive on one page, in both themes', async ({ page }) => {
+test('developers see every primitive on one page in both themes', async ({ page }) => {
   await page.goto(`${origin}/dev/ui`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Everything stands there twice, once a theme, landmarks included.
+  // The page shows everything twice, once for each theme, including landmarks.
   await expectGoodScreen(page, ['landmark-unique'])
 })
 
-test('the page of primitives is not in what is built', async ({ page }) => {
+test('the production build leaves out the page of primitives', async ({ page }) => {
   await page.goto('/dev/ui')
   await expect(page).toHaveTitle(/Page not found/)
 })

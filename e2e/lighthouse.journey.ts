@@ -2,13 +2,16 @@ import { findScreenUrl, everyScreen } from './support/screen-urls.ts'
 import { withLighthouse } from './support/lighthouse.ts'
 import { expect, test } from './support/test.ts'
 
-/** But for the pages that answer a link, by its token: they are not for search engines. */
+/**
+ * All public screens except pages opened by a token from a link, which search engines must not
+ * index.
+ */
 const publicScreens = everyScreen().filter(
   ({ path, isPublic }) =>
     isPublic && !/confirm|unsubscribe|monthly|question|grant-report/.test(path),
 )
 
-/** What does not hang on how busy the machine is; the time itself is measured by `npm run bench`. */
+/** Metrics that are independent of machine load. `npm run bench` measures loading time. */
 const steady = [
   'cumulative-layout-shift',
   'cls-culprits-insight',
@@ -25,7 +28,9 @@ const steady = [
   'total-byte-weight',
 ]
 
-test('public pages have full marks for access, practice and being found', async ({ page }) => {
+test('public pages have full Lighthouse scores for accessibility, best practices and SEO', async ({
+  page,
+}) => {
   test.setTimeout(300_000)
   expect(publicScreens.length).toBeGreaterThan(10)
   await withLighthouse(async ({ audit }) => {

@@ -3,13 +3,16 @@ import { findScreenUrl, everyScreen, type Screen } from './support/screen-urls.t
 import { signInAs, type DemoPerson } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** Answers a call without a word of the server's, so that the screen has to say its own. */
+/** Answers a request without a message, so the screen has to use its own. */
 const failCalls = (page: Page, call: RegExp, status = 400) =>
   page.route(call, (route) => route.fulfill({ status, json: {} }))
 
 const openScreen = (path: string): Screen => everyScreen().find((screen) => screen.path === path)!
 
-/** What a screen says where this call of its own failed: who looks, where, and what is read. */
+/**
+ * The message of each screen when one of its requests fails: the person, the path, the request, the
+ * message and the status.
+ */
 const unread: readonly (readonly [DemoPerson, string, RegExp, string, number?])[] = [
   [
     'general',
@@ -84,7 +87,7 @@ for (const [who, path, call, message, status] of unread) {
 const expectMessage = async (page: Page, text: string): Promise<void> =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-test('what a visitor sends and nobody answers has its own sentence', async ({ page }) => {
+test('a visitor’s form that gets no answer shows its own message', async ({ page }) => {
   await failCalls(page, /\/api\/auth\/login$/)
   await page.goto('/login')
   await page.getByLabel('Email').fill('someone@example.org')
@@ -107,7 +110,7 @@ test('what a visitor sends and nobody answers has its own sentence', async ({ pa
   await expectMessage(page, 'Invite expired or invalid.')
 })
 
-test('a project that is not created says why', async ({ page }) => {
+test('the form says why a project could not be created', async ({ page }) => {
   await signInAs(page, 'charity')
   await page.goto('/addproject')
   await page.getByLabel('Title').fill('Nets')

@@ -4,7 +4,7 @@ import { startProduct, type Product } from './support/product.ts'
 import { expectGoodScreen } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-// Months go by in this journey, so it has a product of its own.
+// This journey changes the date, so it starts its own product.
 let product: Product
 
 test.beforeAll(async () => {
@@ -28,7 +28,10 @@ const register = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/dashboard-donor\?section=home/)
 }
 
-/** So many days after today, for the product and in the browser; no session lasts so long. */
+/**
+ * Moves the product and the browser forward by a number of days and signs in again, because
+ * sessions expire sooner.
+ */
 const addDays = async (page: Page, days: number): Promise<void> => {
   await product.daysLater(days)
   await page.clock.setFixedTime(Date.now() + days * 24 * 3600_000)
@@ -40,7 +43,7 @@ const addDays = async (page: Page, days: number): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your monthly gifts')
 }
 
-/** What the processor tells arrives by itself. */
+/** Reloads until the provider's webhook event has arrived and the page shows the text. */
 const expectMonthly = (page: Page, text: string | RegExp) =>
   expect(async () => {
     await page.reload()
@@ -54,7 +57,7 @@ const chooseCard = async (page: Page, card: RegExp) => {
   await expect(page.getByText('Your new card is saved.')).toBeVisible()
 }
 
-test('a gift is made every month, fails once, is changed, paused and ended by the link of a letter', async ({
+test('a giver makes a monthly gift, has a payment fail, and changes, pauses and ends it by an emailed link', async ({
   page,
   browser,
 }) => {
@@ -78,13 +81,13 @@ test('a gift is made every month, fails once, is changed, paused and ended by th
   await expectMonthly(page, '£10.00 in 1 payment')
   await expectGoodScreen(page)
 
-  // Two months go by.
+  // Moves forward by two months.
   await addDays(page, 32)
   await expectMonthly(page, '£20.00 in 2 payments')
   await addDays(page, 63)
   await expectMonthly(page, '£30.00 in 3 payments')
 
-  // The third renewal meets a card that is refused; another one pays it, once the bank is answered.
+  // The third renewal is declined. Another card pays it after the bank's authentication.
   await chooseCard(page, /Is saved, then declined/)
   await expectMonthly(page, /ending in 0341/)
   await addDays(page, 93)
@@ -95,12 +98,12 @@ test('a gift is made every month, fails once, is changed, paused and ended by th
   expect(failureEmail).toContain('Your card was declined.')
   const link = /http\S+\/monthly\/\S+/.exec(failureEmail)?.[0] ?? ''
 
-  // From here on by the letter alone, in a browser that knows nobody.
+  // From here on the giver uses only the emailed link, in a browser without a session.
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(link)
   await expect(elsewhere.getByRole('heading', { name: 'Your monthly gift' })).toBeVisible()
   await expectGoodScreen(elsewhere)
-  // The bank of this card asks about each payment, and about saving it.
+  // This card's bank asks for authentication of each payment and of saving the card.
   await elsewhere.getByRole('button', { name: /^Use another card/ }).click()
   await elsewhere.getByRole('button', { name: /Needs it for every payment/ }).click()
   await elsewhere.getByRole('button', { name: 'Complete authentication' }).click()

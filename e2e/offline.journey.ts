@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const heading = 'h1'
 
-test('a page that cannot be reached says so, and comes back where it was', async ({
+test('a page that cannot be reached says so, and loads again at the same address', async ({
   page,
   context,
 }) => {
@@ -22,7 +22,7 @@ test('a page that cannot be reached says so, and comes back where it was', async
   await expect(page.locator(heading)).toHaveText(title)
 })
 
-test('the app can be installed: its manifest names what it is and icons that are there', async ({
+test('the app can be installed, because its manifest has its name and existing icons', async ({
   page,
 }) => {
   await page.goto('/')

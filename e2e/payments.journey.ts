@@ -8,7 +8,7 @@ const openPayments = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Stripe account', exact: true })).toBeVisible()
 }
 
-test('a Lead connects the charity’s Stripe account; refused or used twice, it says so', async ({
+test('a Lead connects the charity’s Stripe account and learns when a link is refused or used twice', async ({
   page,
 }) => {
   await signInAs(page, 'donor-charity')
@@ -21,7 +21,7 @@ test('a Lead connects the charity’s Stripe account; refused or used twice, it 
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByText('Connection ended')).toBeVisible()
 
-  // Refused at Stripe: back at the payments section, which says so.
+  // The Lead refuses at Stripe and returns to the payments section, which says so.
   await page.getByRole('button', { name: 'Connect Stripe again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('to Pennytrail')
   await expectGoodScreen(page)
@@ -32,7 +32,7 @@ test('a Lead connects the charity’s Stripe account; refused or used twice, it 
   )
   await expectGoodScreen(page)
 
-  // Allowed, with an account whose details are not finished; they are finished at Stripe.
+  // The Lead allows it with an account whose details are incomplete, then completes them at Stripe.
   await page.getByRole('button', { name: 'Connect Stripe again' }).click()
   const oauthCallback = page.waitForRequest((request) => request.url().includes('/oauth/callback?'))
   await page.getByRole('button', { name: 'Connect one whose details are not finished' }).click()
@@ -51,7 +51,7 @@ test('a Lead connects the charity’s Stripe account; refused or used twice, it 
     await expect(page.getByText('Takes gifts')).toBeVisible({ timeout: 500 })
   }).toPass()
 
-  // The same way back once more.
+  // The same callback address is opened once more.
   await page.goto(`/auth/stripe/oauth/callback${used.search}`)
   await expect(page.getByRole('alert').filter({ hasText: 'Not connected' })).toContainText(
     'has been used already',
@@ -59,9 +59,7 @@ test('a Lead connects the charity’s Stripe account; refused or used twice, it 
   await expect(page.getByText('Takes gifts')).toBeVisible()
 })
 
-test('a Lead opens a Stripe account by an account link; left half way, it goes on later', async ({
-  page,
-}) => {
+test('a Lead opens a Stripe account by an account link and continues later', async ({ page }) => {
   await signInAs(page, 'donor-charity')
   await openPayments(page)
   await page.getByRole('button', { name: 'Disconnect' }).click()
@@ -80,7 +78,7 @@ test('a Lead opens a Stripe account by an account link; left half way, it goes o
   await expect(page.getByText('Details missing')).toBeVisible()
   await expectGoodScreen(page)
 
-  // The link is used up. Its way on is used up too, by the return.
+  // The link is used up. Returning from Stripe also used up its next step.
   await page.goto(link)
   await expect(page).toHaveURL(/\/dashboard-charity\?error=stripe&section=payments$/)
   await expect(page.getByRole('alert').filter({ hasText: 'Not connected' })).toContainText(
@@ -100,7 +98,7 @@ const asCharity = async (browser: Browser, baseURL: string | undefined) => {
   return office
 }
 
-/** Gives to the charity's general fund by a test card; answers the gift's reference. */
+/** Gives to the charity's general fund with a test card and returns the gift's reference. */
 const give = async (page: Page, card: RegExp | string) => {
   await page.goto('/donation-portal?charity=9000001&amount=25')
   await page.getByRole('button', { name: 'Pay £25.00' }).click()
@@ -120,7 +118,7 @@ const give = async (page: Page, card: RegExp | string) => {
   return (await page.getByText(/^PT-/).textContent()) ?? ''
 }
 
-test('a gift is refunded in part: the giver reads how much and why', async ({
+test('a charity refunds part of a gift, and the giver reads how much and why', async ({
   page,
   browser,
   baseURL,
@@ -160,7 +158,7 @@ test('a gift is refunded in part: the giver reads how much and why', async ({
   await expectGoodScreen(page)
 })
 
-test('a disputed gift is shown with what to do, and lost when the bank decides so', async ({
+test('a charity sees what to do about a disputed gift, which is lost when the bank decides so', async ({
   page,
   browser,
   baseURL,
@@ -190,7 +188,7 @@ test('a disputed gift is shown with what to do, and lost when the bank decides s
   await expect(page.getByText('Taken back by your bank')).toBeVisible()
 })
 
-test('a payout is matched with the bank statement; a wrong match is undone, with the reason', async ({
+test('a charity matches a payout with the bank statement and undoes a wrong match with a reason', async ({
   page,
 }) => {
   await signInAs(page, 'charity')
@@ -210,7 +208,7 @@ test('a payout is matched with the bank statement; a wrong match is undone, with
   await match.getByLabel(/less arrived$/).fill('Charge for incoming payments')
   await match.getByRole('button', { name: 'Match' }).click()
 
-  // It holds what the bank kept, which comes back when the match is undone.
+  // The match includes the bank's charge, which becomes open again when the match is undone.
   const matched = page.getByRole('listitem').filter({ hasText: 'Charge for incoming payments' })
   await expect(matched.getByText('Matched', { exact: true })).toBeVisible()
   await matched.getByRole('button', { name: 'Undo the match' }).click()

@@ -2,13 +2,15 @@ import { defineConfig } from '@playwright/test'
 import { browserEnvironment, browserPath } from './support/browser.ts'
 import { byKeyboard } from './support/keyboard/index.ts'
 
-// These look at screens, and nobody acts in them.
+// These journeys only read screens, so the keyboard run skips them.
 const looks = ['every-screen', 'lighthouse', 'kit']
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  testIgnore: byKeyboard ? looks.map((name) => `${name}.journey.ts`) : 'keyboard-acts.journey.ts',
+  testIgnore: byKeyboard
+    ? looks.map((name) => `${name}.journey.ts`)
+    : 'keyboard-actions.journey.ts',
   outputDir: '../.cache/e2e',
   globalSetup: './global-setup.ts',
   fullyParallel: false,

@@ -12,7 +12,7 @@ const registerPerson = async (browser: Browser): Promise<Page> => {
   return context.newPage()
 }
 
-/** A published project of the charity, through the API; answers its id. */
+/** Creates a published project of the charity by the API and returns its id. */
 const makeProject = async (page: Page, visibility: string, title: string): Promise<string> => {
   const headers = { authorization: await getDemoToken(page.request, 'charity') }
   const charity = await page.request.get('/api/charity/9000001')
@@ -35,7 +35,7 @@ const makeProject = async (page: Page, visibility: string, title: string): Promi
   return id
 }
 
-/** Invites someone new to the team as a Viewer, accepts for them, and signs them in. */
+/** Invites a new person to the team as a Viewer, accepts for them and signs them in. */
 const joinTeam = async (page: Page): Promise<void> => {
   const request = page.request
   const headers = { authorization: await getDemoToken(request, 'charity') }
@@ -59,14 +59,14 @@ const joinTeam = async (page: Page): Promise<void> => {
   await expect(page).not.toHaveURL(/login/)
 }
 
-test('a private project is its team’s alone: a visitor is asked to sign in, an outsider is refused, a teammate reads it', async ({
+test('a private project is visible to its team, but not to a visitor or an outsider', async ({
   page,
   browser,
 }) => {
   const id = await makeProject(page, 'team', 'Beds that nobody may find')
   const address = `/project/${id}`
 
-  // The visitor: the guard asks first, and so does the API itself.
+  // Both the guard and the API refuse a visitor.
   await page.goto(address)
   await expect(page).toHaveURL(new RegExp(`/login\\?next=${encodeURIComponent(address)}`))
   const unseen = await page.request.get(`/api/project/${id}`)
@@ -98,7 +98,7 @@ test('a private project is its team’s alone: a visitor is asked to sign in, an
   await teammate.context().close()
 })
 
-test('a project for signed-in people is read by anyone signed in, and by nobody else', async ({
+test('a project for signed-in people is visible to anyone who is signed in, and to nobody else', async ({
   page,
   browser,
 }) => {

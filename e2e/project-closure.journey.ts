@@ -5,7 +5,6 @@ import { expectGoodScreen } from './support/screens.ts'
 import { getDemoToken, signInAs, type DemoPerson } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** A call of the API as someone of the demonstration. */
 const callAs = async (page: Page, who: DemoPerson, address: string, data: object) => {
   const headers = { authorization: await getDemoToken(page.request, who) }
   const answer = await page.request.post(address, { headers, data })
@@ -13,7 +12,10 @@ const callAs = async (page: Page, who: DemoPerson, address: string, data: object
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** A project of the charity that one of the demonstration leads, which nobody else touches. */
+/**
+ * Creates a project that no other journey changes, in the charity that a demonstration person
+ * leads.
+ */
 const makeProject = async (page: Page, title: string): Promise<string> => {
   const headers = { authorization: await getDemoToken(page.request, 'charity') }
   const charity = await page.request.get('/api/charity/9000001', { headers })
@@ -36,7 +38,7 @@ const makeProject = async (page: Page, title: string): Promise<string> => {
   return id
 }
 
-/** A paid gift of 25.00, whose card fee is 58p. */
+/** Makes a paid gift of £25.00 with a card fee of 58p. */
 const give = async (page: Page, who: DemoPerson, projectId: string): Promise<string> => {
   const id = randomUUID()
   const gift = { id, projectId, amount: 2500, currency: 'GBP', coverFee: false }
@@ -47,7 +49,7 @@ const give = async (page: Page, who: DemoPerson, projectId: string): Promise<str
   return id
 }
 
-test('a project closes: one giver chooses the general fund, one lets the money move, one has yet to answer', async ({
+test('a closing project asks three givers: one chooses the general fund, one agrees to a move, one has not answered', async ({
   page,
   browser,
 }) => {
@@ -58,7 +60,7 @@ test('a project closes: one giver chooses the general fund, one lets the money m
   await give(page, 'donor-donor-org', lamps)
   await give(page, 'general', lamps)
 
-  // The project holds money, so closing it leads to what is left of its gifts.
+  // The project holds money, so closing it leads to the unspent money of its gifts.
   await signInAs(page, 'charity')
   await page.goto(`/project/${lamps}`)
   await page.getByRole('button', { name: 'More for this project' }).click()
@@ -67,7 +69,7 @@ test('a project closes: one giver chooses the general fund, one lets the money m
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Closing “Lamps ${mark}”`)
   await expect(page.getByRole('row', { name: /Anonymous .* £24\.42/ })).toHaveCount(3)
   await page.getByLabel('Similar work to offer').selectOption({ label: `Benches ${mark}` })
-  // Nobody has to be asked; the charity does.
+  // The charity decides, because no giver has to be asked.
   await expect(
     page.getByText(
       `3 gifts, £73.26 unspent: it goes to Benches ${mark} at once, for the secondary purpose.`,
@@ -83,7 +85,7 @@ test('a project closes: one giver chooses the general fund, one lets the money m
   await page.getByRole('button', { name: 'Begin closing' }).click()
   await expect(page.getByText('Waits for an answer', { exact: true })).toHaveCount(3)
 
-  // One giver answers on the page of the gift.
+  // One giver answers on the gift's page.
   await signInAs(page, 'donor')
   await page.goto(`/donation/${gift}`)
   const questions = page.getByRole('region', { name: 'Your unspent money' })
@@ -96,7 +98,7 @@ test('a project closes: one giver chooses the general fund, one lets the money m
     '£24.42 went to the charity’s general fund, as you chose.',
   )
 
-  // Another by the link of the mail, without signing in; it works once.
+  // Another giver answers by the link in the email without signing in. The link works once.
   const email = await findEmail(
     page.request,
     'donor-donor-org@demo.example',
@@ -115,7 +117,8 @@ test('a project closes: one giver chooses the general fund, one lets the money m
   await expect(visitor.getByText(moved)).toBeVisible()
   await signedOut.close()
 
-  // The charity sees both, and that the third has yet to answer; meanwhile the project stays open.
+  // The charity sees both answers and that the third giver has not answered. The project stays open
+  // until then.
   await signInAs(page, 'charity')
   await page.goto(`/project/${lamps}/closure`)
   await expect(page.getByText(`To Benches ${mark}`, { exact: true })).toBeVisible()
@@ -130,7 +133,7 @@ test('a project closes: one giver chooses the general fund, one lets the money m
   await expectGoodScreen(page)
 })
 
-test('a gift moves to another project once its giver agrees, and not before', async ({ page }) => {
+test('a gift moves to another project only after its giver agrees', async ({ page }) => {
   const mark = randomUUID().slice(0, 6)
   const lamps = await makeProject(page, `Lanterns ${mark}`)
   await makeProject(page, `Railings ${mark}`)

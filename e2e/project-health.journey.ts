@@ -2,7 +2,7 @@ import { expectGoodScreen } from './support/screens.ts'
 import { getDemoToken, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a charity answers publicly to what its project’s health holds against it, and mends it', async ({
+test('a charity publicly answers a reason for its project’s health badge and then fixes the cause', async ({
   page,
   browser,
 }) => {
@@ -56,7 +56,7 @@ test('a charity answers publicly to what its project’s health holds against it
   await expectGoodScreen(reader)
   await context.close()
 
-  // The reason leads to what mends it; mended, it is gone, and the answer with it.
+  // The reason links to the form that fixes it. Once fixed, the reason and the answer disappear.
   await late.getByRole('link', { name: 'Change the dates' }).click()
   await expect(page).toHaveURL(/edit\?step=where$/)
   await page.goto(`/project/${id}`)

@@ -10,12 +10,12 @@ const openProject = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Winter beds in Penzance' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Winter beds' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Pictures' })).toBeAttached()
-  // The updates come last, above the pictures, which they push down.
+  // Waits for the updates, which load last and push down the pictures below them.
   await expect(page.getByRole('heading', { name: 'What it has come to' })).toBeAttached()
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Goes on by the tabulator alone until this has the focus. */
+/** Presses Tab until the target has the focus. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   for (let at = 0; at < maxPresses; at += 1) {
     await page.keyboard.press('Tab')
@@ -24,7 +24,10 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error('The focus never came there.')
 }
 
-/** What is wrong with where the focus is: out of sight, or under what lies over the page. */
+/**
+ * Explains why the focused element is not visible: scrolled out of view or covered. Null if it is
+ * visible.
+ */
 const isFocusHidden = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -37,7 +40,7 @@ const isFocusHidden = (page: Page): Promise<string | null> =>
     return isSeen ? null : element.outerHTML.slice(0, 120)
   })
 
-test('the project’s page is used with the keyboard alone', async ({ page }) => {
+test('a visitor uses the project’s page by keyboard alone', async ({ page }) => {
   await openProject(page)
   await tabTo(page, page.getByRole('button', { name: /^View as table/ }).first())
   await page.keyboard.press('Enter')
@@ -63,12 +66,12 @@ test('the project’s page is used with the keyboard alone', async ({ page }) =>
   ).toBeVisible()
 })
 
-test('the bar to give by never hides what has the focus on a telephone', async ({ page }) => {
+test('the sticky bar for giving never hides the focused element on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openProject(page)
   for (let at = 0; at < maxPresses; at += 1) {
     await page.keyboard.press('Tab')
-    // A picture that arrives just then moves the page first; what counts is where it comes to rest.
+    // An image that loads now moves the page first, so this waits for the final position.
     await expect.poll(() => isFocusHidden(page)).toBe(null)
     if (await page.evaluate(() => document.activeElement === document.body)) break
   }

@@ -9,7 +9,7 @@ const signIn = async (page: Page, who: DemoPerson, at: string): Promise<void> =>
   await page.goto(at)
 }
 
-/** Someone else at the same time, in a browser of their own. */
+/** Opens a second browser for another person. */
 const addAnother = async (browser: Browser, who: DemoPerson, at: string): Promise<Page> => {
   const context = await browser.newContext({ baseURL: process.env['E2E_ORIGIN']! })
   const page = await context.newPage()
@@ -20,7 +20,7 @@ const addAnother = async (browser: Browser, who: DemoPerson, at: string): Promis
 const choose = async (page: Page, label: string, option: string): Promise<void> => {
   await page.getByLabel(label, { exact: true }).fill(option)
   await page.getByRole('option', { name: option, exact: true }).click()
-  // A list of many stays open for the next choice, over what stands below it.
+  // A list with several choices stays open and covers what is below it.
   await page.keyboard.press('Escape')
 }
 
@@ -29,21 +29,19 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const findErrorSummary = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'There is a problem' })
 
-/** To the next step of the form; the step it was on is saved. */
+/** Goes to the next step of the form, which saves the current step. */
 const continueToNextStep = async (page: Page): Promise<void> => {
   const before = page.url()
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.waitForURL((url) => url.href !== before)
 }
 
-/** Changes the title where it stands. */
 const rename = async (at: Page, title: string): Promise<void> => {
   await at.getByRole('button', { name: 'Edit title' }).click()
   await at.getByRole('textbox', { name: 'Title' }).fill(title)
   await at.getByRole('button', { name: 'Save', exact: true }).click()
 }
 
-/** Adds a draft and answers its address. */
 const addDraft = async (page: Page, title: string): Promise<string> => {
   await page.goto('/addproject')
   await page.getByLabel('Title').fill(title)
@@ -63,7 +61,7 @@ test('a charity adds a project step by step, with pictures, and publishes it', a
   await page.getByLabel('Title').fill('Lanterns for the harbour path')
   await continueToNextStep(page)
 
-  // The draft stands; the next steps save it as they go.
+  // The draft exists now, and each next step saves it.
   await expect(heading(page)).toHaveText('Edit project')
   await choose(page, 'Countries', 'United Kingdom')
   await page.getByLabel('Latitude').fill('50.118')
@@ -127,7 +125,7 @@ test('a charity adds a project step by step, with pictures, and publishes it', a
   await expect(page.getByRole('button', { name: 'Show large: The path by day' })).toBeFocused()
 })
 
-test('a single field is changed where it stands, and a stale one is told', async ({
+test('a person edits a single field in place and is warned when its value is stale', async ({
   page,
   browser,
 }) => {
@@ -144,7 +142,7 @@ test('a single field is changed where it stands, and a stale one is told', async
   await expect(heading(page)).toHaveText('My rope')
 })
 
-test('two people edit one project: the later is told, and nothing typed is lost', async ({
+test('two people edit one project, and the later one is warned and loses no typed text', async ({
   page,
   browser,
 }) => {
@@ -171,7 +169,10 @@ test('two people edit one project: the later is told, and nothing typed is lost'
   await expect(page.getByText('Newlyn')).toBeVisible()
 })
 
-test('a draft is its team’s alone; what is not there says so', async ({ page, browser }) => {
+test('a draft is visible only to its team, and a missing draft says so', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'charity', '/addproject')
   const address = await addDraft(page, 'Not for everyone')
   const visitor = await addAnother(browser, 'donor', address)
@@ -193,7 +194,7 @@ test('a draft is its team’s alone; what is not there says so', async ({ page, 
   await expect(page).toHaveURL(/dashboard-charity\?section=projects/)
 })
 
-test('a charity’s dashboard shows how its projects stand', async ({ page }) => {
+test('a charity’s dashboard shows the state of its projects', async ({ page }) => {
   await signIn(page, 'charity', '/dashboard-charity?section=home')
   await expect(
     page.getByRole('heading', { name: 'All projects, since the first transaction' }),

@@ -21,13 +21,13 @@ for (const [address, title] of informationPages) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-    // What the server said in the head is what the page says itself.
+    // The title that the server wrote matches the title of the running app.
     await expect(page).toHaveTitle(`${title} · Pennytrail`)
     await expectGoodScreen(page)
   })
 }
 
-test('the front page follows one gift, tells who reported and adds the ledgers up', async ({
+test('the front page follows one gift, shows who reported and adds up the ledgers', async ({
   page,
 }) => {
   await page.goto('/')
@@ -43,7 +43,7 @@ test('the front page follows one gift, tells who reported and adds the ledgers u
   await expect(page).toHaveURL('/how-it-works')
 })
 
-test('the footer and the navbar lead to the pages in their order', async ({ page }) => {
+test('the footer and the navbar list the pages in their order', async ({ page }) => {
   await page.goto('/')
   const names = async (list: ReturnType<typeof page.getByRole>) =>
     (await list.getByRole('link').allTextContents()).map((text) => text.trim())
@@ -58,21 +58,21 @@ test('the footer and the navbar lead to the pages in their order', async ({ page
   )
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a report of nothing says so, with the status of nothing', async ({ page }) => {
+  test('a report of a missing project says so and answers with status 404', async ({ page }) => {
     const answer = await page.goto(`/reports/view?project=${crypto.randomUUID()}`)
     expect(answer!.status()).toBe(404)
-    // What stands there only without scripts is not text to the locators.
+    // Playwright's locators cannot see the text of `noscript`.
     await expect(page.getByRole('paragraph').first()).toContainText('Project not found.')
     await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
-    // Nor is a report listed that its address asks for in a way that cannot be.
+    // A report with an invalid address is not indexed either.
     await page.goto('/reports/view?charity=9000001&from=abc')
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   })
 
-  test('public pages are readable', async ({ page }) => {
+  test('public pages are readable without JavaScript', async ({ page }) => {
     for (const [address, title] of informationPages) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -88,7 +88,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the front page is walked by keyboard alone', async ({ page }) => {
+test('a visitor uses the front page by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -102,7 +102,7 @@ test('the front page is walked by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('an address of nothing leads to a search', async ({ page }) => {
+test('the not-found page offers a search', async ({ page }) => {
   await page.goto('/no-such-page')
   const search = page.getByRole('search', { name: 'Projects and charities' })
   await search.getByRole('searchbox', { name: 'Search for a project or a charity' }).fill('wells')
@@ -110,13 +110,13 @@ test('an address of nothing leads to a search', async ({ page }) => {
   await expect(page).toHaveURL(/explore/)
 })
 
-test('a browser holds exactly what the page on cookies names', async ({ page }) => {
-  // Google’s part begins as soon as the page stands, before anything is pressed.
+test('the browser stores exactly what the page on cookies lists', async ({ page }) => {
+  // Google's script loads with the page, before anything is pressed.
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-  // Someone with two profiles, of which one is chosen.
+  // Signs in someone with two profiles, one of which is chosen.
   await signInAs(page, 'donor-charity')
-  // A gift that was started and not paid.
+  // Starts a gift without paying it.
   await page.goto(`/donation-portal?project=${await openProject(page)}`)
   await page.getByRole('button', { name: 'Pay £25.00', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Pay by card' })).toBeVisible()
@@ -124,7 +124,7 @@ test('a browser holds exactly what the page on cookies names', async ({ page }) 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page).toHaveURL('/privacy')
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
-  // Both go when the page does: leaving writes how far it was scrolled.
+  // Leaves the page, because leaving it stores the scroll position.
   await page.goto('/fees')
   const held = await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -163,7 +163,7 @@ test('a visitor gets no cookie', async ({ page }) => {
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('a team puts a card of its project on its own website', async ({ page, request }) => {
+test('a team embeds a card of its project on its own website', async ({ page, request }) => {
   await signInAs(page, 'charity')
   const found = await request.get('/api/explore?projectOrCharity=project&limit=100')
   const { searchOutputs } = (await found.json()) as { searchOutputs: { id: string }[] }

@@ -14,7 +14,7 @@ const saveDownload = async (page: Page, button: string): Promise<Download> => {
   return saving
 }
 
-/** A new donor, and a gift of 12.34 of theirs to the demonstration's first charity, paid. */
+/** Registers a new donor who pays £12.34 to the demonstration's first charity. */
 const makeNewGift = async (
   page: Page,
 ): Promise<{ id: string; reference: string; email: string }> => {
@@ -44,7 +44,7 @@ const makeNewGift = async (
   return { id, reference: donation.reference, email }
 }
 
-test('a donor keeps the receipt and a statement of the tax year, on screen, as PDF and as CSV', async ({
+test('a donor keeps a receipt and a statement of the tax year, on screen, as PDF and as CSV', async ({
   page,
 }) => {
   const gift = await makeNewGift(page)
@@ -89,7 +89,7 @@ test('a donor keeps the receipt and a statement of the tax year, on screen, as P
   await expectGoodScreen(page)
 })
 
-test('a donor writes to the charity about a gift and is answered on its page and by mail', async ({
+test('a donor messages the charity about a gift and gets the answer on its page and by email', async ({
   browser,
   page,
 }) => {

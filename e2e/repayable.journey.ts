@@ -4,7 +4,7 @@ import { expectGoodScreen } from './support/screens.ts'
 import { getDemoToken, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a repayable gift says so, its giver gives up the right, and a claim can hold it', async ({
+test('a repayable gift says so, its giver signs a waiver, and a claim can include it', async ({
   page,
 }) => {
   const title = `Ferry ${randomUUID().slice(0, 6)}`
@@ -32,7 +32,7 @@ test('a repayable gift says so, its giver gives up the right, and a claim can ho
   })
   expect(made.ok(), await made.text()).toBe(true)
 
-  // The terms are read before giving, and stand on the gift.
+  // The giver reads the terms before giving, and the gift shows them afterwards.
   await signInAs(page, 'donor')
   await page.goto(`/donation-portal?project=${projectId}`)
   const promised =
@@ -54,7 +54,7 @@ test('a repayable gift says so, its giver gives up the right, and a claim can ho
   await expect(page.getByText(promised)).toBeVisible()
   const reference = (await page.getByText(/^PT-/).textContent()) ?? ''
 
-  // A Lead asks its giver.
+  // A Lead asks the giver.
   await signInAs(page, 'charity')
   await page.goto('/dashboard-charity?section=gift-aid')
   await page.getByRole('link', { name: 'See repayable gifts' }).click()
@@ -71,7 +71,7 @@ test('a repayable gift says so, its giver gives up the right, and a claim can ho
   })
   expect(await ask.json()).toEqual({ questions: 1, notAsked: [] })
 
-  // The giver agrees on the page of the gift.
+  // The giver agrees on the gift's page.
   const email = await findEmail(
     page.request,
     'donor@demo.example',

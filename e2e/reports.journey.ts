@@ -5,7 +5,6 @@ import { expectGoodScreen } from './support/screens.ts'
 import { getDemoToken, signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** A call of the API as the Lead of the demonstration's first charity. */
 const callAsLead = async (request: APIRequestContext, path: string, data: object) => {
   const authorization = await getDemoToken(request, 'charity')
   const answer = await request.post(path, { data, headers: { authorization } })
@@ -17,7 +16,7 @@ const fetchCharityId = async (request: APIRequestContext): Promise<string> => {
   return ((await answer.json()) as { id: string }).id
 }
 
-/** A project that only its team sees, with £500.00 in and £100.00 out. */
+/** Creates a project that only its team sees, with £500.00 in and £100.00 out. */
 const makeTeamProject = async (request: APIRequestContext) => {
   const [id, charityId] = [randomUUID(), await fetchCharityId(request)]
   await callAsLead(request, '/api/project', {
@@ -56,7 +55,7 @@ const freezeReport = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\?report=[0-9a-f-]{36}$/)
 }
 
-test('a team freezes a report of a private project; what is spent later leaves it as it was, and its link opens it', async ({
+test('a team freezes a report of a private project, which later spending does not change, and shares its link', async ({
   browser,
   page,
 }) => {
@@ -96,7 +95,7 @@ test('a team freezes a report of a private project; what is spent later leaves i
   await visitor.context().close()
 })
 
-test('a visitor reads the report of a charity, saves it as each kind of file, and prints it', async ({
+test('a visitor reads a charity’s report, saves it in each file format and prints it', async ({
   page,
 }) => {
   await page.goto('/reports/view?charity=9000001')
@@ -120,7 +119,7 @@ test('a visitor reads the report of a charity, saves it as each kind of file, an
   await expect(page.getByRole('link', { name: 'Download as PDF' })).toBeHidden()
   await expect(page.getByRole('form', { name: 'Period of the report' })).toBeHidden()
   await expect(publicIntro).toBeHidden()
-  // Dark ink on paper, whatever the screen was.
+  // The printed text is dark, whatever the theme on screen.
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(28, 35, 38)')
 })
 

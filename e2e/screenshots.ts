@@ -6,10 +6,12 @@ import { browserEnvironment, browserPath, prepareBrowser } from './support/brows
 import { startProduct } from './support/product.ts'
 import { getDemoToken, signInAs } from './support/sign-in.ts'
 
-/** The pictures of the README, taken from the demonstration world: `npm run screenshots`. */
+/**
+ * The folder of the README's screenshots. `npm run screenshots` takes them from the demonstration.
+ */
 const folder = path.resolve(import.meta.dirname, '../docs/screenshots')
 
-/** A gift that is spent; where there is one, in part, so that some of it waits. */
+/** Finds a spent gift, if possible one that is only partly spent. */
 const findSpentGift = async (page: Page): Promise<string> => {
   const headers = { authorization: await getDemoToken(page.request, 'donor') }
   const read = async (address: string) => (await page.request.get(address, { headers })).json()
@@ -27,7 +29,7 @@ const findSpentGift = async (page: Page): Promise<string> => {
       id: gift,
     })),
   )
-  // The one of most payments; one that is spent in whole only where none is in part.
+  // Prefers the gift with the most allocations, and a partly spent gift over a fully spent one.
   const spent = gifts.filter((one) => one.spent > 0).toSorted((a, b) => b.usesInAll - a.usesInAll)
   const first = spent.find(({ unspent }) => unspent > 0) ?? spent[0]
   if (!first) throw new Error('No gift of the demonstration’s donor is spent.')
@@ -36,7 +38,7 @@ const findSpentGift = async (page: Page): Promise<string> => {
 
 const pictures: readonly {
   name: string
-  /** As routes.ts writes it; of a dashboard its first section. */
+  /** The path as routes.ts writes it. For a dashboard it means the first section. */
   path: string
   find?: (page: Page) => Promise<string>
   theme?: 'light' | 'dark'

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 const project = 'Winter beds in Penzance'
 const password = 'Correct horse 7'
 
-/** Makes `page` a new Contributor's of the demonstration's first charity. */
+/** Signs the page in as a new Contributor of the demonstration's first charity. */
 const joinAsContributor = async (page: Page): Promise<void> => {
   const authorization = await getDemoToken(page.request, 'charity')
   const me = await page.request.get('/api/auth/me', { headers: { authorization } })
@@ -29,7 +29,7 @@ const joinAsContributor = async (page: Page): Promise<void> => {
   await expect(page.getByText(/You are a Contributor/)).toBeVisible()
 }
 
-/** Follows the project as a new person who gives; answers their address and the project's. */
+/** Follows the project as a new donor. Returns their email address and the project's address. */
 const follow = async (page: Page) => {
   const email = await registerConfirmed(page, 'I want to give')
   await page.goto('/explore?searchTerm=Winter+beds')
@@ -56,7 +56,7 @@ const recordWithReceipt = async (page: Page, payee: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Recorded' })).toBeVisible()
 }
 
-test('a Contributor records spending with a receipt and tells of it; a follower gets the mail and sees both', async ({
+test('a Contributor records spending with a receipt and cites it in an update, which a follower gets by email', async ({
   page,
   browser,
   baseURL,

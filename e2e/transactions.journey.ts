@@ -25,7 +25,7 @@ const recordSpending = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Recorded' })).toBeVisible()
 }
 
-test('a charity records spending, finds it, and reverses it', async ({ page }) => {
+test('a charity records spending, finds it and reverses it', async ({ page }) => {
   await signInAs(page, 'charity')
   await findOwnProject(page)
   await expectGoodScreen(page)
@@ -49,7 +49,7 @@ test('a charity records spending, finds it, and reverses it', async ({ page }) =
   await expect(page.getByText('Reversed by')).toBeVisible()
 })
 
-test('a reader filters the transactions, shares the address and takes the file', async ({
+test('a reader filters the transactions, shares the address and downloads the file', async ({
   page,
 }) => {
   await signInAs(page, 'general')
@@ -75,7 +75,7 @@ test('a reader filters the transactions, shares the address and takes the file',
   await expectGoodScreen(page)
 })
 
-test('addresses of nothing say so', async ({ page }) => {
+test('transaction addresses that do not exist say so', async ({ page }) => {
   await signInAs(page, 'general')
   await page.goto('/project/not-an-id/transactions')
   await expect(page).toHaveTitle(/Page not found/)
@@ -83,7 +83,7 @@ test('addresses of nothing say so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Project not found.')
 })
 
-test('a charity’s transactions stand in one list over all its funds, at one address', async ({
+test('a charity’s transactions appear in one list over all its funds at one address', async ({
   page,
 }) => {
   await signInAs(page, 'general')

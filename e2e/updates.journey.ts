@@ -8,7 +8,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' })
 const photos = (page: Page) => page.getByRole('list', { name: 'Photographs of this update' })
 
-/** To the photographs, with two of them added. */
+/** Adds two photographs to the update. */
 const addTwoPhotos = async (page: Page): Promise<void> => {
   await steps(page).getByRole('button', { name: 'Photographs' }).click()
   const files = [await makePicture(page, 'teal'), await makePicture(page, 'orange')]
@@ -16,7 +16,7 @@ const addTwoPhotos = async (page: Page): Promise<void> => {
   await expect(photos(page).getByRole('listitem')).toHaveCount(2)
 }
 
-test('a charity sends an update with a photograph; one that cannot be removed is only logged', async ({
+test('a charity sends an update with a photograph, and a photograph that cannot be deleted is only logged', async ({
   page,
 }) => {
   const title = `The new kitchen is open ${crypto.randomUUID().slice(0, 8)}`

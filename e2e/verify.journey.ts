@@ -17,7 +17,7 @@ const choose = (page: Page, name: string, text: string): Promise<void> =>
     .getByLabel('Ledger, proof, receipt or checkpoint')
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
 
-test('a visitor verifies a ledger without the server, and is told which entry was altered', async ({
+test('a visitor verifies a ledger without the server and learns which entry was altered', async ({
   page,
 }) => {
   await page.goto(`/verify?charity=${charity}`)
@@ -44,7 +44,7 @@ test('a visitor verifies a ledger without the server, and is told which entry wa
   await expectGoodScreen(page)
 })
 
-test('a reader takes the proof of an entry, verifies it, and pastes it with the keyboard', async ({
+test('a reader downloads an entry’s proof, verifies it and pastes it with the keyboard', async ({
   page,
 }) => {
   await signInAs(page, 'donor')
@@ -70,7 +70,7 @@ test('a reader takes the proof of an entry, verifies it, and pastes it with the 
   ).toBeVisible()
 })
 
-test('a donor asks for the checkpoints of a ledger by mail', async ({ page }) => {
+test('a donor requests the checkpoints of a ledger by email', async ({ page }) => {
   await signInAs(page, 'general')
   await page.goto(`/charity/${charity}/transactions`)
   const box = page.getByLabel('Mail me each new checkpoint')

@@ -15,7 +15,7 @@ test('a visitor reads the home page and the fees', async ({ page }) => {
   await expectGoodScreen(page)
 })
 
-test('an address that leads nowhere shows the not-found page', async ({ page }) => {
+test('an unknown address shows the not-found page', async ({ page }) => {
   await page.goto('/no-such-page')
   await expect(page).toHaveTitle(/Page not found/)
   await expectGoodScreen(page)
@@ -23,7 +23,7 @@ test('an address that leads nowhere shows the not-found page', async ({ page }) 
   await expect(page).toHaveURL('/')
 })
 
-test('addresses of nothing show the not-found page', async ({ page }) => {
+test('addresses of missing things show the not-found page', async ({ page }) => {
   await signInAs(page, 'general')
   for (const address of [
     '/project/not-an-id',
@@ -39,7 +39,7 @@ test('addresses of nothing show the not-found page', async ({ page }) => {
   }
 })
 
-test('the theme follows the system until it is chosen, and is kept from the first paint on', async ({
+test('the theme follows the system until someone chooses one, which applies from the first paint', async ({
   page,
 }) => {
   // Records the state of the page after its HTML is parsed and before the app's script runs.

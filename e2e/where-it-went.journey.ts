@@ -4,7 +4,6 @@ import { expectGoodScreen } from './support/screens.ts'
 import { getDemoToken, signInAs, type DemoPerson } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** A call of the API as someone of the demonstration. */
 const callAs = async (page: Page, who: DemoPerson, address: string, data: object) => {
   const headers = { authorization: await getDemoToken(page.request, who) }
   const answer = await page.request.post(address, { headers, data })
@@ -14,7 +13,10 @@ const callAs = async (page: Page, who: DemoPerson, address: string, data: object
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** A project of the charity that one of the demonstration leads, which nobody else touches. */
+/**
+ * Creates a project that no other journey changes, in the charity that a demonstration person
+ * leads.
+ */
 const makeProject = async (page: Page): Promise<{ id: string; charityId: string }> => {
   const headers = { authorization: await getDemoToken(page.request, 'charity') }
   const me = await page.request.get('/api/charity/9000001', { headers })
@@ -37,7 +39,7 @@ const makeProject = async (page: Page): Promise<{ id: string; charityId: string 
   return { id, charityId }
 }
 
-/** A receipt, as small as a picture can be. */
+/** A receipt of one pixel, the smallest possible picture. */
 const receipt = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -54,7 +56,7 @@ const uploadReceipt = async (page: Page, charityId: string): Promise<string> => 
   return ((await answer.json()) as { publicId: string }).publicId
 }
 
-test('a giver sees what a gift paid for, with its receipt, and what came back', async ({
+test('a giver sees what a gift paid for, with its receipt, and the money that came back', async ({
   page,
 }) => {
   const project = await makeProject(page)

@@ -2,7 +2,9 @@ import { expectGoodScreen } from './support/screens.ts'
 import { signInAs } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('a Lead locks a year, which takes no entry any more, and opens it again', async ({ page }) => {
+test('a Lead locks a year, which then accepts no entries, and unlocks it again', async ({
+  page,
+}) => {
   await signInAs(page, 'donor-charity')
   await page.goto('/dashboard-charity?section=settings')
   await expect(page.getByText('No year is locked.')).toBeVisible()

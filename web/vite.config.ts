@@ -36,25 +36,25 @@ export default defineConfig({
     outDir: 'dist',
     manifest: true,
     assetsInlineLimit: 0,
-    // All styles are 16 KB compressed: one file is less than the names of eighty.
+    // All styles are 16 KB compressed. One file costs less than the names of eighty.
     cssCodeSplit: false,
-    // The list of what each page imports takes 2 KB of the 110 a public page may weigh.
+    // The list of each page's imports would take 2 KB of the 110 KB that a public page may weigh.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
-    // light-dark() is used as it stands: browsers from the spring of 2024 on.
+    // light-dark() stays uncompiled: browsers support it since spring 2024.
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     sourcemap: true,
     rolldownOptions: {
       input: { index: 'index.html', 'offline-worker': 'src/app/offline-worker.ts' },
       output: {
-        // A worker looks after what stands below its own address, so it stands at the root.
+        // A service worker controls only the paths below its own address, so it is at the root.
         entryFileNames: ({ name }) =>
           name === 'offline-worker' ? '[name].js' : 'assets/[name]-[hash].js',
-        // The shell names every page's file, so their names are kept short.
+        // The shell lists every page's file, so the names are short.
         chunkFileNames: 'assets/[hash:8].js',
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css') ? 'assets/[hash:8].css' : 'assets/[name]-[hash][extname]',
-        // What every page needs travels as one file: in pieces it compresses worse, and each page
-        // that is added would part it further.
+        // Code that every page needs is one file. Split files compress worse, and each new page
+        // would split them further.
         codeSplitting: { groups: [{ name: 'shell', test: shell }] },
       },
     },

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The pages once more, for the server: it writes what stands in a page before any script runs. */
+/** Builds the pages for the server, which renders their HTML before any script runs. */
 export default defineConfig({
   plugins: [react()],
   ssr: { noExternal: true },

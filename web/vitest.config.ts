@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    isolate: false, // a browser and React anew for each file would take longer than its tests
-    maxWorkers: '100%', // they wait for one another's timers more than for the machine
+    isolate: false, // a browser and React for each file would cost more than its tests
+    maxWorkers: '100%', // tests mostly wait for timers, not for the processor
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },

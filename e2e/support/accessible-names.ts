@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 interface Node {
   readonly role: string
   readonly name: string
-  /** The names of what it stands in: a row, a group, a part of the page. */
+  /** The names of the rows, groups and page parts around it. */
   readonly within: readonly string[]
   readonly url?: string
 }
@@ -16,7 +16,7 @@ const interactive = new Set(
 
 const line = /^(\s*)- '?([a-z]+)(?: "((?:[^"\\]|\\.)*)")?/
 
-/** What assistive technology is told of the page, from the browser's own tree of it. */
+/** Parses the page's accessibility tree from the browser's snapshot. */
 const parseNodes = (snapshot: string): Node[] => {
   const nodes: Node[] = []
   const open: { depth: number; name: string }[] = []
@@ -38,8 +38,8 @@ const contexts =
   /^(row|group|region|navigation|dialog|article|form|search|radiogroup|list|listitem) ./
 
 /**
- * Controls without a name, and those that nobody can tell apart by what is said of them: the same
- * role and name in the same named row, group or region, though they do not lead to the same place.
+ * Finds controls without a name, and controls that cannot be told apart: the same role and name in
+ * the same named row, group or region, but different destinations.
  */
 export const listNamingFindings = async (page: Page): Promise<string[]> => {
   const nodes = parseNodes(await page.locator('body').ariaSnapshot())

@@ -16,8 +16,8 @@ const installed = [
 ]
 
 /**
- * Chromium as npm ships it: the same everywhere, and without a window a third quicker than a whole
- * one. `E2E_BROWSER=system` takes the machine's own, as do machines that it is not made for.
+ * Returns the machine's own browser if E2E_BROWSER=system or npm's Chromium does not support the
+ * machine. Npm's Chromium is the same everywhere, and its headless build is a third faster.
  */
 const systemBrowser = (): string | undefined =>
   isMadeForThisMachine && process.env['E2E_BROWSER'] !== 'system'
@@ -26,7 +26,10 @@ const systemBrowser = (): string | undefined =>
 
 export const browserPath = (): string => systemBrowser() ?? path.join(unpacked, 'chromium')
 
-/** Where the browser of npm finds the libraries and fonts that the machine may lack. */
+/**
+ * Returns the environment in which npm's browser finds libraries and fonts that the machine may
+ * lack.
+ */
 export const browserEnvironment = (): Record<string, string> => {
   const kept = Object.entries(process.env).filter((pair): pair is [string, string] => !!pair[1])
   if (systemBrowser()) return Object.fromEntries(kept)
@@ -39,7 +42,8 @@ export const browserEnvironment = (): Record<string, string> => {
   }
 }
 
-// The package's own points at /tmp; without any font the browser ends at the first form control.
+// The package's own settings point at /tmp, and without a font the browser crashes at the first
+// form control.
 const fontSettings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -49,13 +53,13 @@ const fontSettings = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** Unpacks the browser of npm once, before any worker could start a half-written one. */
+/** Unpacks npm's browser once, so that no worker starts a partly written one. */
 export const prepareBrowser = async (): Promise<void> => {
   if (systemBrowser() || existsSync(unpacked)) return
   const draft = `${unpacked}.${process.pid}`
   mkdirSync(draft, { recursive: true })
   const before = process.env['TMPDIR']
-  process.env['TMPDIR'] = draft // where the package unpacks to
+  process.env['TMPDIR'] = draft // the package unpacks to TMPDIR
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium')
     await chromium.executablePath()

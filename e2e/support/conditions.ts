@@ -1,4 +1,7 @@
-/** What a screen is looked at under. 320 pixels are 1,280 at 400 per cent. */
+/**
+ * The conditions under which a screen is checked. A width of 320 pixels is 1,280 at 400 per cent
+ * zoom.
+ */
 export const factors = {
   state: ['full', 'waiting', 'failing', 'empty'],
   width: [1280, 390, 320],
@@ -10,8 +13,8 @@ export const factors = {
 export type Conditions = { readonly [F in keyof typeof factors]: (typeof factors)[F][number] }
 
 /**
- * A look at the screen of a number in each state, so that every screen meets each value of each
- * factor, and over all screens each value meets each value of every other factor.
+ * Returns the conditions for one screen in each state. Every screen meets each value of each
+ * factor, and all screens together meet each pair of values.
  */
 export const pickPairwiseConditions = (screen: number): Conditions[] =>
   factors.state.map((state, look) => ({
@@ -22,7 +25,7 @@ export const pickPairwiseConditions = (screen: number): Conditions[] =>
     motion: factors.motion[(look + (screen >> 2)) % 2]!,
   }))
 
-/** Every combination of all values: those that look most alike stand side by side. */
+/** Returns every combination of all values, with similar combinations next to each other. */
 export const listCombinations = (): Conditions[] =>
   factors.state.flatMap((state) =>
     factors.width.flatMap((width) =>

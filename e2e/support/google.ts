@@ -4,7 +4,8 @@ import { startOpenIdServer } from '../../server/src/testing/openid-server.ts'
 
 const clientId = 'journeys.example'
 
-// What Google's script does, less its window: whoever a journey chose hands over a code at once.
+// A stub of Google's script without its window: it returns a code for the person that the journey
+// chose.
 const script = `
 window.google = { accounts: { oauth2: { initCodeClient: (config) => ({
   requestCode: () => {
@@ -19,7 +20,10 @@ window.google = { accounts: { oauth2: { initCodeClient: (config) => ({
 }) } } }
 `
 
-/** An OpenID Connect server and a stub of Google's script, with the settings that lead to them. */
+/**
+ * Starts an OpenID Connect server and a stub of Google's script, and returns the settings that use
+ * them.
+ */
 export const startGoogle = async (): Promise<{
   settings: Record<string, string>
   stop: () => Promise<void>
@@ -48,6 +52,9 @@ interface GooglePerson {
   readonly family_name?: string
 }
 
-/** Who is signed in to Google in this page; nobody closes Google's window again. */
+/**
+ * Sets the person signed in to Google in this page. Null means that the person closes Google's
+ * window.
+ */
 export const chooseGooglePerson = (page: Page, person: GooglePerson | null): Promise<void> =>
   page.evaluate((one) => void Object.assign(window, { googlePerson: one }), person)

@@ -3,19 +3,21 @@ import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { browserEnvironment, browserPath } from './browser.ts'
 import { freePort } from './product.ts'
 
-// On a busy machine the browser's recording now and then lacks its own beginning: it says nothing of
-// the page then, neither good nor bad, and another is made.
+// On a busy machine the browser's recording sometimes lacks its start. Such a recording says
+// nothing about the page, so another is made.
 const lostRecordings = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED'])
 const maxRecordings = 3
 
 export interface Lighthouse {
-  /** The browser that Lighthouse looks through: its cookies are the page's. */
+  /** The context of the browser that Lighthouse uses, so its cookies apply to the page. */
   readonly context: BrowserContext
-  /** Opens the address as a cheap telephone on a slow network would, and answers what was found. */
+  /**
+   * Opens the address as a cheap phone on a slow network would, and returns Lighthouse's result.
+   */
   audit(address: string, flags?: Flags): Promise<Result>
 }
 
-/** Runs Lighthouse in a browser of its own, which is closed at the end. */
+/** Runs Lighthouse in its own browser and closes it at the end. */
 export const withLighthouse = async <T>(use: (tool: Lighthouse) => Promise<T>): Promise<T> => {
   const port = await freePort()
   const context = await chromium.launchPersistentContext('', {
@@ -32,7 +34,7 @@ export const withLighthouse = async <T>(use: (tool: Lighthouse) => Promise<T>): 
             port,
             logLevel: 'error',
             disableStorageReset: true,
-            disableFullPageScreenshot: true, // nobody looks at them
+            disableFullPageScreenshot: true, // nobody reads these screenshots
             ...flags,
           })
           const runtimeError = run

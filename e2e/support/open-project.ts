@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A project that takes gifts, found as a visitor would find it; with Gift Aid where that is asked. */
+/** Finds a project that takes gifts as a visitor would, with Gift Aid if requested. */
 export const openProject = async (
   page: Page,
   { giftAid = false }: { giftAid?: boolean } = {},

@@ -7,10 +7,10 @@ const toPlainText = (html: string): string =>
     (code, n: string) => entities[code] ?? String.fromCharCode(Number(n)),
   )
 
-// The outbox answers this machine alone; each journey otherwise has an address of its own.
+// The outbox answers only this machine. Otherwise each journey has its own IP address.
 const headers = { 'x-forwarded-for': '127.0.0.1' }
 
-/** The text of the newest letter to someone with this subject, once the product has sent it. */
+/** Waits for the newest email to this person with this subject and returns its text. */
 export const findEmail = async (
   request: APIRequestContext,
   recipient: string,

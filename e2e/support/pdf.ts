@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Download } from '@playwright/test'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What a saved PDF says, all pages in one line of text. */
+/** Returns the text of a saved PDF, all pages on one line. */
 export const readPdfText = async (download: Download): Promise<string> => {
   const data = new Uint8Array(readFileSync(await download.path()))
   const task = getDocument({ data, verbosity: 0 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A photograph of a kind, drawn by the browser: a file as an input takes it. */
+/** Draws a picture of one colour in the browser and returns it as a file for an input. */
 export const makePicture = async (page: Page, colour: string) => {
   const base64 = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas')

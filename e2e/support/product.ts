@@ -8,15 +8,15 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 export interface Product {
   readonly origin: string
-  /** Ends it as Ctrl-C does and removes its data. */
+  /** Ends the product as Ctrl-C does and deletes its data. */
   stop(): Promise<void>
-  /** Ends it without a word, as a crash would. */
+  /** Kills the product, as a crash would. */
   kill(): Promise<void>
-  /** Starts it again on the same data and address. */
+  /** Starts the product again on the same data and address. */
   start(): Promise<void>
-  /** Ends it and starts it again, so many days after the time that the machine has. */
+  /** Restarts the product with its clock moved forward by a number of days. */
   daysLater(days: number): Promise<void>
-  /** Runs the ledger's checks on its data; answers the exit code and what was printed. */
+  /** Checks the ledgers of its data and returns the exit code and the output. */
   checkLedger(): Promise<{ code: number | null; output: string }>
 }
 
@@ -30,7 +30,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Resolves when a child prints `line`; rejects with all it said when it ends before. */
+/** Resolves when a child process prints `line`. Rejects with its whole output if it ends first. */
 export const waitForOutput = (child: ChildProcess, line: string): Promise<void> =>
   new Promise((resolve, reject) => {
     let printed = ''
@@ -49,7 +49,7 @@ const waitForExit = (child: ChildProcess): Promise<void> =>
     else child.once('exit', () => resolve())
   })
 
-// The settings of whoever runs the tests must not reach the product under test.
+// The settings of the person running the tests must not reach the product under test.
 const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
@@ -60,13 +60,13 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...settings,
 })
 
-/** The whole product, as `npm start` runs it, on a data folder and a port of its own. */
+/** Starts the whole product as `npm start` does, with its own data folder and port. */
 export const startProduct = async (settings: Record<string, string> = {}): Promise<Product> => {
   if (!existsSync(path.join(root, 'web/dist/index.html'))) {
     throw new Error('The web app is not built: use npm run e2e.')
   }
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'pennytrail-e2e-'))
-  chmodSync(dataDir, 0o755) // PostgreSQL, which does not run as root, must get in
+  chmodSync(dataDir, 0o755) // so that PostgreSQL, which is not root, can read it
   const port = await freePort()
   let ahead = {}
   const run = (file: string): ChildProcess =>

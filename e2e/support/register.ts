@@ -4,7 +4,7 @@ import { expect } from './test.ts'
 
 export const findLink = (emailText: string): string => /https?:\/\/\S+/.exec(emailText)?.[0] ?? ''
 
-/** Registers a new person who says what they came for, and confirms their address; answers it. */
+/** Registers a new person with this intent, confirms their email address and returns it. */
 export const registerConfirmed = async (page: Page, intent: string): Promise<string> => {
   const email = `asha.${crypto.randomUUID().slice(0, 8)}@example.org`
   await page.goto('/register')

@@ -5,13 +5,13 @@ import { getDemoToken, type DemoPerson } from './sign-in.ts'
 
 const web = path.resolve(import.meta.dirname, '../../web/src')
 
-/** A screen: who looks at it, and where it stands in the demonstration. */
+/** A screen, the person who opens it, and its address in the demonstration. */
 export interface Screen {
   readonly who: DemoPerson | null
   readonly path: string
-  /** Stands open to whoever comes, between navbar and footer. */
+  /** Whether the page is open to visitors, with navbar and footer. */
   readonly isPublic: boolean
-  /** What stands in the path's places, and after it. */
+  /** Returns the values of the path's parameters and anything that follows the path. */
   readonly find?: (page: Page) => Promise<string>
 }
 
@@ -28,7 +28,7 @@ interface WithId {
 
 const charity = '9000001'
 
-/** The demonstration's liveliest project: it has gifts, spending, updates and a report. */
+/** Finds the demonstration's liveliest project, which has gifts, spending, updates and a report. */
 const project = async (page: Page): Promise<string> => {
   const found = await read<{ searchOutputs: WithId[] }>(
     page,
@@ -38,7 +38,7 @@ const project = async (page: Page): Promise<string> => {
   return found.searchOutputs[0]!.id
 }
 
-/** Spending of that project, which has the most to show. */
+/** Finds spending of that project, because it has the most to show. */
 const transaction = async (page: Page): Promise<string> => {
   const id = await project(page)
   const { transactions } = await read<{ transactions: { sequence: number }[] }>(
@@ -64,7 +64,7 @@ const charityUpdate = async (page: Page): Promise<string> => {
 const me = (page: Page, who: DemoPerson) =>
   read<WithId & { donorOrgs: WithId[] }>(page, who, '/api/auth/me')
 
-/** A gift that is spent, to a project that reports. */
+/** Finds a spent gift to a project that reports. */
 const donation = async (page: Page): Promise<string> => {
   const { donations } = await read<{
     donations: (WithId & { project: { title: string } | null })[]
@@ -144,7 +144,9 @@ const own: Readonly<Record<string, Omit<Screen, 'path' | 'isPublic'>>> = {
   '/sendupdate/charity': { who: 'charity' },
 }
 
-/** The folders of sections that stand at one address, by the file that lists them. */
+/**
+ * The dashboards with several sections at one address, and the file that lists each one's sections.
+ */
 const sectioned: Readonly<Record<string, string>> = {
   '/dashboard-donor': 'pages/donor-sections.tsx',
   '/dashboard-charity': 'pages/charity-sections.tsx',
@@ -164,7 +166,7 @@ const sectionsAt = (at: string): string[] =>
 const table = readFileSync(path.join(web, 'app/routes.ts'), 'utf8')
 const rows = [...table.matchAll(/path: '([^']+)',\s+layout: '(\w+)',\s+access: '([\w-]+)'/g)]
 
-/** Every address of the product as someone finds it; each section of a dashboard is one. */
+/** Lists every address of the product. Each section of a dashboard counts as one. */
 export const everyScreen = (): Screen[] =>
   rows.flatMap(([, at = '', layout, access]): Screen[] => {
     const isPublic = layout === 'main' && access === 'anyone'
@@ -183,7 +185,7 @@ export const everyScreen = (): Screen[] =>
 
 const numbered: Omit<Screen, 'path' | 'isPublic'> = { who: 'charity', find: async () => charity }
 
-/** Where a screen stands: its path with what stands in it, or after it. */
+/** Builds a screen's address from its path and its parameters. */
 export const findScreenUrl = async (page: Page, { path: at, find }: Screen): Promise<string> => {
   const found = (await find?.(page)) ?? ''
   if (found.startsWith('?')) return at + found

@@ -9,7 +9,7 @@ interface Finding {
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds on the page, which has no frames: it stays in a document that has it. */
+/** Runs axe on the page, which has no frames, and injects axe if the document lacks it. */
 const runAxe = async (page: Page, options: RunOptions): Promise<Finding[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
@@ -25,21 +25,21 @@ const runAxe = async (page: Page, options: RunOptions): Promise<Finding[]> => {
   )
 }
 
-/** What axe finds on the page as it is, but for the rules named. */
+/** Returns axe's findings on the page, except for the named rules. */
 export const listAccessibilityFindings = (page: Page, except: string[]): Promise<Finding[]> => {
   const rules = Object.fromEntries(except.map((rule) => [rule, { enabled: false }]))
   return runAxe(page, { runOnly: { type: 'tag', values: tags }, rules })
 }
 
-/** What axe finds by these rules alone. */
+/** Returns axe's findings for these rules alone. */
 export const listAccessibilityFindingsByRule = (page: Page, rules: string[]): Promise<Finding[]> =>
   runAxe(page, { runOnly: { type: 'rule', values: rules } })
 
-/* How a screen looks does not hang on what it was reached by: by keyboard alone it is not looked at
-   again. (Nor is the window made narrow and wide again then, which leaves what has the focus
-   wherever the page happens to be scrolled to.) */
+/* A screen looks the same whether a pointer or the keyboard led to it, so keyboard runs skip
+   these checks. They also skip resizing the window, which can scroll the focused element out of
+   view. */
 
-/** Waits until nothing fades or moves any more: half faded in, every text lacks contrast. */
+/** Waits until no animation runs, because half-faded text fails the contrast rules. */
 const waitUntilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document
@@ -48,7 +48,7 @@ const waitUntilStill = (page: Page): Promise<void> =>
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 
-/** What is wrong with the page in either theme. Between them nothing but colours differs. */
+/** Expects no axe finding in either theme. Only colours differ between the themes. */
 const expectNoFindings = async (page: Page, except: string[]): Promise<void> => {
   if (byKeyboard) return
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -60,14 +60,14 @@ const expectNoFindings = async (page: Page, except: string[]): Promise<void> => 
   expect({ light, dark }).toEqual({ light: [], dark: [] })
 }
 
-/** A page without an accessibility finding in either theme. */
+/** Expects no accessibility finding in either theme. */
 const expectAccessible = async (page: Page, except: string[] = []): Promise<void> => {
-  // A screen that is still loading has no heading yet; what loads is looked at, not the waiting.
+  // Waits for the heading, which a loading screen lacks, so that the loaded screen is checked.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await expectNoFindings(page, except)
 }
 
-/** A page whose width is enough for it: nothing scrolls sideways. */
+/** Expects the page to fit its width without scrolling sideways. */
 export const expectToFit = async (page: Page): Promise<void> => {
   const wide = await page.evaluate(() => {
     const beyond = [...document.querySelectorAll('body *')]
@@ -78,7 +78,7 @@ export const expectToFit = async (page: Page): Promise<void> => {
   expect(wide).toEqual([])
 }
 
-/** A page that fits a telephone of 390 pixels. */
+/** Expects the page to fit a phone of 390 pixels. */
 const expectToFitPhone = async (page: Page): Promise<void> => {
   if (byKeyboard) return
   const size = page.viewportSize()
@@ -87,7 +87,7 @@ const expectToFitPhone = async (page: Page): Promise<void> => {
   if (size) await page.setViewportSize(size)
 }
 
-/** What every main screen must be: accessible in both themes, and whole on a telephone. */
+/** Expects a screen to be accessible in both themes and to fit a phone. */
 export const expectGoodScreen = async (page: Page, except?: string[]): Promise<void> => {
   await expectAccessible(page, except)
   await expectToFitPhone(page)

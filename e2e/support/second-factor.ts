@@ -1,6 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What an authenticator app shows for a key. Each code works once; clocks may differ by one. */
+/**
+ * Returns an authenticator app's code for a key. Each code works once, and clocks may differ by one
+ * step.
+ */
 export const generateCode = (key: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) }).generate({
     timestamp: Date.now() + later * 30_000,

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
-/** The demonstration's password; its sign-ins are printed at the start of the product. */
+/** The demonstration's password. The product prints its sign-ins when it starts. */
 const demoPassword = 'Follow-every-penny-1'
 
 export type DemoPerson =
@@ -17,10 +17,10 @@ interface SignedIn {
   readonly url: string
 }
 
-// One session for each person and worker: the product lets nobody sign in for every journey.
+// One session for each person and worker, because sign-ins are rate-limited.
 const signedIn = new Map<DemoPerson, SignedIn>()
 
-/** The session of someone of the demonstration; a new one where a journey has ended the last. */
+/** Returns a demonstration person's session, or a new one if a journey has ended the last. */
 const logIn = async (request: APIRequestContext, who: DemoPerson): Promise<SignedIn> => {
   const known = signedIn.get(who)
   if (known) {
@@ -37,11 +37,10 @@ const logIn = async (request: APIRequestContext, who: DemoPerson): Promise<Signe
   return fresh
 }
 
-/** A token of someone of the demonstration, for calls of the API. */
 export const getDemoToken = async (request: APIRequestContext, who: DemoPerson): Promise<string> =>
   (await logIn(request, who)).token
 
-/** Signs in as someone of the demonstration, by the cookie that the app itself would write. */
+/** Signs in as a demonstration person with the cookie that the app itself would set. */
 export const signInAs = async (page: Page, who: DemoPerson): Promise<void> => {
   const { token, url } = await logIn(page.request, who)
   await page

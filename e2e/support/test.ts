@@ -2,16 +2,16 @@ import { test as base, expect } from '@playwright/test'
 import { byKeyboard, useKeyboardOnly } from './keyboard/index.ts'
 
 interface Fixtures {
-  /** Fails a journey in which a script threw or the content policy had to step in. */
+  /** Fails a journey if a script throws or the content security policy blocks something. */
   quietPage: void
 }
 
 interface WorkerFixtures {
-  /** Pointer and keys as the journeys are written, or the keyboard alone. */
+  /** Whether journeys use pointer and keys, or the keyboard alone. */
   input: void
 }
 
-/** Playwright's test on the product that the global setup started. */
+/** Playwright's test, connected to the product that the global setup started. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   input: [
     async ({ browser }, use) => {
@@ -20,12 +20,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', auto: true },
   ],
-  // Playwright reads which fixtures are wanted from this pattern.
+  // Playwright reads the requested fixtures from this pattern.
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => {
     await use(process.env['E2E_ORIGIN'])
   },
-  // Limits count by address, and journeys are many people: each comes from a place of its own.
+  // Rate limits count by IP address and a journey stands for many people, so each has its own
+  // address.
   // oxlint-disable-next-line no-empty-pattern
   extraHTTPHeaders: async ({}, use) => {
     const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** What a screen is drawn as: two looks at which this is the same show the same. */
+/** Hashes of a screen's appearance. Two checks with equal hashes show the same picture. */
 export interface VisualHash {
-  /** What there is and where it stands. */
+  /** A hash of the elements and their positions. */
   readonly places: string
-  /** The same with its colours. */
+  /** A hash of the elements, positions and colours. */
   readonly colours: string
 }
 
-/** Read in the page and told as hashes: the whole of it would be a megabyte for every look. */
+/** Computes the hashes in the page, because the full data is a megabyte for each check. */
 export const captureDrawing = (page: Page): Promise<VisualHash> =>
   page.evaluate(async () => {
     const places: string[] = [document.body.outerHTML]

@@ -1,5 +1,5 @@
-/* Measures the script and the fonts that each page pulls on its first load, in Brotli bytes, from the
-   graph of the build; fails where a page is over what it may weigh. Run after `vite build`. */
+/* Measures the scripts and fonts of each page's first load from the build's graph, in Brotli
+   bytes. Fails if a page is over its budget. Run it after `vite build`. */
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageRoute } from '../src/app/routes.ts'
@@ -30,7 +30,7 @@ async function weighFonts() {
   return { name: 'fonts', bytes: sizes.reduce((sum, size) => sum + size, 0), limit: limits.fonts }
 }
 
-// `--quiet` tells only of what is over: whoever starts the product asked for no figures.
+// `--quiet` reports only exceeded budgets, for people who start the product.
 const quiet = process.argv.includes('--quiet')
 const rows = [...(await Promise.all(routes.map(weigh))), await weighFonts()]
 for (const { name, bytes, limit } of rows) {

@@ -7,12 +7,14 @@ import type { Plugin } from 'vite'
 const compressible = /\.(js|css|svg|json)$/
 const brotli = promisify(brotliCompress)
 
-/** Brotli at its best, as the files beside the assets are made: once, at build. */
+/**
+ * Compresses with Brotli at its highest quality, because the build compresses each file only once.
+ */
 export function compress(content: Buffer): Promise<Buffer> {
   return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
 }
 
-/** Writes a .br beside each asset that gains by it. */
+/** Writes a .br file beside each asset that becomes smaller by it. */
 export function compressed(): Plugin {
   let folder = ''
   return {

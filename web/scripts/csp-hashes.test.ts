@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inlineScriptHashes } from './csp-hashes.ts'
 
-test('each inline script has its hash, a script with an address none', () => {
+test('each inline script has a hash, and a script with an address has none', () => {
   const html = '<script>alert(1)</script><script type="module" src="/a.js"></script>'
   // Reference: printf 'alert(1)' | openssl dgst -sha256 -binary | base64
   expect(inlineScriptHashes(html)).toEqual(['sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='])
@@ -12,7 +12,7 @@ test('each inline script has its hash, a script with an address none', () => {
 const hashes = (file: string) =>
   inlineScriptHashes(readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
 
-test('the page for being offline knows the chosen theme by the one script that the policy allows', () => {
+test('the offline page applies the chosen theme with the one script that the policy allows', () => {
   expect(hashes('public/offline/page.html')).toEqual(hashes('index.html'))
   expect(hashes('index.html')).toHaveLength(1)
 })

@@ -5,14 +5,16 @@ import type { Plugin } from 'vite'
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-/** `sha256-…` of every inline script of a page, as a Content-Security-Policy wants them. */
+/**
+ * Returns the `sha256-…` source of every inline script of a page, for a Content-Security-Policy.
+ */
 export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(inlineScript)].map(
     ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`,
   )
 }
 
-/** Writes dist/csp.json, from which the server makes its script-src. */
+/** Writes dist/csp.json, from which the server builds its script-src. */
 export function cspHashes(): Plugin {
   let outDir = ''
   return {

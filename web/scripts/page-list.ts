@@ -11,7 +11,10 @@ interface Chunk {
 }
 export type Manifest = Record<string, Chunk>
 
-/** A chunk with all it imports before it runs; what it asks for later is not in the first load. */
+/**
+ * Collects a chunk's files with everything it imports statically. Dynamic imports are not part of
+ * the first load.
+ */
 export function listChunkFiles(
   manifest: Manifest,
   key: string,
@@ -24,7 +27,7 @@ export function listChunkFiles(
   return seen
 }
 
-/** The module that a row of the route table loads, as the manifest calls it. */
+/** Returns the manifest's name of the module that a route loads. */
 function findPageModule(manifest: Manifest, { path, load }: PageRoute): string {
   const [, module] = /import\(['"]\.\.\/([^'"]+)['"]\)/.exec(load.toString()) ?? []
   const key = `src/${module}`
@@ -32,7 +35,7 @@ function findPageModule(manifest: Manifest, { path, load }: PageRoute): string {
   return key
 }
 
-/** What a page needs before it shows: the shell and its own module. */
+/** Lists the files that a page needs before it shows: the shell and its own module. */
 export function firstLoad(manifest: Manifest, route: PageRoute): string[] {
   return [
     ...new Set([
@@ -42,7 +45,9 @@ export function firstLoad(manifest: Manifest, route: PageRoute): string[] {
   ]
 }
 
-/** Writes dist/pages.json: every address with its scripts, which the server names in its head. */
+/**
+ * Writes dist/pages.json: every address with its scripts, which the server puts in the page's head.
+ */
 export function pageList(): Plugin {
   let root = ''
   let outDir = ''
@@ -54,7 +59,7 @@ export function pageList(): Plugin {
       outDir = join(config.root, config.build.outDir)
     },
     async closeBundle() {
-      // By an address made here, so that the build's own configuration does not swallow the pages.
+      // The address is computed, so that the build of the configuration does not bundle the pages.
       const table = pathToFileURL(join(root, 'src/app/routes.ts')).href
       const { routes } = (await import(table)) as { routes: readonly PageRoute[] }
       const manifest = JSON.parse(

@@ -5,8 +5,11 @@ import type { Plugin } from 'vite'
 
 const root = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
-/** What PDF.js asks for by name while it reads a receipt: its worker, the fonts every PDF may use
-    without bringing them, and the decoders of scans (the plain ones: the policy allows no WebAssembly). */
+/**
+ * The files that PDF.js loads by name when it reads a receipt: its worker, the standard fonts that
+ * a PDF need not embed, and the decoders of scans. The decoders are the JavaScript ones, because
+ * the policy allows no WebAssembly.
+ */
 const files = new Map(
   ['build', 'standard_fonts', 'wasm'].flatMap((folder) =>
     readdirSync(path.join(root, folder))
@@ -17,7 +20,7 @@ const files = new Map(
   ),
 )
 
-/** Serves them under /pdfjs/, built and in development. */
+/** Serves these files under /pdfjs/ in the build and in development. */
 export const pdfFiles = (): Plugin => ({
   name: 'pdf-files',
   generateBundle() {

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * `import()` as the browser does it. Vite puts a helper around each that fetches styles and modules
- * ahead; here all styles are one file and nothing is fetched ahead, so that it would only be weight
- * on every page's first load.
+ * Leaves `import()` as the browser does it. Vite wraps each one in a helper that preloads styles
+ * and modules. Here all styles are one file and nothing is preloaded, so the helper would only make
+ * every page's first load heavier.
  */
 export function plainImports(): Plugin {
   return {

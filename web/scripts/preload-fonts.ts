@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Both faces are on every page: asked for with the page, not after the style sheet. */
+/**
+ * Preloads both fonts with the page, because every page uses them and the style sheet would load
+ * them later.
+ */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

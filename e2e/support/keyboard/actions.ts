@@ -6,12 +6,12 @@ type Files = Parameters<Locator['setInputFiles']>[0]
 
 const isChecked = ({ control }: Reached): Promise<boolean> => control.isChecked()
 
-/** Uses what has the focus as its kind is used. */
+/** Operates the focused control in the way of its kind. */
 const activate = async (at: Reached): Promise<void> => {
   const { page, control, keyboardTarget } = at
   const { keyboard } = page
   if (keyboardTarget.tag === 'input' && keyboardTarget.type === 'radio') {
-    // Arrows have chosen it on the way; where it was the first, nothing is chosen yet.
+    // Arrow keys have chosen the radio on the way, except when it is the first one.
     if (!(await isChecked(at))) await keyboard.press('Space')
   } else if (
     keyboardTarget.type === 'checkbox' ||
@@ -54,7 +54,7 @@ export const setChecked = async (locator: Locator, wanted: boolean): Promise<voi
   expect(await isChecked(at)).toBe(wanted)
 }
 
-/** A date is typed part by part, in the order that the browser has them, from its first part on. */
+/** Types a date part by part in the browser's order, from the first part. */
 const typeDate = async ({ page }: Reached, date: string): Promise<void> => {
   const { keyboard } = page
   if (date === '') {
@@ -69,7 +69,9 @@ const typeDate = async ({ page }: Reached, date: string): Promise<void> => {
 
 let dayFirst = true
 
-/** The order of a date is the browser's own, whatever the page's language is: found by typing one. */
+/**
+ * Finds the order of a date's parts by typing one. The browser decides it, not the page's language.
+ */
 export const learnDateOrder = async (page: Page): Promise<void> => {
   await page.setContent('<input type="date">')
   await page.keyboard.press('Tab')
@@ -85,7 +87,7 @@ export const fill = async (locator: Locator, text: string): Promise<void> => {
   if (at.keyboardTarget.type === 'date') return typeDate(at, text)
   await keyboard.press('ControlOrMeta+A')
   if (text === '') await keyboard.press('Delete')
-  // Nobody types a page of text: it is pasted.
+  // Pastes long texts, because nobody types a page of text.
   else if (text.length > maxTypedLength) await keyboard.insertText(text)
   else await keyboard.type(text)
 }
@@ -95,7 +97,7 @@ export const type = async (locator: Locator, text: string): Promise<void> => {
   await page.keyboard.type(text)
 }
 
-/** Opens the list, goes to the option by arrows, and takes it. */
+/** Opens the list, moves to the option with arrow keys and selects it. */
 export const selectOption = async (locator: Locator, options: Options): Promise<string[]> => {
   const { page, control } = await walkTo(locator, 'choosing in')
   const wanted = typeof options === 'string' ? { text: options } : options
@@ -122,9 +124,10 @@ export const selectOption = async (locator: Locator, options: Options): Promise<
   return [await control.inputValue()]
 }
 
-/** Opens the window of the system that chooses files, and chooses these. */
+/** Opens the system's file chooser and chooses these files. */
 export const setInputFiles = async (locator: Locator, files: Files): Promise<void> => {
-  // Listened for before the walk and ever after, so that the browser knows of it in time.
+  // The listener is set before the walk and stays, so that the browser intercepts the file chooser
+  // in time.
   const { promise: opened, resolve } = Promise.withResolvers<FileChooser>()
   const page = locator.page()
   page.on('filechooser', resolve)

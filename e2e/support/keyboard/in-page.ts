@@ -1,19 +1,26 @@
-/* What is read from the page between key presses. Each runs in the page, so each stands alone. */
+/* Functions that run in the page between key presses. Each is self-contained, because the
+   browser gets its source text only. */
 /* oxlint-disable unicorn/consistent-function-scoping */
 
-/** Where a target is reached, and how the keyboard goes on from there. */
+/** How the keyboard reaches a target and operates it. */
 export interface KeyboardTarget {
-  /** tab: it is a stop itself; arrows: by arrows within its group; option: of a combobox's list. */
+  /**
+   * tab: Tab stops at the target; arrows: arrow keys reach it in its group; option: it is in a
+   * combobox's list.
+   */
   readonly kind: 'tab' | 'arrows' | 'option' | 'none'
-  /** The keys that lead to the next and to the previous of its group. */
+  /** The keys that move to the next and the previous member of the group. */
   readonly keys: readonly [next: string, previous: string]
-  /** What the target is, as the keyboard sees it. */
+  /** The target's element, type and role. */
   readonly tag: string
   readonly type: string
   readonly role: string
 }
 
-/** The control that a press on this element would reach: what holds it, or what it labels. */
+/**
+ * Returns the control that a click on this element reaches: the control around it or the one it
+ * labels.
+ */
 export const findControl = (element: Element): Element => {
   const held = element.closest<HTMLElement>(
     'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable="true"], [role="option"], label',
@@ -44,7 +51,7 @@ export const describeTarget = (control: Element): KeyboardTarget => {
   return { ...description, kind: 'arrows', keys: isRow ? right : down }
 }
 
-/** Where the tabulator stops for a target that is no stop of its own. */
+/** Returns the element at which Tab stops for a target that is not a Tab stop itself. */
 export const findTabStop = (control: Element): Element => {
   if (control instanceof HTMLInputElement && control.type === 'radio') {
     const form = control.form ?? document
@@ -66,15 +73,15 @@ export const findTabStop = (control: Element): Element => {
 }
 
 /**
- * How many presses of the tabulator lie before this stop by the order of the page, those with Shift
- * counted below zero; 0 where the focus is there. A guess that saves looking after every press.
+ * Estimates how many presses of Tab lead to this stop, in page order. Negative numbers mean
+ * Shift+Tab, and 0 means that it has the focus. The estimate saves a check after every press.
  */
 export const countTabPresses = (stop: Element): number => {
   const active = document.activeElement
   if (active === stop) return 0
   const getRadioGroup = (one: Element | null): string =>
     one instanceof HTMLInputElement && one.type === 'radio' ? one.name : ''
-  // Coming backwards, the stop of a group with nothing chosen is its last.
+  // Going backwards, Tab stops at the last radio of a group without a choice.
   if (getRadioGroup(stop) !== '' && getRadioGroup(stop) === getRadioGroup(active)) return 0
   const stops = [
     ...document.querySelectorAll<HTMLElement>(
@@ -88,7 +95,7 @@ export const countTabPresses = (stop: Element): number => {
     const group = [...document.getElementsByName(getRadioGroup(one))] as HTMLInputElement[]
     return one === (group.find((other) => other.checked) ?? group[0])
   })
-  // A date is three stops and one for its calendar.
+  // A date field has three Tab stops and one for its calendar.
   const countStops = (one: HTMLElement): number =>
     one instanceof HTMLInputElement && one.type === 'date' ? 4 : 1
   const to = stops.indexOf(stop as HTMLElement)
@@ -98,13 +105,13 @@ export const countTabPresses = (stop: Element): number => {
   return to > from ? presses : -presses
 }
 
-/** Whether the keyboard must wait: what is wanted lies in a dialog or menu that has not taken the focus. */
+/** Returns true while the target is in a dialog or menu that does not have the focus yet. */
 export const isOutside = (control: Element): boolean => {
   const layer = control.closest('[role="dialog"], [role="alertdialog"], [role="menu"]')
   return layer !== null && !layer.contains(document.activeElement)
 }
 
-/** What is wrong with how the focus shows on what has it; '' where nothing is. */
+/** Describes why the focus is not visible on the focused element; '' if it is visible. */
 export const findFocusError = (control: Element): string => {
   if (document.activeElement !== control) return 'The focus has left it again.'
   const labels = 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : []
@@ -137,7 +144,7 @@ export const findFocusError = (control: Element): string => {
   return isSeen ? '' : 'It has the focus under something that hides it.'
 }
 
-/** Which document this is, by a mark of its own, and whether the focus is nowhere in it. */
+/** Returns a number that identifies this document and whether nothing in it has the focus. */
 export const findFocusPlace = (): { readonly document: number; readonly isNowhere: boolean } => {
   const marked = document as Document & { journeyMark?: number }
   marked.journeyMark ??= Math.random()

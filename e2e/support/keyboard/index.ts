@@ -1,7 +1,7 @@
 import type { Browser, Locator } from '@playwright/test'
 import * as acts from './actions.ts'
 
-/** Journeys are made with the keyboard alone: `npm run e2e:keyboard`. */
+/** Whether the journeys run with the keyboard alone: `npm run e2e:keyboard`. */
 export const byKeyboard = process.env['E2E_INPUT'] === 'keyboard'
 
 const pointerOnly = (what: string) => () => {
@@ -16,8 +16,8 @@ const swap = (one: object, acting: Readonly<Record<string, unknown>>): void => {
 }
 
 /**
- * From here on, whatever a journey does with a locator is done by keys: the tabulator from where the
- * focus is, arrows within groups, Enter and Space. What only a pointer can do fails.
+ * Makes all later actions on locators use the keyboard: Tab from the present focus, arrow keys
+ * within groups, Enter and Space. Actions that need a pointer fail.
  */
 export const useKeyboardOnly = async (browser: Browser): Promise<void> => {
   const page = await browser.newPage()

@@ -9,9 +9,9 @@ interface Stop {
   readonly what: string
 }
 
-// One question for each stop: there are hundreds on a page. What is asked for runs in the page. A
-// date has the focus, though not to be seen, while the calendar within it has: that is the browser's
-// own element, whose outline no script can read.
+// One call for each stop, because a page can have hundreds. The code runs in the page. A date field
+// whose calendar button has the focus is skipped, because scripts cannot read the outline of that
+// internal element.
 const stopNow = `(() => {
   const focusProblem = ${findFocusError.toString()}
   const active = document.activeElement ?? document.body
@@ -22,8 +22,8 @@ const stopNow = `(() => {
 })()`
 
 /**
- * Presses the tabulator from the page's start to its end: stops that do not show that they have the
- * focus, that have it under something else, or that it never leaves.
+ * Tabs from the page's start to its end. Reports stops that do not show the focus, are covered, or
+ * trap the focus.
  */
 export const focusFindings = async (page: Page): Promise<string[]> => {
   await page.evaluate(() => {

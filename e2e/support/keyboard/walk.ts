@@ -12,7 +12,7 @@ import {
 
 const maxPresses = 400
 
-/** What the keyboard has come to: the control that has the focus, and what kind it is. */
+/** The control that has the focus, and its kind. */
 export interface Reached {
   readonly page: Page
   readonly control: ElementHandle<Element>
@@ -26,7 +26,10 @@ interface Before {
 
 const lastActs = new WeakMap<Page, Before>()
 
-/** Fails where the last act has left the focus nowhere, and whoever uses keys at the page's start. */
+/**
+ * Fails if the last action left the focus nowhere, which sends keyboard users back to the page's
+ * start.
+ */
 const expectFocusNotLost = async (page: Page, act: string): Promise<void> => {
   const before = lastActs.get(page)
   let here = await page.evaluate(findFocusPlace)
@@ -46,14 +49,17 @@ const press = async (page: Page, key: string, times: number): Promise<void> => {
   for (let done = 0; done < times; done += 1) await page.keyboard.press(key)
 }
 
-/** Presses the tabulator, with Shift where the stop lies before, until the stop has the focus. */
+/**
+ * Presses Tab, or Shift+Tab for an earlier stop, until the stop has the focus. Returns whether it
+ * went backwards.
+ */
 const tabTo = async (page: Page, stop: ElementHandle<Element>): Promise<boolean> => {
   let pressed = 0
   let isBackwards = false
   for (let looks = 0; pressed < maxPresses; looks += 1) {
     const presses = await stop.evaluate(countTabPresses)
     if (presses === 0) return isBackwards
-    // The guess has been wrong often enough: go on by single steps, in one direction.
+    // After six wrong estimates, continues by single steps in one direction.
     const times = looks < 6 ? Math.abs(presses) : 1
     if (looks < 6) isBackwards = presses < 0
     await press(page, isBackwards ? 'Shift+Tab' : 'Tab', times)
@@ -62,7 +68,10 @@ const tabTo = async (page: Page, stop: ElementHandle<Element>): Promise<boolean>
   throw new Error('The tabulator never stops there.')
 }
 
-/** Coming backwards, the focus is on a date's calendar: out before its first part, and in again. */
+/**
+ * Moves to a date's first part. Going backwards, Tab reaches the calendar first, so this leaves the
+ * field and enters it again.
+ */
 const moveToFirstDatePart = async (page: Page, date: ElementHandle<Element>): Promise<void> => {
   const isIn = (): Promise<boolean> =>
     date.evaluate((element) => element === document.activeElement)
@@ -70,7 +79,7 @@ const moveToFirstDatePart = async (page: Page, date: ElementHandle<Element>): Pr
   await page.keyboard.press('Tab')
 }
 
-/** From the stop of a group to one of it, by arrows: away from the stop, then back. */
+/** Moves from a group's Tab stop to one of its members by arrow keys: first onwards, then back. */
 const arrowTo = async (
   page: Page,
   keys: KeyboardTarget['keys'],
@@ -88,7 +97,9 @@ const arrowTo = async (
 const isActiveOption = (option: Element): boolean =>
   document.activeElement?.getAttribute('aria-activedescendant') === option.id
 
-/** Leads the focus to what a locator finds, with the keyboard alone, and looks whether it shows. */
+/**
+ * Moves the focus to the locator's element by keyboard alone and checks that the focus is visible.
+ */
 export const walkTo = async (locator: Locator, act: string): Promise<Reached> => {
   const page = locator.page()
   await locator.waitFor({ state: 'visible' })

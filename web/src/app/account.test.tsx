@@ -71,7 +71,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the guard sends a visitor to log in, and the way back along', async () => {
+test('the guard sends a visitor to log in and passes the way back along', async () => {
   const page = <Guard>Private</Guard>
   const router = open('/project/1?tab=a', page)
   await waitFor(() => expect(at(router)).toBe('/login?next=%2Fproject%2F1%3Ftab%3Da'))
@@ -98,7 +98,7 @@ test('the account menu leads to the dashboard and signs out to the home page', a
   expect(fake.to('POST /api/auth/logout')).toHaveLength(1)
 })
 
-test('a combined type switches profile in the navbar, and the dashboard with it', async () => {
+test('a person with a combined user type switches profile in the navbar, which changes the dashboard', async () => {
   server()
   await signIn(makeLogin({ userType: 'DONOR & CHARITY' }))
   const router = open('/dashboard-charity', 'Dashboard')
@@ -127,7 +127,7 @@ test('signing in again on the page loses nothing that was typed', async () => {
   expect(useSession.getState().isLoggedIn).toBe(true)
 })
 
-test('signing in again can be put off, and taken up in the navbar', async () => {
+test('a person can put off signing in again and do it later from the navbar', async () => {
   server()
   await signIn(makeLogin())
   open('/explore', 'Page')
@@ -147,14 +147,17 @@ test.each([
   ['DONOR', 'CHARITY', false],
   ['DONORORG', 'DONOR', false],
   ['GENERAL', 'DONOR', false],
-] as const)('the user type %s at the dashboard of %s: %s', (userType, profile, allowed) => {
-  useUser.setState({ userType })
-  open('/x', <ProfileGate profile={profile}>Dashboard</ProfileGate>)
-  expect(screen.queryByText('Dashboard') !== null).toBe(allowed)
-  expect(screen.queryByRole('heading', { name: 'Access denied' }) === null).toBe(allowed)
-})
+] as const)(
+  'whether user type %s may open the dashboard of %s: %s',
+  (userType, profile, allowed) => {
+    useUser.setState({ userType })
+    open('/x', <ProfileGate profile={profile}>Dashboard</ProfileGate>)
+    expect(screen.queryByText('Dashboard') !== null).toBe(allowed)
+    expect(screen.queryByRole('heading', { name: 'Access denied' }) === null).toBe(allowed)
+  },
+)
 
-test('access denied leads to one’s own dashboard, or to explore where there is none', () => {
+test('the access-denied page leads to the person’s own dashboard, or to explore without one', () => {
   useUser.setState({ userType: 'DONOR', userSelection: 'DONOR' })
   open('/x', <AccessDenied />)
   expect(screen.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).toBe(
@@ -164,13 +167,13 @@ test('access denied leads to one’s own dashboard, or to explore where there is
   expect(screen.getByRole('link', { name: 'Explore projects' })).toBeTruthy()
 })
 
-test('/dashboard resolves and keeps its query', async () => {
+test('/dashboard redirects and keeps its query', async () => {
   useUser.setState({ userType: 'DONOR', userSelection: 'DONOR' })
   const router = open('/dashboard?section=gifts', <DashboardPage />)
   await waitFor(() => expect(at(router)).toBe('/dashboard-donor?section=gifts'))
 })
 
-test('an unfinished intent shows as a card, a confirmation can be sent again', async () => {
+test('an unfinished intent shows as a card, and the person can request the confirmation email again', async () => {
   const { token: _, ...user } = makeLogin()
   const fake = server({
     'GET /api/auth/me': {
@@ -188,7 +191,7 @@ test('an unfinished intent shows as a card, a confirmation can be sent again', a
   await waitFor(() => expect(fake.to('POST /api/auth/resend-confirmation')).toHaveLength(1))
 })
 
-test('the card says where a claim stands, and is gone when nothing is left', async () => {
+test('the card shows the state of a claim and disappears when nothing is left to do', async () => {
   const { token: _, ...user } = makeLogin()
   const answer = { setup: { ...setup, claimWaiting: true, intent: 'charity' } as object }
   server({ 'GET /api/auth/me': () => ({ ...user, ...answer }) })
@@ -197,7 +200,7 @@ test('the card says where a claim stands, and is gone when nothing is left', asy
   expect(await screen.findByRole('heading', { name: 'Your claim is waiting' })).toBeTruthy()
 })
 
-test('what was fetched for one person is gone with them', async () => {
+test('signing out clears the data that was fetched for the person', async () => {
   server()
   const queries = new QueryClient()
   const stop = clearDataOnUserChange(queries)

@@ -3,7 +3,7 @@ import { prefetchOnHover } from './prefetch-pages.ts'
 import { markStaleAfterWrites, keepDataAfterFailedRefetch } from './query-freshness.ts'
 import { restoreFocusOnRemoval } from './restore-focus.ts'
 
-/** What the first page can stand without: started once it is there. */
+/** Starts the work that the first page does not need, once the page shows. */
 export function startBackgroundTasks(queries: QueryClient): void {
   prefetchOnHover()
   restoreFocusOnRemoval()

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSession } from '../features/identity/session/session-store.ts'
 
-/** What was fetched for one person is not shown to the next. */
+/** Clears one person's data before the next person sees the page. */
 export function clearDataOnUserChange(queries: QueryClient): () => void {
   return useSession.subscribe((now, before) => {
     if (now.userId === before.userId || !before.userId) return

@@ -5,8 +5,9 @@ import { Button } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-header.tsx'
 import styles from './screens.module.css'
 
-/** The generic error screen. It leaves by a real load of the page, since the app itself may be what
-    is broken. */
+/**
+ * Shows the generic error screen. Its links reload the page, because the app itself may be broken.
+ */
 export function ErrorScreen({
   detail = 'An unexpected error occurred',
 }: {
@@ -29,12 +30,13 @@ export function ErrorScreen({
   )
 }
 
-// What Chrome, Firefox, Safari and the build's own loader say of a script or style that did not come.
+// The messages of Chrome, Firefox, Safari and the build's own loader when a script or style fails
+// to load.
 const lost = /dynamically imported module|importing a module script|unable to preload css/i
 const isMissingPage = (error: unknown): boolean =>
   error instanceof Error && lost.test(error.message)
 
-/** What a route threw, on the generic error screen. */
+/** Shows an error that a route threw on the generic error screen. */
 export function RouteErrorScreen() {
   const error = useRouteError()
   if (isMissingPage(error)) {
@@ -50,7 +52,7 @@ export function RouteErrorScreen() {
   )
 }
 
-/** What is shown of something that is not there. A page that did not arrive may well be there. */
+/** Shows the not-found content, or the generic error screen if the page's script failed to load. */
 export function DetailErrorScreen({ notFound }: { notFound: ReactNode }) {
   return isMissingPage(useRouteError()) ? <RouteErrorScreen /> : notFound
 }

@@ -4,15 +4,17 @@ import { useSession } from '../features/identity/session/session-store.ts'
 import { useSystem } from '../features/system/use-system.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
-/** Shows its page to a signed-in person and sends a visitor to /login, which leads back here.
-    Whoever signs out while the page is open wants to leave it, not to sign in for it again. */
+/**
+ * Shows its page to a signed-in person and sends a visitor to /login, which leads back here. A
+ * person who signs out on the page leaves it instead.
+ */
 export function Guard({ children }: { children: ReactNode }) {
   const status = useSession((state) => state.status)
   const [wasSignedIn, setWasSignedIn] = useState(false)
   const { pathname, search, hash } = useLocation()
-  // Asked for beside the session: what a screen shows of it stands there from the start.
+  // Fetches the system facts with the session, so that the page has them from the start.
   useSystem()
-  // Drawn in slices that a press can come between: a whole page appears here.
+  // Renders in slices that input can interrupt, because a whole page appears here.
   const isReady = useDeferredValue(status === 'signed-in')
   if (status === 'signed-in' && !wasSignedIn) setWasSignedIn(true)
   if (status === 'signed-in' && isReady) return children

@@ -19,8 +19,8 @@ const serve = (answer: unknown) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('Fees and charges', () => {
-  it('names the legal status of whoever runs the platform', async () => {
+describe('the page about fees and charges', () => {
+  it('the fees page names the legal status of the platform’s operator', async () => {
     serve({ operator })
     renderAt(<FeesPage />)
     expect(
@@ -30,7 +30,7 @@ describe('Fees and charges', () => {
     ).toBeTruthy()
   })
 
-  it('says that nobody runs a demonstration, and only where the server said so', async () => {
+  it('the fees page says that a demonstration has no operator, once the server has said so', async () => {
     serve({ operator: null })
     const { unmount } = renderAt(<FeesPage />)
     expect(await screen.findByText(/^This is a demonstration\. No company/)).toBeTruthy()
@@ -51,7 +51,7 @@ it('the footer links to the page about fraud and money laundering', () => {
 })
 
 describe('the safeguarding contact', () => {
-  it('stands on the page about fraud and money laundering', async () => {
+  it('the page about fraud and money laundering shows the safeguarding contact', async () => {
     serve({ operator })
     renderAt(<FraudPolicyParts />)
     const part = screen.getByRole('region', { name: 'Safeguarding' })
@@ -59,7 +59,7 @@ describe('the safeguarding contact', () => {
     expect(within(part).getByText(/call 999/)).toBeTruthy()
   })
 
-  it('stands in the dialog “Report this”', async () => {
+  it('the dialog “Report this” shows the safeguarding contact', async () => {
     serve({ operator })
     renderAt(<ReportDialog kind="project" id="a" onClose={() => {}} />)
     const dialog = screen.getByRole('dialog', { name: 'Report this' })

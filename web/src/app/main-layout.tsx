@@ -18,7 +18,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The page alone: signing in, invites. */
+/** Shows the page without navbar and footer, for signing in and invites. */
 export function BareLayout({ children }: { children: ReactNode }) {
   return (
     <main id="main" className={styles['bare']}>

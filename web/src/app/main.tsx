@@ -28,15 +28,15 @@ const page = (
     </QueryClientProvider>
   </StrictMode>
 )
-// What the server wrote comes with the answers it was made of. Drawn in slices that a press can come
-// between: a slow telephone takes its time over the first screen.
+// The server sends the HTML together with the answers that it used. The page renders in slices that
+// input can interrupt, because a slow phone needs time for the first screen.
 const answers = document.getElementById('page-data')?.textContent
 if (answers) {
   for (const [key, answer] of JSON.parse(answers)) queries.setQueryData(key, answer)
   startTransition(() => void hydrateRoot(root, page))
 } else startTransition(() => createRoot(root).render(page))
 if (import.meta.env.PROD) void navigator.serviceWorker?.register('/offline-worker.js')
-// After the page itself: links are not pointed at before it stands.
+// Starts after the page shows, because nobody hovers links before that.
 import('./background-tasks.ts')
   .then(({ startBackgroundTasks }) => startBackgroundTasks(queries))
   .catch(() => {})

@@ -4,10 +4,10 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { hasPage } from './routes.ts'
 
-// A visitor's pages do without the menu's script.
+// Lazy-loaded, so visitors' pages do without the menu's script.
 const AccountMenu = lazy(() => import('../features/identity/account-menu.tsx'))
 
-/** The end of the navbar: the way in for a visitor, the account of someone signed in. */
+/** Shows the end of the navbar: signing in for a visitor, the account of a signed-in person. */
 export function NavbarAccount() {
   const status = useSession((state) => state.status)
   const expired = useSession((state) => state.expired)

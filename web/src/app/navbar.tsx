@@ -16,7 +16,7 @@ export function Navbar() {
   const { selected, select } = useNavbar()
   const [openAt, setOpenAt] = useState('')
   const open = openAt === pathname
-  // Whoever comes to an entry's page by another way finds that entry marked.
+  // A person who reaches an entry's page another way sees that entry marked.
   const marked = entries.find(({ path }) => path === pathname)?.entry ?? selected
   return (
     <header className={styles['navbar']}>

@@ -6,7 +6,7 @@ interface FakeFetchEvent {
   respondWith: (answer: Promise<Response>) => void
 }
 
-test('the worker answers for pages that are opened, not for forms that are sent or gone back to', async () => {
+test('the worker answers page loads, but neither form submissions nor going back to their result', async () => {
   const listen = vi.spyOn(globalThis, 'addEventListener').mockReturnValue(undefined)
   await vi.importActual('./offline-worker.ts')
   const fetchListener = listen.mock.calls.find(([name]) => name === 'fetch')?.[1] as unknown as (

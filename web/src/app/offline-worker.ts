@@ -1,5 +1,5 @@
-/* The service worker. Its one task: a page that cannot be reached says so in the product's own
-   words. Figures of money are never shown from a store, so nothing else is kept. */
+/* The service worker. Its only task is a page of our own when the server cannot be reached. It
+   caches nothing else, so it never shows old figures of money. */
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -11,7 +11,9 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(respond: Promise<Response>): void
 }
 
-/** What of a worker's world is used here; the app's own types are the document's. */
+/**
+ * The parts of the worker's global scope used here. The app's own types are those of the document.
+ */
 interface Worker {
   readonly registration: ServiceWorkerRegistration
   skipWaiting(): Promise<void>
@@ -43,6 +45,6 @@ worker.addEventListener('activate', (event) =>
 )
 worker.addEventListener('fetch', (event) => {
   const { method, mode } = event.request
-  // Going back to what a form answered is the browser's own to ask about: that is not being offline.
+  // Going back to a form's result makes the browser ask the person, which is not being offline.
   if (mode === 'navigate' && method === 'GET') event.respondWith(respond(event))
 })

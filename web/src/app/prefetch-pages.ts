@@ -7,11 +7,11 @@ const prefetchPage = ({ target }: Event): void => {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link || link.origin !== window.location.origin) return
   const page = matchRoutes(known, link.pathname)?.at(-1)?.route.handle
-  // Where it fails, the click asks again and tells.
+  // Ignores a failure, because the click loads the script again and reports it.
   page?.load().catch(() => {})
 }
 
-/** Fetches the script of the page that a link leads to, once the link is pointed at or focused. */
+/** Preloads a page's script when its link is hovered or focused. */
 export function prefetchOnHover(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return

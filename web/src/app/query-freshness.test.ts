@@ -17,7 +17,7 @@ const known = () => {
   return () => queries.getQueryState(read)?.isInvalidated
 }
 
-it('asks again for what was read before a write, and not after a read', async () => {
+it('a write marks all read data as stale, and a read does not', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}))
   const isStale = known()
   await api('GET /api/system')
@@ -26,7 +26,7 @@ it('asks again for what was read before a write, and not after a read', async ()
   expect(isStale()).toBe(true)
 })
 
-it('asks again where no answer came, since it may have been done', async () => {
+it('a write without an answer marks data as stale, since it may have been done', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
@@ -35,7 +35,7 @@ it('asks again where no answer came, since it may have been done', async () => {
   expect(isStale()).toBe(true)
 })
 
-/** Asks again for what was read before, and fails with `fault`. */
+/** Fetches known data again and fails with the given error. */
 const renderWithFailure = async (queryError: unknown) => {
   const queries = newQueryClient()
   keepDataAfterFailedRefetch(queries)
@@ -58,7 +58,7 @@ const outages: [string, ApiError][] = [
   ['too much was asked', new ApiError(429, 'too-many-requests', 'Not so fast.')],
 ]
 
-it.each(outages)('keeps what is shown where %s, and says so once', async (_, error) => {
+it.each(outages)('the screen keeps its data when %s and says so once', async (_, error) => {
   useToasts.setState({ toasts: [] })
   expect(await renderWithFailure(error)).toMatchObject({
     data: 'as it was',
@@ -70,7 +70,7 @@ it.each(outages)('keeps what is shown where %s, and says so once', async (_, err
   ])
 })
 
-it('takes away what one may see no longer', async () => {
+it('the screen removes data that the person may no longer see', async () => {
   useToasts.setState({ toasts: [] })
   const gone = new ApiError(403, 'forbidden', 'You may not.')
   expect(await renderWithFailure(gone)).toMatchObject({ error: gone, status: 'error' })

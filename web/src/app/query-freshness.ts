@@ -4,8 +4,10 @@ import { getErrorStatus } from '../lib/api-error.ts'
 import { shouldRetry } from '../lib/query-client.ts'
 import { toast } from '../lib/toast.ts'
 
-/** After a write nothing that was read before counts as fresh: a figure that hangs on it is asked
-    for again on the next screen. What the present screen shows anew, its feature says. */
+/**
+ * Marks all queries as stale after a write, so that the next screen fetches them again. A feature
+ * refreshes the current screen itself.
+ */
 export function markStaleAfterWrites(queries: QueryClient): void {
   connectSession({ onWritten: () => void queries.invalidateQueries({ refetchType: 'none' }) })
 }
@@ -13,8 +15,10 @@ export function markStaleAfterWrites(queries: QueryClient): void {
 const isTemporary = (error: unknown): boolean =>
   shouldRetry(0, error) || getErrorStatus(error) === 429
 
-/** What a screen shows stays when asking for it again fails in passing, and so does what was typed
-    there; it is said once until an answer comes. What is refused or gone is taken away. */
+/**
+ * Keeps data on screen when fetching it again fails temporarily, so typed text stays too. One toast
+ * says so until the next success. Data that is refused or gone is removed.
+ */
 export function keepDataAfterFailedRefetch(queries: QueryClient): void {
   const { config } = queries.getQueryCache()
   let isAnnounced = false

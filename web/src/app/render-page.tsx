@@ -14,14 +14,14 @@ import { registerPages } from '../lib/page-registry.ts'
 import { routeObjects } from './router.tsx'
 import { hasPage } from './routes.ts'
 
-// What a page asks for may depend on what it was told first; deeper than this it is the browser's.
+// A page's requests may depend on earlier answers. The browser makes requests deeper than this.
 const rounds = 4
 
 registerPages(hasPage)
 
 type RenderRequest = (path: string) => Promise<FetchedAnswer>
 
-/** Written once to learn what it asks for, and again with the answers. */
+/** Renders a page on the server: first to learn its requests, then again with their answers. */
 export const renderPage: RenderPage = async (address, ask) => {
   connectServer(asResponse(ask))
   const { query, dataRoutes } = createStaticHandler(await routeObjects())
@@ -54,7 +54,7 @@ const asResponse = (ask: RenderRequest) => async (path: string) => {
   return new Response(text, { status, headers: { 'content-type': 'application/json' } })
 }
 
-/** Asks for all that is waited for; false where nothing is. What fails is left to the browser. */
+/** Answers all pending queries; false if there are none. The browser retries those that fail. */
 async function loadAwaited(queries: QueryClient): Promise<boolean> {
   const waiting = queries
     .getQueryCache()
@@ -65,7 +65,10 @@ async function loadAwaited(queries: QueryClient): Promise<boolean> {
   return waiting.length > 0
 }
 
-/** The first answer that says no to a visitor, as of what is private or not there. */
+/**
+ * Returns the first answer that refuses a visitor, for example because the subject is private or
+ * missing.
+ */
 function findErrorStatus(queries: QueryClient): RenderedPage['refused'] {
   const errors = queries
     .getQueryCache()

@@ -15,7 +15,7 @@ const renderHtml = (html: string): void => {
 
 const at = (selector: string): HTMLElement => document.querySelector<HTMLElement>(selector)!
 
-/** Two frames later, when whoever took the focus away has had their say. */
+/** Waits four frames, after which other code has had the chance to set the focus. */
 const settle = async (): Promise<void> => {
   for (let frame = 0; frame < 4; frame += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -28,7 +28,7 @@ const list = `<main tabindex="-1"><section><h2>Pictures</h2><ul>
   <li id="three"><button>Remove three</button></li>
 </ul></section></main>`
 
-test('after a row is removed, the next one has the focus; after the last, the one before', async () => {
+test('removing a row focuses the next one, and removing the last row focuses the one before', async () => {
   renderHtml(list)
   at('#two button').focus()
   at('#two').remove()
@@ -39,7 +39,7 @@ test('after a row is removed, the next one has the focus; after the last, the on
   expect(document.activeElement?.textContent).toBe('Remove one')
 })
 
-test('after the only row is removed, the heading above has the focus', async () => {
+test('removing the only row focuses the heading above', async () => {
   renderHtml(list)
   at('#two').remove()
   at('#three').remove()
@@ -49,7 +49,7 @@ test('after the only row is removed, the heading above has the focus', async () 
   expect(document.activeElement?.textContent).toBe('Pictures')
 })
 
-test('what comes in the place of a form has the focus', async () => {
+test('content that replaces a form gets the focus', async () => {
   renderHtml(
     '<main><div id="part"><form><button>Save</button></form></div><a href="/on">On</a></main>',
   )
@@ -59,7 +59,7 @@ test('what comes in the place of a form has the focus', async () => {
   expect(document.activeElement?.textContent).toBe('Edit')
 })
 
-test('a button that may no longer be pressed hands the focus to its neighbour', async () => {
+test('a focused button that becomes disabled passes the focus to its neighbour', async () => {
   renderHtml('<main><div><button id="up">Up</button><button>Down</button></div></main>')
   at('#up').focus()
   at('#up').setAttribute('disabled', '')
@@ -67,7 +67,7 @@ test('a button that may no longer be pressed hands the focus to its neighbour', 
   expect(document.activeElement?.textContent).toBe('Down')
 })
 
-test('where a dialog closes over the row that opened it, the focus goes on from there', async () => {
+test('when a dialog closes and its opening row is gone, the row’s neighbour gets the focus', async () => {
   renderHtml(`${list}<div role="dialog"><button>Remove it</button></div>`)
   at('#two button').focus()
   at('[role="dialog"] button').focus()
@@ -77,7 +77,7 @@ test('where a dialog closes over the row that opened it, the focus goes on from 
   expect(document.activeElement?.textContent).toBe('Remove three')
 })
 
-test('who gives the focus themselves is left alone', async () => {
+test('code that sets the focus itself is not overridden', async () => {
   renderHtml(list)
   at('#two button').focus()
   at('#two').remove()

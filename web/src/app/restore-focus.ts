@@ -1,13 +1,14 @@
-/* Where what has the focus goes away (a row is removed, a form closes, a button may no longer be
-   pressed), the browser leaves the focus nowhere, and whoever uses keys starts at the top again.
-   Here it goes on from the place where it was. A change of page is the heading's to announce. */
+/* When the focused element goes away (a row is removed, a form closes, a button is disabled),
+   the browser leaves the focus nowhere, and keyboard users start again at the top. This module
+   moves the focus to the nearest element instead. After a change of page the heading takes the
+   focus. */
 
 const stops =
   'a[href], button, input, select, textarea, summary, [contenteditable="true"], [tabindex="0"]'
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 const typedInto = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select'
 
-/** An element with what stood around it, from itself up to the page. */
+/** An element with its surroundings, from itself up to the page. */
 interface Place {
   readonly element: HTMLElement
   readonly around: readonly {
@@ -34,7 +35,7 @@ const findPlace = (element: HTMLElement): Place => {
   }
 }
 
-/** The focus is taken by what is there, shown and may be used. */
+/** Tries to focus an element and returns whether it took the focus. */
 const canTakeFocus = (element: HTMLElement, from: Place): boolean => {
   if (!from.isByKeys && element.matches(typedInto)) return false
   if (!element.isConnected || element.tabIndex < 0) return false
@@ -48,7 +49,7 @@ const listDescendants = (element: Element): HTMLElement[] => [
   ...element.querySelectorAll<HTMLElement>(stops),
 ]
 
-/** What came in its place or stands after it; else what stands before it, the nearest first. */
+/** Lists the focusable elements after the place, then those before it, the nearest first. */
 const neighbours = (parent: Element, before: Element | null): HTMLElement[] => {
   const children = [...parent.children]
   const at = before?.parentElement === parent ? children.indexOf(before) + 1 : 0
@@ -58,7 +59,7 @@ const neighbours = (parent: Element, before: Element | null): HTMLElement[] => {
   ]
 }
 
-/** A heading or the page itself, which the tabulator never stops at. */
+/** Focuses a heading or the main element, which are not Tab stops. */
 const takesOnlyProgrammaticFocus = (element: HTMLElement | null): boolean => {
   if (!element) return false
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1
@@ -66,11 +67,11 @@ const takesOnlyProgrammaticFocus = (element: HTMLElement | null): boolean => {
   return document.activeElement === element
 }
 
-/** Beyond the part of the page that it was in, nothing is near any more. */
+/** Outside the part of the page that held the element, no element counts as near. */
 const isShell = (parent: Element): boolean =>
   parent === document.body || parent.querySelector('main') !== null
 
-/** Gives the focus to what is nearest to a place that is gone. */
+/** Focuses the element nearest to a place that is gone. */
 const focusNearest = (place: Place): void => {
   if (canTakeFocus(place.element, place)) return
   const connected = place.around.filter(({ parent }) => parent.isConnected)
@@ -87,10 +88,10 @@ const focusNearest = (place: Place): void => {
 
 const isGone = ({ element }: Place): boolean => !element.isConnected || element.matches(':disabled')
 
-/** Watches over the focus for as long as the page stands. */
+/** Watches the focus for as long as the page is open. */
 export const restoreFocusOnRemoval = (): void => {
   let last: Place | undefined
-  // A dialog gives the focus back to what opened it, which may be gone by then.
+  // A dialog returns the focus to the element that opened it, which may be gone by then.
   let below: Place | undefined
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return
@@ -110,7 +111,7 @@ export const restoreFocusOnRemoval = (): void => {
   new MutationObserver(() => {
     if (isScheduled || !last || !isGone(last)) return
     isScheduled = true
-    // Whoever took it away may give the focus themselves, as soon as the page is drawn.
+    // The code that removed the element may set the focus itself, as soon as the page is drawn.
     requestAnimationFrame(() => requestAnimationFrame(look))
   }).observe(document.body, {
     subtree: true,

@@ -16,13 +16,13 @@ const serve = (answers: object) =>
 
 const findRecordSentences = () => screen.getAllByText((text) => text.includes(giverRecordSentence))
 
-it('the screen that deletes an account says what charities keep of the giver', () => {
+it('the screen for deleting an account says what charities keep about the giver', () => {
   serve({})
   renderAt(<DeleteSettings userId="a" onDeleted={() => Promise.resolve()} />)
   expect(findRecordSentences()).toHaveLength(1)
 })
 
-it('the privacy page says what charities keep of a giver who deletes their account', () => {
+it('the privacy page says what charities keep about a giver who deletes their account', () => {
   serve({})
   renderAt(<PrivacyParts />)
   expect(findRecordSentences()).toHaveLength(1)

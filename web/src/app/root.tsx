@@ -3,7 +3,7 @@ import { Toasts } from '../ui/toasts.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import styles from './layouts.module.css'
 
-/** What stays through every change of page. */
+/** Shows the parts that stay through every change of page. */
 export function Root() {
   const { state } = useNavigation()
   return (

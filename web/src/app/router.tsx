@@ -13,7 +13,7 @@ const layouts: Record<PageRoute['layout'], ComponentType<{ children: ReactNode }
   main: MainLayout,
 }
 
-// No page that is there waits for the one that is shown where there is none.
+// Lazy-loaded, so that existing pages do not wait for the not-found page.
 const NotFoundPage = createLazyComponent(async () => {
   const { NotFoundPage: Page } = await import('../pages/not-found.page.tsx')
   return { default: Page }
@@ -25,8 +25,10 @@ const notFound = (
   </MainLayout>
 )
 
-/** A page that did not come, even when asked for again: it throws why once it is shown. Thrown by
-    `lazy` itself, the router would leave the screen blank. */
+/**
+ * Replaces a page that could not be loaded, even at a second attempt, by one that throws the error.
+ * If `lazy` threw it, the router would leave the screen blank.
+ */
 const throwOnRender = (error: unknown) => ({
   default: (): never => {
     throw error
@@ -52,7 +54,7 @@ export function routeObject({ path, layout, access, load, onError }: PageRoute):
   }
 }
 
-/** The kit page is for those who build: a production build leaves it out. */
+/** Returns the kit page's route for developers. A production build leaves it out. */
 async function kitRoutes(): Promise<RouteObject[]> {
   if (!import.meta.env.DEV) return []
   const { KitPage } = await import('./kit/kit.page.tsx')
@@ -74,12 +76,15 @@ export async function routeObjects(): Promise<RouteObject[]> {
   ]
 }
 
-/** Has the page's own script at hand before the first paint, so that what the server wrote stays. */
+/**
+ * Creates the router with the page's script already loaded, so that the HTML from the server stays
+ * on screen.
+ */
 export async function newRouter() {
   const objects = await routeObjects()
   for (const { route } of matchRoutes(objects, window.location) ?? []) {
     if (typeof route.lazy !== 'function') continue
-    // A script that does not come is the router's to tell of: it asks again.
+    // Ignores a script that fails to load, because the router loads it again and reports it.
     const loaded = await route.lazy().catch(() => null)
     if (loaded) Object.assign(route, loaded, { lazy: undefined })
   }

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 
-/** Every URL of the product, in one table. A URL stands here once its page exists; whatever is not
-    here is the not-found page. Navbar, footer, guard and script budget follow from it. */
+/**
+ * Lists every URL of the product in one table. All other URLs show the not-found page. Navbar,
+ * footer, guard and script budget follow from this table.
+ */
 export interface PageRoute {
   path: string
   /** bare: the page alone; main: between navbar and footer. */
@@ -9,9 +11,9 @@ export interface PageRoute {
   /** signed-in: the guard sends a visitor to /login and back. */
   access: 'anyone' | 'signed-in'
   load: () => Promise<{ default: ComponentType }>
-  /** What a thrown error shows in its place; the generic error screen where nothing is said. */
+  /** Shown when the page throws an error; by default the generic error screen. */
   onError?: 'not-found'
-  /** Its entry in the navbar: the name that the navbar keeps, and the word on it. */
+  /** The page's entry in the navbar: the key that the navbar stores, and its label. */
   nav?: { entry: string; label: string }
   footer?: { group: FooterGroup; label: string }
 }
@@ -445,7 +447,7 @@ export const routes: readonly PageRoute[] = [
   },
 ]
 
-/** Whether a page stands at exactly this path: a link is shown only then. */
+/** Returns whether a page exists at exactly this path. Links show only if it does. */
 export function hasPage(path: string): boolean {
   return routes.some((route) => route.path === path)
 }

@@ -3,7 +3,7 @@ import { useSession } from '../features/identity/session/session-store.ts'
 
 const SignInAgain = lazy(() => import('../features/identity/sign-in/sign-in-again.tsx'))
 
-/** Asks for the password again where the session ended under an open page. */
+/** Asks for the password again when the session ended under an open page. */
 export function SessionDialog() {
   const expired = useSession((state) => state.expired)
   if (!expired) return null

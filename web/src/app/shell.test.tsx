@@ -28,7 +28,7 @@ function page(title: string, to: string) {
   )
 }
 
-test('the generic error screen has its words and its two ways on', () => {
+test('the generic error screen shows its text and two links', () => {
   renderAt(<ErrorScreen />)
   expect(screen.getByRole('heading', { name: 'Oops! Something went wrong.' })).toBeTruthy()
   expect(screen.getByText("We're sorry, but we couldn't load this page.")).toBeTruthy()
@@ -37,14 +37,14 @@ test('the generic error screen has its words and its two ways on', () => {
   expect(screen.getByRole('button', { name: 'Go Home' })).toBeTruthy()
 })
 
-test('Go Home goes to the root of the site', async () => {
+test('“Go Home” leads to the root of the site', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   renderAt(<ErrorScreen />)
   await userEvent.click(screen.getByRole('button', { name: 'Go Home' }))
   expect(assign).toHaveBeenCalledExactlyOnceWith('/')
 })
 
-test('a page that throws becomes the generic error screen, with what it threw', async () => {
+test('a page that throws shows the generic error screen with the error’s message', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   const router = createMemoryRouter([
     { path: '/', element: <Broken />, errorElement: <RouteErrorScreen /> },
@@ -59,20 +59,25 @@ test.each([
   'error loading dynamically imported module: https://pennytrail.example/assets/a.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/a.css',
-])('a page that did not arrive is not called missing, but asked for anew: %s', async (message) => {
-  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const lazy = () => Promise.reject(new TypeError(message))
-  const errorElement = <DetailErrorScreen notFound={<p>Not found</p>} />
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', lazy, errorElement }])} />)
-  expect(await screen.findByText(/did not arrive. Check your connection, then reload/)).toBeTruthy()
-  expect(screen.queryByText('Not found')).toBeNull()
-  quiet.mockRestore()
-})
+])(
+  'a page whose script failed to load offers to load again instead of “not found”: %s',
+  async (message) => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const lazy = () => Promise.reject(new TypeError(message))
+    const errorElement = <DetailErrorScreen notFound={<p>Not found</p>} />
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', lazy, errorElement }])} />)
+    expect(
+      await screen.findByText(/did not arrive. Check your connection, then reload/),
+    ).toBeTruthy()
+    expect(screen.queryByText('Not found')).toBeNull()
+    quiet.mockRestore()
+  },
+)
 
 test.each([
   ['/fees', undefined],
   ['/project/1', 'not-found'],
-] as const)('a page whose script does not arrive says so at %s', async (path, onError) => {
+] as const)('a page whose script fails to load says so at %s', async (path, onError) => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   const importError = new TypeError('Importing a module script failed.')
   const load = vi.fn<PageRoute['load']>(() => Promise.reject(importError))
@@ -98,7 +103,7 @@ test('the not-found page leads to explore', () => {
   expect(link.getAttribute('href')).toBe('/explore')
 })
 
-test('the not-found page says visibly that the page was not found, beside its own sentence', () => {
+test('the not-found page visibly says that the page was not found, beside its own sentence', () => {
   renderAt(<NotFoundPage />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found')
   expect(screen.getByText(/^The trail ends here. There is no page at this address./)).toBeTruthy()
@@ -115,7 +120,7 @@ const marks = (at: string) => {
   return marked.map(({ textContent }) => textContent)
 }
 
-test('the navbar keeps the entry that was selected on pages without one of their own', async () => {
+test('the navbar keeps the selected entry on pages without their own entry', async () => {
   const router = createMemoryRouter([{ path: '*', element: <MainLayout>Page</MainLayout> }])
   const queries = new QueryClient()
   const { container } = render(
@@ -132,12 +137,12 @@ test('the navbar keeps the entry that was selected on pages without one of their
   useNavbar.setState(useNavbar.getInitialState(), true)
 })
 
-test('the navbar marks the entry of the page, and the selected one on any other', () => {
+test('the navbar marks the page’s entry, and the selected entry on any other page', () => {
   expect(marks('/')).toEqual(['Explore'])
   expect(marks('/how-it-works')).toEqual(['How it works'])
 })
 
-test('the main layout starts with a link past the navbar', () => {
+test('the main layout starts with a link that skips the navbar', () => {
   renderAt(<MainLayout>Page</MainLayout>)
   const [first] = screen.getAllByRole('link')
   expect(first?.textContent).toBe('Skip to content')
@@ -164,11 +169,11 @@ test.each([
   '/donation-portal',
   '/donation-success',
   '/auth/stripe/oauth/callback',
-])('%s stands behind the guard', (path) => {
+])('the guard protects %s', (path) => {
   expect(routes.find((route) => route.path === path)?.access).toBe('signed-in')
 })
 
-test('every link of the footer leads to a page that there is', () => {
+test('every link of the footer leads to an existing page', () => {
   renderAt(<Footer />)
   const paths = routes.map(({ path }) => path)
   for (const link of screen.getAllByRole('link')) {
@@ -176,7 +181,7 @@ test('every link of the footer leads to a page that there is', () => {
   }
 })
 
-test('an address with something in it is the not-found page where there is no such thing', () => {
+test('every address with a parameter shows the not-found page when its subject is missing', () => {
   const named = routes.filter(({ path }) => path.includes(':') && path !== '/monthly/:link')
   expect(named.filter(({ onError }) => onError !== 'not-found')).toEqual([])
 })
@@ -185,7 +190,7 @@ test.each([
   [404, 'Not found'],
   [400, 'Not found'],
   [500, 'Failed to fetch project data'],
-])('closing a project whose look-up meets %i says: %s', async (status, text) => {
+])('closing a project whose request answers %i shows: %s', async (status, text) => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({}, { status })))
   const errorElement = <DetailErrorScreen notFound={<p>Not found</p>} />
@@ -205,12 +210,12 @@ test.each([
   quiet.mockRestore()
 })
 
-test('no address stands twice in the table', () => {
+test('the table contains no address twice', () => {
   const paths = routes.map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test('a change of page sets the title and focuses the heading; the first load leaves the focus', async () => {
+test('a change of page sets the title and focuses the heading, and the first load leaves the focus', async () => {
   const router = createMemoryRouter([
     { path: '/', element: page('One', '/two') },
     { path: '/two', element: page('Two', '/') },

@@ -15,7 +15,7 @@ beforeEach(() => {
 test.each([
   ['Dark', 'true', 'dark'],
   ['Light', 'false', 'light'],
-])('%s is kept as darkMode %s and shown', async (label, stored, theme) => {
+])('choosing %s stores darkMode %s and applies the theme', async (label, stored, theme) => {
   render(<ThemeControl />)
   await userEvent.click(screen.getByRole('radio', { name: label }))
   expect(localStorage.getItem('darkMode')).toBe(stored)
@@ -23,7 +23,7 @@ test.each([
   expect(readStoredTheme()).toBe(theme)
 })
 
-test('the system’s theme is the default and leaves nothing stored', async () => {
+test('the system’s theme is the default and stores nothing', async () => {
   render(<ThemeControl />)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'As the system' }).checked).toBe(true)
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }))
@@ -32,7 +32,7 @@ test('the system’s theme is the default and leaves nothing stored', async () =
   expect(page.dataset['theme']).toBeUndefined()
 })
 
-test('another tab’s choice is followed', () => {
+test('a theme chosen in another tab applies here', () => {
   const stop = syncThemeAcrossTabs()
   localStorage.setItem('darkMode', 'true')
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'darkMode' })))

@@ -3,7 +3,7 @@ export interface FieldIssue {
   message: string
 }
 
-/** What the server said no with. `status` is 0 where there was no answer at all. */
+/** An error answer of the server. `status` is 0 if there was no answer. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -18,26 +18,25 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing answered at all. */
 export const createNoResponseError = (): ApiError =>
   new ApiError(0, 'no-response', 'No response from server. Check your connection, then try again.')
 
-/** The server's own sentence, or else the one that the screen has for it. */
+/** Returns the server's message, or the screen's own if there is none. */
 export function getErrorMessage(error: unknown, otherwise: string): string {
   return error instanceof ApiError && error.message ? error.message : otherwise
 }
 
-/** Why it failed, beside a title that tells what failed; nothing where nobody said. */
+/** Returns the server's reason to show under a title; undefined if there is none. */
 export function getServerMessage(error: unknown): string | undefined {
   return error instanceof ApiError && error.message ? error.message : undefined
 }
 
-/** The status of the answer; 0 where there was none. */
+/** Returns the status of the answer; 0 if there was none. */
 export function getErrorStatus(error: unknown): number {
   return error instanceof ApiError ? error.status : 0
 }
 
-/** Whether the address asked for nothing that there is, or for nothing that could be. */
+/** Returns whether the subject of the address is missing or the address is malformed. */
 export function isNotFound(error: unknown): boolean {
   return [400, 404].includes(getErrorStatus(error))
 }
@@ -46,7 +45,7 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code
 }
 
-/** The failure with the server's own sentence, or else with the one that a call has for it. */
+/** Returns the failure with the server's message, or with the request's own if there is none. */
 export function withFallbackMessage(error: unknown, otherwise: string): ApiError {
   if (error instanceof ApiError && error.status > 0 && error.message) return error
   const code = error instanceof ApiError ? error.code : 'no-answer'

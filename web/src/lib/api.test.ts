@@ -20,7 +20,7 @@ afterEach(() => {
 const answer = (body: unknown, status = 200) => Response.json(body, { status })
 const failure = async () => api('GET /api/system').catch((error: unknown) => error)
 
-test('an address has its parameters and no empty query', () => {
+test('addressing a route fills in the parameters and omits an empty query', () => {
   const params = { id: 'a b/c' }
   const query = { searchTerm: '', page: 2, listOfTags: ['water', 'food'], country: undefined }
   expect(buildUrl('/api/project/{id}', { params, query })).toBe(
@@ -28,7 +28,7 @@ test('an address has its parameters and no empty query', () => {
   )
 })
 
-test('the token goes in the authorisation header, and nothing where there is none', async () => {
+test('a request sends the token in the authorisation header, and no header without one', async () => {
   fetched.mockImplementation(async () => answer({}))
   await api('GET /api/system')
   connectSession({ token: () => 'abc' })
@@ -37,7 +37,7 @@ test('the token goes in the authorisation header, and nothing where there is non
   expect(sent).toEqual([null, 'Bearer abc'])
 })
 
-test('what a call brings as its own authorisation goes before the session', async () => {
+test('a request’s own authorisation takes precedence over the session’s', async () => {
   fetched.mockImplementation(async () => answer({}))
   connectSession({ token: () => 'abc' })
   const of = { params: { token: 'invited' }, headers: { authorization: 'invited' } }
@@ -46,7 +46,7 @@ test('what a call brings as its own authorisation goes before the session', asyn
   expect(new Headers(init?.headers).get('authorization')).toBe('invited')
 })
 
-test('a refusal is thrown with its code, its sentence and its issues', async () => {
+test('an error answer is thrown with its code, its message and its issues', async () => {
   const issues = [{ path: 'email', message: 'Invalid email format' }]
   fetched.mockResolvedValue(
     answer({ code: 'invalid', message: 'Check it.', error: 'Check it.', issues }, 400),
@@ -57,7 +57,7 @@ test('a refusal is thrown with its code, its sentence and its issues', async () 
   expect(getErrorMessage(error, 'Otherwise')).toBe('Check it.')
 })
 
-test('where nothing answers it says so; where the answer says nothing, the screen does', async () => {
+test('a request without an answer says so, and an answer without a message uses the screen’s', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await failure()).toMatchObject({
     status: 0,
@@ -69,7 +69,7 @@ test('where nothing answers it says so; where the answer says nothing, the scree
   )
 })
 
-test('a refusal is told to the session, with the token that was refused', async () => {
+test('an unauthorised answer reaches the session with the refused token', async () => {
   fetched.mockImplementation(async () => answer({}, 401))
   await failure()
   expect(onUnauthorised).toHaveBeenLastCalledWith(null)
@@ -78,14 +78,14 @@ test('a refusal is told to the session, with the token that was refused', async 
   expect(onUnauthorised).toHaveBeenLastCalledWith('old')
 })
 
-test('what was refused is not asked again, what was lost is, twice', () => {
+test('a refused request is not retried, and a lost one is retried twice', () => {
   expect(shouldRetry(0, new ApiError(404, 'x', 'x'))).toBe(false)
   expect(shouldRetry(0, new ApiError(503, 'x', 'x'))).toBe(true)
   expect(shouldRetry(1, new ApiError(0, 'x', 'x'))).toBe(true)
   expect(shouldRetry(2, new ApiError(0, 'x', 'x'))).toBe(false)
 })
 
-test('without a connection a question fails and says so, and does not wait in silence', async () => {
+test('a request without a connection fails and says so instead of waiting silently', async () => {
   onlineManager.setOnline(false)
   const pending = newQueryClient().fetchQuery({
     queryKey: ['lost'],

@@ -37,23 +37,25 @@ const session = {
   onWritten: (): void => {},
 }
 
-/** Identity says where the token is and what to do when the server no longer takes one; the app,
-    what follows a write: whatever was read before it may have changed by it. */
+/**
+ * Connects the session: where the token is, how to handle a refused token, and what follows a
+ * write, which may change any data read before.
+ */
 export function connectSession(to: Partial<typeof session>): void {
   Object.assign(session, to)
 }
 
-/** Where a request goes: over the network, or on the server straight to the API. */
+/** Sends a request over the network, or on the server directly to the API. */
 let transport = (path: string, init: RequestInit): Promise<Response> => fetch(path, init)
 
-/** On the server a page asks the API within the process, as a visitor. */
+/** Makes pages on the server call the API in the same process, as a visitor. */
 export function connectServer(ask: (path: string) => Promise<Response>): void {
   transport = ask
 }
 
 export const currentToken = (): string | null => session.token()
 
-/** The server took no such token any more: whoever else sends something tells it here. */
+/** Tells the session that the server refused this token, for code that sends its own requests. */
 export const reportRefusedToken = (token: string | null): void => session.onUnauthorised(token)
 
 /** Calls one route of the contract. Throws an ApiError for every answer that is no success. */
@@ -69,13 +71,13 @@ export async function api<K extends keyof Routes>(
     ...(given.body === undefined ? {} : { body: serialiseBody(given.body) }),
     ...(given.signal ? { signal: given.signal } : {}),
   }).finally(() => {
-    // Also where no answer came: it may have been done all the same.
+    // Also runs without an answer, because the server may have done the write.
     if (method !== 'GET') session.onWritten()
   })
   return (await readContent(answer)) as ApiResponse<K>
 }
 
-/** Asks an address of the API as whoever is signed in; throws as `api` does. */
+/** Sends a request to the API as the signed-in person; throws as `api` does. */
 export async function request(
   address: string,
   init: Omit<RequestInit, 'headers'> & { headers: Record<string, string> },
@@ -83,7 +85,8 @@ export async function request(
   const token = session.token()
   const response = await send(
     address,
-    // What a call brings itself, as an invite its token, goes before the session.
+    // The request's own authorisation, such as an invite's token, takes precedence over the
+    // session's.
     token ? { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } } : init,
   )
   if (response.ok) return response
@@ -91,7 +94,7 @@ export async function request(
   throw await readError(response)
 }
 
-/** The address of a route, for a link or a download. */
+/** Builds the address of a route for a link or a download. */
 export function buildUrl(
   path: string,
   { params, query }: Pick<UntypedOptions, 'params' | 'query'>,
@@ -122,7 +125,7 @@ function serialiseBody(body: unknown): BodyInit {
   return isBinaryBody(body) ? body : JSON.stringify(body)
 }
 
-/** Files go as they are; a file alone needs its type told in `headers`. */
+/** Returns whether a body is sent as it is. A single file needs its media type in `headers`. */
 function isBinaryBody(body: unknown): body is FormData | Blob {
   return body instanceof FormData || body instanceof Blob
 }
@@ -153,7 +156,7 @@ async function readError(response: Response): Promise<ApiError> {
   return toApiError(response.status, (await response.json().catch(() => null)) as ErrorBody | null)
 }
 
-/** A failure as the API tells it. */
+/** Builds the error from a failed answer of the API. */
 export function toApiError(status: number, body: ErrorBody | null): ApiError {
   const message = body?.message || body?.error || ''
   return new ApiError(status, body?.code ?? 'unknown', message, body?.issues ?? [])

@@ -1,14 +1,13 @@
-/* What the client reads out of the contract's declarations, by type alone: no schema runs here. */
+/* Types derived from the contract's declarations. No schema runs here. */
 import type { Routes } from '@pennytrail/contract'
 
 export type { Routes }
 
 type Schema = { _zod: { input: unknown; output: unknown } }
 
-/** What a caller may give; undefined where the route declares nothing. */
+/** The input that a caller may give; undefined if the route declares none. */
 export type SchemaInput<S> = S extends Schema ? S['_zod']['input'] : undefined
 
-/** What the server answers. */
 export type SchemaOutput<S> = S extends Schema ? S['_zod']['output'] : undefined
 
 /** The schema that a route declares under a name. */

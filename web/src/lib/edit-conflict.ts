@@ -1,16 +1,16 @@
-/** What two people did to the same version of something that both began with. */
+/** The changes that two people made to the same version. */
 export interface EditConflict<Values> {
-  /** Of what is stored now. */
+  /** The version stored now. */
   readonly version: number
-  /** What someone else saved meanwhile. */
+  /** The values that the other person saved. */
   readonly theirs: Values
-  /** What they changed and this form had not: it stands in the form now. */
+  /** Fields that only the other person changed. The form now shows the other person's values. */
   readonly mergedFields: readonly (keyof Values & string)[]
-  /** What both changed: this form's own values stand. */
+  /** Fields that both changed. The form keeps its own values. */
   readonly conflictingFields: readonly (keyof Values & string)[]
 }
 
-/** The fields whose values differ between two states of a form. */
+/** Lists the fields whose values differ between two states of a form. */
 export function listChangedFields<Values extends object>(
   one: Values,
   other: Values,
@@ -20,7 +20,7 @@ export function listChangedFields<Values extends object>(
   )
 }
 
-/** What both sides did to the version that was edited. */
+/** Compares both sides' changes to the version that was edited. */
 export function findEditConflict<Values extends object>(
   base: Values,
   mine: Values,

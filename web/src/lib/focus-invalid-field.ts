@@ -1,8 +1,10 @@
-/** After a press that could not go on: to the first field that says what is wrong. The focus stays
-    where someone has moved it themselves. */
+/**
+ * Focuses the first field with an error after a failed press of a button, unless the person has
+ * moved the focus meanwhile.
+ */
 export function focusFirstInvalidField(within: Element): void {
   const pressed = document.activeElement
-  // Once the fields have their errors.
+  // Waits until the fields have their errors.
   requestAnimationFrame(() => {
     if (document.activeElement !== pressed || !(pressed instanceof HTMLButtonElement)) return
     within.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

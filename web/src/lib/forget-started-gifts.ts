@@ -1,13 +1,16 @@
 import { del } from 'idb-keyval'
 import { withTimeout } from './with-timeout.ts'
 
-// Apart from the rest of what is kept of gifts, because every page loads this.
+// Separate from the other stored gift data, because every page loads this module.
 export const secretKey = 'browser-secret'
 export const giftsKey = 'started-gifts'
 
 const timeoutMilliseconds = 1000
 
-/** Someone signed out: what they typed goes, and the next person has a secret of their own. */
+/**
+ * Deletes typed gifts and the browser's secret after sign-out, so that the next person gets a new
+ * secret.
+ */
 export async function clearStartedGifts(): Promise<void> {
   await withTimeout(timeoutMilliseconds, Promise.all([del(giftsKey), del(secretKey)]))
 }

@@ -3,12 +3,12 @@ import type { SummaryError } from '../ui/error-summary.tsx'
 import { ApiError, getErrorMessage } from './api-error.ts'
 import { showIssues, listErrors } from './form.ts'
 
-/** Shows why the server said no: on the fields it names, or else in the summary alone. */
+/** Shows the server's error on the fields that it names, or else in the summary. */
 export function showFailure<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
   otherwise: string,
-  /** The form's own names of fields, where they are others than the server's. */
+  /** The form's field names where they differ from the server's. */
   names: Readonly<Record<string, Path<Values>>> = {},
 ): void {
   if (!showIssues(renameIssuePaths(error, names), setError)) {
@@ -22,7 +22,7 @@ function renameIssuePaths(error: unknown, names: Readonly<Record<string, string>
   return new ApiError(error.status, error.code, error.message, issues)
 }
 
-/** The summary's lines; what belongs to the whole form leads to no field. */
+/** Lists the summary's lines. Errors of the whole form link to no field. */
 export function toSummaryErrors(errors: FieldErrors): SummaryError[] {
   return listErrors(errors).map(({ name, message }) =>
     name === 'root' ? { message } : { name, message },

@@ -52,7 +52,7 @@ function Story({ onSent }: { onSent: () => void }) {
   )
 }
 
-test('a press is over before the field that it leaves shows its error', async () => {
+test('a press ends before the field that loses the focus shows its error', async () => {
   const user = userEvent.setup()
   render(<Form />)
   await user.click(screen.getByLabelText('company', { exact: false }))
@@ -65,7 +65,7 @@ test('a press is over before the field that it leaves shows its error', async ()
   expect((await screen.findByRole('alert')).textContent).toContain('Enter the company number.')
 })
 
-test('what only the control knows is told: a date that does not exist, a text that is too long', async () => {
+test('a field reports its own errors: a date that does not exist and a text that is too long', async () => {
   const user = userEvent.setup()
   const sent = vi.fn<() => void>()
   render(<Story onSent={sent} />)
@@ -83,7 +83,7 @@ test('what only the control knows is told: a date that does not exist, a text th
   await waitFor(() => expect(sent).toHaveBeenCalledOnce())
 })
 
-test('radios that were passed without a choice are still what they began as', async () => {
+test('radios left without a choice keep their initial value', async () => {
   const user = userEvent.setup()
   render(<Form />)
   for (let stop = 0; stop < 3; stop += 1) await user.tab()

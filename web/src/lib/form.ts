@@ -13,13 +13,15 @@ import { ApiError } from './api-error.ts'
 import { waitForPointerUp, isPointerDown } from './pointer-press.ts'
 import { findLengthError } from './text-length.ts'
 
-/** What is wrong with a field's value, or nothing. */
+/** Returns the validation error of a field's value, if any. */
 export type Rule<Values, Value> = (value: Value, values: Values) => string | undefined
 
 export type Rules<Values> = { [K in keyof Values]?: Rule<Values, Values[K]> }
 
-/** Errors show once a field was left and follow the typing from then on. The focus after a failed
-    submit belongs to the ErrorSummary. */
+/**
+ * Creates a form whose fields show errors after they lose the focus and then follow the typing. The
+ * ErrorSummary handles the focus after a failed submit.
+ */
 export function useRulesForm<Values extends FieldValues>(options: {
   defaultValues: DefaultValues<Values>
   rules: Rules<Values>
@@ -37,8 +39,8 @@ function createResolver<Values extends FieldValues>(
   defaults: DefaultValues<Values> = {} as DefaultValues<Values>,
 ): Resolver<Values> {
   return async (given, _context, { fields }) => {
-    // What has gone wrong in the field that a press leaves is told after the press: told at once, it
-    // would move away what is being pressed, and the click would be lost.
+    // Shows the error of the field that loses the focus only after the press. Earlier it would move
+    // the pressed button away, and the click would be lost.
     if (isPointerDown()) await waitForPointerUp()
     const values = fillEmptyRadios(given, defaults)
     const errors: Record<string, { type: string; message: string }> = {}
@@ -53,8 +55,10 @@ function createResolver<Values extends FieldValues>(
   }
 }
 
-/** What only the control knows: a date that was typed and does not exist has no value, and a larger
-    field says how much it holds. */
+/**
+ * Returns errors that only the control knows: a typed date that does not exist has no value, and a
+ * text area knows its maximum length.
+ */
 function findControlError(control: unknown): string | undefined {
   if (control instanceof HTMLInputElement && control.type === 'date') {
     return control.validity.badInput ? getDateError('') : undefined
@@ -62,8 +66,10 @@ function findControlError(control: unknown): string | undefined {
   return control instanceof HTMLTextAreaElement ? findLengthError(control) : undefined
 }
 
-/** Radios that the focus has passed without a choice are null to the library; to the rules they are
-    what they began as. */
+/**
+ * Replaces null by the initial value. The library sets radios to null when the focus passes them
+ * without a choice.
+ */
 function fillEmptyRadios<Values extends FieldValues>(
   values: Values,
   defaults: DefaultValues<Values>,
@@ -75,7 +81,7 @@ function fillEmptyRadios<Values extends FieldValues>(
   return Object.fromEntries(changed) as Values
 }
 
-/** Puts the server's issues on their fields. False where there was none to show there. */
+/** Shows the server's issues on their fields. Returns false if there was none to show. */
 export function showIssues<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
@@ -85,7 +91,7 @@ export function showIssues<Values extends FieldValues>(
   return issues.length > 0
 }
 
-/** The errors of a form as the ErrorSummary lists them. */
+/** Lists the errors of a form for the ErrorSummary. */
 export function listErrors(errors: FieldErrors): { name: string; message: string }[] {
   return Object.entries(errors).flatMap(([name, error]) =>
     typeof error?.message === 'string' ? [{ name, message: error.message }] : [],

@@ -13,12 +13,14 @@ const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 
 const plainDate = /^\d{4}-\d{2}-\d{2}$/
 
-/** "4 Mar 2026", for a column of a table; of a moment by London's clock, as `formatDate`. */
+/**
+ * Formats a date as "4 Mar 2026" for a table column. A moment uses London time, as in `formatDate`.
+ */
 export function formatShortDate(iso: string): string {
   return (plainDate.test(iso) ? shortDay : shortMomentDay).format(new Date(iso))
 }
 
-/** "14:05", by the clock of whoever reads it. */
+/** Formats a time as "14:05" in the reader's time zone. */
 export function formatTime(at: Date): string {
   return clock.format(at)
 }
@@ -32,7 +34,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** "3 days ago", "in 2 months". */
+/** Formats a moment relative to now: "3 days ago", "in 2 months". */
 export function formatAgo(iso: string, now: Date = new Date()): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
   for (const [unit, size] of steps) {

@@ -10,14 +10,14 @@ test.each([
   [120_000_000, 'GBP', { short: true }, '£1,200,000'],
   [120_050, 'GBP', { short: true }, '£1,200.50'],
   [1250, 'JPY', { short: true }, 'JP¥1,250'],
-])('%i %s %o is %s', (minor, currency, style, written) => {
+])('formatting %i %s with %o gives %s', (minor, currency, style, written) => {
   expect(formatMoney(minor, currency, style)).toBe(written)
 })
 
 const amounts = fc.maxSafeInteger()
 const currencies = fc.constantFrom('GBP', 'EUR', 'USD', 'KES', 'JPY', 'KWD')
 
-test('every digit of every amount is written', () => {
+test('formatting writes every digit of every amount', () => {
   fc.assert(
     fc.property(amounts, currencies, (minor, currency) => {
       const digits = formatMoney(minor, currency).replace(/\D/g, '').replace(/^0+/, '')
@@ -26,7 +26,7 @@ test('every digit of every amount is written', () => {
   )
 })
 
-test('what is short is what is long without its zeros', () => {
+test('the short form of an amount is the long form without its zero pence', () => {
   fc.assert(
     fc.property(amounts, currencies, (minor, currency) => {
       const long = formatMoney(minor, currency)
@@ -35,6 +35,6 @@ test('what is short is what is long without its zeros', () => {
   )
 })
 
-test('a fraction of a penny is refused', () => {
+test('formatting refuses a fraction of a penny', () => {
   expect(() => formatMoney(12.5)).toThrow(RangeError)
 })

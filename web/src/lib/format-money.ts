@@ -1,13 +1,16 @@
 import { formatMoney as formatExact, formatShortMoney } from '@pennytrail/contract/money.ts'
 
 export interface MoneyStyle {
-  /** Leaves ".00" away where there are no pence. */
+  /** Leaves out ".00" if there are no pence. */
   short?: boolean
-  /** Puts + before what came in and − before what went out. */
+  /** Puts + before income and − before spending. */
   signed?: boolean
 }
 
-/** Money from whole minor units (pence), written as in Britain: 1250 GBP is £12.50. */
+/**
+ * Formats whole minor units (pence) in the British form: 1250 GBP is £12.50. Throws a RangeError
+ * for a fraction.
+ */
 export function formatMoney(minor: number, currency = 'GBP', style: MoneyStyle = {}): string {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`no whole minor units: ${minor}`)
   const write = style.short === true ? formatShortMoney : formatExact

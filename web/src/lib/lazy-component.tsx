@@ -5,17 +5,17 @@ interface Loaded<Props> {
 }
 
 interface LazyOptions {
-  /** What stands there until the script has come, for who comes from another page. */
+  /** Shown until the script has loaded, for people who come from another page. */
   fallback?: ReactNode
-  /** Fetched at once, beside the page's data, and not only when it is to be shown. */
+  /** Whether the script loads at once, beside the page's data, instead of on first display. */
   early?: boolean
 }
 
 const loading = new Set<Promise<unknown>>()
 
 /**
- * A part of a page whose script comes after the page. The server writes it like the rest, and what it
- * wrote stands until the script is there; who comes from another page waits a moment for it.
+ * Creates a part of a page whose script loads after the page. The server renders it like the rest,
+ * and its HTML stays until the script is there. People who come from another page wait a moment.
  */
 export function createLazyComponent<Props extends object = object>(
   load: () => Promise<Loaded<Props>>,
@@ -30,7 +30,7 @@ export function createLazyComponent<Props extends object = object>(
     return part
   }
   const started = early ? fetchPart() : undefined
-  // One that is there already is handed over within the same rendering.
+  // A loaded part renders within the same pass.
   // oxlint-disable-next-line unicorn/no-thenable -- which only a thenable of our own can do
   const loadedThenable = { then: (done: (loaded: Loaded<Props>) => void) => done(found!) }
   const Part = lazy(() =>
@@ -43,7 +43,7 @@ export function createLazyComponent<Props extends object = object>(
   )
 }
 
-/** On the server: true after waiting for the parts that were met, false where none is awaited. */
+/** Waits on the server for the parts met so far. Returns false if there are none to wait for. */
 export async function loadLazyComponents(): Promise<boolean> {
   if (loading.size === 0) return false
   await Promise.allSettled(loading)

@@ -1,4 +1,7 @@
-/** An id made here, so that sending something twice is recognised. Works without a secure context. */
+/**
+ * Creates an id in the browser, so that the server recognises a repeated request. Works without a
+ * secure context.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -11,7 +11,7 @@ export function useDocumentTitle(title: string): void {
 
 let read: string | undefined
 
-/** The heading takes the focus when a change of page brought it, and not on the first load. */
+/** Focuses the heading after a change of page, but not on the first load. */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()

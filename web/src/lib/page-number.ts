@@ -1,4 +1,4 @@
-/** The page that an address asks for; the first where it asks for none that a list could have. */
+/** Returns the page number in the address; 1 if it is not a valid page. */
 export function readPageNumber(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1

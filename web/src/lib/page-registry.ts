@@ -1,13 +1,13 @@
-/* Which addresses have a page. The app knows; features and pages only ask, so that nothing links to
-   a page that is not there. */
+/* Knows which addresses have a page. The app provides the answer, so features and pages never
+   link to a missing page. */
 let isKnownPage: (path: string) => boolean = () => true
 
-/** The app says how to tell. */
+/** Sets the function that knows which addresses have a page. */
 export function registerPages(has: (path: string) => boolean): void {
   isKnownPage = has
 }
 
-/** The first of these addresses that has a page; the last one where none has. */
+/** Returns the first of these addresses that has a page, or the last one if none has. */
 export function findFirstPage(...addresses: [string, ...string[]]): string {
   return addresses.find((address) => hasPage(address)) ?? addresses.at(-1)!
 }

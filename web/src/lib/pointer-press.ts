@@ -4,7 +4,7 @@ let pointerUp: PromiseWithResolvers<void> | null = null
 const endPress = (): void => {
   const over = pointerUp
   pointerUp = null
-  // The click follows the release of the button at once: what waits comes after it.
+  // The click follows the release at once, so waiting code runs after it.
   if (over) setTimeout(over.resolve)
 }
 
@@ -21,8 +21,8 @@ if (typeof document !== 'undefined') {
   window.addEventListener('blur', endPress)
 }
 
-/** Whether a button of the mouse, or a finger, is down and its click still to come. */
+/** Returns whether a mouse button or finger is down and its click is still to come. */
 export const isPointerDown = (): boolean => pointerUp !== null
 
-/** Once the press is over and its click was delivered. */
+/** Resolves once the press is over and its click was handled. */
 export const waitForPointerUp = (): Promise<void> => pointerUp?.promise ?? Promise.resolve()

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 
 const attempts = 3
 
-/** What was refused stays refused; only a lost connection or a failing server is tried again. */
+/** Retries only a lost connection or a failing server, because a refused request stays refused. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false
   return failures < attempts - 1
@@ -16,7 +16,7 @@ export function newQueryClient(): QueryClient {
         retry: shouldRetry,
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        // Without a connection a question fails and says so, and does not wait in silence.
+        // Without a connection a query fails and says so instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -1,9 +1,9 @@
-/** Hands the browser a text to save under a name. */
+/** Saves a text through the browser under a name. */
 export function saveFile(name: string, text: string, mediaType: string): void {
   saveBlob(name, new Blob([text], { type: mediaType }))
 }
 
-/** The same of any bytes. */
+/** Saves any bytes through the browser under a name. */
 export function saveBlob(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -15,7 +15,6 @@ const day = 86_400_000
 export interface StartedGift {
   /** The id of the giver's account, or empty without one. Other accounts cannot read the gift. */
   readonly owner: string
-  /** The form's typed values. */
   readonly values: object
   /** A fingerprint of the sent gift, to detect later changes. */
   readonly mark: string

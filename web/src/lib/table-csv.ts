@@ -1,12 +1,12 @@
 import { byteOrderMark, defuseFormula, quoteCsvText } from '@pennytrail/contract/csv-text.ts'
 
 const readCellText = (cell: HTMLElement): string =>
-  // Tests have no layout, and so no text as it is seen.
+  // The test environment has no layout and therefore no innerText.
   ((cell.innerText as string | undefined) ?? cell.textContent).trim().replaceAll(/\s*\n+\s*/g, '; ')
 
 const pounds = /^([+−]?)£([\d,]+(?:\.\d+)?)$/
 
-/** Pounds as a plain decimal, which a spreadsheet adds up; null for any other text. */
+/** Converts pounds to a plain decimal that a spreadsheet adds up; null for any other text. */
 const toDecimal = (text: string): string | null => {
   const [, sign, amount] = pounds.exec(text) ?? []
   return amount === undefined ? null : (sign === '−' ? '-' : '') + amount.replaceAll(',', '')
@@ -16,7 +16,7 @@ const writeCell = (text: string): string => quoteCsvText(toDecimal(text) ?? defu
 
 const countButtons = (cell: HTMLElement) => [...cell.querySelectorAll('button')]
 
-/** A column of nothing but buttons is for acting, not for reading. */
+/** Returns whether a column contains only buttons, which a file does not need. */
 const isActionColumn = (column: readonly HTMLElement[]): boolean =>
   column.some((cell) => countButtons(cell).length > 0) &&
   column.every(
@@ -27,7 +27,7 @@ const isActionColumn = (column: readonly HTMLElement[]): boolean =>
         .join(''),
   )
 
-/** A table as it is on the screen, as CSV. Amounts in pounds stand as numbers, under "(GBP)". */
+/** Converts a table to CSV as it is on screen. Amounts in pounds become numbers under "(GBP)". */
 export const toCsv = (table: HTMLTableElement): string => {
   const rows = [...table.rows].map((row) => [...row.cells])
   const [head = [], ...rest] = rows

@@ -1,9 +1,9 @@
-/** How many characters of a text count: spaces around it are not kept. */
+/** Returns the length of a text without the spaces around it, which are not stored. */
 export const countCharacters = (text: string): number => text.trim().length
 
 export const formatCount = (count: number): string => count.toLocaleString('en-GB')
 
-/** What is wrong with a larger field that says how much it holds at most. */
+/** Returns the error of a text area that is longer than its maximum. */
 export function findLengthError(area: HTMLTextAreaElement): string | undefined {
   const max = Number(area.dataset['most'])
   const over = max ? countCharacters(area.value) - max : 0

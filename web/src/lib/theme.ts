@@ -4,7 +4,10 @@ export type Theme = 'system' | 'light' | 'dark'
 
 const key = 'darkMode'
 
-/** localStorage holds 'true' for dark, 'false' for light and nothing for the system's. */
+/**
+ * Reads the theme. localStorage holds 'true' for dark, 'false' for light and nothing for the
+ * system's.
+ */
 export function readStoredTheme(): Theme {
   try {
     const dark = localStorage.getItem(key)
@@ -14,7 +17,7 @@ export function readStoredTheme(): Theme {
   }
 }
 
-/** It begins with the system's, as the server writes pages. */
+/** Starts with the system's theme, because the server renders pages with it. */
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: 'system' }))
 useTheme.setState({ theme: readStoredTheme() })
 
@@ -29,7 +32,7 @@ function storeTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, String(theme === 'dark'))
   } catch {
-    // A browser that keeps nothing still shows the theme until the page is closed.
+    // A browser that stores nothing still shows the theme until the page is closed.
   }
 }
 
@@ -44,7 +47,7 @@ function notifyThemeChange(event: StorageEvent): void {
   useTheme.setState({ theme: readStoredTheme() })
 }
 
-/** Another tab changed it. */
+/** Applies theme changes made in other tabs. Returns a function that stops this. */
 export function syncThemeAcrossTabs(): () => void {
   window.addEventListener('storage', notifyThemeChange)
   return () => window.removeEventListener('storage', notifyThemeChange)

@@ -6,7 +6,7 @@ export interface ToastMessage {
   text: string
 }
 
-/** How long each kind stays, in milliseconds. */
+/** How long each kind of toast stays, in milliseconds. */
 export const toastDurations = { success: 3000, error: 5000 } as const
 
 export const useToasts = create<{ toasts: ToastMessage[] }>(() => ({ toasts: [] }))
@@ -21,7 +21,9 @@ function show(kind: ToastMessage['kind'], text: string): number {
 
 export const toast = {
   success: (text: string) => show('success', text),
-  /** An error is also said where it happened: a toast alone is gone in five seconds. */
+  /**
+   * The screen also shows an error where it happened, because a toast is gone after five seconds.
+   */
   error: (text: string) => show('error', text),
   dismiss: (id: number) =>
     useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((one) => one.id !== id) })),

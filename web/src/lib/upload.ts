@@ -3,16 +3,16 @@ import { currentToken, toApiError, reportRefusedToken, buildUrl, type ApiRespons
 import type { Routes } from './contract-routes.ts'
 
 interface UploadOptions {
-  /** What stands in the braces of the path. */
+  /** The values of the path's parameters. */
   params?: Readonly<Record<string, string>>
-  /** Texts and files by name; an array is several of one name. */
+  /** Texts and files by name. An array holds several values of one name. */
   form: Readonly<Record<string, string | File | readonly File[]>>
-  /** From 0 to 1 while it is on its way. */
+  /** Called with the sent share, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-/** The routes that take a form with files. */
+/** The routes that accept a form with files. */
 type UploadRoute = {
   [K in keyof Routes]: Routes[K] extends { bodyKind: 'multipart' } ? K : never
 }[keyof Routes]
@@ -35,7 +35,10 @@ function parse(text: string): never {
   }
 }
 
-/** Sends files to a route of the contract and tells how far they have come, which fetch cannot. Throws an ApiError for every answer that is no success. */
+/**
+ * Sends files to a route of the contract and reports progress, which fetch cannot. Throws an
+ * ApiError for every answer that is no success.
+ */
 export function upload<K extends UploadRoute>(
   route: K,
   { params = {}, form, onProgress, signal }: UploadOptions,

@@ -4,28 +4,29 @@ import { hasCode } from './api-error.ts'
 import { findEditConflict, listChangedFields, pick, type EditConflict } from './edit-conflict.ts'
 
 interface SharedEditOptions<Stored, Values extends FieldValues> {
-  /** As it was when the form opened. */
+  /** The stored state when the form opened. */
   stored: Stored
   form: UseFormReturn<Values>
   toFormValues: (stored: Stored) => Values
-  /** Reads what is stored now. */
+  /** Reads the stored state. */
   load: () => Promise<Stored>
 }
 
 /**
- * Edits what colleagues may edit too. A save names the version that it began with; where that is no
- * longer the latest, nothing is saved, nothing typed is lost, what the others changed alone is taken
- * in, and what both changed is told. The next save then goes over it knowingly.
+ * Edits data that colleagues may edit too. A save names the version that it started from. If that
+ * is no longer the latest, it saves nothing and loses no typed text: the form takes over fields
+ * that only others changed and reports fields that both changed. The next save then overwrites
+ * those knowingly.
  */
 export function useSharedEdit<Stored extends { version: number }, Values extends FieldValues>(
   options: SharedEditOptions<Stored, Values>,
 ) {
   const { stored, form, toFormValues, load } = options
   const [first] = useState(() => ({ stored, values: toFormValues(stored) }))
-  // What is stored now, as far as is known here: what is changed is told against it.
+  // The latest stored state known here. Changes are reported against it.
   const base = useRef(first)
   const saveQueue = useRef<Promise<unknown>>(Promise.resolve())
-  // How many clashes were told. What was sent off before one of them is not to overwrite it unseen.
+  // The number of reported clashes. A save sent before a clash must not overwrite it unseen.
   const conflictCount = useRef(0)
   const [conflict, setConflict] = useState<EditConflict<Values> | null>(null)
 
@@ -58,8 +59,11 @@ export function useSharedEdit<Stored extends { version: number }, Values extends
       return undefined
     }
   }
-  /** Answers what was saved; nothing where someone else had saved meanwhile, which `clash` then tells.
-      One after the other: two at once would each find the other's stale. */
+  /**
+   * Saves and returns the stored state; undefined if someone else had saved meanwhile, which
+   * `clash` then reports. Saves run one after another, because parallel saves would make each other
+   * stale.
+   */
   const save = (
     values: Values,
     send: (base: { stored: Stored; values: Values }) => Promise<Stored>,

@@ -1,4 +1,6 @@
-/** What `work` comes to, or nothing where it fails or takes longer: a browser's database can hang. */
+/**
+ * Returns the result of `work`; undefined if it fails or takes longer, because IndexedDB can hang.
+ */
 export async function withTimeout<T>(
   milliseconds: number,
   work: Promise<T>,

@@ -46,8 +46,8 @@ const broken = () => new Response('', { status: 503 })
 beforeEach(() => useSession.setState({ ...initial, status: 'signed-in', userId: 'me' }, true))
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a profile', () => {
-  it('of someone else shows them, without the tools of its owner', async () => {
+describe('the profile page', () => {
+  it('someone else’s profile shows them without the owner’s tools', async () => {
     serve({ 'GET /api/user/getuserinfo/person-1': { data: person } })
     renderAt(<UserProfilePage />, '/userprofile?id=person-1')
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Nell Farrow')
@@ -56,7 +56,7 @@ describe('a profile', () => {
     expect(screen.queryByText('Add to what you do')).toBeNull()
   })
 
-  it('that cannot be fetched says so, and why', async () => {
+  it('a profile that cannot be fetched says so and why', async () => {
     serve({
       'GET /api/user/getuserinfo/me': () =>
         makeErrorResponse(404, 'x', 'There is no such account.'),
@@ -81,14 +81,14 @@ const confirm = async (password: string, words: string) => {
 }
 
 describe('deleting an account', () => {
-  it('asks for the typed words before anything is sent', async () => {
+  it('deleting an account requires the typed words before anything is sent', async () => {
     const { server } = await open({})
     await confirm('secret', 'delete')
     expect((await screen.findAllByText('Type “delete my account”.')).length).toBeGreaterThan(0)
     expect(server.to('DELETE /api/user/deleteuser/me')).toEqual([])
   })
 
-  it('sends the password and tells when it is done', async () => {
+  it('deleting an account sends the password and calls back when done', async () => {
     const { server, onDeleted } = await open({
       'DELETE /api/user/deleteuser/me': { message: 'Your account is deleted.' },
     })
@@ -101,7 +101,7 @@ describe('deleting an account', () => {
     ['without a word', broken, []],
     ['without an answer', () => Promise.reject(new TypeError()), [createNoResponseError().message]],
     ['for a reason', () => makeErrorResponse(500, 'internal-error', 'It broke.'), ['It broke.']],
-  ])('says so where it failed %s', async (_, answer, reasons) => {
+  ])('deleting an account says that it failed %s', async (_, answer, reasons) => {
     const { onDeleted } = await open({ 'DELETE /api/user/deleteuser/me': answer })
     await confirm('secret', 'delete my account')
     expect(await screen.findByText('Failed to delete user. Please try again later.')).toBeTruthy()
@@ -109,7 +109,7 @@ describe('deleting an account', () => {
     expect(onDeleted).not.toHaveBeenCalled()
   })
 
-  it('leads the last Lead to the team first', async () => {
+  it('deleting an account leads the last Lead to the team first', async () => {
     await open({
       'GET /api/user/account': {
         ...account,
@@ -121,25 +121,28 @@ describe('deleting an account', () => {
   })
 })
 
-describe('what can be added later on', () => {
+describe('profiles that can be added later', () => {
   it.each([
     ['GENERAL', true, true, true],
     ['DONOR', false, true, true],
     ['DONOR & CHARITY', false, true, false],
     ['DONORORG', true, false, true],
-  ] as const)('for %s', (userType, gives, claims, founds) => {
-    renderAt(<AddRoles userType={userType} onChanged={async () => {}} />)
-    const offered = {
-      gives: screen.queryByRole('button', { name: 'I want to give' }) !== null,
-      claims: screen.queryByRole('link', { name: 'Claim a charity' }) !== null,
-      founds: screen.queryByRole('link', { name: 'Found a donor organisation' }) !== null,
-    }
-    expect(offered).toEqual({ gives, claims, founds })
-  })
+  ] as const)(
+    'the settings offer the right profiles to add for %s',
+    (userType, gives, claims, founds) => {
+      renderAt(<AddRoles userType={userType} onChanged={async () => {}} />)
+      const offered = {
+        gives: screen.queryByRole('button', { name: 'I want to give' }) !== null,
+        claims: screen.queryByRole('link', { name: 'Claim a charity' }) !== null,
+        founds: screen.queryByRole('link', { name: 'Found a donor organisation' }) !== null,
+      }
+      expect(offered).toEqual({ gives, claims, founds })
+    },
+  )
 })
 
-describe('the link of a mail', () => {
-  it('is not blamed where the server did not answer', async () => {
+describe('the link of an email', () => {
+  it('a link is not called invalid when the server did not answer', async () => {
     let down = true
     serve({
       'GET /api/notification/link': () =>
@@ -156,7 +159,7 @@ describe('the link of a mail', () => {
 
   const link = { kind: 'project-updates', email: 'n…@example.org', mail: true }
 
-  it('stops nothing by being opened, then stops and starts that mail', async () => {
+  it('opening an unsubscribe link stops nothing, and its button stops and restarts that email', async () => {
     const server = serve({
       'GET /api/notification/link': link,
       'PATCH /api/notification/link': ({ body }: { body: { mail: boolean } }) => ({

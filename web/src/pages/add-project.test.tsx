@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('creates the project as it was typed, adds it to the session, and opens it', async () => {
+it('adding a project creates it as typed, adds it to the session and opens it', async () => {
   const made = makeProjectView()
   const answered = Promise.withResolvers<Response>()
   const { fake, router } = open(() => answered.promise)

@@ -14,7 +14,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Select } from '../ui/select.tsx'
 import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 
-/** /addtransaction, with the project or charity and the kind named in the query, if they are. */
+/** Shows /addtransaction. The query may name the project or charity and the kind. */
 export default function AddTransactionPage() {
   const { charities, charity: current } = useSession()
   const [query, setQuery] = useSearchParams()
@@ -84,7 +84,7 @@ function EntryForm(props: {
   if (error) {
     return <LoadFailed error={error} failure="Failed to fetch charity data" onRetry={refetch} />
   }
-  // Where the years cannot be fetched, the server still says which one is locked.
+  // If the years cannot be fetched, the server still refuses a locked one.
   if (!funds || years.isPending) return <LoadingPlaceholder label="the charity" height="24rem" />
   const kinds = listAllowedKinds(charity.role)
   const fund = funds.find(({ id }) => id === query.get('project'))

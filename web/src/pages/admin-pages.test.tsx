@@ -7,7 +7,7 @@ import { useSession } from '../features/identity/session/session.ts'
 import { connectSession } from '../lib/api.ts'
 import { makeClaim } from '../testing/charity.ts'
 import { fakeServer, makeToken, makeErrorResponse } from '../testing/session.ts'
-// Sections load when opened; here at once, so that no test waits for it.
+// Sections are lazy-loaded. Importing them here keeps the tests from waiting.
 import '../features/admin/activity-section.tsx'
 import '../features/admin/people/people-section.tsx'
 import '../features/admin/organisations/verification-section.tsx'
@@ -15,7 +15,7 @@ import AdminPage from './admin.page.tsx'
 
 const initial = useSession.getInitialState()
 
-/** Opens the desk; answers what was asked for, addresses with their queries. */
+/** Opens the desk and returns the requests with their queries. */
 const open = (at: string, answers: Record<string, unknown>) => {
   const fake = fakeServer({
     'GET /api/second-factor': {
@@ -57,7 +57,7 @@ describe('two administrators at the same claim', () => {
     otherClaims: 0,
   }
 
-  it('the slower one reads that it was decided, and then sees the queue as it is', async () => {
+  it('the slower administrator reads that the claim was decided and then sees the current queue', async () => {
     let claims = [claim]
     open('/admin?section=verification', {
       'GET /api/charity-claim': () => ({ claims }),
@@ -76,7 +76,7 @@ describe('two administrators at the same claim', () => {
     expect(await screen.findByText('No claim is waiting')).toBeTruthy()
   })
 
-  it('of a donor organisation, too', async () => {
+  it('the slower administrator reads that a donor organisation was decided', async () => {
     const org = {
       id: '01900000-0000-7000-8000-0000000000aa',
       name: 'Wharf Foundation',
@@ -113,7 +113,7 @@ describe('two administrators at the same claim', () => {
 describe('the address of a section', () => {
   const nobody = { people: [], page: 1, limit: 25, totalCount: 26, totalPages: 2 }
 
-  it('fills the field of the search, also after going back', async () => {
+  it('the address fills in the search field, also after going back', async () => {
     const { router } = open('/admin?section=people&q=first', { 'GET /api/admin/person': nobody })
     const field = await screen.findByLabelText<HTMLInputElement>('Name or email address')
     expect(field.value).toBe('first')
@@ -124,7 +124,7 @@ describe('the address of a section', () => {
     await waitFor(() => expect(field.value).toBe('first'))
   })
 
-  it('that is none is told in words, without a button that could not help', async () => {
+  it('an address with an invalid id shows a message without a useless button', async () => {
     open('/admin?section=people&person=nonsense', {
       'GET /api/admin/person/nonsense': () =>
         makeErrorResponse(400, 'validation-failed', 'Invalid UUID'),
@@ -134,12 +134,12 @@ describe('the address of a section', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('leads from a page that is gone to the last', async () => {
+  it('an address with a page beyond the end leads to the last page', async () => {
     const { router } = open('/admin?section=people&page=9', { 'GET /api/admin/person': nobody })
     await waitFor(() => expect(router.state.location.search).toBe('?section=people&page=2'))
   })
 
-  it('of the log leaves out a day that is none', async () => {
+  it('the log ignores an invalid day in the address', async () => {
     const log = {
       lines: [],
       acts: [],

@@ -22,7 +22,7 @@ function OwnDashboard() {
   const charity = requestedNumber
     ? charities.find(({ ukCharityNumber }) => ukCharityNumber === requestedNumber)
     : (current ?? charities[0])
-  // The charity that was looked at last is the one to come back to.
+  // Remembers the charity, so that the person returns to the last one viewed.
   useEffect(() => {
     if (charity && charity.id !== current?.id) chooseCharity(charity.id)
   }, [charity, current])

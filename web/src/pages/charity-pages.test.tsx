@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the charity’s page', () => {
-  it('says that the charity is loading, then shows the charity', async () => {
+  it('the charity’s page says that the charity is loading, then shows it', async () => {
     const answered = Promise.withResolvers<Response>()
     serve({ 'GET /api/charity/9000012': () => answered.promise })
     open('/charity/9000012')
@@ -67,7 +67,7 @@ describe('the charity’s page', () => {
     })
   })
 
-  it('shows who it is, with what the register says and since when', async () => {
+  it('the charity’s page shows its name, the register’s details and since when', async () => {
     serve({ 'GET /api/charity/9000012': makeCharityView() })
     open('/charity/9000012')
     await heading('Lantern Trust')
@@ -89,7 +89,7 @@ describe('the charity’s page', () => {
   })
 
   it.each(['GB-CHC-9000012', '9000012 ', makeCharityView().id])(
-    'leads from %s to its one address',
+    'the charity’s page redirects from %s to its canonical address',
     async (written) => {
       serve({
         [`GET /api/charity/${encodeURIComponent(written)}`]: makeCharityView(),
@@ -103,7 +103,7 @@ describe('the charity’s page', () => {
     },
   )
 
-  it('shows the new charity, never the one before, when its address changes', async () => {
+  it('the charity’s page never shows the previous charity when its address changes', async () => {
     const other = makeCharityView({ name: 'Harbour Trust', ukCharityNumber: '9000013' })
     serve({
       'GET /api/charity/9000012': makeCharityView(),
@@ -119,14 +119,14 @@ describe('the charity’s page', () => {
   it.each([
     [404, 'charity-not-found'],
     [400, 'charity-id-invalid'],
-  ])('is the not-found page after a %i', async (status, code) => {
+  ])('the charity’s page shows not found after a %i', async (status, code) => {
     serve({ 'GET /api/charity/9000012': makeErrorResponse(status, code, 'Not there.') })
     open('/charity/9000012')
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
     await waitFor(() => expect(document.title).toMatch(/not found/i))
   })
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('the charity’s page says that it could not be loaded and tries again', async () => {
     let tries = 0
     serve({
       'GET /api/charity/9000012': () => {
@@ -143,7 +143,7 @@ describe('the charity’s page', () => {
     expect(await heading('Lantern Trust')).toBeTruthy()
   })
 
-  it('says why it takes no gifts', async () => {
+  it('the charity’s page says why the charity takes no gifts', async () => {
     const giving = {
       open: false,
       reason: 'The charity is suspended, so it cannot take gifts.',
@@ -156,7 +156,7 @@ describe('the charity’s page', () => {
     expect(screen.queryByRole('link', { name: 'Give to this charity' })).toBeNull()
   })
 
-  it('offers its team what they may do', async () => {
+  it('the charity’s page offers its team the actions that they may take', async () => {
     serve({ 'GET /api/charity/9000012': makeCharityView({ can: able }) })
     open('/charity/9000012')
     const link = await screen.findByRole('link', { name: 'Import projects' })
@@ -165,8 +165,8 @@ describe('the charity’s page', () => {
   })
 })
 
-describe('editing the page', () => {
-  it('sends only what was changed, and shows it', async () => {
+describe('editing the charity’s page', () => {
+  it('editing a charity sends only the changed fields and shows them', async () => {
     const charity = makeCharityView({ can: able })
     const fake = serve({
       'GET /api/charity/9000012': charity,
@@ -186,7 +186,7 @@ describe('editing the page', () => {
     })
   })
 
-  it('tells what another Lead saved meanwhile, keeps what was typed, and saves it all the same', async () => {
+  it('editing a charity shows what another Lead saved meanwhile, keeps the typed text and saves it anyway', async () => {
     const charity = makeCharityView({ can: able })
     const theirs = {
       ...charity,
@@ -226,7 +226,7 @@ describe('editing the page', () => {
     ])
   })
 
-  it('shows faults once a field was left', async () => {
+  it('editing a charity shows errors once a field loses the focus', async () => {
     serve({ 'GET /api/charity/9000012': makeCharityView({ can: able }) })
     open('/charity/9000012/edit')
     const website = await screen.findByLabelText(/^Website/)
@@ -238,7 +238,7 @@ describe('editing the page', () => {
     ).toBeTruthy()
   })
 
-  it('is for Leads alone', async () => {
+  it('editing a charity is for Leads only', async () => {
     serve({ 'GET /api/charity/9000012': makeCharityView() })
     open('/charity/9000012/edit')
     expect(await heading('Access denied')).toBeTruthy()
@@ -308,13 +308,13 @@ describe('importing projects', () => {
   }
   const file = new File(['<iati-activities/>'], 'ours.xml', { type: 'application/xml' })
   const choose = async () => userEvent.upload(await screen.findByLabelText('IATI file'), file)
-  /** Answers a look, then an import. */
+  /** Answers first with a check of the file, then with an import. */
   const inTurn = () => {
     const answers = [report, imported]
     return () => answers.shift()
   }
 
-  it('looks first, imports once confirmed, and links to what it made', async () => {
+  it('importing checks the file first, imports after confirmation and links to the new projects', async () => {
     const fake = serve({ 'GET /api/charity/9000012': charity, [route]: inTurn() })
     open('/charity/9000012/import')
     await choose()
@@ -358,7 +358,7 @@ describe('importing projects', () => {
       },
     ],
   }
-  it('proposes an opening balance of the shortfall, and enters the amount that is typed', async () => {
+  it('importing proposes an opening balance of the shortfall and enters the typed amount', async () => {
     const done = {
       ...imported,
       projects: [{ ...short, openings: [{ ...short.openings[0], posted: 60_000 }] }],
@@ -388,7 +388,7 @@ describe('importing projects', () => {
     expect(urls.at(-1)).toContain('confirm=true&opening=4%3AGBP%3A60000')
   })
 
-  it('offers an opening balance to a project that was imported before', async () => {
+  it('importing offers an opening balance for a project that was imported before', async () => {
     const known = { ...short, outcome: 'known', posted: 0, postedBefore: 2 }
     serve({ 'GET /api/charity/9000012': charity, [route]: { ...report, projects: [known] } })
     open('/charity/9000012/import')
@@ -397,7 +397,7 @@ describe('importing projects', () => {
     expect(screen.getByRole('button', { name: 'Import 1 opening balance' })).toBeTruthy()
   })
 
-  it('has nothing to do where everything is known', async () => {
+  it('importing has nothing to do when every project is known', async () => {
     const known = { ...project, outcome: 'known', posted: 0, postedBefore: 2 }
     serve({
       'GET /api/charity/9000012': charity,
@@ -409,14 +409,14 @@ describe('importing projects', () => {
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   })
 
-  it('says which reference a publisher would have where none of it is the charity’s', async () => {
+  it('importing says which reference a publisher needs when none of the file is the charity’s', async () => {
     serve({ 'GET /api/charity/9000012': charity, [route]: { ...report, projects: [] } })
     open('/charity/9000012/import')
     await choose()
     expect(await screen.findByText(/reference would be GB-CHC-9000012/)).toBeTruthy()
   })
 
-  it('says what is wrong with a file', async () => {
+  it('importing reports the errors of a file', async () => {
     const message = 'The file is not well-formed XML at line 9: unexpected end.'
     serve({
       'GET /api/charity/9000012': charity,

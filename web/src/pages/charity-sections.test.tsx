@@ -118,7 +118,7 @@ const fillGround = async (dialog: HTMLElement) => {
 }
 
 describe('a charity’s donors', () => {
-  it('are listed by the name they chose to show, and the address holds what narrows them', async () => {
+  it('the donors section lists givers by the name they chose to show, and the address keeps its filters', async () => {
     const fake = serve({ [gifts]: received, 'GET /api/system': {} })
     const router = open('donors')
     const table = await screen.findByRole('table', { name: 'Gifts to Lantern Trust' })
@@ -133,7 +133,7 @@ describe('a charity’s donors', () => {
     expect(fake.to(gifts).length).toBeGreaterThan(1)
   })
 
-  it('can be refunded in part with a reason; what Stripe refuses is told beside what was typed', async () => {
+  it('the donors section refunds a gift in part with a reason and shows Stripe’s error beside the typed text', async () => {
     const refund = `POST /api/donation/${gift.id}/refund`
     const fake = serve({
       [gifts]: received,
@@ -143,12 +143,12 @@ describe('a charity’s donors', () => {
     open('donors')
     await userEvent.click(await screen.findByRole('button', { name: `Refund ${gift.reference}` }))
     const named = { name: `Refund gift ${gift.reference}` }
-    // It is loaded when it is first opened.
+    // The dialog is lazy-loaded when it is first opened.
     const dialog = await screen.findByRole('dialog', named, { timeout: 10_000 })
     await userEvent.click(within(dialog).getByLabelText(/A part of it/))
     await userEvent.type(within(dialog).getByLabelText('Amount to refund'), '30')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }))
-    // At its field and at the head of the dialog.
+    // The error appears at its field and at the top of the dialog.
     expect(await within(dialog).findAllByText(/At most £25.00 can be refunded/)).toHaveLength(2)
     expect(within(dialog).getAllByText(/Say why/)).toHaveLength(2)
     await userEvent.clear(within(dialog).getByLabelText('Amount to refund'))
@@ -165,7 +165,7 @@ describe('a charity’s donors', () => {
     expect(within(dialog).getByLabelText<HTMLInputElement>('Amount to refund').value).toBe('12.50')
   })
 
-  it('show the ground of each refund, and a Manager states the one that is missing', async () => {
+  it('the donors section shows the ground of each refund, and a Manager adds a missing one', async () => {
     const made = {
       id: 're_at_stripe',
       amount: 500,
@@ -201,7 +201,7 @@ describe('a charity’s donors', () => {
     await waitFor(() => expect(fake.to(state)[0]?.body).toEqual(ground))
   })
 
-  it('are none yet in a new charity', async () => {
+  it('the donors section says that a new charity has no donors yet', async () => {
     const summary = { currency: 'GBP', gifts: 0, received: 0, named: 0 }
     serve({ [gifts]: { ...received, donors: [], totalCount: 0, summary } })
     open('donors')
@@ -209,7 +209,7 @@ describe('a charity’s donors', () => {
   })
 })
 
-it('the donors’ list that could not be loaded says so, and why', async () => {
+it('the donors section says that its list could not be loaded and why', async () => {
   serve({ [gifts]: () => makeErrorResponse(500, 'internal-error', 'It broke.') })
   open('donors')
   expect(await screen.findByText('Failed to fetch donor data')).toBeTruthy()
@@ -217,7 +217,7 @@ it('the donors’ list that could not be loaded says so, and why', async () => {
 })
 
 describe('a charity’s settings', () => {
-  it('show what it says of itself and lead to editing it', async () => {
+  it('the settings show the charity’s own text and link to editing it', async () => {
     serve({
       [`GET /api/charity/${charity.id}`]: {
         ...view,
@@ -231,7 +231,7 @@ describe('a charity’s settings', () => {
   })
 })
 
-it('the settings say that the charity’s details could not be loaded, and why', async () => {
+it('the settings say that the charity’s details could not be loaded and why', async () => {
   serve({
     [`GET /api/charity/${charity.id}`]: () => makeErrorResponse(500, 'internal-error', 'It broke.'),
   })
@@ -242,7 +242,7 @@ it('the settings say that the charity’s details could not be loaded, and why',
 })
 
 it.each(['home', 'projects'])(
-  '%s says that the projects could not be fetched, and why',
+  'the section %s says that the projects could not be fetched and why',
   async (section) => {
     serve({
       [`GET /api/charity/${charity.id}`]: view,
@@ -257,14 +257,14 @@ it.each(['home', 'projects'])(
   },
 )
 
-it('projects says where there is none yet', async () => {
+it('the projects section says when there is no project yet', async () => {
   serve({ [`GET /api/charity/${charity.id}`]: view })
   open('projects')
   expect(await screen.findByText('No projects yet')).toBeTruthy()
 })
 
 describe('a charity’s transactions', () => {
-  it('say what went wrong', async () => {
+  it('the transactions section says what went wrong', async () => {
     serve({
       'GET /api/transaction/charity/9000012': makeErrorResponse(
         503,

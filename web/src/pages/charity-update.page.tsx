@@ -9,7 +9,7 @@ export default function CharityUpdatePage() {
   const { charityUpdateId } = useParams()
   const userId = useSession((state) => state.userId)
   if (!isProjectId(charityUpdateId)) return <NotFoundPage />
-  // Anew for another person: what may be read is theirs.
+  // Starts again for another person, who may have other permissions.
   return (
     <UpdateScreen
       key={`${userId} ${charityUpdateId}`}

@@ -10,7 +10,7 @@ import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 import { LoadCharity } from './load-charity.tsx'
 import { ModeratedContent } from '../features/admin/moderation/moderated-content.tsx'
 
-// Comes after the charity itself.
+// Loads after the charity itself.
 const Coverage = lazy(() => import('../features/ledger/evidence/evidence-coverage.tsx'))
 
 export default function CharityPage() {

@@ -12,7 +12,10 @@ import { api } from '../lib/api.ts'
 import { toast } from '../lib/toast.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** A charity that was verified meanwhile belongs to the session from now on. */
+/**
+ * Refreshes the session when a claimed charity has been verified, so that it belongs to the
+ * session.
+ */
 function useRefreshWhenVerified(claims: readonly CharityClaim[] | undefined): void {
   const charities = useSession((state) => state.charities)
   const isNew = claims?.some(

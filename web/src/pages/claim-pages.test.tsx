@@ -7,7 +7,7 @@ import { useSession } from '../features/identity/session/session.ts'
 import { connectSession } from '../lib/api.ts'
 import { makeClaim, makeRegisterEntry } from '../testing/charity.ts'
 import { fakeServer, makeLogin, makeToken, makeErrorResponse } from '../testing/session.ts'
-// Sections load when opened; here at once, so that no test waits for it.
+// Sections are lazy-loaded. Importing them here keeps the tests from waiting.
 import '../features/admin/organisations/verification-section.tsx'
 import AdminPage from './admin.page.tsx'
 import ClaimCharityPage from './claim-charity.page.tsx'
@@ -72,7 +72,7 @@ const lookUp = async (number: string) => {
 describe('claiming a charity', () => {
   const entry = { 'GET /api/charity-register/9000012': makeRegisterEntry() }
 
-  it('begins with its number, in any form, and what the register says', async () => {
+  it('a claim starts with the charity’s number in any form and shows the register’s entry', async () => {
     serve({ 'GET /api/charity-register/gb-chc-9000012': makeRegisterEntry() })
     const router = open('/claim-charity')
     await lookUp('12')
@@ -86,7 +86,7 @@ describe('claiming a charity', () => {
     expect(screen.getByText(/Contains public sector information/)).toBeTruthy()
   })
 
-  it('says that the register does not hold a number', async () => {
+  it('a claim says that the register has no such number', async () => {
     const message = 'No charity with that number is in our copy of the register.'
     serve({
       'GET /api/charity-register/9000099': makeErrorResponse(
@@ -99,7 +99,7 @@ describe('claiming a charity', () => {
     expect(await screen.findByText(message)).toBeTruthy()
   })
 
-  it('by a code: claims, shows the code, and looks at the website until it has looked', async () => {
+  it('a claim by website shows a code and checks for the result until the website was read', async () => {
     const claims = [[], [makeClaim()], [makeClaim()]] as ReturnType<typeof makeClaim>[][]
     const checked = makeClaim({
       proof: { checkedAt: '2026-06-15T10:05:00.000Z', problem: 'The code is not on this page.' },
@@ -134,7 +134,7 @@ describe('claiming a charity', () => {
     ).toBeTruthy()
   })
 
-  it('by mail: asks for an address at the website’s domain', async () => {
+  it('a claim by email asks for an address at the website’s domain', async () => {
     const fake = serve({ ...entry, 'POST /api/charity': makeClaim() })
     open('/claim-charity?number=9000012')
     await userEvent.click(await screen.findByLabelText(/Mail at the website’s domain/))
@@ -156,7 +156,7 @@ describe('claiming a charity', () => {
     )
   })
 
-  it('without a website: asks how it can be checked', async () => {
+  it('a claim without a website asks how the charity can be checked', async () => {
     const fake = serve({
       'GET /api/charity-register/9000012': makeRegisterEntry({ weblink: null }),
       'POST /api/charity': makeErrorResponse(
@@ -177,14 +177,14 @@ describe('claiming a charity', () => {
     expect(fake.to('POST /api/charity')).toHaveLength(1)
   })
 
-  it('waits for a confirmed address', async () => {
+  it('a claim requires a confirmed email address', async () => {
     serve({ 'GET /api/auth/me': { ...me, setup: { ...setup, confirmed: false } } })
     open('/claim-charity')
     expect(await screen.findByText('Confirm your email address')).toBeTruthy()
     expect(screen.queryByLabelText('Registered charity number')).toBeNull()
   })
 
-  it('cannot claim a charity that was removed', async () => {
+  it('a person cannot claim a charity that was removed from the register', async () => {
     serve({
       'GET /api/charity-register/9000012': makeRegisterEntry({
         status: 'removed',
@@ -196,7 +196,7 @@ describe('claiming a charity', () => {
     expect(screen.queryByRole('button', { name: /^Claim/ })).toBeNull()
   })
 
-  it('shows how a claim ended, and lets a waiting one be withdrawn', async () => {
+  it('the claims page shows how a claim ended, and a person can withdraw a pending one', async () => {
     const fake = serve({
       'GET /api/charity-claim/mine': {
         claims: [
@@ -222,7 +222,7 @@ describe('claiming a charity', () => {
   })
 })
 
-test('the link of the mail proves the address by a click', async () => {
+test('the emailed link proves the address by a click', async () => {
   const fake = serve({
     'POST /api/charity-claim/confirm-mail': { message: 'Thank you.', charityName: 'Lantern Trust' },
   })
@@ -255,14 +255,14 @@ describe('the administrator’s queue', () => {
   }
   const verify = `POST /api/charity-claim/${waiting.id}/verify`
   const refuse = `POST /api/charity-claim/${waiting.id}/refuse`
-  it('is for administrators', async () => {
+  it('only administrators can open the queue of claims', async () => {
     const fake = serve({})
     open('/admin?section=verification')
     expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeTruthy()
     expect(fake.to('GET /api/charity-claim')).toEqual([])
   })
 
-  it('shows what speaks for a claim, and verifies an unproven one only with a note', async () => {
+  it('the queue shows the evidence for a claim, and an unproven one can be verified only with a note', async () => {
     useSession.setState({ isAdmin: true })
     let claims = [waiting]
     const fake = serve({
@@ -285,7 +285,7 @@ describe('the administrator’s queue', () => {
     expect(fake.to(verify)[0]?.body).toEqual({ note: 'Rang them.' })
   })
 
-  it('refuses with a reason', async () => {
+  it('an administrator refuses a claim with a reason', async () => {
     useSession.setState({ isAdmin: true })
     const fake = serve({
       'GET /api/charity-claim': { claims: [waiting] },

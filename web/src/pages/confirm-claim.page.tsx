@@ -5,7 +5,10 @@ import { ButtonLink } from '../ui/link.tsx'
 import { EmailLinkAction } from '../ui/email-link-action.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** Where the link of the mail to the charity leads. It takes a click, so that a mail scanner proves nothing. */
+/**
+ * Opens from the link in the email to the charity. It needs a click, because mail scanners open
+ * every link.
+ */
 export default function ConfirmClaimPage() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/link.tsx'
 import { EmailLinkAction } from '../ui/email-link-action.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** Where the link of the mail leads. It takes a click, so that a mail scanner confirms nothing. */
+/** Opens from the emailed link. It needs a click, because mail scanners open every link. */
 export default function ConfirmEmailPage() {
   const [query] = useSearchParams()
   const signedIn = useSession((state) => state.status === 'signed-in')

@@ -8,7 +8,10 @@ import { PageHeader } from '../ui/page-header.tsx'
 
 const settings = '/profile-settings?section=signing-in'
 
-/** Where the link sent to a new address leads. It takes a click: mail scanners open every link. */
+/**
+ * Opens from the link sent to a new address. It needs a click, because mail scanners open every
+ * link.
+ */
 export default function ConfirmNewEmailPage() {
   const [query] = useSearchParams()
   const signedIn = useSession((state) => state.status === 'signed-in')
@@ -18,7 +21,7 @@ export default function ConfirmNewEmailPage() {
     mutationFn: () => api('POST /api/user/confirm-new-email', { body: { token } }),
     onSuccess: async () => {
       await queries.invalidateQueries()
-      // Whoever is signed in here may be someone else; then nothing changes for them.
+      // Someone else may be signed in here, and nothing changes for them.
       await refreshSession().catch(() => {})
     },
   })

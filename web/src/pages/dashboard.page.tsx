@@ -5,7 +5,7 @@ import {
 } from '../features/identity/sign-in/redirect-after-sign-in.ts'
 import { useUser } from '../features/identity/user.ts'
 
-/** The dashboard of the profile in use, with the query that came along. */
+/** Redirects to the dashboard of the current profile and keeps the query. */
 export default function DashboardPage() {
   const { search, state } = useLocation()
   const { userType, userSelection } = useUser()

@@ -18,14 +18,17 @@ import { useSession } from '../features/identity/session/session-store.ts'
 import { DemoBadge } from '../ui/badge.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
-// For those alone who give for an organisation.
+// Lazy-loaded: only people who give for an organisation need it.
 const OrgPortalForm = lazy(() => import('../features/donations/portal/org-portal-form.tsx'))
 const grantTerms = lazy(async () => ({
   default: (await import('../features/grants/grant-terms.tsx')).GrantTerms,
 }))
 
-/** `?project` or `?charity`, `&amount` in pounds, `&interval=month`; `&donation` for someone who comes back unpaid,
-    `&as` for whom somebody gives who acts for a donor organisation too. */
+/**
+ * Shows the form for giving. The query: `?project` or `?charity`; `&amount` in pounds;
+ * `&interval=month`; `&donation` for a giver who comes back without paying; `&as` for the person or
+ * donor organisation that gives.
+ */
 export default function DonationPortalPage() {
   const [query, setQuery] = useSearchParams()
   const go = useNavigate()
@@ -59,7 +62,7 @@ export default function DonationPortalPage() {
   )
   const leave = (next: NextStep) => {
     if ('checkoutUrl' in next) {
-      // Someone who comes back by the browser's own button finds the gift too.
+      // The browser's back button then also leads to this gift.
       const here = new URL(window.location.href)
       here.searchParams.set('donation', next.id)
       window.history.replaceState(window.history.state, '', here)

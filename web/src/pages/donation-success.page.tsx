@@ -9,7 +9,7 @@ import { useSession } from '../features/identity/session/session-store.ts'
 import { deleteStartedGift } from '../lib/started-gifts.ts'
 import { FollowButton } from '../features/updates/following/follow-button.tsx'
 
-/** Where the payment page leads back to. It shows what the server knows, never what the address says. */
+/** Shows the result after the payment page. It shows the server's data and never the address's. */
 export default function DonationSuccessPage() {
   const [query] = useSearchParams()
   const id = query.get('donation')

@@ -22,7 +22,6 @@ import { ButtonLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RevealTogether } from '../ui/reveal-together.tsx'
 
-/** One gift: its receipt, at any time, and where it went. */
 export default function DonationPage() {
   const { donationId = '' } = useParams()
   const gift = useDonation(donationId)

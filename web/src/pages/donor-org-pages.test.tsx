@@ -63,10 +63,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('founding', () => {
+describe('setting up a donor organisation', () => {
   beforeEach(() => useSession.setState({ donorOrgs: [] }))
 
-  it('asks for the number that the kind has, and leads to the dashboard', async () => {
+  it('the form asks for the number that the kind of organisation has, and leads to the dashboard', async () => {
     const fake = serve({
       'POST /api/donor-org': makeWaitingDonorOrg(),
       [`GET /api/donor-org/${own.id}`]: makeWaitingDonorOrg(),
@@ -101,7 +101,7 @@ describe('founding', () => {
     })
   })
 
-  it('is refused to someone of a charity’s team, with a way on', async () => {
+  it('a member of a charity’s team cannot set up a donor organisation and gets a link onwards', async () => {
     serve()
     const charity = {
       id: 'c',
@@ -116,7 +116,7 @@ describe('founding', () => {
     expect(screen.queryByLabelText('Name of the organisation')).toBeNull()
   })
 
-  it('waits for a confirmed address', async () => {
+  it('setting up a donor organisation requires a confirmed email address', async () => {
     serve({
       'GET /api/auth/me': {
         ...account,
@@ -129,7 +129,7 @@ describe('founding', () => {
     expect(screen.queryByLabelText('Name of the organisation')).toBeNull()
   })
 
-  it('shows what the server refuses', async () => {
+  it('the form shows the server’s errors', async () => {
     const message = 'An organisation with that registration number is already here.'
     serve({ 'POST /api/donor-org': makeErrorResponse(409, 'donor-org-already-here', message) })
     open('/found-donor-org')
@@ -144,8 +144,8 @@ describe('founding', () => {
   })
 })
 
-describe('the page', () => {
-  it('shows who it is, its number in its register, and those who agreed', async () => {
+describe('the page of a donor organisation', () => {
+  it('the page shows the organisation, its number in its register and the members who agreed to be named', async () => {
     serve({
       [`GET /api/donor-org/${own.id}`]: makeDonorOrgView(),
       [`GET /api/donor-org/${own.id}/grants`]: { grants: [] },
@@ -161,7 +161,7 @@ describe('the page', () => {
     expect(screen.queryByRole('link', { name: 'Edit this page' })).toBeNull()
   })
 
-  it('is not found where there is none', async () => {
+  it('the page of a missing organisation shows not found', async () => {
     serve({
       [`GET /api/donor-org/${own.id}`]: makeErrorResponse(404, 'donor-org-not-found', 'Not here.'),
     })
@@ -169,7 +169,7 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
   })
 
-  it('of the dashboard that cannot be fetched says why, and can be tried again', async () => {
+  it('a dashboard that cannot be fetched says why and offers to try again', async () => {
     serve({
       [`GET /api/donor-org/${own.id}`]: makeErrorResponse(400, 'internal-error', 'Not now.'),
     })
@@ -180,8 +180,8 @@ describe('the page', () => {
   })
 })
 
-describe('editing', () => {
-  it('leaves what was verified as it is', async () => {
+describe('editing a donor organisation', () => {
+  it('editing leaves the verified details as they are', async () => {
     const saved = makeDonorOrgView({ introduction: 'We light them, too.' })
     const fake = serve({
       [`GET /api/donor-org/${own.id}`]: makeDonorOrgView({
@@ -203,7 +203,7 @@ describe('editing', () => {
     })
   })
 
-  it('of one that was refused shows the reason and asks again', async () => {
+  it('editing a refused organisation shows the reason and asks for verification again', async () => {
     const refused = makeWaitingDonorOrg({
       status: 'refused',
       review: {
@@ -223,7 +223,7 @@ describe('editing', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard-donor-org'))
   })
 
-  it('is for Managers and Leads', async () => {
+  it('only Managers and Leads can edit a donor organisation', async () => {
     serve({
       [`GET /api/donor-org/${own.id}`]: makeDonorOrgView({ you: { role: 'Viewer', shown: false } }),
     })
@@ -232,7 +232,7 @@ describe('editing', () => {
   })
 })
 
-test('the page of an organisation tells what it gave in its name, by project', async () => {
+test('the page of an organisation lists its gifts by project', async () => {
   const charity = { number: '9000001', name: 'Harbour' }
   const one = { charity, currency: 'GBP', payments: 2, firstOn: '2026-03-01', lastOn: '2026-05-04' }
   serve({
@@ -252,7 +252,7 @@ test('the page of an organisation tells what it gave in its name, by project', a
   expect(screen.queryByText('No grants yet')).toBeNull()
 })
 
-/** What an organisation sees of its giving before it gave anything. */
+/** The API's answers for an organisation that has given nothing. */
 const nothingGiven = {
   [`GET /api/grant/donor-org/${own.id}`]: { grants: [] },
   [`GET /api/donation/donor-org/${own.id}`]: {
@@ -278,7 +278,7 @@ const nothingGiven = {
 describe('the dashboard', () => {
   const home = '/dashboard-donor-org?section=home'
 
-  it('says that it waits, what to do first, and what happened', async () => {
+  it('the dashboard says that verification is pending, what to do first and what happened', async () => {
     serve({
       [`GET /api/donor-org/${own.id}`]: makeWaitingDonorOrg({ introduction: '' }),
       ...nothingGiven,
@@ -302,7 +302,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Ida Fell joined as a Lead')).toBeTruthy()
   })
 
-  it('shows the one that the address asks for, and no other’s', async () => {
+  it('the dashboard shows the organisation in the address, and no organisation of other people', async () => {
     const second = makeOwnDonorOrg({
       id: '01900000-0000-7000-8000-00000000f002',
       name: 'Second Fund',
@@ -321,7 +321,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('You are not on the team of this organisation.')).toBeTruthy()
   })
 
-  it('lets a member agree to be named, in the settings', async () => {
+  it('a member agrees in the settings to be named', async () => {
     const fake = serve({
       [`GET /api/donor-org/${own.id}`]: makeWaitingDonorOrg(),
       [`PATCH /api/donor-org/${own.id}/membership`]: makeWaitingDonorOrg({

@@ -26,7 +26,7 @@ function Edit({ org }: { org: DonorOrg }) {
     const asksAgain = org.status === 'refused' && after.status === 'waiting'
     toast.success(asksAgain ? 'Saved. We will look at it again.' : 'Changes saved.')
     await changed(after)
-    // Its name and standing are the session's, too.
+    // The session holds the organisation's name and status too.
     await refreshSession().catch(() => {})
     await navigate(asksAgain ? `/dashboard-donor-org?section=home&org=${org.id}` : back)
   }

@@ -30,7 +30,7 @@ function EditLoadedProject({ id }: { id: string }) {
       />
     )
   }
-  // The form starts from what is stored now, never from a copy seen earlier.
+  // The form starts from the stored project, never from an earlier copy.
   if (loading || project?.id !== id.toLowerCase())
     return <LoadingPlaceholder label="the project" height="24rem" />
   if (!project.can.edit) {

@@ -6,7 +6,8 @@ import { Money } from '../ui/money.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import styles from './fees.module.css'
 
-// The worked example, in pence: 1.5% of 10.00 and 20p; Gift Aid at 25p in the pound.
+// The worked example in pence: the card fee is 1.5% of £10.00 plus 20p, and Gift Aid is 25p in the
+// pound.
 const gift = 1000
 const cardFee = 15 + 20
 const platformFee = 0

@@ -18,11 +18,11 @@ import { ButtonLink, TextLink } from '../ui/link.tsx'
 type Step =
   | { name: 'email' }
   | { name: 'code'; email: string }
-  /** Reset and signed in, with no place that the user type leads to. */
+  /** The password is reset and the person signed in, but their user type has no dashboard. */
   | { name: 'signed-in'; path: string }
-  /** Reset, and the account asks for a second factor. */
+  /** The password is reset, and the account needs a second factor. */
   | { name: 'second-factor'; email: string; password: string }
-  /** Reset, but signing in did not work. */
+  /** The password is reset, but signing in failed. */
   | { name: 'sign-in' }
 
 const titles: Record<Step['name'], string> = {
@@ -40,8 +40,10 @@ const leads: Record<Exclude<Step['name'], 'code'>, string> = {
   'sign-in': 'Signing in with it did not work just now. Please sign in yourself.',
 }
 
-/** The address that a code was sent to. It stands beside this page in the browser's history, so that
-    a reload keeps the step, and going back leads to the one before. */
+/**
+ * Returns the address that a code was sent to. It is kept in the browser's history entry, so that a
+ * reload keeps the step and going back leads to the previous one.
+ */
 const toSignInCode = (state: unknown): string | null => {
   const email = (state as { toSignInCode?: unknown } | null)?.toSignInCode
   return typeof email === 'string' ? email : null

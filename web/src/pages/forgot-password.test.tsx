@@ -96,19 +96,22 @@ describe('the first step', () => {
   test.each([
     ['', 'Email is required'],
     ['asha@', 'Please enter a valid email address'],
-  ])('says of the email %j once it was left: %s', async (value, expected) => {
-    const fake = server()
-    open()
-    await userEvent.click(field('Email'))
-    if (value) await userEvent.type(field('Email'), value)
-    expect(screen.queryByText(expected)).toBeNull()
-    await userEvent.tab()
-    expect(await screen.findByText(expected)).toBeTruthy()
-    await press('Send reset code')
-    expect(fake.to(request)).toEqual([])
-  })
+  ])(
+    'the first step says about the email %j after it loses the focus: %s',
+    async (value, expected) => {
+      const fake = server()
+      open()
+      await userEvent.click(field('Email'))
+      if (value) await userEvent.type(field('Email'), value)
+      expect(screen.queryByText(expected)).toBeNull()
+      await userEvent.tab()
+      expect(await screen.findByText(expected)).toBeTruthy()
+      await press('Send reset code')
+      expect(fake.to(request)).toEqual([])
+    },
+  )
 
-  test('leads to the code once it is sent, with the toast of three seconds', async () => {
+  test('the first step continues to the code once it is sent, with a toast of three seconds', async () => {
     const fake = server()
     open()
     const code = await toCode()
@@ -131,7 +134,7 @@ describe('the first step', () => {
       () => Promise.reject(new TypeError()),
       'Failed to send reset code',
     ],
-  ])('that fails says %s', async (_, answer, expected) => {
+  ])('a failed request for a code shows %s', async (_, answer, expected) => {
     server({ [request]: answer })
     open()
     await userEvent.type(field('Email'), 'asha@example.org')
@@ -148,7 +151,7 @@ describe('the second step', () => {
     ['Reset code', '12345', 'Reset code must be 6 digits'],
     ['New password', '', 'Password is required'],
     ['New password', '12345', 'Password must be at least 6 characters'],
-  ])('says of %s with %j: %s', async (label, value, expected) => {
+  ])('the second step says about %s with %j: %s', async (label, value, expected) => {
     const fake = server()
     open()
     await toCode()
@@ -161,7 +164,7 @@ describe('the second step', () => {
   })
 
   test.each(['123 456', '123-456', ' 123\u2011456 ', '1234567'])(
-    'takes six characters of %j',
+    'pasting %j fills in the six digits of the code',
     async (pasted) => {
       server()
       open()
@@ -171,14 +174,14 @@ describe('the second step', () => {
     },
   )
 
-  test('asks a telephone for the code of the mail, in digits', async () => {
+  test('the second step makes phones offer the emailed code and a numeric keypad', async () => {
     server()
     open()
     const code = await toCode()
     expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric'])
   })
 
-  test('“Back to email” leads back, with the address as it was', async () => {
+  test('“Back to email” leads back and keeps the email address', async () => {
     server()
     open()
     await toCode()
@@ -186,20 +189,20 @@ describe('the second step', () => {
     expect(field('Email').value).toBe('asha@example.org')
   })
 
-  test('is a page back from the second, which a reload keeps', async () => {
+  test('the first step is one page back, and a reload keeps the second step', async () => {
     server()
     const router = open()
     await toCode()
     const { state } = router.state.location
     await act(() => router.navigate(-1))
     expect(field('Email').value).toBe('asha@example.org')
-    // The browser hands what stands in its history to the page that it loads anew.
+    // After a reload the browser passes the state of its history entry to the page.
     await act(() => router.navigate('/forgot-password', { state: structuredClone(state) }))
     expect(field('Reset code')).toBeTruthy()
     expect(screen.getByText(/^If asha@example.org has an account/)).toBeTruthy()
   })
 
-  test('tells under a password that will do how strong it is, a weak one too', async () => {
+  test('the second step shows the strength of an accepted password, even a weak one', async () => {
     server()
     open()
     await toCode()
@@ -210,7 +213,7 @@ describe('the second step', () => {
     expect(line.dataset['level']).toBe('weak')
   })
 
-  test('sends another code', async () => {
+  test('the second step sends another code', async () => {
     const fake = server()
     open()
     await toCode()
@@ -221,7 +224,7 @@ describe('the second step', () => {
   test.each([
     ['the server’s message', () => makeErrorResponse(400, 'reset-code-wrong', message), message],
     ['its own', () => new Response('', { status: 502 }), 'Failed to reset password'],
-  ])('that fails says %s and keeps what was typed', async (_, answer, expected) => {
+  ])('a failed reset shows %s and keeps the typed text', async (_, answer, expected) => {
     server({ [reset]: answer })
     open()
     await doReset()
@@ -239,29 +242,32 @@ describe('after a reset', () => {
     ['CHARITY', '/dashboard-charity?section=home', 'CHARITY'],
     ['DONOR & CHARITY', '/dashboard-charity?section=home', 'CHARITY'],
     ['DONOR', '/dashboard-donor?section=home', 'DONOR'],
-  ] as const)('%s is signed in and goes to %s as %s', async (userType, path, role) => {
-    const fake = server({ 'POST /api/auth/login': makeLogin({ userType }) })
-    const router = open()
-    await doReset()
-    await waitFor(() => expect(at(router)).toBe(path))
-    expect(fake.to(reset)[0]?.body).toEqual({
-      email: 'asha@example.org',
-      code: '123456',
-      newPassword: 'blue-harbour',
-    })
-    expect(fake.to('POST /api/auth/login')[0]?.body).toEqual({
-      email: 'asha@example.org',
-      password: 'blue-harbour',
-    })
-    expect(toasts().at(-1)).toEqual({
-      kind: 'success',
-      text: 'Password reset successful! Logging you in...',
-    })
-    expect(useUser.getState().activeRole).toBe(role)
-  })
+  ] as const)(
+    'after a reset a %s is signed in and goes to %s as %s',
+    async (userType, path, role) => {
+      const fake = server({ 'POST /api/auth/login': makeLogin({ userType }) })
+      const router = open()
+      await doReset()
+      await waitFor(() => expect(at(router)).toBe(path))
+      expect(fake.to(reset)[0]?.body).toEqual({
+        email: 'asha@example.org',
+        code: '123456',
+        newPassword: 'blue-harbour',
+      })
+      expect(fake.to('POST /api/auth/login')[0]?.body).toEqual({
+        email: 'asha@example.org',
+        password: 'blue-harbour',
+      })
+      expect(toasts().at(-1)).toEqual({
+        kind: 'success',
+        text: 'Password reset successful! Logging you in...',
+      })
+      expect(useUser.getState().activeRole).toBe(role)
+    },
+  )
 
   test.each(['DONORORG', 'DONOR & DONORORG', 'GENERAL'] as const)(
-    '%s is signed in, keeps no role, stays, and is shown a way on',
+    'after a reset a %s is signed in without a role, stays and gets a link onwards',
     async (userType) => {
       setActiveRole('DONOR')
       server({ 'POST /api/auth/login': makeLogin({ userType }) })
@@ -278,7 +284,7 @@ describe('after a reset', () => {
     },
   )
 
-  test('it leads back to an invite, and nowhere else than here', async () => {
+  test('a reset leads back to an invite, but never to another site', async () => {
     server({ 'POST /api/auth/login': makeLogin({ userType: 'GENERAL' }) })
     const router = open(`/forgot-password?next=${encodeURIComponent('/invite-portal?token=abc')}`)
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
@@ -288,7 +294,7 @@ describe('after a reset', () => {
     await waitFor(() => expect(at(router)).toBe('/invite-portal?token=abc'))
   })
 
-  test('where signing in does not work, it says that the password is set', async () => {
+  test('a reset whose sign-in fails says that the password is set', async () => {
     server({ 'POST /api/auth/login': () => makeErrorResponse(503, 'busy', 'Busy') })
     open('/forgot-password?next=https://evil.example')
     await doReset()
@@ -311,7 +317,7 @@ test('a reset of an account with a second factor asks for its code', async () =>
   await waitFor(() => expect(at(router)).toBe('/dashboard-donor?section=home'))
 })
 
-test('the wrappers have texts of their own for a failure without a sentence', async () => {
+test('the request functions have their own messages for a failure without one', async () => {
   server({ [request]: () => new Response('', { status: 502 }), [reset]: () => Response.error() })
   await expect(requestResetCode('a@example.org')).rejects.toThrow('Couldn’t send reset email')
   const body = { email: 'a@example.org', code: '123456', newPassword: 'blue-harbour' }
@@ -319,7 +325,7 @@ test('the wrappers have texts of their own for a failure without a sentence', as
 })
 
 describe('the back arrow', () => {
-  test('goes one page back', async () => {
+  test('the back arrow goes one page back', async () => {
     server()
     vi.spyOn(history, 'length', 'get').mockReturnValue(2)
     const router = open()
@@ -327,7 +333,7 @@ describe('the back arrow', () => {
     await waitFor(() => expect(at(router)).toBe('/before'))
   })
 
-  test('goes to the marketing home page on the production host', async () => {
+  test('the back arrow leads to the marketing home page on the production host', async () => {
     server({ 'GET /api/system': { ...system, productionHost: location.host } })
     open()
     const back = await screen.findByRole('link', { name: 'Back' })
@@ -341,7 +347,7 @@ describe('the back arrow', () => {
   })
 })
 
-test('the panel gives way to what the product promises where nobody has said anything', async () => {
+test('the side panel shows the product’s promise when there are no testimonials', async () => {
   server()
   open()
   expect(await screen.findByText(/See what a charity takes and spends/)).toBeTruthy()

@@ -4,7 +4,7 @@ import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 
 const LinkedQuestion = lazy(() => import('../features/unspent-gifts/linked-gift-question.tsx'))
 
-/** Nothing is answered by opening the link: mail scanners open every one. */
+/** Answers nothing when opened, because mail scanners open every link. */
 export default function GiftQuestionPage() {
   const [query] = useSearchParams()
   return (

@@ -106,7 +106,7 @@ test('the portal says that a project is fully funded and what more money does', 
   ).toBeTruthy()
 })
 
-test('the portal says what repayable terms mean, and that Gift Aid waits', async () => {
+test('the portal explains repayable terms and that Gift Aid must wait', async () => {
   const project = givingProject()
   server({
     [`GET /api/project/${projectId}`]: {
@@ -152,7 +152,7 @@ const takesGiftAid = () => {
   }
 }
 
-test('a declaration for one gift says of a monthly one that it is of the first payment alone', async () => {
+test('a declaration for one gift says that it covers only the first payment of a monthly gift', async () => {
   server(takesGiftAid())
   open(portal)
   await userEvent.click(await screen.findByLabelText(/I am a UK taxpayer/))
@@ -206,7 +206,7 @@ test('the portal’s declaration ends with HMRC’s sentence for higher-rate tax
   ).toBeTruthy()
 })
 
-test('a lost answer keeps everything, says so beside the button, and a repeat is the same gift', async () => {
+test('a lost answer keeps the form and says so beside the button, and a retry sends the same gift', async () => {
   let tries = 0
   const fake = server({
     'POST /api/donation': (call: FakeCall) => {
@@ -241,7 +241,7 @@ const startedGift: Partial<Donation> = {
   checkoutUrl: '/test-payments/pay/cs_test_1',
 }
 
-test('coming back unpaid finds everything, and goes on with the same gift or, changed, a new one', async () => {
+test('a giver who comes back unpaid finds the form and continues the gift, or starts a new one after a change', async () => {
   const gift = makeGift(startedGift)
   const fake = server({
     [`GET /api/donation/${gift.id}`]: { donation: gift },
@@ -292,7 +292,7 @@ const formValues = () =>
     ['radio', 'checkbox'].includes(field.type) ? `${field.value}: ${field.checked}` : field.value,
   ])
 
-test('coming back unpaid restores every field, the Gift Aid address too, and keeps it private', async () => {
+test('a giver who comes back unpaid finds every field, also the Gift Aid address, which stays private', async () => {
   const fake = server({ ...takesGiftAid(), 'POST /api/donation': started })
   const first = open(portal)
   const id = await fillInAndLeave(fake)
@@ -317,13 +317,13 @@ test('coming back unpaid restores every field, the Gift Aid address too, and kee
   expect(await screen.findByText(/Everything you entered is still here/)).toBeTruthy()
   await screen.findByLabelText(/^Postcode/)
   expect(formValues()).toEqual(typed)
-  // An unchanged form starts the same gift, also with Gift Aid.
+  // An unchanged form continues the same gift, also with Gift Aid.
   await userEvent.click(await payButton())
   await vi.waitFor(() => expect(back.to('POST /api/donation')).toHaveLength(1))
   expect((back.to('POST /api/donation')[0]!.body as NewDonation).id).toBe(id)
 })
 
-test('nobody else who signs in on the same browser finds what was typed', async () => {
+test('another person who signs in on the same browser does not see the typed values', async () => {
   const fake = server({ ...takesGiftAid(), 'POST /api/donation': started })
   open(portal)
   const id = await fillInAndLeave(fake)
@@ -344,7 +344,7 @@ test('nobody else who signs in on the same browser finds what was typed', async 
   expect(formValues().flat()).not.toContain('Adaeze')
 })
 
-test('a browser that kept nothing does not promise that everything is still here', async () => {
+test('a browser that stored nothing does not promise that everything is still here', async () => {
   const gift = makeGift({
     ...startedGift,
     giftAid: { scope: 'past', covered: false, amount: 0, state: 'declared' },
@@ -375,7 +375,7 @@ test.each([
   ['succeeded', /Your payment of £50.00 went through/],
   ['processing', /Your payment of £50.00 is under way at the bank/],
   ['expired', /That payment has ended/],
-] as const)('coming back to a payment that is %s says so', async (status, words) => {
+] as const)('a giver who comes back to a payment that is %s reads so', async (status, words) => {
   const gift = makeGift({ ...startedGift, status, checkoutUrl: null, lastDecline: null })
   server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
   open(`${portal}&donation=${gift.id}`)
@@ -383,7 +383,7 @@ test.each([
   expect(screen.queryByText(/You have not paid yet/)).toBeNull()
 })
 
-test('a gift that is under way at the bank is not started a second time', async () => {
+test('a gift that the bank is processing is not started a second time', async () => {
   const answers: Record<string, unknown> = {
     'POST /api/donation': ({ body }: FakeCall) => {
       const donation = makeGift({ id: (body as NewDonation).id, status: 'processing' })
@@ -398,7 +398,7 @@ test('a gift that is under way at the bank is not started a second time', async 
   expect(fake.to('POST /api/donation')).toHaveLength(1)
 })
 
-test('a gift whose page has ended is started anew', async () => {
+test('a gift whose payment page has expired is started again', async () => {
   let tries = 0
   const fake = server({
     'POST /api/donation': (call: FakeCall) => {
@@ -413,7 +413,7 @@ test('a gift whose page has ended is started anew', async () => {
   expect(fake.to('POST /api/donation')).toHaveLength(2)
 })
 
-test('a project that takes no gifts says why, and offers no form', async () => {
+test('a project that takes no gifts says why and shows no form', async () => {
   server({
     [`GET /api/project/${projectId}`]: givingProject({ open: false, reason: 'It is paused.' }),
   })
@@ -422,7 +422,7 @@ test('a project that takes no gifts says why, and offers no form', async () => {
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
 
-test('success is told only once the server knows', async () => {
+test('the success page appears only once the server confirms the payment', async () => {
   const gift = makeGift({ status: 'pending', succeededAt: null, sequence: null })
   const answers: Record<string, unknown> = { [`GET /api/donation/${gift.id}`]: { donation: gift } }
   server(answers)
@@ -441,15 +441,18 @@ test('success is told only once the server knows', async () => {
 test.each([
   ['expired', 'This gift was not completed'],
   ['failed', 'The payment failed'],
-] as const)('a gift that %s says that nothing was taken', async (status, heading) => {
-  const gift = makeGift({ status, succeededAt: null })
-  server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
-  open(`/donation-success?donation=${gift.id}`)
-  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
-  expect(screen.getByText('Nothing was taken from your card.')).toBeTruthy()
-})
+] as const)(
+  'the success page of a gift that %s says that nothing was taken',
+  async (status, heading) => {
+    const gift = makeGift({ status, succeededAt: null })
+    server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
+    open(`/donation-success?donation=${gift.id}`)
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
+    expect(screen.getByText('Nothing was taken from your card.')).toBeTruthy()
+  },
+)
 
-test('an address without a gift of theirs claims nothing', async () => {
+test('the success page of an unknown gift says that the gift could not be found', async () => {
   server({
     'GET /api/donation/unknown': makeErrorResponse(
       404,
@@ -464,7 +467,7 @@ test('an address without a gift of theirs claims nothing', async () => {
 const line = async (label: string) =>
   (await screen.findByText(label)).parentElement?.textContent?.replace(label, '')
 
-test('the receipt shows fee, refund and what reached the charity', async () => {
+test('the receipt shows the fee, the refund and the amount that reached the charity', async () => {
   const gift = makeGift({ refunded: 1000, status: 'partly-refunded' })
   server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
   open(`/donation/${gift.id}`)
@@ -545,7 +548,7 @@ test('dismissing a started payment ends it and says what became of it', async ()
   expect((sent!.body as { browserSecret: string }).browserSecret).toBe(stored.get('browser-secret'))
 })
 
-test('a payment that was not made has a page without a receipt', async () => {
+test('the page of an unpaid gift has no receipt', async () => {
   const gift = makeGift({ ...startedGift, lastDecline: null })
   server({ [`GET /api/donation/${gift.id}`]: { donation: gift } })
   open(`/donation/${gift.id}`)
@@ -565,14 +568,14 @@ test.each([
   ['without a word', () => new Response('', { status: 500 }), []],
   ['without an answer', () => Promise.reject(new TypeError()), [createNoResponseError().message]],
   ['for a reason', () => makeErrorResponse(500, 'internal-error', 'It broke.'), ['It broke.']],
-])('gifts that could not be fetched %s say so', async (_, answer, expected) => {
+])('the dashboard says that gifts could not be fetched %s', async (_, answer, expected) => {
   server({ [ownGifts]: answer })
   open('/dashboard-donor?section=gifts')
   expect(await screen.findByText('Failed to fetch donations')).toBeTruthy()
   for (const reason of expected) expect(screen.getByText(reason)).toBeTruthy()
 })
 
-test('the dashboard is for donors', async () => {
+test('only donors can open the donor dashboard', async () => {
   useUser.setState({ userType: 'GENERAL' })
   server({})
   open('/dashboard-donor')

@@ -15,17 +15,18 @@ const GrantReportScreen = createLazyComponent(
   },
 )
 
-/** /grant-report/{id or the secret of its link}: what was told of a grant, as it was frozen. */
+/** Shows a frozen grant report at /grant-report/{id or the secret of its link}. */
 export default function GrantReportPage() {
   const { reportId = '' } = useParams()
   const { status, userId } = useSession()
   const { pathname } = useLocation()
   if (status === 'starting') return loading
-  // The secret of a link opens it for anyone; its id only for the two who agreed on the grant.
+  // The secret of a link opens the report for anyone. Its id opens it only for the two
+  // organisations of the grant.
   if (status === 'signed-out' && !reportId.startsWith('s-')) {
     return <Navigate to={`/login?next=${encodeURIComponent(pathname)}`} replace />
   }
-  // Anew for another person: what may be seen and done is theirs.
+  // Starts again for another person, who may have other permissions.
   return <LoadedReport key={userId} reportIdOrSecret={reportId} />
 }
 

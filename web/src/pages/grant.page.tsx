@@ -12,7 +12,7 @@ import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** /grant/{id}: for the organisation that gives and the charity that receives. */
+/** Shows a grant at /grant/{id} to the organisation that gives and the charity that receives. */
 export default function GrantPage() {
   const { grantId = '' } = useParams()
   if (!isId(grantId)) throw new Error('no such grant')

@@ -34,7 +34,8 @@ function Import({ charity }: { charity: Charity }) {
         key={charity.id}
         charity={charity}
         onImported={() => {
-          // The session lists one's projects; where that fails, the next start reads them.
+          // The session lists the person's projects. If this fails, the next start of the app reads
+          // them.
           refreshSession().catch(() => {})
         }}
       />

@@ -100,7 +100,7 @@ const register = async () => {
   await press('Create account and join')
 }
 
-// The modal comes with a script of its own: what is tested is not how fast that is read.
+// The dialog is lazy-loaded. Importing it here keeps the tests from waiting.
 beforeAll(() => import('../features/invites/complete-registration.tsx'))
 
 beforeEach(() => {
@@ -117,7 +117,7 @@ afterEach(() => {
 })
 
 describe('the page of an invite', () => {
-  test('names the charity and the role, and sends the token as authorisation', async () => {
+  test('the invite page names the charity and the role and sends the token as authorisation', async () => {
     const fake = server()
     open()
     expect(screen.getByRole('status').textContent).toBe('Loading the invite')
@@ -128,14 +128,14 @@ describe('the page of an invite', () => {
     expect(fake.to(lookUp)[0]?.authorization).toBe(token)
   })
 
-  test('asks a donor to join as one', async () => {
+  test('the invite page asks a donor to join as a donor', async () => {
     server({ [lookUp]: donor })
     open()
     await heading('Join as a Donor')
     expect(screen.getByText('You have been invited as a Donor.')).toBeTruthy()
   })
 
-  test('names the donor organisation', async () => {
+  test('the invite page names the donor organisation', async () => {
     server()
     openOrg()
     await heading('Join Larkfield')
@@ -143,7 +143,7 @@ describe('the page of an invite', () => {
   })
 
   test.each(['/invite-portal', '/invite-org-portal?token='])(
-    'says that the token is missing at %s',
+    'the invite page says that the token is missing at %s',
     async (address) => {
       server()
       open(address)
@@ -154,7 +154,7 @@ describe('the page of an invite', () => {
     },
   )
 
-  test('says that the link is broken where the look-up fails', async () => {
+  test('the invite page says that the link is broken when the server refuses it', async () => {
     server({
       [lookUp]: () => makeErrorResponse(404, 'invite-invalid', 'Invite expired or invalid.'),
     })
@@ -172,7 +172,7 @@ describe('the page of an invite', () => {
     ['no answer', () => Response.error(), 'Failed to fetch invite details'],
     ['a failing server', () => makeErrorResponse(500, 'internal-error', 'It broke'), 'It broke'],
   ])(
-    'where the look-up meets %s, the link may be sound and can be tried',
+    'when the request for an invite meets %s, the page offers to try again',
     async (_, bad, reason) => {
       let calls = 0
       server({ [lookUp]: () => (++calls === 1 ? bad() : seen) })
@@ -189,7 +189,7 @@ describe('the page of an invite', () => {
     },
   )
 
-  test('tells someone else who is signed in here whom it is for', async () => {
+  test('the invite page tells a person signed in as someone else whom the invite is for', async () => {
     server()
     useSession.setState({ status: 'signed-in', email: 'other@example.org' })
     open()
@@ -198,8 +198,8 @@ describe('the page of an invite', () => {
   })
 })
 
-describe('rejecting', () => {
-  test('says what the server says and goes home', async () => {
+describe('rejecting an invite', () => {
+  test('rejecting an invite shows the server’s message and goes home', async () => {
     const fake = server()
     const router = open()
     await press('Reject')
@@ -208,7 +208,7 @@ describe('rejecting', () => {
     expect(toasts()).toEqual(['success: You have rejected the invite to join Lantern Trust.'])
   })
 
-  test('says that it failed, and stays', async () => {
+  test('rejecting an invite says that it failed and stays on the page', async () => {
     server({
       [reject]: () => makeErrorResponse(404, 'invite-invalid', 'Invite expired or invalid.'),
     })
@@ -219,7 +219,7 @@ describe('rejecting', () => {
     expect(at(router)).toBe(`/invite-portal?token=${token}`)
   })
 
-  test('is impossible without a token', async () => {
+  test('an invite cannot be rejected without a token', async () => {
     const fake = server()
     const invite = {
       kind: 'charity' as const,
@@ -244,7 +244,7 @@ describe('rejecting', () => {
 })
 
 describe('completing the registration', () => {
-  test('begins with the name split at the first space and an address that stays', async () => {
+  test('the form splits the name at the first space and shows a fixed email address', async () => {
     server()
     open()
     await press('Accept')
@@ -255,7 +255,7 @@ describe('completing the registration', () => {
     expect(field('Email').readOnly).toBe(true)
   })
 
-  test('splits the invited person’s name, not the organisation’s', async () => {
+  test('the form splits the invited person’s name, not the organisation’s', async () => {
     server({ [lookUpOrg]: { ...ofOrg, inviteeName: 'Cher' } })
     openOrg()
     await press('Accept')
@@ -263,7 +263,7 @@ describe('completing the registration', () => {
     expect([field('First name').value, field('Last name').value]).toEqual(['Cher', ''])
   })
 
-  test('shows a password once text is typed, and how strong it is under the field', async () => {
+  test('the form can show the password once text is typed, with its strength below the field', async () => {
     server()
     open()
     await press('Accept')
@@ -285,7 +285,7 @@ describe('completing the registration', () => {
     ['Password', 'weak', 'Password is too weak'],
     ['Confirm password', '', 'Confirm password is required.'],
     ['Confirm password', 'other', 'Passwords must match'],
-  ])('refuses %s %j: %s', async (label, value, expected) => {
+  ])('the form refuses %s %j: %s', async (label, value, expected) => {
     const fake = server()
     open()
     await press('Accept')
@@ -300,7 +300,7 @@ describe('completing the registration', () => {
     expect(fake.to(accept)).toEqual([])
   })
 
-  test('is reset by Cancel, and closed by the close icon and by Escape', async () => {
+  test('Cancel resets the form, and the close icon and Escape close it', async () => {
     server()
     open()
     await press('Accept')
@@ -321,7 +321,7 @@ describe('completing the registration', () => {
     await closed()
   })
 
-  test('joins a charity’s team: accepts, signs in, stores the person, goes there and says so', async () => {
+  test('joining a charity’s team accepts, signs in, stores the session, opens the dashboard and says so', async () => {
     const answered = Promise.withResolvers<Response>()
     const fake = server({ [accept]: () => answered.promise })
     const router = open()
@@ -344,7 +344,7 @@ describe('completing the registration', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('makes a donor, who goes on to explore', async () => {
+  test('joining as a donor leads to explore', async () => {
     const fake = server({ [lookUp]: donor, [login]: makeLogin({ userType: 'DONOR' }) })
     const router = open()
     await register()
@@ -357,7 +357,7 @@ describe('completing the registration', () => {
     )
   })
 
-  test('joins a donor organisation', async () => {
+  test('an invited person joins a donor organisation', async () => {
     const fake = server({ [login]: makeLogin({ userType: 'DONORORG' }) })
     const router = openOrg()
     await register()
@@ -373,7 +373,7 @@ describe('completing the registration', () => {
     ],
     [() => new Response('', { status: 502 }), 'Failed to register. Please try again.'],
     [() => Response.error(), 'Failed to register. Please try again.'],
-  ])('says why it failed and keeps what was typed: %#', async (answer, expected) => {
+  ])('the form says why it failed and keeps the typed text: %#', async (answer, expected) => {
     server({ [accept]: answer })
     open()
     await register()
@@ -383,7 +383,7 @@ describe('completing the registration', () => {
     expect(field('Password').value).toBe(password)
   })
 
-  test('asks an account that is there for its password alone, however weak', async () => {
+  test('the form asks an existing account only for its password, however weak', async () => {
     const fake = server({ [lookUp]: { ...seen, hasAccount: true } })
     open()
     await press('Accept')
@@ -411,13 +411,16 @@ describe('completing the registration', () => {
         'success: You are now a member of Lantern Trust🍻!',
       ],
     ],
-  ])('leaves signing in to the log-in page where it is refused: %s', async (code, expected) => {
-    server({ [login]: () => makeErrorResponse(401, code, 'Not yet.') })
-    const router = open()
-    await register()
-    await waitFor(() =>
-      expect(at(router)).toBe('/login?next=%2Fdashboard-charity%3Fsection%3Dhome'),
-    )
-    await waitFor(() => expect(toasts()).toEqual(expected))
-  })
+  ])(
+    'joining leaves signing in to the log-in page when it is refused: %s',
+    async (code, expected) => {
+      server({ [login]: () => makeErrorResponse(401, code, 'Not yet.') })
+      const router = open()
+      await register()
+      await waitFor(() =>
+        expect(at(router)).toBe('/login?next=%2Fdashboard-charity%3Fsection%3Dhome'),
+      )
+      await waitFor(() => expect(toasts()).toEqual(expected))
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import { InviteScreen } from '../features/invites/invite-screen.tsx'
 
-/** Invites of charities, to their teams and to donors. */
+/** Shows a charity's invite to its team or to a donor. */
 export default function InvitePortalPage() {
   return <InviteScreen kind="charity" />
 }

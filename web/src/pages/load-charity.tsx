@@ -8,8 +8,8 @@ import { useSession } from '../features/identity/session/session-store.ts'
 import { NotFoundPage } from './not-found.page.tsx'
 
 /**
- * The charity of an address below /charity, however its number is written there: every form leads
- * to the one address. `at` is what follows the number.
+ * Shows the charity of an address below /charity. Every form of its number redirects to the
+ * canonical address. `at` is the rest of the path after the number.
  */
 export function LoadCharity(props: {
   number: string | undefined
@@ -19,12 +19,13 @@ export function LoadCharity(props: {
   const { number, at, children } = props
   const { charity, error } = useCharity()
   const found = charity?.ukCharityNumber === number ? charity : undefined
-  // Drawn in slices that a press can come between, since it is a long page.
+  // Renders in slices that input can interrupt, because the page is long.
   const shown = useDeferredValue(found)
   const { search } = useLocation()
-  // What is in the store may still be another address's: it counts once this one has been answered.
+  // The store may still hold another address's charity, so it counts only after this address was
+  // answered.
   const [answered, setAnswered] = useState<string>()
-  // Anew for another person: what may be done is theirs.
+  // Loads again for another person, who may have other permissions.
   const userId = useSession((state) => state.userId)
   const load = useCallback(
     () => void fetchCharity(number).then(() => setAnswered(number)),

@@ -3,7 +3,7 @@ import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 
 const LinkedMonthly = lazy(() => import('../features/monthly-gifts/linked-monthly-gift.tsx'))
 
-/** Where the letters about a monthly gift lead to: /monthly/{signed link}. */
+/** Shows a monthly gift at /monthly/{signed link}, opened from its emails. */
 export default function MonthlyPage() {
   return (
     <Suspense fallback={<LoadingPlaceholder label="the gift" height="20rem" />}>

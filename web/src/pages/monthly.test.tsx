@@ -53,7 +53,7 @@ afterEach(() => vi.unstubAllGlobals())
 const change = 'PATCH /api/monthly-gift/01900000-0000-7000-8000-00000000000c'
 const button = (name: RegExp) => screen.findByRole('button', { name })
 
-test('a monthly gift shows its state, what comes next and what it came to', async () => {
+test('a monthly gift shows its state, its next payment and its total', async () => {
   server({ 'GET /api/monthly-gift': { gifts: [gift()] } })
   renderAt(<MonthlySection />)
   expect(await screen.findByText('£25.00 on 30 June 2026.')).toBeTruthy()
@@ -61,13 +61,13 @@ test('a monthly gift shows its state, what comes next and what it came to', asyn
   expect(screen.getByText('Visa ending in 4242, good until 12/2034')).toBeTruthy()
 })
 
-test('without one, the way to one is shown', async () => {
+test('a donor without a monthly gift sees how to start one', async () => {
   server({ 'GET /api/monthly-gift': { gifts: [] } })
   renderAt(<MonthlySection />)
   expect(await screen.findByRole('link', { name: 'Explore projects' })).toBeTruthy()
 })
 
-test('another amount is sent with its cover, and what the server says takes its place', async () => {
+test('a change of amount is sent with its fee cover, and the server’s answer replaces the old amount', async () => {
   const fake = server({
     'GET /api/monthly-gift': { gifts: [gift()] },
     [change]: { gift: gift({ amount: 4081, gift: 4000, feeCover: 81 }) },
@@ -87,7 +87,7 @@ test('another amount is sent with its cover, and what the server says takes its 
   expect(fake.calls.at(-1)?.body).toEqual({ change: 'amount', amount: 4000, coverFee: true })
 })
 
-test('a pause offers the payment days at which it can end', async () => {
+test('a pause offers the payment days on which it can end', async () => {
   const fake = server({
     'GET /api/monthly-gift': { gifts: [gift()] },
     [change]: {
@@ -107,7 +107,7 @@ test('a pause offers the payment days at which it can end', async () => {
   expect(fake.calls.at(-1)?.body).toEqual({ change: 'pause', payments: 2 })
 })
 
-test('a payment that failed says why, when it is tried again and what to do', async () => {
+test('a failed payment shows why, when it is retried and what to do', async () => {
   server({
     'GET /api/monthly-gift': {
       gifts: [
@@ -128,7 +128,7 @@ test('a payment that failed says why, when it is tried again and what to do', as
   expect(notice.textContent).toContain('tried again on 3 July 2026')
 })
 
-test('a payment about which the bank asks is no refusal, and leads to the bank’s question', async () => {
+test('a payment that needs authentication is no failure and links to the bank’s page', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const waiting = {
     state: 'confirming',
@@ -148,7 +148,7 @@ test('a payment about which the bank asks is no refusal, and leads to the bank�
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/test-payments/bill/in_1'))
 })
 
-test('the home of a dashboard tells of those that wait for their giver, and of no others', async () => {
+test('the home of a donor’s dashboard lists only monthly gifts that need the giver', async () => {
   const failing = { attempts: 1, retryAt: null, problem: null }
   server({
     'GET /api/monthly-gift': {
@@ -165,7 +165,7 @@ test('the home of a dashboard tells of those that wait for their giver, and of n
   expect(screen.getAllByRole('link')).toHaveLength(2)
 })
 
-test('the home of an organisation’s dashboard tells of those of the organisation', async () => {
+test('the home of an organisation’s dashboard lists the organisation’s monthly gifts that need attention', async () => {
   const donorOrg = makeOwnDonorOrg()
   server({
     [`GET /api/monthly-gift/donor-org/${donorOrg.id}`]: {
@@ -181,7 +181,7 @@ test('the home of an organisation’s dashboard tells of those of the organisati
   )
 })
 
-test('a change that was refused leaves the dialog open and says why', async () => {
+test('a refused change leaves the dialog open and says why', async () => {
   server({
     'GET /api/monthly-gift': { gifts: [gift()] },
     [change]: makeErrorResponse(
@@ -203,7 +203,7 @@ const page = (
   </Routes>
 )
 
-test('the link of a letter opens the gift; one that does not work leads to signing in', async () => {
+test('the emailed link opens the monthly gift and needs no sign-in', async () => {
   server({ 'GET /api/monthly-link/abc': { gift: gift() } })
   renderAt(page, '/monthly/abc')
   expect(await screen.findByText('£125.00 in 5 payments')).toBeTruthy()

@@ -48,7 +48,7 @@ it.each([
     () => <TeamPhoto person={person} />,
   ],
 ])(
-  'sends %s only with the answer whether a child can be recognised',
+  'uploading %s requires an answer whether a child can be recognised',
   async (_, label, path, show) => {
     const sent = fakeUploads(() => ({ status: 200, body: {} }))
     renderAt(show())
@@ -72,7 +72,7 @@ it.each([
   },
 )
 
-it('keeps the picture and the answer where sending fails, and asks afresh about another', async () => {
+it('a failed upload keeps the picture and the answer, and another picture asks again', async () => {
   fakeUploads(() => 'no-answer')
   renderAt(<DonorOrgLogo org={org} onChanged={changed} />)
   const user = userEvent.setup()

@@ -7,7 +7,6 @@ import { LoadFailed } from '../ui/load-failed.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 
-/** Closing a project with what is left of its gifts, for the charity’s team. */
 export default function ProjectClosurePage() {
   const { projectId = '' } = useParams()
   const [search] = useSearchParams()

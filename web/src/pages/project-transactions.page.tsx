@@ -8,6 +8,6 @@ export default function ProjectTransactionsPage() {
   const { projectId } = useParams()
   const userId = useSession((state) => state.userId)
   if (!isProjectId(projectId)) return <NotFoundPage />
-  // Anew for another person: what may be seen and done is theirs.
+  // Starts again for another person, who may have other permissions.
   return <TransactionsScreen key={userId} owner={{ kind: 'project', id: projectId }} />
 }

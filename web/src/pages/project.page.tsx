@@ -14,14 +14,14 @@ import { PageUnavailable } from '../ui/page-unavailable.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import { useProjectsChanged } from '../features/projects/use-projects-changed.ts'
 
-// Comes after the project itself.
+// Loads after the project itself.
 const Coverage = lazy(() => import('../features/ledger/evidence/evidence-coverage.tsx'))
 
 export default function ProjectPage() {
   const { projectId } = useParams()
   const userId = useSession((state) => state.userId)
   if (!isProjectId(projectId)) return <NotFoundPage />
-  // Anew for another person: what may be seen and done is theirs.
+  // Starts again for another person, who may have other permissions.
   return <LoadedProject key={userId} id={projectId} />
 }
 

@@ -8,7 +8,7 @@ import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RequireManagedCharity } from '../features/charities/require-managed-charity.tsx'
 
-/** /record-gift: what came in cash, by cheque or by bank transfer. */
+/** Shows /record-gift, which records gifts in cash, by cheque or by bank transfer. */
 export default function RecordGiftPage() {
   return (
     <RequireManagedCharity deniedMessage="Only Managers and Leads of a charity can record its gifts.">

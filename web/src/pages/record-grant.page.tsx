@@ -3,7 +3,7 @@ import { RecordGrantForm } from '../features/grants/record/record-grant-form.tsx
 import { PageHeader } from '../ui/page-header.tsx'
 import { RequireManagedCharity } from '../features/charities/require-managed-charity.tsx'
 
-/** /record-grant: what a donor organisation has awarded, by bank transfer. */
+/** Shows /record-grant, which records grants that a donor organisation pays by bank transfer. */
 export default function RecordGrantPage() {
   const go = useNavigate()
   return (

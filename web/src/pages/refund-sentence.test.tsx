@@ -30,7 +30,7 @@ it.each(places)('%s shows the sentence about refunds once', (_, place) => {
   ).toHaveLength(1)
 })
 
-/** The text that an element holds itself, not in others within it. */
+/** Returns an element's own text without that of nested elements. */
 const ownText = (element: Element | null): string =>
   [...(element?.childNodes ?? [])]
     .filter((node) => node.nodeType === Node.TEXT_NODE)

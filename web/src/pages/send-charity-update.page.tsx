@@ -3,7 +3,9 @@ import { useSession } from '../features/identity/session/session.ts'
 import { ComposeForCharity, EditUpdate } from '../features/updates/compose/compose-update.tsx'
 import { SendDenied } from '../features/updates/compose/send-denied.tsx'
 
-/** /sendupdate/charity: a new update of the charity named in the query, or `update` written on. */
+/**
+ * Shows /sendupdate/charity: a new update of the charity in the query, or the draft in `update`.
+ */
 export default function SendCharityUpdatePage() {
   const { charities, charity: current, userId } = useSession()
   const [query] = useSearchParams()

@@ -4,7 +4,9 @@ import { ChooseProject } from '../features/updates/compose/choose-project.tsx'
 import { ComposeNew, EditUpdate } from '../features/updates/compose/compose-update.tsx'
 import { SendDenied } from '../features/updates/compose/send-denied.tsx'
 
-/** /sendupdate/project: a new update of the project named in the query, or `update` written on. */
+/**
+ * Shows /sendupdate/project: a new update of the project in the query, or the draft in `update`.
+ */
 export default function SendProjectUpdatePage() {
   const { charities, userId } = useSession()
   const [query] = useSearchParams()

@@ -70,7 +70,7 @@ const good = {
   'Confirm password': 'Correct horse 7',
 }
 
-test('who looks at logging in and comes back has typed nothing in vain, but for the password', async () => {
+test('a person who visits the log-in page and comes back finds the typed text, except the password', async () => {
   server({ 'POST /api/auth/register': makeLogin() })
   const router = open('/register')
   await fill(good)
@@ -98,18 +98,21 @@ test.each([
   ['Password', 'weak', 'Password is too weak'],
   ['Confirm password', '', 'Confirm password is required.'],
   ['Confirm password', 'other', 'Passwords must match'],
-])('registration: %s left with %j says so, and not before', async (label, value, message) => {
-  server({})
-  open('/register')
-  await userEvent.click(field(label))
-  if (value) await userEvent.type(field(label), value)
-  expect(screen.queryByText(message)).toBeNull()
-  await userEvent.tab()
-  expect(await screen.findByText(message)).toBeTruthy()
-  expect(field(label).getAttribute('aria-invalid')).toBe('true')
-})
+])(
+  'registration shows an error after %s with %j loses the focus, and not before',
+  async (label, value, message) => {
+    server({})
+    open('/register')
+    await userEvent.click(field(label))
+    if (value) await userEvent.type(field(label), value)
+    expect(screen.queryByText(message)).toBeNull()
+    await userEvent.tab()
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(field(label).getAttribute('aria-invalid')).toBe('true')
+  },
+)
 
-test('an error that shows follows the typing', async () => {
+test('a visible error follows the typing', async () => {
   server({})
   open('/register')
   await userEvent.type(field('Email'), 'asha')
@@ -121,7 +124,7 @@ test('an error that shows follows the typing', async () => {
   await waitFor(() => expect(screen.queryByText(/Email is required|Invalid email/)).toBeNull())
 })
 
-test('a changed password is compared with what was typed to confirm it', async () => {
+test('a changed password is compared again with its confirmation', async () => {
   server({})
   open('/register')
   await fill({ Password: 'Correct horse 7', 'Confirm password': 'Correct horse' })
@@ -136,7 +139,7 @@ test.each([
   ['aA1', 'Password is fair', 'fair'],
   ['aA1!', 'Password is strong', 'strong'],
   ['aA1!aaaaaaaa', 'Password is very strong', 'very-strong'],
-])('the password %s is told "%s" under the field', async (password, label, level) => {
+])('the password %s is called "%s" under the field', async (password, label, level) => {
   server({})
   open('/register')
   await userEvent.type(field('Password'), password)
@@ -144,14 +147,14 @@ test.each([
   expect(line.dataset['level']).toBe(level)
 })
 
-test('a password that is not valid has no strength line', async () => {
+test('an invalid password has no strength line', async () => {
   server({})
   open('/register')
   await userEvent.type(field('Password'), 'aA')
   expect(screen.queryByText(/Password is (weak|fair|strong)/)).toBeNull()
 })
 
-test('an invalid form is not sent: a summary takes the focus and leads to the fields', async () => {
+test('an invalid form is not sent, and a summary takes the focus and links to the fields', async () => {
   const fake = server({})
   open('/register')
   await press('Create account')
@@ -162,7 +165,7 @@ test('an invalid form is not sent: a summary takes the focus and leads to the fi
   expect(document.activeElement).toBe(field('Email'))
 })
 
-test('registering sends the choice, signs in and goes by user type', async () => {
+test('registering sends the choice, signs in and opens the page for the user type', async () => {
   const fake = server({ 'POST /api/auth/register': makeLogin({ userType: 'GENERAL' }) })
   const router = open('/register')
   await userEvent.click(screen.getByLabelText('I represent a charity'))
@@ -179,7 +182,7 @@ test('registering sends the choice, signs in and goes by user type', async () =>
   expect(useSession.getState().status).toBe('signed-in')
 })
 
-test('an address that is taken is said at the field', async () => {
+test('an email address that is taken shows an error at its field', async () => {
   const expected = 'There is already an account with that email address. Sign in instead.'
   server({ 'POST /api/auth/register': () => makeErrorResponse(409, 'email-taken', expected) })
   open('/register')
@@ -204,7 +207,7 @@ test.each([
   expect(useUser.getState().activeRole).toBe(role)
 })
 
-test('logging in goes back to where one came from, if that is a page of our own', async () => {
+test('logging in leads back to the page before, if it is one of our own', async () => {
   server({ 'POST /api/auth/login': makeLogin() })
   const router = open(`/login?next=${encodeURIComponent('/project/1?tab=a')}`)
   await fill({ Email: 'asha@example.org', Password: 'any' })
@@ -213,7 +216,7 @@ test('logging in goes back to where one came from, if that is a page of our own'
 })
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
-  'someone signed in is never sent to %s',
+  'a signed-in person is never sent to %s',
   async (next) => {
     useSession.setState({ status: 'signed-in', userType: 'DONOR' })
     const router = open(`/login?next=${encodeURIComponent(next)}`)
@@ -221,7 +224,7 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
   },
 )
 
-test('a refusal keeps what was typed and takes the focus', async () => {
+test('a refused sign-in keeps the typed text and takes the focus', async () => {
   const expected = 'That email and password do not match. Check both and try again.'
   server({ 'POST /api/auth/login': () => makeErrorResponse(401, 'credentials-wrong', expected) })
   open('/login')
@@ -236,7 +239,7 @@ test('a refusal keeps what was typed and takes the focus', async () => {
 test.each([
   ['says nothing', () => new Response('', { status: 502 })],
   ['does not answer', () => Promise.reject(new TypeError())],
-])('where the server %s, logging in says it failed', async (_, answer) => {
+])('when the server %s, logging in says that it failed', async (_, answer) => {
   server({ 'POST /api/auth/login': answer })
   open('/login')
   await fill({ Email: 'asha@example.org', Password: 'guess' })
@@ -244,7 +247,7 @@ test.each([
   expect(await screen.findByText('Failed to log in')).toBeTruthy()
 })
 
-test('the way to register keeps where one was going', () => {
+test('the link to register keeps the page that the person wanted', () => {
   server({})
   open('/login?next=%2Fproject%2F1')
   const link = screen.getByRole('link', { name: 'Create an account' })
@@ -258,7 +261,7 @@ test.each([
   ['/explore', 'Log in to explore projects and charities.', '/project-reporting'],
   ['/donation-portal?project=1', 'Log in to give. What you chose is kept.', null],
   ['/statement', 'Log in to go on to that page.', null],
-])('on the way to %s it says: %s', (next, expected, readable) => {
+])('on the way to %s the log-in page says: %s', (next, expected, readable) => {
   server({})
   open(`/login?next=${encodeURIComponent(next)}`)
   expect(screen.getByText(expected)).toBeTruthy()
@@ -266,7 +269,7 @@ test.each([
   expect(link?.getAttribute('href') ?? null).toBe(readable)
 })
 
-test('the address that was typed goes along to registering and to a forgotten password', async () => {
+test('the typed email address is passed on to registering and to resetting the password', async () => {
   server({})
   open('/login')
   await fill({ Email: 'asha@example.org' })
@@ -274,7 +277,7 @@ test('the address that was typed goes along to registering and to a forgotten pa
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('asha@example.org')
 })
 
-test('a press on a link is not lost because the field it leaves shows an error', async () => {
+test('a press on a link works although the field that loses the focus shows an error', async () => {
   server({})
   const router = open('/login')
   await fill({ Email: 'nonsense' })
@@ -288,7 +291,7 @@ test('a press on a link is not lost because the field it leaves shows an error',
   await waitFor(() => expect(at(router)).toBe('/register'))
 })
 
-test('registering says what is agreed to, and reading it loses nothing that was typed', () => {
+test('registering says what the person agrees to, and reading it loses no typed text', () => {
   server({})
   open('/register')
   for (const name of [/^Terms of use/, /^Privacy/]) {
@@ -296,7 +299,7 @@ test('registering says what is agreed to, and reading it loses nothing that was 
   }
 })
 
-test('confirming an address takes a click', async () => {
+test('confirming an email address takes a click', async () => {
   const fake = server({ 'POST /api/auth/confirm-email': { message: 'Done.' } })
   open('/confirm-email?token=abc')
   expect(fake.to('POST /api/auth/confirm-email')).toEqual([])
@@ -307,7 +310,7 @@ test('confirming an address takes a click', async () => {
   expect(fake.to('POST /api/auth/confirm-email')[0]?.body).toEqual({ token: 'abc' })
 })
 
-test('a link that confirms nothing says why, and one without a token too', async () => {
+test('a confirmation link that does not work says why, also without a token', async () => {
   const expected = 'That link has expired or is not complete. Sign in and ask for a new one.'
   server({
     'POST /api/auth/confirm-email': () => makeErrorResponse(400, 'confirmation-invalid', expected),

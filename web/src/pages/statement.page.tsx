@@ -3,8 +3,10 @@ import { useSession } from '../features/identity/session/session-store.ts'
 import { readStatementRange, type Giver } from '../features/statements/statement-query.ts'
 import { StatementScreen } from '../features/statements/statement-screen.tsx'
 
-/** What whoever is signed in gave, or their organisation (`?donorOrg`), in any range of days; the
-    present tax year unless told. */
+/**
+ * Shows the gifts of the signed-in person or their organisation (`?donorOrg`) in any range of days,
+ * by default the current tax year.
+ */
 export default function StatementPage() {
   const userId = useSession((state) => state.userId)
   const [query] = useSearchParams()

@@ -77,7 +77,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('a statement names giver, days, lines and totals', async () => {
+it('a statement names the giver, the days, the lines and the totals', async () => {
   serve({ [own]: statement })
   open('/statement?from=2025-04-06&to=2026-04-05')
   expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty(
@@ -102,7 +102,7 @@ it('a statement names giver, days, lines and totals', async () => {
 const findValue = (label: string) =>
   screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.parentElement?.textContent
 
-it('a statement names what Gift Aid declarations cover and what charities can claim on it', async () => {
+it('a statement shows what Gift Aid declarations cover and what charities can claim', async () => {
   serve({ [own]: statement })
   open('/statement')
   await screen.findByRole('table', { name: 'Totals by charity' })
@@ -112,7 +112,7 @@ it('a statement names what Gift Aid declarations cover and what charities can cl
   expect(screen.getByText(/^HMRC pays Gift Aid to the charity, 25p for each £1/)).toBeTruthy()
 })
 
-it('a statement’s days are a tax year since the first gift, or any two days in their order', async () => {
+it('a statement covers a tax year since the first gift, or any two days in order', async () => {
   const fake = serve({ [own]: statement })
   const router = open('/statement')
   const years = within(await screen.findByLabelText('Tax year')).getAllByRole('option')
@@ -132,7 +132,7 @@ it('a statement’s days are a tax year since the first gift, or any two days in
   await waitFor(() => expect(fake.to(own)).toHaveLength(3))
 })
 
-it('a statement of a donor organisation leaves Gift Aid out', async () => {
+it('a statement of a donor organisation leaves out Gift Aid', async () => {
   const org = { ...statement, giver: { kind: 'donor-org', name: 'Lantern Fund' } }
   serve({ 'GET /api/statement/donor-org/org-1': org })
   open('/statement?donorOrg=org-1')
@@ -142,14 +142,14 @@ it('a statement of a donor organisation leaves Gift Aid out', async () => {
   expect(screen.queryByText(/^HMRC pays Gift Aid/)).toBeNull()
 })
 
-it('a statement says where nothing was given, and what went wrong', async () => {
+it('a statement says when nothing was given and what went wrong', async () => {
   serve({ [own]: { ...statement, lines: [], charities: [], all: [], totalCount: 0 } })
   open('/statement')
   expect(await screen.findByText('Nothing was given in these days')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Download as PDF' })).toBeNull()
 })
 
-it('a long statement comes in parts, says which one it shows, and has them all in one file', async () => {
+it('a long statement has pages, says which one it shows, and its file contains all of them', async () => {
   serve({ [own]: { ...statement, page: 2, totalCount: 2400, totalPages: 3 } })
   open('/statement?page=2')
   expect(await screen.findByText(/^Part 2 of 3: lines 1,001 to 2,000 of 2,400\./)).toBeTruthy()
@@ -161,14 +161,14 @@ it('a long statement comes in parts, says which one it shows, and has them all i
   expect(requestedUrls).toContainEqual(expect.stringContaining('page=2'))
 })
 
-it('a statement that could not be loaded says so, and why', async () => {
+it('a statement that could not be loaded says so and why', async () => {
   serve({ [own]: () => makeErrorResponse(400, 'bad-request', 'Those days are no range.') })
   open('/statement')
   expect(await screen.findByText('Failed to fetch donations')).toBeTruthy()
   expect(screen.getByText('Those days are no range.')).toBeTruthy()
 })
 
-it('the dashboard lists tax years with their statements, and what a donor can set', async () => {
+it('the dashboard lists tax years with their statements and the donor’s settings', async () => {
   serve({ [`${own}/years`]: { years: [{ from: '2025-04-06', to: '2026-04-05', ...total }] } })
   open('/dashboard-donor?section=statements')
   const year = await screen.findByRole('link', { name: /2025\/26/ })

@@ -4,7 +4,7 @@ import { chooseCharity } from '../features/identity/session/session.ts'
 import { api } from '../lib/api.ts'
 import { StripeRedirect } from '../features/payments/stripe-redirect.tsx'
 
-/** Where Stripe sends people back to: finishes the connection and goes on to the dashboard. */
+/** Opens when Stripe sends people back. It finishes the connection and leads to the dashboard. */
 export default function StripeCallbackPage() {
   const [query] = useSearchParams()
   const way = Object.fromEntries(
@@ -13,7 +13,7 @@ export default function StripeCallbackPage() {
       return value === null ? [] : [[name, value]]
     }),
   )
-  // Asked once: every way back works once only.
+  // Requested once, because each callback works only once.
   const connecting = useQuery({
     queryKey: ['stripe', 'callback', way],
     queryFn: async () => {

@@ -32,7 +32,7 @@ const open = () => {
   return { answered, fetchCalled, at }
 }
 
-it('says that Stripe is being connected, then goes to the dashboard with connected=true', async () => {
+it('the callback page says that Stripe is being connected, then leads to the dashboard with connected=true', async () => {
   const { answered, fetchCalled, at } = open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Connecting your Stripe account...',
@@ -46,7 +46,7 @@ it('says that Stripe is being connected, then goes to the dashboard with connect
   await waitFor(() => expect(at()).toBe('/dashboard?connected=true'))
 })
 
-it('goes to the dashboard with error=stripe where the connection failed', async () => {
+it('the callback page leads to the dashboard with error=stripe when the connection failed', async () => {
   const { answered, at } = open()
   answered.resolve(makeErrorResponse(409, 'connect-used', 'Each one works once.'))
   await waitFor(() => expect(at()).toBe('/dashboard?error=stripe'))

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { api } from '../lib/api.ts'
 import { StripeRedirect } from '../features/payments/stripe-redirect.tsx'
 
-/** Where Stripe sends people whose link has expired or was opened before: they go on by a new one. */
+/** Opens when a Stripe link has expired or was used before, and continues with a new link. */
 export default function StripeSetupRefreshPage() {
   const [query] = useSearchParams()
   const state = query.get('state') ?? ''

@@ -4,11 +4,14 @@ import { chooseCharity } from '../features/identity/session/session.ts'
 import { api } from '../lib/api.ts'
 import { StripeRedirect } from '../features/payments/stripe-redirect.tsx'
 
-/** Where Stripe sends people back to from setting up an account: asks where it stands and goes on. */
+/**
+ * Opens when people return from setting up a Stripe account. It fetches the account's state and
+ * continues.
+ */
 export default function StripeSetupReturnPage() {
   const [query] = useSearchParams()
   const state = query.get('state') ?? ''
-  // Asked once: every way back works once only.
+  // Requested once, because each return works only once.
   const reading = useQuery({
     queryKey: ['stripe', 'setup-return', state],
     queryFn: async () => {

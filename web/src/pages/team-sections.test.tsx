@@ -85,7 +85,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the team section', () => {
-  test('lists members, and invites with role, state, sent and expires', async () => {
+  test('the team section lists members, and invites with role, state and dates', async () => {
     server()
     open()
     const members = within(await screen.findByRole('table', { name: 'Members and their roles' }))
@@ -99,7 +99,7 @@ describe('the team section', () => {
     expect(screen.getByText(/You are the last Lead/)).toBeTruthy()
   })
 
-  test('shows nothing of what whoever looks may not do', async () => {
+  test('the team section hides the actions that the viewer may not take', async () => {
     server({
       [`GET /api/team-invite/donorOrg/${org.id}`]: {
         members: [
@@ -120,7 +120,7 @@ describe('the team section', () => {
     expect(screen.queryByRole('heading', { name: 'Givers without an account' })).toBeNull()
   })
 
-  test('says that it could not be loaded, and tries again', async () => {
+  test('the team section says that it could not be loaded and tries again', async () => {
     let calls = 0
     server({ [read]: () => (++calls === 1 ? new Response('', { status: 400 }) : team) })
     open()
@@ -129,7 +129,7 @@ describe('the team section', () => {
     expect(await screen.findByRole('table', { name: 'Members and their roles' })).toBeTruthy()
   })
 
-  test('says why nobody can be invited', async () => {
+  test('the team section says why nobody can be invited', async () => {
     const closed = 'While the charity is suspended, nobody can be invited.'
     const can = { ...team.can, invite: [], inviteDonors: false }
     server({ [read]: { ...team, invites: [], closed, can } })
@@ -147,9 +147,9 @@ const fill = async () => {
   return form
 }
 
-describe('inviting', () => {
+describe('inviting someone', () => {
   const post = 'POST /api/team-invite'
-  test('asks for name, address and role, and says what each role may do', async () => {
+  test('the invite form asks for name, email address and role and says what each role may do', async () => {
     const fake = server()
     open()
     await press('Invite someone')
@@ -165,7 +165,7 @@ describe('inviting', () => {
     expect(fake.to(post)).toEqual([])
   })
 
-  test('sends once, and the same sending after a failure', async () => {
+  test('the invite form sends one invite, and a retry after a failure repeats the same request', async () => {
     let calls = 0
     const fake = server({
       [post]: () => (++calls === 1 ? new Response('', { status: 502 }) : makeMessage('Sent.')),
@@ -189,7 +189,7 @@ describe('inviting', () => {
     await waitFor(() => expect(fake.to(read).length).toBeGreaterThan(1))
   })
 
-  test('invites a giver who was recorded, by what waits for them', async () => {
+  test('a manager invites a recorded giver as a donor from the list of waiting givers', async () => {
     const fake = server({ [post]: makeMessage('Sent.') })
     open()
     await press('Invite Alasdair Pike as a donor')
@@ -201,7 +201,7 @@ describe('inviting', () => {
     expect(fake.to(post)[0]?.body).toMatchObject({ role: 'Donor', tempuserid: id(6) })
   })
 
-  test('sends again and withdraws', async () => {
+  test('a manager sends an invite again and withdraws it', async () => {
     const again = `POST /api/team-invite/${waiting.id}/send-again`
     const remove = `DELETE /api/team-invite/${waiting.id}`
     const fake = server({
@@ -219,7 +219,7 @@ describe('inviting', () => {
 })
 
 describe('changing the team', () => {
-  test('gives another role', async () => {
+  test('a Lead changes a member’s role', async () => {
     const change = `PATCH /api/team-invite/${idris.id}/role`
     const fake = server({ [change]: makeMessage('Idris is now a Manager.') })
     open()
@@ -235,7 +235,7 @@ describe('changing the team', () => {
     })
   })
 
-  test('removes after asking, and says in the dialog why it failed', async () => {
+  test('a Lead removes a member after confirmation, and the dialog says why it failed', async () => {
     const remove = `DELETE /api/team-invite/${idris.id}`
     const fake = server({
       [remove]: () => makeErrorResponse(403, 'access-denied', 'Access denied.'),
@@ -251,7 +251,7 @@ describe('changing the team', () => {
     expect(fake.to(remove)).toHaveLength(1)
   })
 
-  test('hands over the lead, and reads one’s own role again', async () => {
+  test('a Lead hands over the lead, and the session reads the person’s own role again', async () => {
     const over = `POST /api/team-invite/${idris.id}/hand-over`
     const { token: _, ...own } = makeLogin()
     const fake = server({ [over]: makeMessage('Idris leads.'), 'GET /api/auth/me': own })
@@ -264,7 +264,7 @@ describe('changing the team', () => {
     expect(fake.to('GET /api/auth/me')).toHaveLength(1)
   })
 
-  test('leaves', async () => {
+  test('a member leaves the team', async () => {
     const leave = 'POST /api/team-invite/leave'
     const fake = server({
       [leave]: makeMessage('You have left Lantern Trust.'),

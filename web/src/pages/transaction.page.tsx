@@ -28,7 +28,7 @@ function TransactionProofLinks({
   return <ProofLinks of={{ transactionId: id }} name={`proof-${charity.number}-${sequence}`} />
 }
 
-/** One transaction, at its number in the list of its project or its charity. */
+/** Shows one transaction by its number in the list of its project or its charity. */
 export default function TransactionPage() {
   const { projectId, ukCharityNumber, sequence = '' } = useParams()
   const userId = useSession((state) => state.userId)

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { Unsubscribe } from '../features/notifications/unsubscribe.tsx'
 import { TextLink } from '../ui/link.tsx'
 
-/** Nothing stops by opening the link: mail scanners open every one. */
+/** Stops nothing when opened, because mail scanners open every link. */
 export default function UnsubscribePage() {
   const [query] = useSearchParams()
   return (

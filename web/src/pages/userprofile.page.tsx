@@ -12,7 +12,7 @@ import { ButtonLink } from '../ui/link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { LoadingPlaceholder } from '../ui/loading-placeholder.tsx'
 
-/** One's own profile as others see it, or a colleague's (`?id=`). */
+/** Shows the person's own profile as others see it, or a colleague's (`?id=`). */
 export default function UserProfilePage() {
   const [query] = useSearchParams()
   const userId = useSession((state) => state.userId)

@@ -5,15 +5,15 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from '../features/proof/proof.module.css'
 
-// The page can be read before what verifies has come, all of it at once: later there may be no network.
+// The page can be read while the verifier loads. It loads all at once, because there may be no
+// network later.
 const VerifyScreen = lazy(() => import('../features/proof/verify-screen.tsx'))
 
 const staysOnPage = () => () => {}
 
-/** Checks a ledger, an entry or a receipt in the browser. */
 export default function VerifyPage() {
   const [query] = useSearchParams()
-  // Nothing of it can be drawn on the server.
+  // The verifier runs only in the browser.
   const isInBrowser = useSyncExternalStore(
     staysOnPage,
     () => true,
@@ -23,7 +23,7 @@ export default function VerifyPage() {
   const isStarting = useSession((state) => state.status === 'starting')
   const [entry, gift, charity] = [query.get('entry'), query.get('gift'), query.get('charity')]
   const named = entry ? { transactionId: entry } : gift ? { donationId: gift } : null
-  // As high as what will stand there, so that nothing below it moves.
+  // The height of the loaded content, so that nothing below it moves.
   const height = charity === null ? '18rem' : '38rem'
   return (
     <>

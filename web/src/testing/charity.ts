@@ -1,6 +1,6 @@
 import type { Charity, CharityClaim, RegisterEntry } from '@pennytrail/contract'
 
-/** A charity as the API shows it to someone who may do nothing. */
+/** Builds a charity as the API shows it to a visitor without permissions. */
 export function makeCharityView(more: Partial<Charity> = {}): Charity {
   return {
     id: '01900000-0000-7000-8000-00000000c001',

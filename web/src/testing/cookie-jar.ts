@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Stands for the browser's cookies of this site, and keeps each text that was written. */
+/** Replaces the browser's cookies of this site and records each write. */
 export function cookieJar() {
   const jar = new Map<string, string>()
   const written: string[] = []

@@ -3,7 +3,7 @@ import type { Donation } from '@pennytrail/contract'
 export const projectId = '01900000-0000-7000-8000-00000000000a'
 const charityId = '01900000-0000-7000-8000-00000000000b'
 
-/** A gift of 25.00 that has arrived, unless told. */
+/** Builds a paid gift of £25.00 by default. */
 export function makeGift(more: Partial<Donation> = {}): Donation {
   return {
     id: '01900000-0000-7000-8000-00000000000c',
@@ -40,7 +40,7 @@ export function makeGift(more: Partial<Donation> = {}): Donation {
   }
 }
 
-/** As much of GET /project/{id} as the portal reads. */
+/** Builds the part of GET /project/{id} that the portal reads. */
 export const givingProject = (giving: object = { open: true, reason: null }) => ({
   id: projectId,
   title: 'Warm meals',

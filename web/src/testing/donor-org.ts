@@ -2,7 +2,7 @@ import type { DonorOrg, OwnDonorOrg } from '@pennytrail/contract'
 
 const id = '01900000-0000-7000-8000-00000000f001'
 
-/** A donor organisation as the API shows it to someone who has no part in it. */
+/** Builds a donor organisation as the API shows it to an outsider. */
 export function makeDonorOrgView(more: Partial<DonorOrg> = {}): DonorOrg {
   return {
     id,
@@ -27,7 +27,7 @@ export function makeDonorOrgView(more: Partial<DonorOrg> = {}): DonorOrg {
   }
 }
 
-/** The same as its Lead sees it, before an administrator has decided. */
+/** Builds a donor organisation as its Lead sees it before verification. */
 export function makeWaitingDonorOrg(more: Partial<DonorOrg> = {}): DonorOrg {
   return makeDonorOrgView({
     status: 'waiting',

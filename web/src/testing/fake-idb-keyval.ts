@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What idb-keyval holds in tests, which have no database of a browser; emptied after each. */
+/** Replaces idb-keyval, because tests have no IndexedDB. It is emptied after each test. */
 export const stored = new Map<string, unknown>()
 
 export const get = vi.fn<(key: string) => Promise<unknown>>(async (key) => stored.get(key))

@@ -8,7 +8,7 @@ export interface SentForm {
 
 type Answer = { status: number; body: unknown } | 'no-answer'
 
-/** Stands in for XMLHttpRequest: answers every form sent by `answer`, after telling half-way. */
+/** Replaces XMLHttpRequest: reports half-way progress, then answers each form with `answer`. */
 export function fakeUploads(answer: (sent: SentForm) => Answer | Promise<Answer>) {
   const sent: SentForm[] = []
   class FakeRequest extends EventTarget {

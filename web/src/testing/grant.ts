@@ -1,6 +1,6 @@
 import type { Grant } from '@pennytrail/contract'
 
-/** A confirmed grant of 30,000.00 by bank transfer, of which nothing has come. */
+/** Builds a confirmed grant of £30,000.00 by bank transfer, of which nothing has arrived. */
 export const makeGrantView = (more: Partial<Grant> = {}): Grant => ({
   id: '01900000-0000-7000-8000-000000000001',
   reference: 'PG-0000-0000-0001',

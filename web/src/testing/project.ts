@@ -1,6 +1,6 @@
 import type { Project } from '@pennytrail/contract'
 
-/** A project as GET /project/{id} answers it. */
+/** Builds an answer of GET /project/{id}. */
 export function makeProjectView(more: Partial<Project> = {}): Project {
   return {
     id: '01900000-0000-7000-8000-000000000001',

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 
-/** Renders under a router and a fresh query client, as pages stand in the app. */
+/** Renders under a router and a fresh query client, like pages in the app. */
 export function renderAt(node: ReactNode, at = '/') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const router = createMemoryRouter([{ path: '*', element: node }], { initialEntries: [at] })

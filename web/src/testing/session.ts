@@ -4,13 +4,16 @@ function encodeTokenPart(claims: object): string {
   return btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** A token that looks like the server's, issued `age` and valid for `left` seconds at this moment. */
+/**
+ * Builds a token in the server's form that expires in `left` seconds and was issued for `length`
+ * seconds.
+ */
 export function makeToken({ sub = 'person-1', left = 3600, length = 3600 } = {}): string {
   const exp = Math.floor(Date.now() / 1000) + left
   return `${encodeTokenPart({ alg: 'HS256' })}.${encodeTokenPart({ sub, exp, iat: exp - length })}.signature`
 }
 
-/** An answer of POST /auth/login. */
+/** Builds an answer of POST /auth/login. */
 export function makeLogin(more: Partial<LoginResponse> = {}): LoginResponse {
   const userType = more.userType ?? 'DONOR'
   return {
@@ -40,7 +43,7 @@ export interface FakeCall {
   authorization: string | null
 }
 
-/** Answers calls by method and path; each answer is a body, or a function of the call. */
+/** Answers requests by method and path. Each answer is a body or a function of the request. */
 export function fakeServer(answers: Record<string, unknown>) {
   const calls: FakeCall[] = []
   const respond = async (url: string, init: RequestInit = {}): Promise<Response> => {

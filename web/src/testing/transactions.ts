@@ -41,7 +41,7 @@ export function makeListed(more: Partial<ListedTransaction> = {}): ListedTransac
   }
 }
 
-/** An answer of GET /transaction/project/{id}. */
+/** Builds an answer of GET /transaction/project/{id}. */
 export function makeTransactionList(more: Partial<TransactionList> = {}): TransactionList {
   const transactions = more.transactions ?? [makeListed()]
   return {
@@ -60,7 +60,7 @@ export function makeTransactionList(more: Partial<TransactionList> = {}): Transa
   }
 }
 
-/** An answer of GET /transaction/{id}. */
+/** Builds an answer of GET /transaction/{id}. */
 export function makeTransaction(more: Partial<Transaction> = {}): Transaction {
   const { change: _change, ...listed } = makeListed()
   return {

@@ -18,7 +18,7 @@ import { TextField } from './text-field.tsx'
 import { Textarea } from './textarea.tsx'
 import { LoadingPlaceholder } from './loading-placeholder.tsx'
 
-/** What is said of an element after its name. */
+/** Returns the text that describes an element to assistive technology. */
 const getDescription = (element: Element): string =>
   (element.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -44,28 +44,31 @@ test.each<[string, ReactNode]>([
   ],
   ['a tick', <Checkbox key="1" {...fieldTexts} />],
   ['a file', <FileDrop key="1" {...fieldTexts} onFiles={() => {}} />],
-])('%s at fault is said to be, with its hint and what is wrong', (_, field) => {
-  render(field)
-  const control = screen.getByLabelText('Country', { selector: 'input, textarea, select' })
-  expect(control.getAttribute('aria-invalid')).toBe('true')
-  expect(getDescription(control)).toBe('Where it is. Choose a country.')
-})
+])(
+  'the field for %s reports its error to screen readers with its hint and its message',
+  (_, field) => {
+    render(field)
+    const control = screen.getByLabelText('Country', { selector: 'input, textarea, select' })
+    expect(control.getAttribute('aria-invalid')).toBe('true')
+    expect(getDescription(control)).toBe('Where it is. Choose a country.')
+  },
+)
 
-test('a group of cards is said to be at fault with what is wrong', () => {
+test('a group of cards reports its error to screen readers with its message', () => {
   const { label: legend, hint, error } = fieldTexts
   render(<RadioCards legend={legend} hint={hint} error={error} cards={options} />)
   const group = screen.getByRole('group', { name: 'Country' })
   expect(getDescription(group)).toBe('Where it is. Choose a country.')
 })
 
-test('a field that is well has nothing said against it', () => {
+test('a valid field reports no error to screen readers', () => {
   render(<TextField label="Country" />)
   const control = screen.getByLabelText('Country')
   expect(control.hasAttribute('aria-invalid')).toBe(false)
   expect(control.hasAttribute('aria-describedby')).toBe(false)
 })
 
-test('how far something has come is said with what it is, and nothing where nobody knows', () => {
+test('a progress bar announces its label and value, and no value when it is unknown', () => {
   const { rerender } = render(<Progress label="Sending the file" value={0.426} />)
   const bar = screen.getByRole('progressbar', { name: 'Sending the file' })
   expect(bar.getAttribute('aria-valuenow')).toBe('42')
@@ -74,19 +77,19 @@ test('how far something has come is said with what it is, and nothing where nobo
   expect(unknown.hasAttribute('aria-valuenow')).toBe(false)
 })
 
-test('a known part of a known whole is said in words', () => {
+test('a meter announces its value in words', () => {
   render(<Meter label="Raised" value={4200} max={12_000} text="£4,200 of £12,000" />)
   const meter = screen.getByRole('meter', { name: 'Raised' })
   expect(meter.getAttribute('aria-valuetext')).toBe('£4,200 of £12,000')
 })
 
-test('what is on its way says so', () => {
+test('a waiting screen announces what is loading', () => {
   const { container } = render(<LoadingPlaceholder label="the gifts" lines={2} />)
   expect(screen.getByRole('status').textContent).toBe('Loading the gifts')
   expect(container.querySelector('[aria-busy="true"]')?.textContent).toBe('Loading the gifts')
 })
 
-test('a dialog is said by its title and what it is about', async () => {
+test('a dialog is announced by its title and description', async () => {
   render(
     <Dialog open onClose={() => {}} title="Change amount" description="Your gift to Wells for All">
       Words
@@ -112,7 +115,7 @@ function ReasonForm() {
   )
 }
 
-test('a dialog that cannot go on leads to the field at fault', async () => {
+test('a dialog that cannot continue focuses the field with an error', async () => {
   render(<ReasonForm />)
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Why')))
@@ -133,7 +136,7 @@ function SectionsExample({ open }: { open: string }) {
   )
 }
 
-test('another part of a dashboard is said to be open, and the first is not', () => {
+test('a dashboard announces a newly opened section, but not the first one', () => {
   const { rerender } = render(<SectionsExample open="Home" />)
   const fieldTexts = screen.getByRole('navigation').querySelector('[aria-live="polite"]')!
   expect(fieldTexts.textContent).toBe('')

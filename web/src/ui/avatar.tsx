@@ -4,17 +4,16 @@ import styles from './avatar.module.css'
 
 export interface AvatarProps {
   name: string
-  /** The id of the picture, where there is one. */
   avatarId?: string | null | undefined
   size?: 'small' | 'medium' | 'large'
-  /** Where the name does not stand beside it. */
+  /** Whether the avatar needs an accessible name, because no text beside it shows the name. */
   named?: boolean
 }
 
-// Pixels that fill it on a screen with two of them to a point.
+// Pixels for a screen with two pixels to a CSS pixel.
 const widths = { small: 64, medium: 88, large: 160 } as const
 
-/** A person or an organisation: the picture, or else the initials on a colour of their own. */
+/** Shows a person's or an organisation's picture, or their initials on a colour of their own. */
 export function Avatar({ name, avatarId, size = 'medium', named = false }: AvatarProps) {
   const label = named ? name : ''
   const src = buildPictureUrl(avatarId, widths[size])
@@ -28,7 +27,7 @@ export function Avatar({ name, avatarId, size = 'medium', named = false }: Avata
       className={styles['avatar']}
       data-size={size}
       data-hue={getHue(name)}
-      // A picture rather than text: initials are no part of the name of a button around them.
+      // Exposed as an image, so that the initials are no part of the name of a surrounding button.
       data-initials={getInitials(name)}
       {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     />

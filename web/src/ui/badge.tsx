@@ -3,7 +3,7 @@ import styles from './badge.module.css'
 
 export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'info'
 
-/** A state in a word. The word says it; the colour only helps. */
+/** Shows a state in a word. The colour repeats it, so nobody depends on the colour. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={styles['badge']} data-tone={tone}>
@@ -12,7 +12,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   )
 }
 
-/** Says of what is invented that it is. */
+/** Marks invented data. */
 export function DemoBadge() {
   return <Badge tone="info">Demonstration</Badge>
 }

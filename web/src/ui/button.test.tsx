@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { TextField } from './text-field.tsx'
 
-test('a form that is being sent is not sent again, by a press or by Enter', async () => {
+test('a form that is being sent is not sent again by a press or by Enter', async () => {
   const user = userEvent.setup()
   const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) =>
     event.preventDefault(),

@@ -4,16 +4,16 @@ import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
 
 export interface ButtonAppearance {
-  /** primary: the one thing to do; accent: giving; secondary; quiet: text alone; danger. */
+  /** primary: the main action; accent: giving; secondary; quiet: text only; danger. */
   variant?: 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger' | undefined
   size?: 'medium' | 'small' | undefined
-  /** As wide as what holds it. */
+  /** Whether the button is as wide as its container. */
   wide?: boolean | undefined
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonAppearance {
   icon?: ReactNode
-  /** While it is sending: the text that says so. The button keeps the focus and does nothing. */
+  /** The text shown while the form is being sent. The button keeps the focus and does nothing. */
   busy?: string | false | undefined
 }
 
@@ -25,13 +25,18 @@ export function buttonClass({
   return classNames(styles['button'], styles[variant], styles[size], wide && styles['wide'])
 }
 
-/** A press that sends a form leaves the focus where it was: by losing it, a field would show its
-    error, move the button away from under the pointer, and the click would be lost. */
+/**
+ * Keeps the focus in place when a submit button is pressed. A field that loses the focus would show
+ * its error and move the button from under the pointer, and the click would be lost.
+ */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** Also of Enter in a field: the browser presses the button that sends, and finds none to go round. */
+/**
+ * Blocks a busy button. This also covers Enter in a field, because the browser then clicks the
+ * submit button.
+ */
 function ignoreClick(event: MouseEvent): void {
   event.preventDefault()
 }
@@ -53,7 +58,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A button that is an icon alone: its label is what is spoken and what the tooltip says. */
+/** Shows a button with only an icon. Its label is its accessible name and its tooltip. */
 export function IconButton({
   label,
   className,

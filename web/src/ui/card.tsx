@@ -4,7 +4,7 @@ import styles from './card.module.css'
 
 export interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'section' | 'article' | 'li' | 'aside'
-  /** receipt: ruled paper with a torn edge, for a sum and what it is made of. */
+  /** receipt: ruled paper with a torn edge, for a total and its parts. */
   look?: 'plain' | 'raised' | 'receipt' | 'tinted'
   padding?: 'none' | 'normal'
 }
@@ -16,7 +16,7 @@ export function Card({
   className,
   ...rest
 }: CardProps) {
-  // One of the element's own kind: what differs between them is of no matter here.
+  // The types need one element name. The difference between them does not matter here.
   const Tag = as as 'div'
   return (
     <Tag
@@ -34,11 +34,11 @@ export function Card({
 export interface ReceiptLine {
   label: React.ReactNode
   value: React.ReactNode
-  /** The last line under a double rule. */
+  /** Whether this is the total, below a double rule. */
   total?: boolean
 }
 
-/** Lines of a receipt: what, and how much, with dots between. */
+/** Shows a receipt's lines: label and amount, joined by dots. */
 export function ReceiptLines({ lines }: { lines: readonly ReceiptLine[] }) {
   return (
     <dl className={styles['lines']}>

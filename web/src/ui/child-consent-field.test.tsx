@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { ChildConsentField } from './child-consent-field.tsx'
 
-it('asks whether a child can be recognised, with no answer chosen in advance', async () => {
+it('the form asks whether a child can be recognised, with no answer preselected', async () => {
   const onAnswer = vi.fn<(answer: string) => void>()
   render(<ChildConsentField name="photograph 1" answer={null} onAnswer={onAnswer} />)
   expect(screen.getByRole('group', { name: /Can a child be recognised in it\?/ })).toBeTruthy()

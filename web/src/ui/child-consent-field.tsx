@@ -12,7 +12,7 @@ const cards = childAnswers.map((value) => ({ value, label: childAnswerLabel[valu
 
 /** Asks whether a child can be recognised in a picture, and if so for the guardian's consent. */
 export function ChildConsentField(props: {
-  /** Which picture it is about: "photograph 2". */
+  /** The picture's name in the question, such as "photograph 2". */
   name: string
   answer: StoredChildAnswer | null
   error?: string | undefined

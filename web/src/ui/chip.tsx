@@ -4,13 +4,13 @@ import styles from './chip.module.css'
 
 export interface ChipProps {
   label: string
-  /** Makes it removable; the button says "Remove {label}". */
+  /** Makes the chip removable. The button is named "Remove {label}". */
   onRemove?: (() => void) | undefined
-  /** Makes it a link, as a tag that leads to what else has it. */
+  /** Makes the chip a link to everything with the same tag. */
   to?: string | undefined
 }
 
-/** A tag or a filter that is on. */
+/** Shows a tag or an active filter. */
 export function Chip({ label, onRemove, to }: ChipProps) {
   return (
     <span className={styles['chip']}>

@@ -13,7 +13,7 @@ interface ComboboxListProps {
   onPick: (option: Option) => void
 }
 
-/** The open list, and what a screen reader hears about it. */
+/** Shows the open list and its announcements for screen readers. */
 export function ComboboxList(props: ComboboxListProps) {
   const { state, label, loading, multiple, isChosen, onPick } = props
   const { open, shown, active, listId, optionId, activate } = state
@@ -38,7 +38,7 @@ export function ComboboxList(props: ComboboxListProps) {
             className={styles['list']}
           >
             {shown.map((option, index) => (
-              // The keyboard stays in the input; what it does there, it does for the active option.
+              // The focus stays in the input, whose keys act on the active option.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
                 key={option.value}

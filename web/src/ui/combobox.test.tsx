@@ -25,7 +25,7 @@ const shown = () => screen.queryAllByRole('option').map((option) => option.textC
 const active = () =>
   document.getElementById(input().getAttribute('aria-activedescendant') ?? '')?.textContent
 
-test('typing finds without case or accents and Enter takes the first match', async () => {
+test('typing finds options regardless of case and accents, and Enter selects the first match', async () => {
   const user = userEvent.setup()
   render(<One />)
   await user.type(input(), 'PERU')
@@ -37,7 +37,7 @@ test('typing finds without case or accents and Enter takes the first match', asy
   expect(input().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('arrows move through the list and round its ends', async () => {
+test('arrow keys move through the options and wrap around at the ends', async () => {
   const user = userEvent.setup()
   render(<One />)
   await user.click(input())
@@ -49,7 +49,7 @@ test('arrows move through the list and round its ends', async () => {
   expect(input().value).toBe('Nepal')
 })
 
-test('Escape closes the list alone and keeps the choice', async () => {
+test('Escape closes only the list and keeps the selection', async () => {
   const user = userEvent.setup()
   const around = vi.fn<(key: string) => void>()
   render(
@@ -65,7 +65,7 @@ test('Escape closes the list alone and keeps the choice', async () => {
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('what was typed and not chosen is gone on leaving; emptied, it is no choice', async () => {
+test('leaving the field discards typed text that was not selected, and an emptied field has no selection', async () => {
   const user = userEvent.setup()
   render(<One start="KE" />)
   await user.type(input(), 'zzz')
@@ -78,7 +78,7 @@ test('what was typed and not chosen is gone on leaving; emptied, it is no choice
   expect(input().value).toBe('')
 })
 
-test('a click chooses, and the clear button lets go', async () => {
+test('a click selects an option, and the clear button removes it', async () => {
   const user = userEvent.setup()
   render(<One />)
   await user.click(input())
@@ -89,7 +89,7 @@ test('a click chooses, and the clear button lets go', async () => {
   expect(document.activeElement).toBe(input())
 })
 
-test('several are chosen, shown as chips, and taken away by chip or Backspace', async () => {
+test('several options are selected, shown as chips, and removed by chip or Backspace', async () => {
   const user = userEvent.setup()
   render(<Several />)
   await user.type(input(), 'ken{Enter}nep{Enter}')
@@ -104,7 +104,7 @@ test('several are chosen, shown as chips, and taken away by chip or Backspace', 
   expect(document.activeElement).toBe(input())
 })
 
-test('options that are looked up are not filtered here', async () => {
+test('the combobox does not filter options that the server looks up', async () => {
   const user = userEvent.setup()
   const onSearch = vi.fn<(typed: string) => void>()
   render(

@@ -14,7 +14,10 @@ interface CommonProps extends FieldText {
   options: readonly Option[]
   onBlur?: () => void
   placeholder?: string
-  /** Where the options are looked up: called with what is typed, and nothing is filtered here. */
+  /**
+   * Called with the typed text if the server looks up the options, which are then not filtered
+   * here.
+   */
   onSearch?: (typed: string) => void
   loading?: boolean
   disabled?: boolean
@@ -25,8 +28,10 @@ export interface ComboboxProps extends CommonProps {
   onChange: (value: string | null) => void
 }
 
-/** One of many, found by typing. What is typed and not chosen is gone on leaving; emptied, it is
-    no choice. */
+/**
+ * Selects one of many options by typing. Leaving the field discards text that was not selected, and
+ * an emptied field has no selection.
+ */
 export function Combobox(props: ComboboxProps) {
   const { options, value, onChange, onSearch, disabled, placeholder } = props
   const { id, text } = useField(props)
@@ -91,7 +96,7 @@ export interface MultiComboboxProps extends CommonProps {
   onChange: (value: string[]) => void
 }
 
-/** Several of many; what is chosen stands as chips before the cursor. */
+/** Selects several of many options, shown as chips before the cursor. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { options, value, onChange, onSearch, placeholder } = props
   const { id, text } = useField(props)

@@ -6,20 +6,23 @@ import { FieldError } from './field.tsx'
 export interface ConfirmDialogProps {
   open: boolean
   title: string
-  /** What will happen, and whether it can be taken back. */
+  /** The consequences, and whether they can be reversed. */
   children: ReactNode
-  /** The verb: "Delete project", never "OK". */
+  /** The verb on the button, such as "Delete project", never "OK". */
   confirm: string
   cancel?: string
   danger?: boolean
-  /** The text of the button while it is being done. */
+  /** The button's text while the action runs. */
   busy?: string | false
   error?: string | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that is hard to take back; the focus starts on the way out. */
+/**
+ * Asks for confirmation before an action that is hard to reverse. The focus starts on the Cancel
+ * button.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirm, cancel = 'Cancel', danger, busy, error } = props
   const cancelButton = useRef<HTMLButtonElement>(null)

@@ -5,22 +5,22 @@ import styles from './cover-art.module.css'
 import { Picture } from './picture.tsx'
 
 export interface CoverArtProps {
-  /** The project's or charity's id: the same id gives the same picture. */
+  /** The project's or charity's id. The same id gives the same picture. */
   id: string
-  /** Its first tag gives the hue. */
+  /** The first tag, which sets the hue. */
   tag?: string | undefined
   ratio?: 'wide' | 'square' | 'banner'
-  /** The id of a picture that stands instead, and what it shows where that is not said beside it. */
+  /** The id of an uploaded picture to show instead. */
   picture?: string | null | undefined
   alt?: string | undefined
-  /** How wide it stands, as in an img. */
+  /** The displayed width, as in an img's `sizes`. */
   sizes?: string
   eager?: boolean
 }
 
 const sizes = { wide: [320, 180], square: [200, 200], banner: [640, 160] } as const
 
-/** The cover of a project or a charity: its picture, or one drawn for it. */
+/** Shows the cover of a project or a charity: its picture, or a drawing made for it. */
 export function CoverArt(props: CoverArtProps) {
   const { picture, alt = '', sizes = '(min-width: 40rem) 24rem, 100vw', eager = false } = props
   if (!listPictureSources(picture)) return <DrawnCover {...props} />
@@ -37,8 +37,10 @@ export function CoverArt(props: CoverArtProps) {
   )
 }
 
-/** A cover where nobody gave a picture: contour lines and a penny's trail. Says nothing to a screen
-    reader, since what it stands for is named beside it. */
+/**
+ * Draws a cover with contour lines and a penny's trail if there is no picture. It is hidden from
+ * screen readers, because the name is beside it.
+ */
 function DrawnCover({ id, tag, ratio = 'wide' }: CoverArtProps) {
   const [width, height] = sizes[ratio]
   const art = useMemo(() => drawCoverArt(id, tag, width, height), [id, tag, width, height])

@@ -7,7 +7,7 @@ import { NeedsAttention } from './dashboard.tsx'
 
 const items = [{ text: '2 projects with an update overdue', to: '/dashboard-charity' }]
 
-test('what asks for attention stands there where some of it could not be loaded, which is said', async () => {
+test('tasks that could be loaded are shown even if others failed, and the failure is reported', async () => {
   const refetch = vi.fn<() => void>()
   renderAt(<NeedsAttention items={items} query={{ error: createNoResponseError(), refetch }} />)
   expect(screen.getByRole('link', { name: items[0]!.text })).toBeTruthy()
@@ -16,7 +16,7 @@ test('what asks for attention stands there where some of it could not be loaded,
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('nothing stands there where nothing waits', () => {
+test('the list of tasks shows nothing when there are none', () => {
   renderAt(<NeedsAttention items={[]} query={{ error: null, refetch: vi.fn<() => void>() }} />)
   expect(screen.queryByRole('heading')).toBeNull()
 })

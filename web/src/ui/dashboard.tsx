@@ -12,12 +12,15 @@ import { LoadingPlaceholder } from './loading-placeholder.tsx'
 
 interface DashboardProps extends PageHeaderProps {
   sections: readonly Section[]
-  /** Chooses among several organisations. */
+  /** A switch between several organisations. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The frame of an organisation's dashboard: who it is, the ways to its sections, one of them. */
+/**
+ * Shows the frame of an organisation's dashboard: its name, links to the sections and the open
+ * section.
+ */
 export function Dashboard({ sections, aside, children, ...header }: DashboardProps) {
   return (
     <div className={styles['page']}>
@@ -42,7 +45,9 @@ interface Option {
   label: string
 }
 
-/** Which of several organisations the dashboard shows; nothing where there is only one. */
+/**
+ * Selects which of several organisations the dashboard shows. Shows nothing if there is only one.
+ */
 export function OrganisationSwitch(props: {
   label: string
   options: readonly Option[]
@@ -61,7 +66,6 @@ export function OrganisationSwitch(props: {
   )
 }
 
-/** A part of a section under its own heading. */
 export function DashboardSection(props: { id: string; title: ReactNode; children: ReactNode }) {
   return (
     <section aria-labelledby={props.id} className={styles['section']}>
@@ -80,11 +84,14 @@ interface NeedsAttentionProps {
   items: readonly AttentionItem[]
   id?: string
   title?: string
-  /** What the matters are read by: where it fails, nobody should think that nothing waits. */
+  /**
+   * The query that loads the tasks. If it fails, the list says so, because an empty list would be
+   * misleading.
+   */
   query?: { error: unknown; refetch: () => unknown }
 }
 
-/** What asks for attention, each with the way to it. Nothing where nothing does. */
+/** Lists tasks that need attention, each with a link. Shows nothing if there are none. */
 export function NeedsAttention(props: NeedsAttentionProps) {
   const { id = 'attention', items, query, title = 'Needs your attention' } = props
   const failed = query?.error ? query : undefined
@@ -103,7 +110,7 @@ export function NeedsAttention(props: NeedsAttentionProps) {
   )
 }
 
-/** What waits for somebody, each with the way to it. */
+/** Lists pending tasks, each with a link. */
 export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
   return (
     <ul role="list" className={styles['matters']}>
@@ -141,19 +148,22 @@ export interface Step {
   done: boolean
   to?: string
   link?: string
-  /** Said while it is the next to be done. */
+  /** Shown while this is the next step. */
   hint?: string
-  /** Worth doing, but the list is gone without it. */
+  /** Whether the list disappears without this step being done. */
   optional?: boolean
 }
 
 interface FirstStepsProps {
   steps: readonly Step[]
-  /** Said above, to those who cannot take them. */
+  /** Shown above the steps to people who cannot do them. */
   note?: string | undefined
 }
 
-/** What a new organisation does first, the next of it in front. Gone once all of it is done. */
+/**
+ * Shows a new organisation's first steps with the next one in front. It disappears once all
+ * required steps are done.
+ */
 export function FirstSteps({ steps, note }: FirstStepsProps) {
   const needed = steps.filter(({ optional }) => !optional)
   const next = steps.find(({ done, optional }) => !done && !optional)

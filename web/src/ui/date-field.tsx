@@ -2,8 +2,10 @@ import { getDateError } from '@pennytrail/contract/calendar-date.ts'
 import { useState } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** A plain date, YYYY-MM-DD in and out, by the browser's own control; `min` and `max` alike. A date
-    that was typed and does not exist is no value to anyone: the field itself says so. */
+/**
+ * Edits a plain date, YYYY-MM-DD, with the browser's own control; `min` and `max` have the same
+ * form. A typed date that does not exist has no value, so the field reports it.
+ */
 export function DateField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'suffix'>) {
   const [isNone, setIsNone] = useState(false)
   const { error = isNone ? getDateError('') : undefined } = props

@@ -8,7 +8,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './text-field.tsx'
 import { Textarea } from './textarea.tsx'
-// Loaded when used; here beforehand, so that no test waits for the bundler.
+// The dialog is lazy-loaded. Importing it here keeps the tests from waiting.
 import './lazy-confirm-dialog.tsx'
 
 function Opened({ onClosed, typed = false }: { onClosed?: () => void; typed?: boolean }) {
@@ -45,20 +45,20 @@ async function opened(typed = false) {
   return { user, onClosed, dialog }
 }
 
-test('it takes the focus and gives it back on Escape', async () => {
+test('a dialog takes the focus and returns it on Escape', async () => {
   const { user } = await opened()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Open'))
 })
 
-test('its close icon closes it', async () => {
+test('a dialog’s close icon closes it', async () => {
   const { user, onClosed } = await opened()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClosed).toHaveBeenCalledOnce()
 })
 
-test('a press outside closes it, one on a toast does not', async () => {
+test('a press outside closes a dialog, but a press on a toast does not', async () => {
   const { user, onClosed, dialog } = await opened()
   await user.click(screen.getByText('Dismiss message'))
   expect(onClosed).not.toHaveBeenCalled()
@@ -66,7 +66,7 @@ test('a press outside closes it, one on a toast does not', async () => {
   expect(onClosed).toHaveBeenCalledOnce()
 })
 
-test('a slip outside throws nothing away that was typed; Escape asks first', async () => {
+test('a press outside never discards typed text, and Escape asks first', async () => {
   const { user, onClosed, dialog } = await opened(true)
   await user.click(dialog.parentElement!)
   expect(onClosed).not.toHaveBeenCalled()
@@ -78,7 +78,7 @@ test('a slip outside throws nothing away that was typed; Escape asks first', asy
   expect(onClosed).toHaveBeenCalledOnce()
 })
 
-test('what stands in a larger field is asked about without being told of it', async () => {
+test('a dialog asks before it discards text in a text area, without any setup', async () => {
   const { user, onClosed } = await opened()
   await user.type(screen.getByLabelText('Reason'), 'It came twice.')
   await user.keyboard('{Escape}')
@@ -88,7 +88,7 @@ test('what stands in a larger field is asked about without being told of it', as
   expect(onClosed).toHaveBeenCalledOnce()
 })
 
-test('a question starts on the way out and does nothing while it is being done', async () => {
+test('a confirm dialog focuses Cancel and does nothing while its action runs', async () => {
   const user = userEvent.setup()
   const onConfirm = vi.fn<() => void>()
   const props = { title: 'Delete this project?', confirm: 'Delete project', onConfirm }

@@ -13,18 +13,23 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, the one that goes on last. */
+  /** Buttons, with the main action last. */
   actions?: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /** Where the focus goes on opening; by default to the first thing that takes it. */
+  /** The element focused on opening, by default the first focusable one. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Something was typed that would be lost: a slip outside does not throw it away, closing asks
-      first, and so does leaving the page. What stands in a larger field is looked after anyway. */
+  /**
+   * Whether typed text would be lost. A press outside then does nothing, and closing or leaving the
+   * page asks first. Text areas are always protected.
+   */
   hasUnsavedInput?: boolean
 }
 
-/** Takes the focus, keeps it, closes by Escape, a press outside and its close icon, and gives the
-    focus back to what opened it. A press that could not go on leads to the field at fault. */
+/**
+ * Shows a dialog that takes and keeps the focus. Escape, a press outside and the close icon close
+ * it and return the focus to the element that opened it. A press that cannot continue focuses the
+ * field with an error.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, children, actions, size = 'medium' } = props
   const { hasUnsavedInput = false } = props
@@ -92,7 +97,10 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** A toast lies over the dialog: dismissing it is no press outside. */
+/**
+ * Returns whether the target is in a toast. Toasts lie above the dialog, so dismissing one is no
+ * press outside.
+ */
 function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-toasts]') !== null
 }

@@ -10,7 +10,7 @@ import { Table } from './table.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a table is saved as the screen shows it, its amounts as numbers, without what is only pressed', async () => {
+test('a table is saved as shown, with amounts as numbers and without columns of buttons', async () => {
   const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
   render(
     <>
@@ -47,7 +47,7 @@ test('a table is saved as the screen shows it, its amounts as numbers, without w
 const whole = 'its screen saves the whole list, or the whole report, as a file of the server'
 const toCome = 'it shows what a file would bring, before anything is taken in'
 
-/** Tables with money that have no button of their own, and why. */
+/** Tables with money that have no save button of their own, and the reason. */
 const others: Readonly<Record<string, string>> = {
   'features/bank-import/bank-import.tsx': toCome,
   'features/iati/import-report.tsx': toCome,

@@ -5,11 +5,11 @@ import { Card } from './card.tsx'
 import styles from './edit-conflict-notice.module.css'
 
 interface EditConflictNoticeProps<Values> {
-  /** What was edited, such as "project". */
+  /** The edited subject, such as "project". */
   subject: string
   conflict: EditConflict<Values>
   names: Readonly<Record<keyof Values & string, string>>
-  /** How a field's value reads where it is not the text itself. */
+  /** Formats the values of fields whose value is not readable text. */
   words?: { readonly [K in keyof Values]?: (value: Values[K]) => string }
   onTakeTheirs: () => void
 }
@@ -19,14 +19,16 @@ function formatFieldValue(value: unknown): string {
   return String(value) || 'empty'
 }
 
-/** Each clash, and each answer to it, is told anew. */
+/** Shows the notice again for each clash and each answer to it. */
 export function EditConflictNotice<Values extends object>(props: EditConflictNoticeProps<Values>) {
   const { conflictingFields, version } = props.conflict
   return <FocusedNotice key={`${version} ${conflictingFields.length}`} {...props} />
 }
 
-/** Tells, with the focus on it, of an edit made on a stale copy, and of what became of either side.
-    Nothing is lost. */
+/**
+ * Shows and focuses a notice that an edit started from a stale copy, with both sides' values.
+ * Nothing is lost.
+ */
 function FocusedNotice<Values extends object>(props: EditConflictNoticeProps<Values>) {
   const { conflict, names, subject, onTakeTheirs, words } = props
   const box = useRef<HTMLDivElement>(null)

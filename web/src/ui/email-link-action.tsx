@@ -5,15 +5,14 @@ import { FieldError } from './field.tsx'
 import styles from './email-link-action.module.css'
 
 interface EmailLinkActionProps {
-  /** Under way: what the button then says. */
+  /** The button's text while the action runs. */
   busy: string | false
-  /** What went wrong the last time, if anything. */
   error: Error | null
   onClick: () => void
   children: ReactNode
 }
 
-/** The one thing to do on the page that a mail leads to, and why it did not work. */
+/** Shows the only button of a page opened from an email, and the error if it failed. */
 export function EmailLinkAction({ busy, error, onClick, children }: EmailLinkActionProps) {
   return (
     <div className={styles['act']}>

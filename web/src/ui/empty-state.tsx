@@ -4,14 +4,14 @@ import styles from './empty-state.module.css'
 export interface EmptyStateProps {
   title: string
   children?: ReactNode
-  /** What to do about it: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode
   level?: 2 | 3
-  /** It is told at once to who cannot see it: something failed. */
+  /** Whether screen readers announce it at once, because something failed. */
   alert?: boolean
 }
 
-/** Nothing here yet, nothing matches, or it could not be loaded: what it is, and what to do. */
+/** Shows that a list is empty, has no match or could not be loaded, and what to do next. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, children, action, level = 2, alert = false } = props
   const Heading = level === 2 ? 'h2' : 'h3'

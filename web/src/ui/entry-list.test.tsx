@@ -28,7 +28,7 @@ const gift: ListedEntry = {
   ],
 }
 
-it('folds the card fee into its gift, where a person can open it', async () => {
+it('the list folds the card fee into its gift, and a person can open it', async () => {
   renderAt(<EntryList entries={[gift]} ledger="/project/p/transactions" />)
   const summary = screen.getByText(/^Card fee/)
   expect(summary.textContent).toBe('Card fee −£0.58')
@@ -39,7 +39,7 @@ it('folds the card fee into its gift, where a person can open it', async () => {
   expect(fee.getAttribute('href')).toBe('/project/p/transactions/13')
 })
 
-it('shows the day of recording where it differs from the day on which it happened', () => {
+it('the list shows the recording day when it differs from the entry’s date', () => {
   renderAt(
     <EntryList
       entries={[{ ...gift, fees: [], recordedAt: '2026-06-01T10:00:00.000Z' }]}
@@ -50,7 +50,7 @@ it('shows the day of recording where it differs from the day on which it happene
   expect(screen.getByText(/^recorded/)).toBeTruthy()
 })
 
-it('leaves the day of recording out where it is the day on which it happened', () => {
+it('the list omits the recording day when it equals the entry’s date', () => {
   renderAt(<EntryList entries={[gift]} ledger="/project/p/transactions" />)
   expect(screen.queryByText(/^recorded/)).toBeNull()
 })

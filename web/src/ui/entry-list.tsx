@@ -18,7 +18,6 @@ export interface ListedEntry {
   payee: string | null
   description: string | null
   recordedAt?: string
-  /** Card fees that were charged on this gift. */
   fees?: readonly ListedFee[]
 }
 
@@ -55,7 +54,7 @@ function EntryLine({ entry, ledger }: { entry: ListedEntry; ledger: string }) {
   )
 }
 
-/** The day on which an entry was recorded, if it differs from the entry's own date. */
+/** Shows the day on which an entry was recorded, if it differs from the entry's own date. */
 export function RecordedOn({ entryDate, recordedAt }: { entryDate: string; recordedAt: string }) {
   const day = formatShortDate(recordedAt)
   if (day === formatShortDate(entryDate)) return null
@@ -66,7 +65,7 @@ export function RecordedOn({ entryDate, recordedAt }: { entryDate: string; recor
   )
 }
 
-/** The fees of a gift, folded into its line until a person opens them. */
+/** Shows a gift's fees, folded into its line until a person opens them. */
 function FeeList({ fees, ledger }: { fees: readonly ListedFee[]; ledger: string }) {
   const [{ currency }] = fees as [ListedFee]
   const sum = fees.reduce((total, fee) => total + toSignedAmount(fee), 0)
@@ -98,7 +97,7 @@ function FeeList({ fees, ledger }: { fees: readonly ListedFee[]; ledger: string 
 const toSignedAmount = ({ amount, direction }: ListedFee): number =>
   direction === 'between' ? 0 : direction === 'out' ? -amount : amount
 
-/** What happened beside the ledger and stands among its entries, such as an update. */
+/** An event listed among the entries, such as an update. */
 export interface ActivityItem {
   id: string
   date: string
@@ -123,11 +122,13 @@ function ActivityLine({ activities }: { activities: ActivityItem }) {
   )
 }
 
-/** A few entries of a ledger, each leading to its own page, and what else happened, newest first. */
+/**
+ * Lists a few entries of a ledger and other events, newest first. Each entry links to its own page.
+ */
 export function EntryList(props: {
   entries: readonly ListedEntry[]
   activities?: readonly ActivityItem[]
-  /** The ledger they stand in: an entry's page is below it, by its number. */
+  /** The address of the ledger. An entry's page is below it, by its number. */
   ledger: string
 }) {
   const { entries, activities = [], ledger } = props
@@ -141,7 +142,7 @@ export function EntryList(props: {
       line: <ActivityLine key={one.id} activities={one} />,
     })),
   ]
-  // Entries stay in the order in which they come where nothing stands among them.
+  // Without other events the entries keep their order.
   const shown =
     activities.length > 0
       ? lines.toSorted((a, b) => b.date.slice(0, 10).localeCompare(a.date.slice(0, 10)))

@@ -4,25 +4,27 @@ import { hasCode, getErrorStatus } from '../lib/api-error.ts'
 import { Button } from './button.tsx'
 import { ButtonLink } from './link.tsx'
 
-/** An address that is none: what the server says of it ("Invalid UUID") helps nobody. */
+/** The URL is malformed, so the server's message ("Invalid UUID") would not help. */
 export const isMalformedUrl = (error: unknown): boolean => hasCode(error, 'validation-failed')
 
 export const isGone = (error: unknown): boolean =>
   isMalformedUrl(error) || [404, 410].includes(getErrorStatus(error))
 
-/** Refused until something is done elsewhere, after which asking again helps. */
+/** Errors that end once the person does something elsewhere, so that a retry helps. */
 const temporaryRefusalCodes = [
   'address-not-confirmed',
   'fresh-sign-in-required',
   'second-factor-needed',
 ]
 
-/** Where to go from what could not be loaded. Asking again is offered only where it can help: what is
-    gone, or not theirs to see, stays so. */
+/**
+ * Shows links after a failed load. It offers a retry only if that can help: a missing or forbidden
+ * subject stays so.
+ */
 export function ErrorActions(props: {
   error: unknown
   onRetry: () => unknown
-  /** Leads on from what is gone; else the dashboard does. */
+  /** A link for a missing subject; by default to the dashboard. */
   otherwise?: ReactNode
   size?: 'small' | 'medium'
 }) {

@@ -26,7 +26,7 @@ function Form({ onSend = () => {} }: { onSend?: () => void }) {
 
 const send = () => screen.getByRole('button', { name: 'Send' })
 
-test('on submit it takes the focus, and its lines lead to the fields', async () => {
+test('an error summary takes the focus on submit, and its lines link to the fields', async () => {
   const user = userEvent.setup()
   render(<Form />)
   await user.click(send())
@@ -37,7 +37,7 @@ test('on submit it takes the focus, and its lines lead to the fields', async () 
   expect(document.activeElement).toBe(screen.getByLabelText('Last name'))
 })
 
-test('typing never moves the focus, another submit does', async () => {
+test('typing never moves the focus to the summary, and another submit does', async () => {
   const user = userEvent.setup()
   render(<Form />)
   await user.click(send())
@@ -50,7 +50,7 @@ test('typing never moves the focus, another submit does', async () => {
   expect(document.activeElement).toBe(screen.getByRole('alert'))
 })
 
-test('typing after a submit that went well never moves the focus', async () => {
+test('typing after a successful submit never moves the focus', async () => {
   const user = userEvent.setup()
   const onSend = vi.fn<() => void>()
   render(<Form onSend={onSend} />)
@@ -64,7 +64,7 @@ test('typing after a submit that went well never moves the focus', async () => {
   expect(document.activeElement).toBe(first)
 })
 
-test('an error shows once its field was left and follows the typing', async () => {
+test('an error appears once its field loses the focus and then follows the typing', async () => {
   const user = userEvent.setup()
   render(<Form />)
   const first = screen.getByLabelText('First name')

@@ -3,7 +3,7 @@ import { fieldId } from './field.tsx'
 import styles from './error-summary.module.css'
 
 export interface SummaryError {
-  /** The field's name, or `id` where the control has one of its own. */
+  /** The field's name, or `id` if the control has its own. */
   name?: string
   id?: string
   message: string
@@ -11,14 +11,18 @@ export interface SummaryError {
 
 export interface ErrorSummaryProps {
   errors: readonly SummaryError[]
-  /** How often the form was submitted (formState.submitCount): each time with errors, the summary
-      takes the focus. */
+  /**
+   * The number of submits (formState.submitCount). After each one with errors, the summary takes
+   * the focus.
+   */
   submitCount: number
   title?: string | undefined
 }
 
-/** What is wrong with the form, in one place; each line leads to its field. It takes the focus when
-    the form was sent, never while someone types. */
+/**
+ * Lists the form's errors, each with a link to its field. It takes the focus after a submit, never
+ * while someone types.
+ */
 export function ErrorSummary({
   errors,
   submitCount,
@@ -27,10 +31,10 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null)
   const answered = useRef(0)
   const shown = submitCount > 0 && errors.length > 0
-  // Where the title says all there is to say, it is said once.
+  // Leaves out messages that only repeat the title.
   const lines = errors.filter(({ message }) => message !== title)
 
-  // Whoever goes on typing has done with the last submit, with or without errors.
+  // Typing means that the person has moved on from the last submit, with or without errors.
   useEffect(() => {
     const goOn = () => {
       answered.current = submitCount
@@ -39,7 +43,7 @@ export function ErrorSummary({
     return () => document.removeEventListener('input', goOn)
   }, [submitCount])
 
-  // Once for each submit: an error that comes by typing must not move the focus.
+  // Runs once for each submit, because an error that appears while typing must not move the focus.
   useEffect(() => {
     if (!shown || answered.current === submitCount) return
     answered.current = submitCount
@@ -70,7 +74,7 @@ export function ErrorSummary({
   )
 }
 
-/** To the field itself, without an entry in the history. */
+/** Focuses the field without a new history entry. */
 function focusInvalidField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return

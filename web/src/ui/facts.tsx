@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 interface FactsProps {
-  /** Side by side as far as there is room, one below the other, or each beside its label. */
+  /**
+   * row: side by side as far as there is room; column: one below another; beside: each beside its
+   * label.
+   */
   look?: 'row' | 'column' | 'beside'
   children: ReactNode
 }
 
-/** What is known of one thing, each fact with its label. */
 export function Facts({ look = 'row', children }: FactsProps) {
   return (
     <dl className={styles['facts']} data-look={look}>
@@ -16,7 +18,7 @@ export function Facts({ look = 'row', children }: FactsProps) {
   )
 }
 
-/** One of them; nothing where there is nothing to say. */
+/** Shows one fact. Shows nothing if its value is empty. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null
   return (

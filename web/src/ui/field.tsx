@@ -4,21 +4,21 @@ import styles from './field.module.css'
 
 export interface FieldText {
   label: ReactNode
-  /** Help that stands between the label and the control. */
+  /** Help between the label and the control. */
   hint?: ReactNode
   error?: string | undefined
-  /** Says "optional" beside the label. What is not marked is required. */
+  /** Shows "optional" beside the label. Unmarked fields are required. */
   optional?: boolean | undefined
-  /** Keeps the label for a screen reader only: where a heading or a placeholder says it. */
+  /** Hides the label except from screen readers, because a heading or a placeholder shows it. */
   hideLabel?: boolean | undefined
 }
 
-/** The id of a control without one of its own, by which an ErrorSummary finds it. */
+/** Returns the id of a control without its own, by which an ErrorSummary finds it. */
 export function fieldId(name: string): string {
   return `field-${name}`
 }
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Returns the attributes that link a control to its label, hint and error. */
 export function fieldControl(id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
@@ -34,7 +34,7 @@ interface FieldProps extends FieldText {
   children: ReactNode
 }
 
-/** Label, hint, control, error: the frame of every field. */
+/** Shows the frame of every field: label, hint, control and error. */
 export function Field({
   id,
   label,

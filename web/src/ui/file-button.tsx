@@ -9,10 +9,10 @@ import { Button } from './button.tsx'
 export function FileButton(props: {
   label: string
   address: string
-  /** Where the server gives no name. */
+  /** Used if the server gives no name. */
   name: string
   size?: 'small' | 'medium'
-  /** A media type, where the address answers with more than one. */
+  /** A media type, if the address offers more than one. */
   accept?: string
 }) {
   const { accept, address, label, name, size = 'small' } = props

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { FileDrop } from './file-drop.tsx'
 
-test('the limit is told as the hint tells it', async () => {
+test('the error shows the size limit as the hint does', async () => {
   const user = userEvent.setup()
   render(<FileDrop label="Receipt" maxBytes={1024 * 1024} onFiles={() => {}} />)
   const photo = new File(['x'.repeat(1_200_000)], 'photo.jpg', { type: 'image/jpeg' })
@@ -13,7 +13,7 @@ test('the limit is told as the hint tells it', async () => {
   )
 })
 
-test('files of another type or too large are refused by name, the others taken', async () => {
+test('files of another type or too large are refused by name, and the others are accepted', async () => {
   const user = userEvent.setup({ applyAccept: false })
   const onFiles = vi.fn<(files: File[]) => void>()
   render(

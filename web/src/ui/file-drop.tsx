@@ -9,7 +9,7 @@ export interface DroppedFile {
   id: string
   name: string
   size: number
-  /** From 0 to 1 while it is on its way. */
+  /** The sent share, from 0 to 1. */
   progress?: number | undefined
   error?: string | undefined
 }
@@ -19,7 +19,7 @@ export interface FileDropProps {
   hint?: string
   error?: string | undefined
   name?: string
-  /** As an input has it: "image/jpeg,image/png,.pdf". */
+  /** Media types and endings as in an input's `accept`: "image/jpeg,image/png,.pdf". */
   accept?: string
   multiple?: boolean
   maxBytes?: number
@@ -28,7 +28,10 @@ export interface FileDropProps {
   onRemove?: (id: string) => void
 }
 
-/** Files by drop, by button or by keyboard: the input itself lies over the whole area. Refuses what is too large or of another type, by name. */
+/**
+ * Accepts files by drop, by button or by keyboard: the input itself covers the whole area. Refuses
+ * files that are too large or of another type, by name.
+ */
 export function FileDrop(props: FileDropProps) {
   const { label, hint, error, name, accept, multiple = false, maxBytes, files = [] } = props
   const generated = useId()
@@ -133,11 +136,11 @@ function findFileError(file: File, accept?: string, maxBytes?: number): string |
 
 const mebibyte = 1024 * 1024
 
-/** As the hints say it: 10 MB, not the 10.5 that it comes to by thousands. */
+/** Formats a limit as the hints do: 10 MB, not 10.5 MB in powers of 1,000. */
 const formatLimit = (bytes: number): string =>
   bytes % mebibyte === 0 ? `${bytes / mebibyte} MB` : formatBytes(bytes)
 
-/** `image/jpeg,.pdf` as "JPEG or PDF". */
+/** Formats `image/jpeg,.pdf` as "JPEG or PDF". */
 function describeKinds(accept: string): string {
   const kinds = accept.split(',').map((one) => one.trim().split(/[./]/).at(-1) ?? '')
   const names = kinds.map((kind) => (kind === '*' ? 'a picture' : kind.toUpperCase()))

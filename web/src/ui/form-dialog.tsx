@@ -12,19 +12,19 @@ export interface FormDialogProps<Values extends FieldValues> extends Pick<
   'title' | 'description' | 'size' | 'onClose'
 > {
   form: UseFormReturn<Values>
-  /** The verb on the button that sends, and what it says meanwhile. */
+  /** The submit button's verb and its text while sending. */
   submit: string
   submitting: string
   cancel?: string
   danger?: boolean
-  /** Does it; what it throws is told in the dialog, and what was typed stays. */
+  /** Sends the form. The dialog shows an error that it throws and keeps the typed text. */
   send: (values: Values) => Promise<unknown>
-  /** What to say where no answer came. */
+  /** Shown if no answer came. */
   failure: string
   children: ReactNode
 }
 
-/** A dialog that is a form: what is wrong with it is told at its head, and by each field. */
+/** Shows a form in a dialog, with its errors at the top and beside each field. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { cancel = 'Cancel', children, danger, failure, form, onClose, submit, submitting } = props
   const id = useId()

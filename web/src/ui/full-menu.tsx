@@ -5,8 +5,7 @@ import { classNames } from '../lib/class-names.ts'
 import type { MenuEntry, MenuProps } from './menu.tsx'
 import styles from './menu.module.css'
 
-/** The whole menu, which takes the place of its button when that is pressed for the first time, and
-    begins by being pressed itself. */
+/** Shows the whole menu. It replaces its button on the first press and opens at once. */
 export default function FullMenu(props: MenuProps) {
   const { button, label, className = '', entries, align = 'end' } = props
   const trigger = useRef<HTMLButtonElement>(null)

@@ -15,7 +15,6 @@ const tones: Record<DonationStatus, Tone> = {
   lost: 'danger',
 }
 
-/** Where a gift stands, in a word. */
 export function GiftStatus({ status }: { status: DonationStatus }) {
   return <Badge tone={tones[status]}>{statusLabel[status]}</Badge>
 }

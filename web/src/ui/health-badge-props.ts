@@ -1,7 +1,7 @@
 import type { ProjectHealth } from '@pennytrail/contract'
 import { describeHealth } from '@pennytrail/contract/projects/health-rules.ts'
 
-/** A project's health as HealthBadge takes it. */
+/** Converts a project's health to the properties of HealthBadge. */
 export const toHealthBadgeProps = ({ state, reasons }: ProjectHealth) => ({
   state,
   text: describeHealth(

@@ -1,7 +1,7 @@
 import { healthLabel, type HealthState } from '@pennytrail/contract/projects/health-rules.ts'
 import { Badge, type Tone } from './badge.tsx'
 
-// Red is for a risk to the money alone; what is merely missing or late is said without alarm.
+// Red is only for a risk to the money. Missing or late items look less alarming.
 const tones: Readonly<Record<HealthState, Tone>> = {
   healthy: 'success',
   attention: 'neutral',
@@ -11,11 +11,10 @@ const tones: Readonly<Record<HealthState, Tone>> = {
 
 interface HealthBadgeProps {
   state: HealthState
-  /** The state in a few words, from `describeHealth`; without it, the name of the state. */
+  /** The state in a few words, from `describeHealth`; by default the state's name. */
   text?: string
 }
 
-/** How a project stands, in a few words. */
 export function HealthBadge({ state, text = healthLabel[state] }: HealthBadgeProps) {
   return <Badge tone={tones[state]}>{text}</Badge>
 }

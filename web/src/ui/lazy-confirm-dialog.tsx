@@ -6,7 +6,10 @@ const ConfirmDialog = lazy(async () => {
   return { default: ConfirmDialog }
 })
 
-/** A question that few are asked: it is loaded when it is, and then stays to give the focus back. */
+/**
+ * A confirm dialog that is lazy-loaded when first opened, because most visitors never open it. It
+ * then stays mounted so that it can return the focus.
+ */
 export function LazyConfirmDialog(props: ConfirmDialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open)
   if (props.open && !wasOpen) setWasOpen(true)

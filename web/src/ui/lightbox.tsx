@@ -6,7 +6,7 @@ import styles from './lightbox.module.css'
 
 export interface LightboxPhoto {
   key: string
-  /** An address in full size. */
+  /** The address of the full-size picture. */
   src: string
   alt: string
   width: number
@@ -20,7 +20,9 @@ interface LightboxProps {
   onClose: () => void
 }
 
-/** Photographs in full, one at a time: by buttons, arrow keys and Escape. Load it when it is opened. */
+/**
+ * Shows photographs in full size, one at a time, with buttons, arrow keys and Escape. Lazy-load it.
+ */
 export default function Lightbox({ photos, at, onMove, onClose }: LightboxProps) {
   const count = photos.length
   const step = (by: number) => onMove((at + by + count) % count)

@@ -3,12 +3,12 @@ import { classNames } from '../lib/class-names.ts'
 import { buttonClass, type ButtonAppearance } from './button.tsx'
 import styles from './link.module.css'
 
-/** A link within the product. `quiet` wears the ink of the text around it. */
+/** Shows a link within the product. `quiet` gives it the colour of the surrounding text. */
 export function TextLink({ quiet, className, ...rest }: LinkProps & { quiet?: boolean }) {
   return <Link {...rest} className={classNames(quiet && styles['quiet'], className)} />
 }
 
-/** A link that looks like a button, since it is the thing to do. */
+/** Shows a link in the form of a button, for a main action. */
 export function ButtonLink({
   variant,
   size,
@@ -19,12 +19,12 @@ export function ButtonLink({
   return <Link {...rest} className={classNames(buttonClass({ variant, size, wide }), className)} />
 }
 
-/** A link to another site, in a new tab, and it says so. */
+/** Shows a link to another site that opens in a new tab and says so. */
 export function ExternalLink({ href, children }: { href: string; children: React.ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      {/* Joined to the words around it: the arrow never begins a line. */}
+      {/* Attached to the text before it, so that the arrow never starts a line. */}
       <span aria-hidden="true">
         {'\u2060'}
         <span className={styles['out']}>↗</span>

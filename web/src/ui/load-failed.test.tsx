@@ -21,13 +21,13 @@ it.each([
   [0, 'no-response'],
   [429, 'too-many-requests'],
   [403, 'address-not-confirmed'],
-])('%i %s is tried again', async (status, code) => {
+])('a load that failed with %i %s offers to try again', async (status, code) => {
   const onRetry = show(status, code)
   await userEvent.click(retry()!)
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-it('says of what is gone that it is, and leads on instead of asking again', () => {
+it('a missing subject is reported as gone, with a link onwards instead of a retry', () => {
   show(404, 'gift-aid-claim-not-found', 'That claim is not there.')
   expect(screen.getByText('That claim is not there.')).toBeTruthy()
   expect(screen.getByText('It may have been removed, or its address is not complete.')).toBeTruthy()
@@ -35,20 +35,20 @@ it('says of what is gone that it is, and leads on instead of asking again', () =
   expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard')
 })
 
-it('does not offer to ask again for what is not theirs to see', () => {
+it('a forbidden subject offers no retry', () => {
   show(403, 'access-denied', 'Access denied.')
   expect(retry()).toBeNull()
   expect(screen.getByRole('link').getAttribute('href')).toBe('/dashboard')
 })
 
-it('leads to signing in and back where that is what is missing', () => {
+it('a load that needs a sign-in leads to signing in and back', () => {
   show(401, 'sign-in-required')
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
     `/login?next=${encodeURIComponent('/dashboard-charity?section=gift-aid')}`,
   )
 })
 
-it('in one line says it, without a button that cannot help', () => {
+it('a one-line failure shows its message without a useless retry button', () => {
   const error = new ApiError(404, 'not-found', 'Not found.')
   renderAt(<LoadFailedLine error={error} failure="No grants." onRetry={() => {}} />)
   expect(retry()).toBeNull()

@@ -5,18 +5,18 @@ import { isGone, isMalformedUrl, ErrorActions } from './error-actions.tsx'
 
 interface LoadFailedProps {
   error: unknown
-  /** What could not be loaded; the server's own words on why stand beside it. */
+  /** The failure, such as "Failed to fetch gifts". The server's reason appears beside it. */
   failure: string
   onRetry: () => unknown
 }
 
-/** Why, where that helps; where the failure says all there is to say, it is said once. */
+/** Returns the server's reason, unless it only repeats the failure. */
 function getReason({ error, failure }: LoadFailedProps): string | undefined {
   const reason = getServerMessage(error)
   return isMalformedUrl(error) || reason === failure ? undefined : reason
 }
 
-/** What could not be loaded, in the place where it would stand, and the way on. */
+/** Shows a failure in place of the content, with the next step. */
 export function LoadFailed(
   props: LoadFailedProps & { level?: 2 | 3; children?: ReactNode; otherwise?: ReactNode },
 ) {
@@ -36,7 +36,7 @@ export function LoadFailed(
   )
 }
 
-/** The same in one line, for a part of a screen whose rest stands. */
+/** Shows a failure in one line, for a part of a screen whose other parts loaded. */
 export function LoadFailedLine(props: LoadFailedProps) {
   const reason = getReason(props)
   return (

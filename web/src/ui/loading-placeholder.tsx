@@ -1,6 +1,6 @@
 import { Skeleton, type SkeletonProps } from './skeleton.tsx'
 
-/** A screen, or a part of one, whose data is on its way: drawn, and told to who cannot see it. */
+/** Shows a skeleton while data loads and announces it to screen readers. */
 export function LoadingPlaceholder({ label, ...skeleton }: SkeletonProps & { label: string }) {
   return (
     <div aria-busy="true">

@@ -1,6 +1,5 @@
 import styles from './logo.module.css'
 
-/** The penny at the end of its trail, and the name. */
 export function Logo() {
   return (
     <span className={styles['logo']}>

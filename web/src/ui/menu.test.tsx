@@ -20,13 +20,13 @@ beforeEach(() => {
 
 const button = () => screen.getByRole('button', { name: 'Change' })
 
-test('is named as a menu’s button before its script has come', () => {
+test('the button is announced as a menu button before the menu’s script has loaded', () => {
   expect(button().getAttribute('aria-haspopup')).toBe('menu')
   expect(button().getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-test.each(['{Enter}', '{ArrowDown}'])('%s opens it, on its first entry', async (key) => {
+test.each(['{Enter}', '{ArrowDown}'])('%s opens the menu on its first entry', async (key) => {
   button().focus()
   await userEvent.keyboard(key)
   const first = await screen.findByRole('menuitem', { name: 'Rename' })
@@ -36,7 +36,7 @@ test.each(['{Enter}', '{ArrowDown}'])('%s opens it, on its first entry', async (
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 })
 
-test('Escape closes it and gives the focus back', async () => {
+test('Escape closes the menu and returns the focus', async () => {
   await userEvent.click(button())
   await screen.findByRole('menu', { name: 'Change' })
   await userEvent.keyboard('{Escape}')

@@ -20,9 +20,8 @@ interface Choice {
 }
 
 export interface MenuProps extends ButtonAppearance {
-  /** What stands on the button. */
   button: ReactNode
-  /** What the button is called where it shows an icon or a picture. */
+  /** The accessible name of a button with an icon or a picture. */
   label?: string
   entries: readonly MenuEntry[]
   align?: 'start' | 'center' | 'end'
@@ -32,14 +31,14 @@ export interface MenuProps extends ButtonAppearance {
 const load = () => import('./full-menu.tsx')
 const prefetch = (): void => void load().catch(() => {})
 
-/** A button and the menu it opens. A page carries nothing of the menu until the button is used. */
+/** Shows a button that opens a menu. The menu's script loads when the button is first used. */
 export function Menu(props: MenuProps) {
   const [Pressed, setPressed] = useState<ComponentType<MenuProps>>()
   const className = props.className ?? buttonClass({ variant: 'secondary', ...props })
   const press = (): void => {
     load().then(
       ({ default: PressedMenu }) => setPressed(() => PressedMenu),
-      // The browser does not fetch a script again within the page that it failed in.
+      // A browser does not retry a failed script import on the same page.
       () => toast.error('The menu could not be loaded. Check your connection and reload the page.'),
     )
   }

@@ -2,12 +2,12 @@ import { formatMoney, type MoneyStyle } from '../lib/format-money.ts'
 import styles from './money.module.css'
 
 export interface MoneyProps extends MoneyStyle {
-  /** Whole minor units: 2500 is 25.00. */
+  /** Whole minor units: 2500 is £25.00. */
   amount: number
   currency?: string
 }
 
-/** A sum in figures of one width. */
+/** Shows an amount with figures of equal width. */
 export function Money({ amount, currency = 'GBP', ...style }: MoneyProps) {
   return (
     <data value={amount} className={styles['money']}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDocumentTitle, useHeadingFocus } from '../lib/page-heading.ts'
 import styles from './page-header.module.css'
 
-/** The one h1 of a page: it takes the focus after a change of page and gives the tab its title. */
+/** Shows the page's only h1. It takes the focus after a change of page and sets the tab's title. */
 export function PageHeading(props: {
   children: ReactNode
   title: string
@@ -19,11 +19,11 @@ export function PageHeading(props: {
 
 export interface PageHeaderProps {
   title: string
-  /** The title of the tab, where it is another. */
+  /** The tab's title, if it differs. */
   documentTitle?: string
-  /** A short line above: where one is. */
+  /** A short line above the title that says where the page belongs. */
   above?: ReactNode
-  /** A sentence below. */
+  /** A sentence below the title. */
   lead?: ReactNode
   actions?: ReactNode
 }

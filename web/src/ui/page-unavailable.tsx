@@ -4,12 +4,12 @@ import { ButtonLink } from './link.tsx'
 import { PageHeader } from './page-header.tsx'
 
 /**
- * A page whose subject is not there, not theirs to see, or could not be loaded. `status` is the
- * answer's, 0 where none came.
+ * Shows a page whose subject is missing, forbidden or could not be loaded. `status` is the answer's
+ * status, 0 if none came.
  */
 export function PageUnavailable(props: {
   title: string
-  /** Why, where the title tells only what failed. */
+  /** The reason, if the title says only what failed. */
   reason?: string | undefined
   status: number
   onRetry: () => unknown

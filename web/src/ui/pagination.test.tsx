@@ -14,7 +14,7 @@ test('pages are links that keep the rest of the address', () => {
   expect(screen.getByRole('link', { name: /Next/ }).getAttribute('href')).toBe(hrefFor(5))
 })
 
-test('the first page has no way back, the last none on, and a single page nothing at all', () => {
+test('the first page has no Previous link, the last no Next link, and a single page no pagination', () => {
   const { unmount } = renderAt(<Pagination page={1} totalPages={2} hrefFor={hrefFor} />)
   expect(screen.queryByRole('link', { name: /Previous/ })).toBeNull()
   unmount()
@@ -25,14 +25,14 @@ test('the first page has no way back, the last none on, and a single page nothin
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('a page after the last leads back to it', () => {
+test('a page number after the last links back to the last page', () => {
   renderAt(<Pagination page={9} totalPages={1} hrefFor={hrefFor} />)
   expect(screen.getByText(/There is no page 9\./)).toBeTruthy()
   const back = screen.getByRole('link', { name: 'Go to the last page' })
   expect(back.getAttribute('href')).toBe(hrefFor(1))
 })
 
-test('a gap stands for two pages or more, never for one', () => {
+test('a gap replaces two pages or more, never one', () => {
   const _ = undefined
   expect(listPageNumbers(1, 1)).toEqual([1])
   expect(listPageNumbers(4, 9)).toEqual([1, 2, 3, 4, 5, _, 9])

@@ -6,14 +6,16 @@ import styles from './pagination.module.css'
 export interface PaginationProps {
   page: number
   totalPages: number
-  /** The address of a page, with everything else of the current one kept. */
+  /** Returns the address of a page and keeps the rest of the current address. */
   hrefFor: (page: number) => string
-  /** What is paged, where a screen has more than one. */
+  /** The paged list's name, if a screen has more than one. */
   label?: string
 }
 
-/** Pages by link, so that each has its address. Shows nothing where there is one page,
-    and the way to the last where the list has become shorter. */
+/**
+ * Shows links to pages, each with its own address. Shows nothing for one page, and a link to the
+ * last page if the list has become shorter.
+ */
 export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: PaginationProps) {
   if (page > totalPages) {
     return (
@@ -59,7 +61,7 @@ export function Pagination({ page, totalPages, hrefFor, label = 'Pages' }: Pagin
   )
 }
 
-/** The first, the last and those around the current one; undefined stands for a gap. */
+/** Lists the first page, the last and those around the current one; undefined marks a gap. */
 export function listPageNumbers(page: number, totalPages: number): (number | undefined)[] {
   const near = [1, page - 1, page, page + 1, totalPages]
   const shown = [...new Set(near)].filter((one) => one >= 1 && one <= totalPages)

@@ -5,7 +5,7 @@ import { PasswordField } from './password-field.tsx'
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input' })
 
-test('the toggle appears once text is typed and goes when the field is emptied', async () => {
+test('the toggle appears once text is typed and disappears when the field is emptied', async () => {
   const user = userEvent.setup()
   render(<PasswordField label="Password" name="password" autoComplete="new-password" />)
   expect(screen.queryByRole('button')).toBeNull()
@@ -17,7 +17,7 @@ test('the toggle appears once text is typed and goes when the field is emptied',
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the toggle shows and hides, and its name says which', async () => {
+test('the toggle shows and hides the password, and its name says which', async () => {
   const user = userEvent.setup()
   render(<PasswordField label="Password" name="password" autoComplete="new-password" />)
   await user.type(field(), 'long enough')
@@ -30,7 +30,7 @@ test('the toggle shows and hides, and its name says which', async () => {
   expect(field().type).toBe('password')
 })
 
-test('two fields of a form have toggles of different names', () => {
+test('two fields of a form have toggles with different names', () => {
   render(
     <>
       <PasswordField label="Password" autoComplete="new-password" defaultValue="a" />
@@ -41,7 +41,7 @@ test('two fields of a form have toggles of different names', () => {
   expect(screen.getByRole('button', { name: 'Show confirm password' })).toBeTruthy()
 })
 
-test('pasting is not in the way', async () => {
+test('a password can be pasted', async () => {
   const user = userEvent.setup()
   render(<PasswordField label="Password" autoComplete="current-password" />)
   await user.click(field())
@@ -49,7 +49,7 @@ test('pasting is not in the way', async () => {
   expect(field().value).toBe('from a manager')
 })
 
-test('the strength line gives way to an error', () => {
+test('an error replaces the strength line', () => {
   const strength = { level: 'fair', label: 'Password is fair' } as const
   const props = { label: 'Password', autoComplete: 'new-password', strength } as const
   const { rerender } = render(<PasswordField {...props} />)

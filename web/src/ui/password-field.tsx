@@ -12,7 +12,7 @@ export interface PasswordStrengthLine {
 export interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'>, FieldText {
   label: string
   autoComplete: 'new-password' | 'current-password'
-  /** The line under the field, in the colour of its level; shown where there is no error. */
+  /** The strength line under the field, in the colour of its level, shown if there is no error. */
   strength?: PasswordStrengthLine | undefined
   /** A warning about an accepted password. Screen readers announce it when it appears. */
   warning?: string | undefined
@@ -20,7 +20,9 @@ export interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'
   aside?: ReactNode
 }
 
-/** A password that can be shown, once something is typed. Pasting is never in the way. */
+/**
+ * Shows a password field whose text can be revealed once something is typed. Pasting always works.
+ */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, optional, hideLabel, strength, warning, aside, className, ...input } =
     props

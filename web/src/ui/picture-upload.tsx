@@ -10,20 +10,20 @@ import { FileDrop } from './file-drop.tsx'
 import styles from './picture-upload.module.css'
 import { Progress } from './progress.tsx'
 
-/** A picture that is shown as soon as it is sent, with what is said about children in it. */
+/** A picture that appears as soon as it is sent, with the answer about children in it. */
 export type SentPicture = Readonly<{ file: File; children: ChildAnswer }>
 
 interface PictureUploadProps {
   title: string
   lead: string
-  /** What stands there now. */
+  /** The current picture. */
   now: ReactNode
   send: (picture: SentPicture, onProgress: (share: number) => void) => Promise<void>
-  /** Undefined where there is nothing to remove. */
+  /** Removes the picture; undefined if there is none. */
   remove: (() => Promise<void>) | undefined
 }
 
-/** One picture of an organisation or its people: shown, put in another's place, removed. */
+/** Shows, replaces and removes one picture of an organisation or a person. */
 export function PictureUpload({ title, lead, now, send, remove }: PictureUploadProps) {
   const id = useId()
   const [chosen, setChosen] = useState<File>()
@@ -43,7 +43,7 @@ export function PictureUpload({ title, lead, now, send, remove }: PictureUploadP
       return false
     }
   }
-  // Each picture is asked about afresh.
+  // Each picture needs its own answer.
   const choose = (file: File | undefined) => {
     setChosen(file)
     setChildren(null)

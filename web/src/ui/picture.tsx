@@ -2,16 +2,16 @@ import { listPictureSources } from '@pennytrail/contract/picture-urls.ts'
 
 export interface PictureProps {
   publicId: string
-  /** What it shows; empty where the text beside it says so. */
+  /** The picture's description; empty if the text beside it describes it. */
   alt: string
-  /** How wide it stands, as in an img: "(min-width: 60rem) 40rem, 100vw". */
+  /** The displayed width, as in an img: "(min-width: 60rem) 40rem, 100vw". */
   sizes: string
   className?: string | undefined
-  /** Seen at once, so not loaded late. */
+  /** Whether the picture loads at once, because it is visible immediately. */
   eager?: boolean
 }
 
-/** An uploaded picture in AVIF or WebP, in the size that fits, with its room kept free. */
+/** Shows an uploaded picture in AVIF or WebP in a fitting size, with its space reserved. */
 export function Picture({ publicId, alt, sizes, className, eager = false }: PictureProps) {
   const sources = listPictureSources(publicId)
   if (!sources) return null

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const sources = join(import.meta.dirname, '..')
 
-/** What stays over the page as it is scrolled. A dialog asks for an answer: nobody prints it. */
+/** Elements with a fixed position. Dialogs are left out, because nobody prints an open dialog. */
 const fixed = globSync('**/*.css', { cwd: sources })
   .filter((file) => !file.endsWith('dialog.module.css'))
   .flatMap((file) => {
@@ -14,11 +14,11 @@ const fixed = globSync('**/*.css', { cwd: sources })
     return [...names].map(([, name = '']) => ({ file, name, paper }))
   })
 
-test('something is fixed on the screen, which the next test looks at', () => {
+test('the style sheets contain fixed elements for the next test', () => {
   expect(fixed.map(({ name }) => name)).toContain('skip')
 })
 
-// Fixed parts are drawn on every sheet, over what is read there.
-test.each(fixed)('paper goes without $name of $file', ({ name, paper }) => {
+// Browsers print fixed elements on every sheet, over the text.
+test.each(fixed)('print styles hide $name of $file', ({ name, paper }) => {
   expect(paper).toMatch(new RegExp(`\\.${name}\\b[^{}]*\\{\\s*display: none`))
 })

@@ -2,12 +2,11 @@ import styles from './progress.module.css'
 
 export interface ProgressProps {
   label: string
-  /** From 0 to 1; leave it away where nobody knows. */
+  /** The value from 0 to 1; left out if it is unknown. */
   value?: number | undefined
   hideLabel?: boolean
 }
 
-/** How far something under way has come. */
 export function Progress({ label, value, hideLabel }: ProgressProps) {
   const percent = value === undefined ? undefined : toPercent(value)
   return (
@@ -35,18 +34,18 @@ function toPercent(share: number): number {
 }
 
 export interface MeterProps {
-  /** What is measured: "Raised". */
+  /** The label, such as "Raised". */
   label: string
   value: number
   max: number
-  /** The same in words: "£4,200 of £12,000". It is what is read out. */
+  /** The value in words, which screen readers announce: "£4,200 of £12,000". */
   text: string
   tone?: 'primary' | 'marigold' | 'danger'
-  /** Hides the line of text where the screen says it beside the bar. */
+  /** Hides the text if the screen shows it beside the bar. */
   hideText?: boolean
 }
 
-/** A known part of a known whole, in words and as a bar. */
+/** Shows a known part of a known total, in words and as a bar. */
 export function Meter({ label, value, max, text, tone = 'primary', hideText }: MeterProps) {
   const share = max > 0 ? value / max : 0
   return (

@@ -13,19 +13,19 @@ const show = (more: Partial<typeof money>, target: number | null) =>
     />,
   )
 
-it('shows a project that spent more than came in without a percentage above 100', () => {
+it('a project card with more spending than income shows no percentage above 100', () => {
   show({ received: 25_000, transferred: 0, fees: 0, spent: 4_094_121_620 }, null)
   expect(screen.getByText('£250 raised')).toBeTruthy()
   expect(screen.getByText('all of it spent, £40,940,966.20 more paid from elsewhere')).toBeTruthy()
   expect(document.body.textContent).not.toMatch(/\d{4,}%/)
 })
 
-it('shows a project that spent without income as paid from elsewhere', () => {
+it('a project card with spending and no income says that the money came from elsewhere', () => {
   show({ received: 0, transferred: 0, fees: 0, spent: 8_000, spentPercent: null }, 25_000)
   expect(screen.getByText('£80 spent, all paid from elsewhere')).toBeTruthy()
 })
 
-it('shows a project that passed its target as fully funded', () => {
+it('a project card past its target says that the project is fully funded', () => {
   show({}, 400_000)
   expect(screen.getByText('Fully funded: £5,000 raised of £4,000')).toBeTruthy()
   expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('400000')

@@ -48,7 +48,6 @@ function Raised({ project }: { project: Shown }) {
   )
 }
 
-/** A project in a list: what it is, where, and how its money stands. */
 function ProjectCard({ project, level = 3 }: { project: Shown; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const where = [project.place, formatList(project.countries.map(getCountryName))]
@@ -79,7 +78,6 @@ function ProjectCard({ project, level = 3 }: { project: Shown; level?: 2 | 3 }) 
   )
 }
 
-/** Projects beside each other where there is room. */
 export function ProjectList(props: { projects: readonly Shown[]; label: string; level?: 2 | 3 }) {
   return (
     <ul role="list" aria-label={props.label} className={styles['list']}>

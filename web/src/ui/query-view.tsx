@@ -5,14 +5,14 @@ import { LoadingPlaceholder } from './loading-placeholder.tsx'
 
 interface QueryViewProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
-  /** What is said where it could not be loaded and the server says nothing better. */
+  /** The message if the server gives no better one. */
   failure: string
-  /** A few lines among others, such as a part of the settings. */
+  /** Whether it is one line among others, such as a part of the settings. */
   compact?: boolean
   children: (data: Data) => ReactNode
 }
 
-/** What was asked for once it is there; until then its shape, and the way on where it fails. */
+/** Shows loaded data, a skeleton while it loads, or the failure with the next step. */
 export function QueryView<Data>({
   query,
   failure,

@@ -12,22 +12,22 @@ export interface RadioCard<Value extends string = string> {
 type Radio = Omit<ComponentProps<'input'>, 'type' | 'value' | 'ref' | 'onChange'>
 
 export interface RadioCardsProps<Value extends string> extends Radio {
-  /** The question, as the group's name. */
+  /** The question, which names the group. */
   legend: ReactNode
   hideLegend?: boolean
   hint?: ReactNode
   error?: string | undefined
   cards: readonly RadioCard<Value>[]
-  /** Controlled; leave both away to give `{...register('name')}` instead. */
+  /** The value of a controlled group. Leave both out to use `{...register('name')}` instead. */
   value?: Value | undefined
   onChange?: ComponentProps<'input'>['onChange']
   onPick?: ((value: Value) => void) | undefined
   ref?: Ref<HTMLInputElement>
-  /** How many stand beside each other where there is room. */
+  /** The number of cards side by side if there is room. */
   columns?: 1 | 2 | 3 | 4
 }
 
-/** One of a few, each on a card that says what it means. */
+/** Lets a person choose one of a few options, each on a card that explains it. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, hideLegend, hint, error, cards, value, onChange, onPick, ...rest } = props
   const { columns = 1, className, id: given, name: givenName, ref, ...input } = rest

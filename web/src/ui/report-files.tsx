@@ -8,16 +8,16 @@ import styles from './report-files.module.css'
 
 const endings = ['pdf', 'csv', 'json'] as const
 
-/** A report as files, and on paper. */
+/** Offers a report as files and in print. */
 export function ReportFiles(props: {
   buildFileUrl: (ending: (typeof endings)[number]) => string
-  /** Where the server gives no name. */
+  /** Used if the server gives no name. */
   name: string
 }) {
   const { buildFileUrl, name } = props
   const [busy, setBusy] = useState<string>()
   const save = async (event: MouseEvent, address: string, ending: string) => {
-    // A visitor’s link works by itself; of whoever is signed in the token must go with it.
+    // A visitor's link works by itself. A signed-in person's request needs the token.
     if (currentToken() === null) return
     event.preventDefault()
     setBusy(ending)

@@ -31,7 +31,7 @@ const show = (...parts: Promise<string>[]) =>
     </QueryClientProvider>,
   )
 
-test('nothing shows before the last part has its answer, then everything', async () => {
+test('nothing is shown before the last part has its answer, then everything is', async () => {
   const slow = Promise.withResolvers<string>()
   show(Promise.resolve('Quick'), slow.promise)
   await pass(1000)
@@ -44,13 +44,13 @@ test('nothing shows before the last part has its answer, then everything', async
   for (const text of ['Quick', 'Slow', 'Known at once']) expect(isShown(text)).toBe(true)
 })
 
-test('what is known already shows at once', () => {
+test('a part whose data is known is shown at once', () => {
   show()
   expect(screen.queryByRole('status')).toBeNull()
   expect(isShown('Known at once')).toBe(true)
 })
 
-test('a part that hangs holds up the others for three seconds', async () => {
+test('a part that never loads delays the others for three seconds', async () => {
   show(Promise.resolve('Quick'), new Promise<string>(() => {}))
   await pass(2900)
   expect(isShown('Quick')).toBe(false)

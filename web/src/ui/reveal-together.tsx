@@ -2,13 +2,16 @@ import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-qu
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { LoadingPlaceholder } from './loading-placeholder.tsx'
 
-/** How long the slowest part may hold up the others, in milliseconds. */
+/** The longest time that the slowest part may delay the others, in milliseconds. */
 const maxWaitMilliseconds = 3000
 
-/** How many pictures in a row nothing may be under way: an answer can lead to another question. */
+/**
+ * The number of successive frames without requests that counts as done, because an answer can lead
+ * to another request.
+ */
 const quietFrames = 2
 
-/** What failed once and is tried again holds up nothing. */
+/** Queries that failed once and are retried delay nothing. */
 const isFirstFetch = ({ state }: Query): boolean =>
   state.status === 'pending' && state.fetchFailureCount === 0
 
@@ -17,14 +20,16 @@ const isLoading = (queries: QueryClient, box: Element | null): boolean =>
   box?.querySelector('[aria-busy="true"], [data-skeleton]') != null
 
 interface RevealTogetherProps {
-  /** What is on its way, as it is told to who cannot see it. */
+  /** The loading subject, announced to screen readers. */
   label: string
   height?: string
   children: ReactNode
 }
 
-/** Parts of a screen that each ask for their own data, and would push one another down as the
-    answers come. They show at once, when all have theirs; later than `patience`, as they are. */
+/**
+ * Reveals parts of a screen together. Each loads its own data and would push the others down as
+ * answers arrive. They appear when all have loaded, or after the maximum wait as they are.
+ */
 export function RevealTogether({ label, height = '24rem', children }: RevealTogetherProps) {
   const queries = useQueryClient()
   const box = useRef<HTMLDivElement>(null)

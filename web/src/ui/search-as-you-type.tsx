@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from './text-field.tsx'
 
-/** How long after the last key the list follows, in milliseconds. */
+/** The pause after the last key before the list updates, in milliseconds. */
 const typingPause = 300
 
-/** A search that follows the typing. `text` is what counts now, as the address has it. */
+/** Shows a search that follows the typing. `text` is the search in the address. */
 export function SearchAsYouType(props: {
   label: string
   placeholder: string
@@ -16,7 +16,7 @@ export function SearchAsYouType(props: {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(text)
   useEffect(() => () => clearTimeout(pause.current), [])
-  // The address changed by other means than typing here: back, or "Clear filters".
+  // The address changed by something other than typing, such as Back or "Clear filters".
   useEffect(() => {
     if (text === sent.current) return
     clearTimeout(pause.current)

@@ -8,7 +8,7 @@ export interface Section {
   current: boolean
 }
 
-/** On a telephone the row is wider than the screen: the part that is open must be seen in it. */
+/** Scrolls the open section's link into view, because the row is wider than a phone. */
 const scrollIntoRow = (link: HTMLAnchorElement | null): void => {
   const row = link?.closest('nav')
   if (!link || !row) return
@@ -16,8 +16,10 @@ const scrollIntoRow = (link: HTMLAnchorElement | null): void => {
   row.scrollLeft += at.left + at.width / 2 - around.left - around.width / 2
 }
 
-/** The parts of a dashboard, each with its address. Another part is no other page, whose heading
-    would be read out: so it is said which one is open now. */
+/**
+ * Shows links to a dashboard's sections. A section has no heading that takes the focus, so a live
+ * region announces it.
+ */
 export function SectionNav({ label, sections }: { label: string; sections: readonly Section[] }) {
   const open = sections.find(({ current }) => current)?.label ?? ''
   const [announced, setAnnounced] = useState({ open, text: '' })

@@ -10,11 +10,11 @@ export interface Option<Value extends string = string> {
 
 export interface SelectProps extends ComponentProps<'select'>, FieldText {
   options: readonly Option[]
-  /** The empty first choice, such as "Choose a currency". */
+  /** The empty first option, such as "Choose a currency". */
   placeholder?: string | undefined
 }
 
-/** The browser's own list: right on a phone, by keyboard and to a screen reader. */
+/** Shows the browser's own select, which works on phones, by keyboard and with screen readers. */
 export function Select(props: SelectProps) {
   const { label, hint, error, optional, hideLabel, options, placeholder, className, ...select } =
     props

@@ -5,14 +5,14 @@ import styles from './settings-card.module.css'
 
 export interface SettingsCardProps {
   title: string
-  /** What it is for, in a sentence. */
+  /** A sentence about its purpose. */
   lead?: ReactNode
-  /** Sets apart what is hard to take back. */
+  /** Marks a setting that is hard to reverse. */
   danger?: boolean
   children: ReactNode
 }
 
-/** One thing to set, on a card of its own: the parts of a settings page all look like this. */
+/** Shows one setting on its own card. All parts of a settings page look like this. */
 export function SettingsCard({ title, lead, danger, children }: SettingsCardProps) {
   const id = useId()
   return (

@@ -13,12 +13,12 @@ async function copy(link: string): Promise<void> {
   }
 }
 
-/** The link that opens a frozen report for whoever has it: made, copied, withdrawn. */
+/** Creates, copies and withdraws the link that opens a frozen report for anyone. */
 export function ShareTools(props: {
   share: { readonly link: string; readonly sharedAt: string } | null
-  /** Makes the link, or withdraws it. */
+  /** Creates the link, or withdraws it. */
   onChange: (shared: boolean) => Promise<unknown>
-  /** Who can read it then. */
+  /** Says who can then read the report. */
   hint: string
 }) {
   const { hint, onChange, share } = props

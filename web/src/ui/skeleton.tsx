@@ -1,12 +1,12 @@
 import styles from './skeleton.module.css'
 
 export interface SkeletonProps {
-  /** Lines of text, or one block of a height. */
+  /** The number of text lines; `height` shows one block instead. */
   lines?: number
   height?: string
 }
 
-/** Where something will stand, drawn before it is there. The screen says once that it is loading. */
+/** Shows a placeholder while content loads. The screen announces the loading once. */
 export function Skeleton({ lines = 1, height }: SkeletonProps) {
   if (height) {
     return <div aria-hidden="true" data-skeleton className={styles['block']} style={{ height }} />

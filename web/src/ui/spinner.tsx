@@ -1,6 +1,6 @@
 import styles from './spinner.module.css'
 
-/** Turns beside a text that says what is going on; alone, `label` says it. */
+/** Shows a spinner beside a text; alone it needs `label`. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span className={styles['spinner']} {...(label ? { role: 'status' } : { 'aria-hidden': true })}>

@@ -21,7 +21,7 @@ function Entries() {
   )
 }
 
-test('a sortable header says its direction and turns it round', async () => {
+test('a sortable header announces its direction and reverses it', async () => {
   render(<Entries />)
   const header = screen.getByRole('columnheader', { name: 'What' })
   expect(header.getAttribute('aria-sort')).toBe('none')
@@ -32,7 +32,7 @@ test('a sortable header says its direction and turns it round', async () => {
   expect(screen.getByRole('columnheader', { name: 'Number' }).hasAttribute('aria-sort')).toBe(false)
 })
 
-test('its caption names the region that scrolls, which a keyboard can reach', () => {
+test('the caption names the scrolling region, which the keyboard can reach', () => {
   render(<Entries />)
   expect(screen.getByRole('region', { name: 'Transactions' }).tabIndex).toBe(0)
 })

@@ -12,10 +12,10 @@ export interface Column<Row, Key extends string = string> {
   key: Key
   header: ReactNode
   render: (row: Row) => ReactNode
-  /** `number` for amounts and counts: at the end, in figures of one width. */
+  /** `number` for amounts and counts: aligned to the end, with figures of equal width. */
   kind?: 'text' | 'number'
   sortable?: boolean
-  /** The cell that names its row. One a table. */
+  /** Whether the cell names its row. One column per table. */
   rowHeader?: boolean
   /** Keeps dates and references on one line. */
   nowrap?: boolean
@@ -29,20 +29,21 @@ export interface TableProps<Row, Key extends string> {
   rowKey: (row: Row) => string
   sort?: Sort<Key> | undefined
   onSort?: (sort: Sort<Key>) => void
-  /** Marks a row: a reversed entry, say. */
+  /** Marks a row, for example a reversed entry. */
   rowTone?: (row: Row) => 'muted' | 'highlight' | undefined
-  /** Rows of the foot: totals. */
   foot?: ReactNode
   busy?: boolean
-  /** On a narrow screen each row stands as a card, its cells one under the other, named by their headers. */
+  /**
+   * Shows each row as a card on a narrow screen, its cells below one another with their headers.
+   */
   stacked?: boolean
 }
 
-// Told by their roles too: drawn as cards, a table would be none to a screen reader.
+// Explicit roles: without them, screen readers would not treat cards as a table.
 const asRow = { role: 'row' }
 const asCell = { role: 'cell' }
 
-/** A real table that scrolls sideways within itself where it is too wide for the screen. */
+/** Shows a table that scrolls sideways within itself if it is too wide for the screen. */
 export function Table<Row, Key extends string = string>(props: TableProps<Row, Key>) {
   const { caption, hideCaption, columns, rows, rowKey, rowTone, foot, busy, stacked } = props
   const id = useId()

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import styles from './tabs.module.css'
 
 export interface TabsProps<Value extends string> {
-  /** What the row of tabs is about, for a screen reader. */
+  /** The name of the row of tabs for screen readers. */
   label: string
   tabs: readonly { value: Value; label: ReactNode; panel: ReactNode }[]
   value?: Value
   onChange?: (value: Value) => void
 }
 
-/** Parts of one page. Places with an address of their own are links, not tabs. */
+/** Shows parts of one page as tabs. Places with their own address are links, not tabs. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   return (
     <Base.Root

@@ -4,12 +4,12 @@ import { controlClass, Field, fieldControl, fieldId, type FieldText } from './fi
 import styles from './text-field.module.css'
 
 export interface TextFieldProps extends ComponentProps<'input'>, FieldText {
-  /** Stands inside the box, before what is typed: a currency sign. */
+  /** Text inside the box before the value, such as a currency sign. */
   prefix?: string
   suffix?: string
 }
 
-/** One line of text. Takes `{...register('name')}` and everything else that an input takes. */
+/** Shows one line of text. Accepts `{...register('name')}` and every input attribute. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, optional, hideLabel, prefix, suffix, className, ...input } = props
   const generated = useId()
@@ -18,7 +18,7 @@ export function TextField(props: TextFieldProps) {
   const control = (
     <input
       type="text"
-      // An amount typed elsewhere is nothing to fill in here.
+      // Autofill must not suggest amounts typed elsewhere.
       autoComplete={input.inputMode === 'decimal' ? 'off' : undefined}
       {...input}
       {...fieldControl(id, text)}

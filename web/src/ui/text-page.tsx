@@ -8,7 +8,7 @@ export interface TextPart {
   body: ReactNode
 }
 
-/** Parts of a page to read, with a list of them that stays in sight where there is room. */
+/** Shows the parts of a text page, with a list of them that stays in view if there is room. */
 export function TextParts({ parts, aside }: { parts: readonly TextPart[]; aside?: ReactNode }) {
   return (
     <div className={styles['page']}>

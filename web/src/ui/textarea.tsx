@@ -5,12 +5,14 @@ import { controlClass, Field, fieldControl, fieldId, type FieldText } from './fi
 import styles from './textarea.module.css'
 
 export interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'maxLength'>, FieldText {
-  /** The most characters it may hold. More can be typed and pasted, so that nothing is cut off
-      unseen; a form of `useRulesForm` then says by how much it is too long. */
+  /**
+   * The maximum number of characters. Longer text can be typed and pasted, so that nothing is cut
+   * off unseen; a form of `useRulesForm` then reports the excess.
+   */
   maxCharacters?: number
 }
 
-/** Several lines of text; it grows with what is typed. */
+/** Shows several lines of text and grows with the text. */
 export function Textarea(props: TextareaProps) {
   const {
     label,
@@ -45,7 +47,7 @@ export function Textarea(props: TextareaProps) {
   )
 }
 
-/** How much of it is used, as it is typed. */
+/** Shows the number of typed characters and the maximum. */
 function CharacterCount({ id, maxCharacters }: { id: string; maxCharacters: number }) {
   const [length, setLength] = useState(0)
   useEffect(() => {

@@ -15,13 +15,13 @@ afterEach(() => {
 const showToast = (kind: 'success' | 'error', text: string) => act(() => void toast[kind](text))
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
-test('both live regions are there before any message', () => {
+test('both live regions exist before any message', () => {
   render(<Toasts />)
   expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite')
   expect(screen.getByRole('alert').getAttribute('aria-live')).toBe('assertive')
 })
 
-test('a success is polite and stays 3 seconds', () => {
+test('a success is announced politely and stays 3 seconds', () => {
   render(<Toasts />)
   showToast('success', 'Saved')
   expect(screen.getByRole('status').textContent).toBe('Saved')
@@ -31,7 +31,7 @@ test('a success is polite and stays 3 seconds', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('an error is assertive and stays 5 seconds', () => {
+test('an error is announced assertively and stays 5 seconds', () => {
   render(<Toasts />)
   showToast('error', 'Failed to log in')
   expect(screen.getByRole('alert').textContent).toBe('Failed to log in')
@@ -41,7 +41,7 @@ test('an error is assertive and stays 5 seconds', () => {
   expect(screen.queryByText('Failed to log in')).toBeNull()
 })
 
-test('its time stands still while it is pointed at or has the focus', () => {
+test('a toast’s time stops while it is hovered or has the focus', () => {
   render(<Toasts />)
   showToast('success', 'Saved')
   const shown = screen.getByText('Saved')
@@ -62,7 +62,7 @@ test('its time stands still while it is pointed at or has the focus', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('a picture is seen and not heard', () => {
+test('a toast’s emoji is visible but hidden from screen readers', () => {
   render(<Toasts />)
   showToast('success', 'You are now a member of Wells for All🍻!')
   const hidden = screen.getByRole('status').querySelector('p [aria-hidden="true"]')
@@ -70,7 +70,7 @@ test('a picture is seen and not heard', () => {
   expect(screen.getByRole('status').textContent).toBe('You are now a member of Wells for All🍻!')
 })
 
-test('it can be dismissed', () => {
+test('a toast can be dismissed', () => {
   render(<Toasts />)
   showToast('error', 'Reset failed')
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }))
@@ -80,7 +80,7 @@ test('it can be dismissed', () => {
 const place = (shown: HTMLElement, left: number, top: number, width: number, height: number) =>
   vi.spyOn(shown, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, top, width, height))
 
-test('it makes way for what has the focus, and for nothing else', () => {
+test('a toast disappears when it would hide the focused element, and only then', () => {
   render(
     <>
       <button type="button">Under it</button>

@@ -3,8 +3,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { toast, toastDurations, useToasts, type ToastMessage } from '../lib/toast.ts'
 import styles from './toasts.module.css'
 
-/** The two live regions, in the page from its start: a region that comes with its message is not
-    read out. Success is said politely, an error at once. */
+/**
+ * Shows the two live regions from the start, because a region that appears with its message is not
+ * announced. Successes are polite, errors assertive.
+ */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts)
   return (
@@ -52,7 +54,7 @@ function Toast({ message }: { message: ToastMessage }) {
   )
 }
 
-/** Counts down what is left of its time, but not while it is pointed at or has the focus. */
+/** Counts down the toast's time, except while it is hovered or has the focus. */
 function useAutoDismiss({ id, kind }: ToastMessage) {
   const [held, setHeld] = useState({ pointed: false, focused: false })
   const left = useRef<number>(toastDurations[kind])
@@ -76,8 +78,10 @@ function useAutoDismiss({ id, kind }: ToastMessage) {
   }
 }
 
-/** Goes as soon as the focus comes to something that it hides: what has the focus is to be seen
-    (WCAG 2.2, 2.4.11), and whoever moves it has left the message behind. */
+/**
+ * Removes the toast when it would hide the focused element (WCAG 2.2, 2.4.11). A person who moves
+ * the focus has finished with the message.
+ */
 function useDismissOnFocusBehind({ id }: ToastMessage, box: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const checkFocus = ({ target }: FocusEvent) => {
@@ -103,7 +107,7 @@ function isWithin(inner: DOMRect, outer: DOMRect): boolean {
 
 const pictures = /(\p{Extended_Pictographic}(?:\u200d\p{Extended_Pictographic}|\ufe0f)*)/u
 
-/** Pictures are to be seen, not heard. */
+/** Hides emoji from screen readers. */
 function SpokenText({ text }: { text: string }) {
   return text.split(pictures).map((part, index) =>
     index % 2 === 1 ? (

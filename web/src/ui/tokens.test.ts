@@ -8,7 +8,7 @@ const colours = new Map([...pairs].map(([, name, light, dark]) => [name, { light
 
 type Theme = 'light' | 'dark'
 
-/** Relative luminance and contrast as WCAG 2.2 defines them. */
+/** Computes relative luminance and contrast as WCAG 2.2 defines them. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -47,12 +47,15 @@ const controls = ['border-input', 'focus', ...charts, ...strengths].flatMap((lin
   ['bg', 'surface'].map((ground) => [line, ground] as const),
 )
 
-describe.each(['light', 'dark'] as const)('%s', (theme) => {
-  test.each(text)('the text %s on %s has 4.5:1', (ink, ground) => {
+describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
+  test.each(text)('the text %s on %s has a contrast of at least 4.5:1', (ink, ground) => {
     expect(contrast(ink, ground, theme)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(controls)('%s on %s has 3:1', (line, ground) => {
-    expect(contrast(line, ground, theme)).toBeGreaterThanOrEqual(3)
-  })
+  test.each(controls)(
+    'the control colour %s on %s has a contrast of at least 3:1',
+    (line, ground) => {
+      expect(contrast(line, ground, theme)).toBeGreaterThanOrEqual(3)
+    },
+  )
 })

@@ -4,7 +4,7 @@ import styles from './tooltip.module.css'
 
 export interface TooltipProps {
   text: ReactNode
-  /** A button or link with a name of its own: the tooltip is an extra, a phone never shows it. */
+  /** A button or link with its own name. The tooltip is an extra that a phone never shows. */
   children: ReactElement<Record<string, unknown>>
 }
 

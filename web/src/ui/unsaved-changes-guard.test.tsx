@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { expect, it, vi } from 'vitest'
-// Loaded when used; here beforehand, so that no test waits for the bundler.
+// The dialog is lazy-loaded. Importing it here keeps the tests from waiting.
 import './confirm-dialog.tsx'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 
@@ -24,14 +24,14 @@ const open = (isUnsaved: () => boolean) => {
 }
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-/** Whether the browser is asked to hold a reload back. */
+/** Returns whether the page asks the browser to confirm a reload. */
 const holdsReload = (): boolean => {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)
   return event.defaultPrevented
 }
 
-it('asks before what was typed is lost, and goes only when told to', async () => {
+it('the guard asks before typed text is lost and leaves only after confirmation', async () => {
   const { user } = open(() => true)
   expect(holdsReload()).toBe(true)
   await user.click(screen.getByRole('link', { name: 'Leave' }))
@@ -42,7 +42,7 @@ it('asks before what was typed is lost, and goes only when told to', async () =>
   expect(await heading('Elsewhere')).toBeTruthy()
 })
 
-it('does not ask within the form, nor where nothing would be lost', async () => {
+it('the guard does not ask within the form, nor when nothing would be lost', async () => {
   const isUnsaved = vi.fn<() => boolean>(() => true)
   const { router, user } = open(isUnsaved)
   await user.click(screen.getByRole('link', { name: 'Next step' }))
@@ -53,7 +53,7 @@ it('does not ask within the form, nor where nothing would be lost', async () => 
   expect(await heading('Elsewhere')).toBeTruthy()
 })
 
-it('asks once where a dialog stands over a form, for whichever would lose something', async () => {
+it('the guard asks once for a form and a dialog over it, in the words of the one that would lose text', async () => {
   const forms = (
     <>
       <h1>The form</h1>
@@ -76,7 +76,7 @@ it('asks once where a dialog stands over a form, for whichever would lose someth
   expect(await heading('Elsewhere')).toBeTruthy()
 })
 
-it('asks before another section of a dashboard takes the place of the form', async () => {
+it('the guard asks before another section of a dashboard replaces the form', async () => {
   const router = createMemoryRouter(
     [{ path: '/', element: <UnsavedChangesGuard isUnsaved={() => true} /> }],
     { initialEntries: ['/?section=settings'] },

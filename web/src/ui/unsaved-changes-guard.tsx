@@ -3,11 +3,14 @@ import { useBlocker, type Location } from 'react-router'
 import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx'
 
 interface UnsavedChangesGuardProps {
-  /** Whether something stands in the form that is stored nowhere. */
+  /** Returns whether the form holds text that is not saved. */
   isUnsaved: () => boolean
-  /** Whether an address still shows the form; by default every one on the same page does. */
+  /**
+   * Returns whether an address still shows the form; by default every address on the same page
+   * does.
+   */
   staysAt?: (to: Location, from: Location) => boolean
-  /** What is told to who leaves. */
+  /** The text of the confirm dialog. */
   children?: string
 }
 
@@ -21,12 +24,12 @@ interface GuardedForm {
 const getSection = ({ search }: Location): string | null =>
   new URLSearchParams(search).get('section')
 
-/** The same page, and of a dashboard the same section. */
+/** Returns whether both are the same page and, on a dashboard, the same section. */
 const isSamePage = (to: Location, from: Location): boolean =>
   to.pathname === from.pathname && getSection(to) === getSection(from)
 
-// The forms on the screen: a page may hold one and a dialog over it another, but a router asks once.
-// The one that came last does, so that a dialog is asked about over itself.
+// The guarded forms on screen. A page may have one and a dialog over it another, but a router
+// blocks only once. The newest form does it, so that a dialog's question appears above the dialog.
 let forms: readonly GuardedForm[] = []
 const listeners = new Set<() => void>()
 const setForms = (next: readonly GuardedForm[]): void => {
@@ -38,8 +41,10 @@ const subscribe = (notify: () => void): (() => void) => {
   return () => listeners.delete(notify)
 }
 
-/** Asks before what was typed is lost: by a link or the way back here, by a reload or a closed tab
-    in the browser's own words. */
+/**
+ * Asks before typed text is lost: in our own dialog for links and the back button, and in the
+ * browser's dialog for a reload or a closed tab.
+ */
 export function UnsavedChangesGuard({
   isUnsaved,
   staysAt = isSamePage,

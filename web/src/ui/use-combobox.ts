@@ -5,7 +5,7 @@ export interface ComboboxState {
   listId: string
   open: boolean
   shown: readonly Option[]
-  /** The option that Enter takes, by its place among those shown; -1 for none. */
+  /** The index of the option that Enter selects; -1 for none. */
   active: number
   typed: string | undefined
   optionId: (index: number) => string
@@ -22,8 +22,10 @@ interface Settings {
   onSearch: ((typed: string) => void) | undefined
 }
 
-/** The keyboard and the open list of a combobox, as the ARIA practices describe it: the focus stays
-    in the input, arrows move through the list, Enter takes, Escape closes. */
+/**
+ * Handles the keyboard and the open list of a combobox according to the ARIA practices: the focus
+ * stays in the input, arrows move through the list, Enter selects, Escape closes.
+ */
 export function useCombobox({ options, onPick, onSearch }: Settings): ComboboxState {
   const listId = useId()
   const [open, setOpen] = useState(false)
@@ -63,7 +65,7 @@ export function useCombobox({ options, onPick, onSearch }: Settings): ComboboxSt
       event.preventDefault()
       onPick(picked)
     } else if (event.key === 'Escape' && open) {
-      // Only the list closes: not the dialog around it.
+      // Closes only the list, not the dialog around it.
       event.preventDefault()
       event.stopPropagation()
       close()
@@ -92,7 +94,7 @@ function filterOptions(options: readonly Option[], typed: string | undefined): r
   return options.filter(({ label }) => normaliseText(label).includes(needle))
 }
 
-/** Without case and accents: "peru" finds Perú. */
+/** Normalises case and accents: "peru" finds Perú. */
 function normaliseText(text: string): string {
   return text
     .normalize('NFD')

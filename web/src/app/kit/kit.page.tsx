@@ -8,7 +8,7 @@ import styles from './kit.module.css'
 
 const themes = ['light', 'dark'] as const
 
-/** Every primitive in both themes. */
+/** Shows every primitive in both themes. */
 export function KitPage() {
   const [only, setOnly] = useState<string>()
   return (

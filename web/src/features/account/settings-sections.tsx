@@ -16,14 +16,14 @@ import { AvatarSettings } from './avatar/avatar-settings.tsx'
 import { NotificationSettings } from '../notifications/index.ts'
 import { toast } from '../../lib/toast.ts'
 
-// With the dialogs that ask before something ends.
+// Lazy-loaded with their confirm dialogs.
 const DeleteSettings = lazy(() => import('./delete-settings.tsx'))
 const SessionSettings = lazy(() => import('./session-settings.tsx'))
 
 export interface SettingsSection {
   key: string
   label: string
-  /** Each on a card of its own (ui/settings-part.tsx), in the order in which they stand. */
+  /** Components in display order. Each has its own card (ui/settings-card.tsx). */
   parts: readonly ComponentType[]
 }
 
@@ -70,7 +70,7 @@ function DeletePart() {
   return <DeleteSettings userId={userId} onDeleted={deleted} />
 }
 
-/** The sections of /profile-settings. A feature joins by one line in the section it belongs to. */
+/** The sections of /profile-settings. A feature adds its part to a section here. */
 export const settingsSections: readonly [SettingsSection, ...SettingsSection[]] = [
   { key: 'profile', label: 'Profile', parts: [ProfilePart, AvatarPart, ShownPart] },
   {

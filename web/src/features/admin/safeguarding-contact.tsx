@@ -1,6 +1,6 @@
 import { useOperator } from '../system/index.ts'
 
-/** The contact for concerns that somebody, especially a child, may come to harm. */
+/** Shows the contact for concerns that somebody, especially a child, may come to harm. */
 export function SafeguardingContact() {
   const { isError, operator } = useOperator()
   return (

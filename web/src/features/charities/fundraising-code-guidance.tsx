@@ -2,7 +2,7 @@ import { codeGuidance } from '@pennytrail/contract/charities/code-of-fundraising
 import styles from './fundraising-code-guidance.module.css'
 import { ExternalLink } from '../../ui/link.tsx'
 
-/** The Fundraising Regulator's guidance, for whoever raises money here. */
+/** Shows the Fundraising Regulator's guidance for people who raise money here. */
 export function FundraisingCodeGuidance() {
   return (
     <div className={styles['guidance']}>

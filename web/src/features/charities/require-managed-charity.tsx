@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { AccessDenied, useSession } from '../identity/index.ts'
 
-/** The charity of the address that the caller manages, else the one they act for. */
+/** Finds the charity in the address that the person manages, or else their current charity. */
 export function RequireManagedCharity(props: {
   deniedMessage: string
   children: (charity: OwnCharity) => ReactNode

@@ -4,8 +4,8 @@ import { hasCode } from '../../lib/api-error.ts'
 const FundraisingCodeDialog = lazy(() => import('./fundraising-code-dialog.tsx'))
 
 /**
- * Asks for the agreement to the Code where publishing needs it: give `catchNeed` what publishing
- * threw, and what to do once it is agreed. Render `dialog` anywhere.
+ * Asks for the agreement to the Code if publishing needs it. Pass the error of publishing and a
+ * function that publishes again. Render `dialog` anywhere.
  */
 export function useFundraisingCodeAgreement(charity: {
   readonly id: string

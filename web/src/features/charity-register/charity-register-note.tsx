@@ -6,7 +6,7 @@ const licence = 'https://www.nationalarchives.gov.uk/doc/open-government-licence
 
 export interface CharityRegisterNoteProps {
   status: 'registered' | 'removed' | 'unknown'
-  /** When our copy of the register was taken; null where its source does not say. */
+  /** The date of our copy of the register; null if its source does not say. */
   sourceDate: string | null
 }
 
@@ -19,7 +19,7 @@ function describeRegisterStatus({ status, sourceDate }: CharityRegisterNoteProps
   return `${copy} does not say whether this charity is still registered.`
 }
 
-/** What our copy of the register says and when it was taken, with the attribution that it asks for. */
+/** Shows the register's data, the date of our copy and the required attribution. */
 export function CharityRegisterNote(props: CharityRegisterNoteProps) {
   return (
     <p className={styles['note']}>

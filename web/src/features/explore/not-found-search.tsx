@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './not-found.module.css'
 
-/** Looks for what was meant; without scripts the browser sends it just the same. */
+/** Searches projects and charities. Without scripts the browser submits the form itself. */
 export default function NotFoundSearch() {
   const navigate = useNavigate()
   return (

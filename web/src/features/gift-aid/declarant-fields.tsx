@@ -8,11 +8,11 @@ interface DeclarantFieldsProps<Values extends GiftAidIdentity> {
   register: UseFormRegister<Values>
   errors: FieldErrors<Values>
   abroad: boolean
-  /** Somebody else is written down: nothing is filled in from the browser. */
+  /** Whether the form records another person, so that the browser must not autofill it. */
   ofAnother?: boolean
 }
 
-/** The giver as HMRC needs them: full name and home address. */
+/** Shows the giver's details that HMRC needs: full name and home address. */
 export function DeclarantFields<Values extends GiftAidIdentity>(
   props: DeclarantFieldsProps<Values>,
 ) {

@@ -1,6 +1,6 @@
 import { giftAidRules, type GiftAidIdentity } from '@pennytrail/contract/gift-aid/rules.ts'
 
-/** The rules of a giver as HMRC needs them, where they are asked for. */
+/** Validates the giver's details for HMRC while the given function requires them. */
 export function declarantRules<Values extends GiftAidIdentity>(
   isRequired: (values: Values) => boolean,
 ) {
@@ -18,9 +18,9 @@ export function declarantRules<Values extends GiftAidIdentity>(
   }
 }
 
-/** What is sent of a giver as HMRC needs them. */
+/** Selects the giver's details for HMRC from a form's values. */
 export function toDeclarant(values: GiftAidIdentity): GiftAidIdentity {
   const { title, firstName, lastName, house, address, postcode, abroad } = values
-  // The field is hidden for an address abroad, with what was typed before in it.
+  // The postcode is hidden for an address abroad, but may still hold text typed before.
   return { title, firstName, lastName, house, address, postcode: abroad ? '' : postcode, abroad }
 }

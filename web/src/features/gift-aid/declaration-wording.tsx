@@ -1,6 +1,6 @@
 import { listWordingParagraphs } from '@pennytrail/contract/gift-aid/rules.ts'
 
-/** The wording of a Gift Aid declaration, whole, in HMRC’s own paragraphs. */
+/** Shows the full wording of a Gift Aid declaration in HMRC's own paragraphs. */
 export function DeclarationWording({ text }: { text: string }) {
   return listWordingParagraphs(text).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
 }

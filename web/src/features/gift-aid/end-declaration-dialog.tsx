@@ -9,7 +9,7 @@ import { RadioCards, type RadioCard } from '../../ui/radio-cards.tsx'
 interface EndedDay {
   label: string
   hint: string
-  /** What stands there at first: today, or the start of this tax year. */
+  /** The initial day: today, or the start of this tax year. */
   first: 'today' | 'tax-year'
   min?: string
 }
@@ -17,18 +17,18 @@ interface EndedDay {
 interface EndDeclarationDialogProps<Reason extends string> {
   title: string
   reasons: readonly [RadioCard<Reason>, ...RadioCard<Reason>[]]
-  /** From which day on the declaration covers nothing; null where there is none to choose. */
+  /** Returns the day from which the declaration covers nothing; null if there is none to choose. */
   getEndDay: (reason: Reason, today: string) => EndedDay | null
-  /** What is said instead of that day. */
+  /** Shown instead of the day. */
   without?: ReactNode
   note: ReactNode
-  /** What sends it, by the mutation of whoever asks. */
+  /** The mutation that ends the declaration. */
   end: { isPending: boolean; error: unknown }
   onEnd: (input: { reason: Reason; from?: string }) => void
   onClose: () => void
 }
 
-/** Asks why a Gift Aid declaration ends, and from which day on, before it does. */
+/** Asks why a Gift Aid declaration ends and from which day, before ending it. */
 export function EndDeclarationDialog<Reason extends string>(
   props: EndDeclarationDialogProps<Reason>,
 ) {

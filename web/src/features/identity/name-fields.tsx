@@ -7,7 +7,6 @@ interface Name {
   lastname: string
 }
 
-/** One's own first and last name, side by side where there is room. */
 export function NameFields<Values extends Name>(props: {
   register: UseFormRegister<Values>
   errors: FieldErrors<Values>

@@ -28,10 +28,10 @@ const open = (common: boolean) => {
   return respond
 }
 
-test('a common password is warned of below its field, politely, and is not an error', async () => {
+test('a common password gets a polite warning below its field, which is no error', async () => {
   const user = userEvent.setup()
   open(true)
-  // The region is there before its text, so that a screen reader speaks it.
+  // The region exists before its text, so that screen readers announce the text.
   const region = screen.getAllByRole('status').find(({ id }) => id === 'field-password-warning')!
   expect(region.textContent).toBe('')
 
@@ -44,7 +44,7 @@ test('a common password is warned of below its field, politely, and is not an er
   expect(region.textContent).toBe('')
 })
 
-test('a password is asked about once its typing pauses, and a weak one not at all', async () => {
+test('the server checks a password once typing pauses, and never checks a weak one', async () => {
   const user = userEvent.setup()
   const respond = open(false)
   await user.type(field(), 'aaaa')

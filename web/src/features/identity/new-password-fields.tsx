@@ -7,15 +7,15 @@ import type { Path, UseFormReturn } from 'react-hook-form'
 import { useCommonPassword } from './use-common-password.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 
-/** A password that is chosen, with its strength, and once more to confirm it. */
+/** Shows fields for a new password with its strength, and for its confirmation. */
 export function NewPasswordFields<Values extends { confirmPassword: string }>(props: {
   form: UseFormReturn<Values>
-  /** The field of the password itself. */
+  /** The name of the password's field. */
   name: Path<Values>
   label?: string
 }) {
   const { name, label = 'Password' } = props
-  // Nothing but these two fields is touched, and both are texts.
+  // Only these two fields are used, and both are texts.
   const form = props.form as unknown as UseFormReturn<Record<string, string>>
   const { errors, submitCount, touchedFields } = form.formState
   const typed = form.watch(name)
@@ -23,7 +23,7 @@ export function NewPasswordFields<Values extends { confirmPassword: string }>(pr
   const strength = isAcceptable ? getPasswordStrength(typed) : undefined
   const warning = useCommonPassword(typed, isAcceptable)
 
-  // What was typed to confirm may match, or no longer match, by a change of the password.
+  // A changed password may start or stop matching its confirmation.
   const checkConfirmation = () => {
     if (touchedFields['confirmPassword'] || submitCount > 0) void form.trigger('confirmPassword')
   }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 
-/** Long enough that nobody is asked about each letter that they type. */
+/** Long enough to avoid a request for each typed letter. */
 const pause = 500
 
 const warning =
   'This is one of the 3,000 most common passwords, so it is easy to guess. Choose another if you can.'
 
 /**
- * A warning about a password that is easy to guess, once its typing has paused; undefined where
- * there is none to give. The server knows the list. It is asked outside the query cache, which
- * would keep what was typed.
+ * Returns a warning about a password that is easy to guess, once typing has paused; undefined if
+ * there is none. The server knows the list. The request bypasses the query cache, which would store
+ * the typed password.
  */
 export function useCommonPassword(password: string, isAcceptable: boolean): string | undefined {
   const [common, setCommon] = useState<string>()
@@ -20,7 +20,7 @@ export function useCommonPassword(password: string, isAcceptable: boolean): stri
     const timer = setTimeout(() => {
       api('POST /api/auth/check-password', { body: { password }, signal: asking.signal }).then(
         (answer) => setCommon(answer.common ? password : undefined),
-        () => {}, // a warning that cannot be given stands in nobody's way
+        () => {}, // a failed check must not get in the person's way
       )
     }, pause)
     return () => {

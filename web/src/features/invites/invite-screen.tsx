@@ -24,7 +24,7 @@ const paths: Record<PortalKind, string> = {
   donorOrg: '/invite-org-portal',
 }
 
-/** Stores whoever accepted; the charity that they joined is the one to work in. */
+/** Stores the session of the person who accepted and selects the charity that they joined. */
 async function storeSignedIn(
   response: LoginResponse,
   { kind, organisation }: Invite,
@@ -34,8 +34,11 @@ async function storeSignedIn(
   if (joined) chooseCharity(joined.id)
 }
 
-/** Where the password alone does not sign in: who accepted goes on where they are signed in already,
-    and anyone else makes way, so that nobody goes on in another's name. */
+/**
+ * Handles a password that does not sign in. It keeps the session of the person who accepted and
+ * signs out anyone else, so that nobody continues in another's name. Returns whether the session
+ * was kept.
+ */
 async function continueOrSignOut({ email }: Invite): Promise<boolean> {
   const { status, email: here } = useSession.getState()
   if (status !== 'signed-in') return false
@@ -44,14 +47,16 @@ async function continueOrSignOut({ email }: Invite): Promise<boolean> {
   return here === email
 }
 
-/** Where the link of an invite leads. It takes a click to answer, so that a mail scanner does not. */
+/**
+ * Shows the invite of a link. It needs a click to answer, because mail scanners open every link.
+ */
 export function InviteScreen({ kind }: { kind: PortalKind }) {
   const [query] = useSearchParams()
   const token = query.get('token')?.trim() ?? ''
   const state = useInvite(kind, token)
   const { status, email } = useSession()
   const navigate = useNavigate()
-  // Asked for while the person reads, so that the cookie is written at once afterwards.
+  // Fetched while the person reads, so that the cookie can be written at once afterwards.
   useEffect(() => void fetchCookieDomain(), [])
 
   if (state.name === 'loading' || status === 'starting') {
@@ -97,7 +102,7 @@ export function InviteScreen({ kind }: { kind: PortalKind }) {
   )
 }
 
-/** What the heading does not say: whom the invite is for, and who asks a donor. */
+/** Shows who the invite is for and, to a donor, who sent it. */
 function InviteLead({ invite }: { invite: Invite }) {
   const { email, kind, name, organisation } = invite
   return kind === 'donor' ? (

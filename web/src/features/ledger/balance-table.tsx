@@ -3,7 +3,6 @@ import styles from './balance-table.module.css'
 import { Money } from '../../ui/money.tsx'
 import { Table } from '../../ui/table.tsx'
 
-/** Lists warnings about spending, one sentence each. */
 export function SpendingWarnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null
   return (

@@ -24,8 +24,8 @@ const spend = (amount: number, line?: string, more: Partial<PlannedSpending> = {
     ...more,
   })
 
-describe('what spending does to its fund and to its line of the budget', () => {
-  it('gives both balances before and after, to the penny, and says nothing where it fits', () => {
+describe('the effect of spending on its fund and budget line', () => {
+  it('shows both balances before and after, to the penny, without warnings when the spending fits', () => {
     expect(spend(3_000, 'pumps')).toEqual({
       rows: [
         { key: 'fund', label: 'Clean water', before: 10_000, after: 7_000 },
@@ -35,14 +35,14 @@ describe('what spending does to its fund and to its line of the budget', () => {
     })
   })
 
-  it('says by how much the spending goes over the line, and takes the fund below zero', () => {
+  it('warns by how much the spending exceeds the line and takes the fund below zero', () => {
     expect(spend(10_001, 'pumps').warnings).toEqual([
       'This goes £70.01 over the budget line “Pumps”.',
       'This takes Clean water £0.01 below zero.',
     ])
   })
 
-  it('says so where the line or the fund was beyond its limit already', () => {
+  it('warns when the line or the fund was already beyond its limit', () => {
     expect(spend(25, 'wells').warnings).toEqual([
       'The budget line “Wells” is £0.50 over already. This takes it to £0.75 over.',
     ])
@@ -53,7 +53,7 @@ describe('what spending does to its fund and to its line of the budget', () => {
     ])
   })
 
-  it('counts in the currency of the spending alone', () => {
+  it('compares only amounts in the currency of the spending', () => {
     expect(spend(40, undefined, { currency: 'EUR' }).rows[0]).toMatchObject({
       before: 50,
       after: 10,

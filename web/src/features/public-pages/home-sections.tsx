@@ -49,7 +49,6 @@ const audiences = [
   },
 ]
 
-/** What stands below the first screen of the front page. */
 export default function HomeSections() {
   return (
     <>

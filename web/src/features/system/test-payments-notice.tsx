@@ -2,7 +2,7 @@ import { useSystem } from './use-system.ts'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './test-payments-notice.module.css'
 
-/** Says, wherever money shows, that it is not real. Shows nothing where it is. */
+/** Says that money is not real. Shows nothing if payments are real. */
 export function TestPaymentsNotice() {
   const system = useSystem()
   if (!system?.testPayments) return null

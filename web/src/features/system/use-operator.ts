@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** Who runs this deployment: null where nobody is named, undefined until it is known; and whether
-    it could not be asked. */
+/**
+ * Returns the operator of this deployment (null if there is none, undefined until known) and
+ * whether the request failed.
+ */
 export function useOperator() {
   const { data, isError } = useQuery({
     queryKey: ['operator'],

@@ -2,7 +2,10 @@ import type { SystemInfo } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** Facts about this deployment; undefined until they are known. They stay while the page is open. */
+/**
+ * Returns facts about this deployment; undefined until they are known. They stay while the page is
+ * open.
+ */
 export function useSystem(): SystemInfo | undefined {
   const { data } = useQuery({
     queryKey: ['system'],

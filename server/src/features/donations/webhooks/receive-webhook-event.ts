@@ -7,7 +7,7 @@ import { getEventProcessor } from './process-webhook-events.ts'
 
 /**
  * Receives a verified event of the card processor that may concern a gift. First checks its account
- * and mode, then fetches the payment and syncs the gift (take-events.ts). Each event counts once,
+ * and mode, then fetches the payment and syncs the gift (process-webhook-events.ts). Each event counts once,
  * however often and in whatever order it arrives.
  */
 export const receiveGiftEvent = async (deps: Deps, event: Stripe.Event): Promise<void> => {

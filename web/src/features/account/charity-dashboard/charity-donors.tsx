@@ -4,7 +4,7 @@ import { AskMoveDialog } from '../../unspent-gifts/index.ts'
 import { CharityThreads } from '../../gift-messages/index.ts'
 import { CharityGrants } from '../../grants/index.ts'
 
-/** What givers wrote to a charity, everything that was given, and what came without a card. */
+/** Shows givers' messages to a charity, all gifts to it, and offline gifts. */
 export default function CharityDonorsPanel({ charity }: { charity: OwnCharity }) {
   return (
     <>

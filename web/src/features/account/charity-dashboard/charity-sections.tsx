@@ -12,8 +12,10 @@ function CharityHome({ charity }: { charity: OwnCharity }) {
   return <HomePanel charity={charity} Grants={CharityGrantAttention} />
 }
 
-/** The sections of a charity's dashboard, in the order in which they stand; the first is home.
-    All but home load when they are opened. */
+/**
+ * The sections of a charity's dashboard in display order, home first. All except home load when
+ * opened.
+ */
 export const charitySections: readonly [CharitySection, ...CharitySection[]] = [
   { key: 'home', label: 'Home', Panel: CharityHome },
   {

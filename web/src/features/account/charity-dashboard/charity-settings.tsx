@@ -2,7 +2,6 @@ import type { OwnCharity } from '@pennytrail/contract'
 import { FundraisingCodeSettings, CharitySettings } from '../../charities/index.ts'
 import { YearLockSettings } from '../../ledger/index.ts'
 
-/** The charity's own settings: its page, its agreement to the Code and its locked years. */
 export default function CharitySettingsPanel({ charity }: { charity: OwnCharity }) {
   return (
     <>

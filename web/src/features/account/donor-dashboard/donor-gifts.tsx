@@ -10,7 +10,6 @@ import { readPageNumber } from '../../../lib/page-number.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 
-/** Every gift of whoever is signed in, a page at a time. */
 export default function DonorGiftsPanel() {
   const userId = useSession((state) => state.userId)
   const [query] = useSearchParams()

@@ -11,7 +11,6 @@ import { FinishSettingUp, useSession } from '../../identity/index.ts'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { LoadingPlaceholder } from '../../../ui/loading-placeholder.tsx'
 
-/** What waits, giving in figures, where the money went, the latest gifts. */
 export function DonorHomePanel() {
   const userId = useSession((state) => state.userId)
   const gifts = useDonorGifts(userId)

@@ -4,18 +4,22 @@ import { MonthlySection } from '../../monthly-gifts/index.ts'
 import { FollowingSection } from '../../updates/index.ts'
 import { DonorHomePanel } from './donor-home.tsx'
 
-/** One section of a donor's dashboard: its key in the address, its word, the heading over it, and
-    what it shows of whoever is signed in. */
+/**
+ * One section of a donor's dashboard: its key in the address, its label, its heading and its
+ * content.
+ */
 export interface DonorSection {
   key: string
   label: string
-  /** Home welcomes by name instead. */
+  /** Home has a welcome by name instead. */
   title?: string
   Panel: ComponentType
 }
 
-/** The sections of a donor's dashboard, in the order in which they stand; the first is home. All
-    but home load when they are opened. */
+/**
+ * The sections of a donor's dashboard in display order, home first. All except home load when
+ * opened.
+ */
 export const donorSections: readonly [DonorSection, ...DonorSection[]] = [
   { key: 'home', label: 'Home', Panel: DonorHomePanel },
   {

@@ -3,7 +3,6 @@ import { StartedPayments } from '../../donations/index.ts'
 import { OrgGiftsSection } from '../../grants/index.ts'
 import { OrgMonthlyGifts } from '../../monthly-gifts/index.ts'
 
-/** What an organisation gives every month, and all that it gave and promised. */
 export default function DonorOrgGifts({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   return (
     <>

@@ -21,8 +21,10 @@ function HomePanel({ donorOrg }: { donorOrg: OwnDonorOrg }) {
   )
 }
 
-/** The sections of a donor organisation's dashboard, in the order in which they stand; the first is
-    home. All but home load when they are opened. */
+/**
+ * The sections of a donor organisation's dashboard in display order, home first. All except home
+ * load when opened.
+ */
 export const donorOrgSections: readonly [DonorOrgSection, ...DonorOrgSection[]] = [
   { key: 'home', label: 'Home', Panel: HomePanel },
   { key: 'gifts', label: 'Gifts', Panel: lazy(() => import('./donor-org-gifts.tsx')) },

@@ -8,13 +8,15 @@ import { ReportContent } from './report-content.tsx'
 interface ModeratedContentProps {
   kind: ModeratedKind
   id: string
-  /** The charity or donor organisation whose team it belongs to. */
+  /** The charity or donor organisation whose team owns the page. */
   ownerId: string
   children: ReactNode
 }
 
-/** A page of something that can be reported: its team reads whether it is hidden, and everyone else
-    who is signed in can report it. */
+/**
+ * Wraps a page that can be reported. Its team reads whether it is hidden, and every other signed-in
+ * person can report it.
+ */
 export function ModeratedContent({ kind, id, ownerId, children }: ModeratedContentProps) {
   const { charities, donorOrgs, isLoggedIn } = useSession()
   const isOwn = [...charities, ...donorOrgs].some((one) => one.id === ownerId)

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ReportFiles } from '../../../ui/report-files.tsx'
 
-/** A report on a grant, for whoever may read it; `asked` is what its address says. */
+/** Shows a report on a grant to anyone who may read it. */
 export default function GrantReportScreen(props: {
   reportIdOrSecret: string
   report: GrantReport | undefined
@@ -27,7 +27,7 @@ export default function GrantReportScreen(props: {
     )
   }
   const { figures, frozenAt } = report
-  // To those who gave the money is theirs.
+  // The givers read about their own money.
   const isGivers = donorOrgs.some(({ id }) => id === figures.donorOrg.id)
   return (
     <>
