@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { api, connectSession, buildUrl } from './api.ts'
+import { api, connectSession } from './api.ts'
+import { buildUrl } from './build-url.ts'
 import { ApiError, hasCode, getErrorMessage } from './api-error.ts'
 import { newQueryClient, shouldRetry } from './query-client.ts'
 

@@ -1,4 +1,5 @@
 import { ApiError, createNoResponseError, type FieldIssue } from './api-error.ts'
+import { buildUrl } from './build-url.ts'
 import type { RouteSchema, SchemaInput, SchemaOutput, Routes } from './contract-routes.ts'
 
 type AllOptional<T> = Partial<T> extends T ? true : false
@@ -92,24 +93,6 @@ export async function request(
   if (response.ok) return response
   if (response.status === 401) session.onUnauthorised(token)
   throw await readError(response)
-}
-
-/** Builds the address of a route for a link or a download. */
-export function buildUrl(
-  path: string,
-  { params, query }: Pick<UntypedOptions, 'params' | 'query'>,
-): string {
-  const values = (params ?? {}) as Record<string, unknown>
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(values[name])),
-  )
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query ?? {})) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null && item !== '') search.append(key, String(item))
-    }
-  }
-  return search.size ? `${filled}?${search}` : filled
 }
 
 function buildHeaders({ body, headers }: UntypedOptions): Record<string, string> {

@@ -1,5 +1,6 @@
 import { createNoResponseError } from './api-error.ts'
-import { currentToken, toApiError, reportRefusedToken, buildUrl, type ApiResponse } from './api.ts'
+import { currentToken, toApiError, reportRefusedToken, type ApiResponse } from './api.ts'
+import { buildUrl } from './build-url.ts'
 import type { Routes } from './contract-routes.ts'
 
 interface UploadOptions {

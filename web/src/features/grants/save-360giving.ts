@@ -1,5 +1,5 @@
 import { getErrorMessage } from '../../lib/api-error.ts'
-import { buildUrl } from '../../lib/api.ts'
+import { buildUrl } from '../../lib/build-url.ts'
 import { fetchFile } from '../../lib/fetch-file.ts'
 import { toast } from '../../lib/toast.ts'
 

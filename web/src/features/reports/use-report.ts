@@ -1,6 +1,7 @@
 import type { ShownReport } from '@pennytrail/contract'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, buildUrl } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
+import { buildUrl } from '../../lib/build-url.ts'
 import type { ReportQuery } from './report-query.ts'
 
 const calls = {

@@ -1,5 +1,5 @@
 import type { OwnCharity } from '@pennytrail/contract'
-import { buildUrl } from '../../../lib/api.ts'
+import { buildUrl } from '../../../lib/build-url.ts'
 import { DashboardSection } from '../../../ui/dashboard.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'

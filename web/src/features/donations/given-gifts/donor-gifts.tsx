@@ -1,5 +1,5 @@
 import type { Donation } from '@pennytrail/contract'
-import { buildUrl } from '../../../lib/api.ts'
+import { buildUrl } from '../../../lib/build-url.ts'
 import { formatPlural } from '../../../lib/format-number.ts'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'

@@ -1,6 +1,7 @@
 import type { OwnCharity } from '@pennytrail/contract'
 import { useQuery } from '@tanstack/react-query'
-import { api, buildUrl } from '../../../lib/api.ts'
+import { api } from '../../../lib/api.ts'
+import { buildUrl } from '../../../lib/build-url.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FileButton } from '../../../ui/file-button.tsx'
 import { LoadFailedLine } from '../../../ui/load-failed.tsx'
