@@ -1604,7 +1604,7 @@ declare
 begin
   if tg_table_name = 'project_total' then
     update explore_item i set active_on = today where i.id = new.project_id and i.active_on < today;
-    -- What the general fund moves shows; what a fund that cannot be found moves does not.
+    -- Movements of the general fund show; those of a project that cannot be found do not.
     if not found then return null; end if;
   end if;
   update explore_item i set active_on = today where i.id = new.charity_id and i.active_on < today;
@@ -3323,7 +3323,7 @@ AS $function$
 declare
   wrong record;
 begin
-  -- An entry that is not there counts as wrong as well, so no leg stands alone.
+  -- A missing entry counts as wrong too, so that no leg is without an entry.
   select n.id, found.balance into wrong
   from (select distinct entry_id id from new_legs) n
   left join lateral (
@@ -3477,12 +3477,12 @@ begin
   for one in
     with legs as (
       select l.entry_id, l.position, l.project_id, l.amount, e.reverses_id,
-        -- Free money between funds. Money of a gift, and the Gift Aid on it, stays restricted.
+        -- Free money that moves between funds. Gifts and their Gift Aid stay restricted.
         l.account = 'fund' and e.kind = 'transfer' and e.donation_id is null
           and not (e.source = 'platform' and coalesce(e.source_ref, '') like 'gift-aid-%') as is_free,
         e.project_id is null as from_general,
         dense_rank() over (order by l.project_id, l.currency) as fund,
-        -- Within an entry money leaves one fund before it arrives in the other.
+        -- Within an entry, money leaves one fund before it arrives in the other.
         row_number() over (order by e.seq, l.amount desc, l.position) as place
       from ledger_entry e
       join ledger_leg l on l.entry_id = e.id
@@ -3634,7 +3634,8 @@ create function has_receipt(entry uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-AS $function$ select exists (select from ledger_evidence v where v.entry_id = entry and v.withdrawn_at is null) $function$;
+AS $function$ select exists (select from ledger_evidence v
+                  where v.entry_id = entry and v.withdrawn_at is null) $function$;
 grant execute on function has_receipt to pennytrail_app;
 grant execute on function has_receipt to pennytrail_reader;
 
@@ -4525,7 +4526,7 @@ begin
           from ledger_entry f left join ledger_detail fd on fd.entry_id = f.id
           where l.kind in ('gift', 'grant', 'match') and f.donation_id = l.donation_id
             and f.project_id = s.id and f.kind = 'fee' and f.seq > l.seq
-            -- Of several instalments of a grant the latest bears the fee, as attribute.ts has it.
+            -- Of several instalments of a grant the latest pays the fee, as in attribute.ts.
             and not exists (select from ledger_entry later
               where later.donation_id = l.donation_id and later.kind = l.kind
                 and later.seq > l.seq and later.seq < f.seq)) fees

@@ -1,4 +1,4 @@
--- Keeps the project's own row and the search in step with what is hidden.
+-- Updates the project's row and the search index when staff hide or restore something.
 create or replace function content_hidden_changed() returns trigger language plpgsql security definer
 set search_path = public, pg_temp set app.actor = 'system' as $$
 declare

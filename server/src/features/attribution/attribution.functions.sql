@@ -1,5 +1,5 @@
--- The giver and the charity's team; a gift's public name shows nobody what became of it.
--- As in 0039, with an organisation's team.
+-- Whether the actor may see what a gift paid for: its giver, and the teams of the charity and of
+-- the donor organisation. A public name on the gift gives no right to it.
 create or replace function actor_follows_gift(id_of_gift uuid) returns boolean language sql stable as $$
   select actor_is_system()
     or exists (select from donation_giver g where g.donation_id = id_of_gift
@@ -7,7 +7,7 @@ create or replace function actor_follows_gift(id_of_gift uuid) returns boolean l
     or exists (select from donation d where d.id = id_of_gift and is_member(d.charity_id))
 $$;
 
--- What gifts paid of an entry: how many they were, and how much in all. Never whose.
+-- How many gifts paid for an entry, and how much in all. Never whose gifts.
 create or replace function covered_by_gifts(entry uuid) returns table (gifts bigint, covered bigint)
 language sql stable rows 1 set app.actor = 'system' as $$
   select count(*), coalesce(sum(part.amount), 0)::bigint from (
@@ -16,7 +16,7 @@ language sql stable rows 1 set app.actor = 'system' as $$
 $$;
 grant execute on function covered_by_gifts to pennytrail_app;
 
--- The same of those of these entries that whoever acts sees.
+-- The same for those of these entries that the actor may see.
 create or replace function entries_cover(wanted uuid[])
 returns table (entry_id uuid, gifts bigint, covered bigint) language sql stable as $$
   select e.id, c.gifts, c.covered from ledger_entry e cross join lateral covered_by_gifts(e.id) c
@@ -24,6 +24,7 @@ returns table (entry_id uuid, gifts bigint, covered bigint) language sql stable 
 $$;
 grant execute on function entries_cover to pennytrail_app;
 
+-- Marks a gift by bank transfer as reversed when its entry is reversed.
 create or replace function reversed_gift() returns trigger language plpgsql set app.actor = 'system' as $$
 begin
   update donation d set status = 'reversed', refunded = d.amount
@@ -34,23 +35,24 @@ begin
 end
 $$;
 
--- Whoever gave it, or may speak for the organisation that did.
+-- Whether the actor gave the gift, or is a Manager of the organisation that did.
 create or replace function actor_gave(gift uuid) returns boolean language sql stable as $$
   select exists (select from donation_giver g where g.donation_id = gift
     and (g.person_id = actor_id() or is_donor_org_manager(g.donor_org_id)))
 $$;
 grant execute on function actor_gave to pennytrail_app;
 
--- Which account of the processor took a gift; null where none did. Whether a gift can be refunded
--- depends on it, and the charity's team may know that without seeing the payment itself.
+-- The processor's account that took a gift, or null. The charity's team needs it to know whether
+-- the gift can be refunded, and may not read the payment itself.
 create or replace function gift_charged_by(gift uuid) returns text
 language sql stable set app.actor = 'system' as $$
   select y.stripe_account from donation_payment y where y.donation_id = gift and y.charge is not null
 $$;
 grant execute on function gift_charged_by to pennytrail_app;
 
--- Whether anything of a gift is unspent in a project: what its entries brought to a fund, less what
--- spending took of it. Money in the general fund serves the charity and never goes back by its terms.
+-- Whether part of a gift is unspent in a project: what its entries brought to the fund, less
+-- what spending took. Money in the general fund never goes back by the gift's terms, so it does
+-- not count.
 create or replace function gift_unspent_in_project(wanted uuid) returns boolean language sql stable
 set app.actor = 'system' as $$
   select exists (

@@ -22,7 +22,7 @@ create policy changed on gift_lot for update
   using (actor_is_system() or is_contributor(charity_id));
 create policy made on gift_lot for insert
   with check (actor_is_system() or is_contributor(charity_id));
--- As in 0041: what an organisation's gifts paid is known to its team.
+-- A donor organisation's team sees what its gifts paid for.
 create policy of_own_donor_org on gift_lot for select using (
   donation_id in (select g.donation_id from donation_giver g
                   where g.donor_org_id = any ((select actor_donor_orgs())::uuid[])));

@@ -1,6 +1,5 @@
--- Money that has arrived never becomes money that has not, whatever order events come in.
--- A dispute that was won can be followed by another, so neither of the two comes before the other.
-
+-- The order of payment states, so that an event that arrives late never takes a gift back. A
+-- dispute that was won can be followed by another, so neither of the two comes first.
 create or replace function donation_rank(status text) returns integer
   language sql immutable parallel safe as
 $$ select case status when 'pending' then 0 when 'processing' then 1 when 'failed' then 2
@@ -8,8 +7,7 @@ $$ select case status when 'pending' then 0 when 'processing' then 1 when 'faile
      when 'disputed' then 5 when 'won' then 5 when 'lost' then 7 when 'refunded' then 8
      when 'reversed' then 9 end $$;
 
-
--- Only a refund that failed lets a gift go back.
+-- Refuses a state from before, a changed gift, and a refund taken back unless it failed.
 create or replace function donation_moves_forward() returns trigger language plpgsql as $$
 declare
   came_back boolean := new.refunded < old.refunded;
@@ -35,14 +33,14 @@ begin
 end
 $$;
 
--- Who sees: the gift's giver and the charity's team. Everyone else learns sums by entry_cover below.
+-- Whether the actor gave the gift. Everyone else learns sums only, by entries_cover.
 create or replace function is_own_gift(donation uuid) returns boolean language sql stable as
 $$ select donation is not null and exists (
      select from donation_giver g where g.donation_id = donation and g.person_id = actor_id()) $$;
 grant execute on function is_own_gift to pennytrail_app;
 
--- What was given of a gift since a day in the United Kingdom, less what went back of it since then:
--- as a statement from that day on counts it.
+-- The amount of a gift since a day in the United Kingdom, less refunds since then, as a
+-- statement from that day counts it.
 create or replace function given_since(d donation, since date) returns bigint language sql stable as
 $$ select (case when (d.succeeded_at at time zone 'Europe/London')::date >= since
            then d.amount else 0 end

@@ -1,5 +1,5 @@
--- What a team may not do to itself, whatever its role: verify itself, or become another
--- organisation once it is verified.
+-- Refuses what no role in a team may do: verify its own organisation, or change the identity of
+-- a verified one.
 create or replace function donor_org_facts_hold() returns trigger language plpgsql as $$
 begin
   if actor_is_system() then
@@ -19,8 +19,8 @@ begin
 end
 $$;
 
--- To whom an organisation's letters about a gift go: whoever made it, while they may give in its
--- name; else its Lead who has been there longest.
+-- The person who gets an organisation's emails about a gift: the person who made it, while they
+-- may give in its name, else its longest-serving Lead.
 create or replace function donor_org_contact(org uuid, by_whom uuid) returns uuid language sql stable as
 $$ select m.person_id from donor_org_member m
    where m.donor_org_id = org and m.role in ('Manager', 'Lead')

@@ -1,8 +1,8 @@
--- What the product may ask. Each knows who asks (app.actor) and answers what they may find.
+-- Whether the actor also finds what only signed-in people may see.
 create or replace function explore_sees_all() returns boolean language sql stable parallel safe as
 $$ select actor_is_system() or actor_id() is not null $$;
 
--- How many rows the planner expects where this condition holds, for these values.
+-- The number of rows that the planner expects for a condition and its values.
 create or replace function explore_expected(
   condition text, asked tsquery, country text, wanted_tags text[]
 ) returns numeric language plpgsql volatile as $$
@@ -16,14 +16,13 @@ end
 $$;
 revoke execute on function explore_expected from public;
 
--- What matches, `cap` at least where there are so many; with nothing typed (null) the most recently
--- active. Ranking every match of a common word would take longer than anyone waits, so only `cap`
--- are ranked: of those with every word in the title, where there are so many, and else some of all.
--- Some may come twice. Common words are met soon enough on a walk from the most recent on, which
--- ends where more should have been met by then; for others the index is asked and the first in the
--- order of the table are taken. Both orders are the same for every page, as long as there are no
--- sequential and parallel scans. Statements are planned for their values each time, because a rare
--- tag and a common one need different plans.
+-- Matches to rank, at least `cap` where there are so many; without a query (null) the most
+-- recently active. Ranking every match of a common word takes too long, so only `cap` are
+-- ranked: those with every word in the title first, then others. Some may come twice. A common
+-- word is found soon on a walk from the most recent item, which stops once more should have been
+-- found; for a rare word the index is read. Both orders are the same for every page, as long as
+-- there are no sequential or parallel scans. Statements are planned anew for their values,
+-- because a rare tag and a common one need different plans.
 create or replace function explore_candidates(
   asked tsquery, country text, wanted_tags text[], wanted_kind text, cap integer
 ) returns table (id uuid, active_on date, score real)
@@ -79,7 +78,7 @@ end
 $$;
 grant execute on function explore_candidates to pennytrail_app;
 
--- Whether there is this word, or anything that matches it as it was asked for.
+-- Whether the index has this word, or anything that matches the query.
 create or replace function explore_knows(given text, asked tsquery) returns boolean
 language sql stable security definer
 set search_path = public, pg_temp
@@ -89,8 +88,8 @@ $$ select case when exists (select from explore_word w where w.word = given) the
                 and (i.visibility = 'public' or explore_sees_all())) end $$;
 grant execute on function explore_knows to pennytrail_app;
 
--- The words that begin like this; null where they are not known (short ones, numbers) or too many to
--- ask for one by one. The index answers a few whole words several times sooner than a beginning.
+-- Known words that begin like this. Null for short words and numbers, and where there are more
+-- than 32. The index finds a few whole words faster than a prefix.
 create or replace function explore_beginnings(given text) returns text[]
 language sql stable security definer
 set search_path = public, pg_temp as
@@ -100,7 +99,7 @@ $$ select case when length(given) >= 3 and given ~ '[^0-9]' and count(*) <= 32
          where w.word >= given and w.word < given || chr(1114111) limit 33) found $$;
 grant execute on function explore_beginnings to pennytrail_app;
 
--- Words that are spelt like this one, most alike first.
+-- Words with a similar spelling, the most similar first.
 create or replace function explore_near_words(given text) returns table (word text)
 language sql stable security definer rows 12
 set search_path = public, pg_temp set pg_trgm.similarity_threshold = 0.25 as
@@ -109,8 +108,8 @@ $$ select w.word from explore_word w where w.word % given
    order by similarity(w.word, given) desc, abs(length(w.word) - length(given)), w.word limit 12 $$;
 grant execute on function explore_near_words to pennytrail_app;
 
--- The values of 'tag' or 'country' that whoever asks can find something by. It steps from value to
--- value along the index instead of reading every row.
+-- The tags or countries that the actor can search by. It steps from value to value along the
+-- index instead of reading every row.
 create or replace function explore_values(wanted_facet text) returns table (value text)
 language sql stable security definer rows 100
 set search_path = public, pg_temp as

@@ -1,7 +1,5 @@
--- All that may be found: verified charities, and their projects that are active, paused or completed
--- and not the team's alone.
--- As in 0006, without what is hidden.
--- As in 0022.
+-- What can be found: verified charities that are not hidden, and their active, paused and
+-- completed projects that are neither hidden nor for the team only.
 create view explore_source as
 select p.id, 'project' as kind, p.charity_id, p.visibility, p.countries, p.tags,
   (greatest(p.created_at, p.updated_at,

@@ -1,5 +1,5 @@
--- A text as the words it is searched by: lower case, no accents, one space between them. The same
--- for what is stored and for what is asked. An apostrophe does not part a word.
+-- Normalises a text for searching: lower case, no accents, single spaces. The index and queries
+-- use the same form. An apostrophe does not split a word.
 create or replace function explore_spaced(given text) returns text language sql stable parallel safe as
 $$ select trim(regexp_replace(
      lower(unaccent(translate(normalize(given, nfkc), '''’‘`', ''))), '[^[:alnum:]]+', ' ', 'g')) $$;
@@ -9,7 +9,7 @@ grant execute on function explore_spaced to pennytrail_app;
 create or replace function explore_vector(spaced text) returns tsvector language sql stable parallel safe as
 $$ select to_tsvector('english', spaced) || to_tsvector('explore_plain', spaced) $$;
 
--- Brings the search up to date for these projects and charities. It reads as the system: what may
+-- Brings the index up to date for these projects and charities. It reads as the system: what can
 -- be found does not depend on who made the change.
 create or replace function explore_refresh(wanted uuid[]) returns void language plpgsql security definer
 set search_path = public, pg_temp set app.actor = 'system' as $$
@@ -52,8 +52,7 @@ end
 $$;
 revoke execute on function explore_refresh from public;
 
-
--- As in 0006.
+-- Updates the index when a searched column of a project changes.
 create or replace function explore_projects_changed() returns trigger language plpgsql security definer
 set search_path = public, pg_temp as $$
 begin
@@ -72,7 +71,8 @@ begin
 end
 $$;
 
--- A charity's name and number are words of its projects too, and its status decides over them.
+-- Updates the index when a charity changes, and its projects when its name, number or status
+-- does.
 create or replace function explore_charities_changed() returns trigger language plpgsql security definer
 set search_path = public, pg_temp set app.actor = 'system' as $$
 begin
@@ -92,9 +92,8 @@ begin
 end
 $$;
 
--- Money that moves is recent activity: of the project and of its charity, to the day, so that only
--- the first entry of a day writes here and posting stays cheap.
-
+-- Marks a project and its charity as active on the day that money moves. Only the first entry of
+-- a day writes here, so posting stays cheap.
 create or replace function explore_touched() returns trigger language plpgsql security definer
 set search_path = public, pg_temp as $$
 declare
@@ -102,7 +101,7 @@ declare
 begin
   if tg_table_name = 'project_total' then
     update explore_item i set active_on = today where i.id = new.project_id and i.active_on < today;
-    -- What the general fund moves shows; what a fund that cannot be found moves does not.
+    -- Movements of the general fund show; those of a project that cannot be found do not.
     if not found then return null; end if;
   end if;
   update explore_item i set active_on = today where i.id = new.charity_id and i.active_on < today;

@@ -1,22 +1,21 @@
--- One that was made with a gift counts once the gift has arrived.
+-- Whether a declaration that was made with a gift counts: once the gift has arrived.
 create or replace function gift_aid_stands(donation uuid) returns boolean language sql stable as $$
   select donation is null
     or exists (select from donation d where d.id = donation and d.succeeded_at is not null)
 $$;
 grant execute on function gift_aid_stands to pennytrail_app;
 
--- The declaration that covers a gift: contract/src/gift-aid/eligibility.ts has the same rule, and a
--- test holds the two together. Null where there is none.
--- The declaration under which Gift Aid can be claimed on a gift: contract/src/gift-aid/eligibility.ts
--- has the same rule, and a test holds the two together. Null where there is none, and where the terms
--- of the gift can send money back.
+-- The declaration under which Gift Aid can be claimed on a gift. Null without one, and where the
+-- terms of the gift can send money back. contract/src/gift-aid/eligibility.ts has the same rule,
+-- and a test compares the two.
 create or replace function gift_aid_cover(wanted uuid) returns uuid language sql stable as $$
   select gift_aid_declared(d.id) from donation d
   where d.id = wanted and not (d.repayable and gift_is_repayable(d.id))
 $$;
 grant execute on function gift_aid_cover to pennytrail_app;
 
--- A claim goes from open to submitted to paid, or is withdrawn before it is paid; what it said stays.
+-- Refuses changes of a claim other than from open to submitted to paid, or to withdrawn before
+-- it is paid.
 create or replace function gift_aid_claim_moves() returns trigger language plpgsql as $$
 begin
   if not (old.state = new.state
@@ -39,13 +38,13 @@ begin
 end
 $$;
 
--- What a claim has come to; its id is known only to those who see a gift in it.
+-- The state of a claim. Only people who see a gift of the claim know its id.
 create or replace function gift_aid_claim_state(wanted uuid) returns text
 language sql stable set app.actor = 'system' as
 $$ select c.state from gift_aid_claim c where c.id = wanted $$;
 grant execute on function gift_aid_claim_state to pennytrail_app;
 
--- The terms of a gift that has arrived are those it was given under.
+-- Refuses new terms for a gift that has arrived.
 create or replace function gift_terms_stay() returns trigger language plpgsql as $$
 begin
   if old.succeeded_at is not null
@@ -59,7 +58,7 @@ begin
 end
 $$;
 
--- Whether the terms of a gift can send money back today.
+-- Whether the terms of a gift can still send money back.
 create or replace function gift_is_repayable(wanted uuid) returns boolean language sql stable
 set app.actor = 'system' as $$
   select exists (
@@ -70,8 +69,8 @@ set app.actor = 'system' as $$
 $$;
 grant execute on function gift_is_repayable to pennytrail_app;
 
--- The day on which a gift counts as given for Gift Aid: when it arrived; of a gift that was repayable,
--- when the right to have it back was given up, or when the last of it was spent or settled.
+-- The day on which a gift counts as given for Gift Aid: when it arrived. For a repayable gift,
+-- when the giver waived the right to have it back, or when the last of it was spent or settled.
 create or replace function gift_aid_day(wanted uuid) returns date language sql stable
 set app.actor = 'system' as $$
   select (case
@@ -89,7 +88,7 @@ set app.actor = 'system' as $$
 $$;
 grant execute on function gift_aid_day to pennytrail_app;
 
--- The declaration that reaches a gift, whether or not the gift is repayable.
+-- The declaration that covers a gift, whether or not the gift is repayable.
 create or replace function gift_aid_declared(wanted uuid) returns uuid language sql stable as $$
   select s.id
   from donation d join donation_giver g on g.donation_id = d.id

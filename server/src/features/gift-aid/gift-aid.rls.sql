@@ -12,14 +12,14 @@ create policy seen on gift_aid_claim for select
 
 create policy changed on gift_aid_claim_gift for update using (actor_is_system());
 create policy made on gift_aid_claim_gift for insert with check (actor_is_system());
--- A giver knows what became of their own gift.
+-- A giver sees the claim on their own gift.
 create policy own on gift_aid_claim_gift for select using (is_own_gift(donation_id));
 create policy removed on gift_aid_claim_gift for delete using (actor_is_system());
 create policy seen on gift_aid_claim_gift for select
   using ((select actor_is_system()) or is_lead(charity_id));
 
 create policy made on gift_aid_declaration for insert with check (actor_is_system());
--- Seen by the giver, and by those of the charity who claim.
+-- The giver, and the charity's Managers, who make the claims.
 create policy seen on gift_aid_declaration for select using (
   (select actor_is_system()) or person_id = actor_id() or is_lead(charity_id)
   or exists (select from temporary_person t

@@ -1,5 +1,4 @@
--- Declarations with where they end, of those that count.
--- A giver who got an account since is the same giver.
+-- Declarations that count, with their ends. A giver who has an account since is the same giver.
 create view gift_aid_standing with (security_invoker = true) as
   select d.id, d.charity_id, coalesce(d.person_id, t.person_id) as person_id,
     d.temporary_person_id, d.donation_id, d.scope, d.covers_from, d.made_at, e.ends_on

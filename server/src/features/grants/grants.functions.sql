@@ -1,10 +1,10 @@
--- What a grant comes to: of one that is given monthly, what has come of it so far.
+-- The amount of a grant; of a monthly one, the amount so far.
 create or replace function grant_amount(g donor_grant) returns bigint language sql stable as
 $$ select coalesce((select sum(d.amount)::bigint from donation d
                     where d.monthly_gift_id = g.id and d.succeeded_at is not null), g.amount) $$;
 grant execute on function grant_amount to pennytrail_app;
 
--- What was frozen never changes, whoever asks.
+-- Refuses changes of a frozen report.
 create or replace function grant_report_stays() returns trigger language plpgsql as $$
 begin
   if (to_jsonb(new) - 'share_id' - 'shared_at' - 'reminded_at' - 'overdue_notified_at') is distinct from
@@ -15,8 +15,8 @@ begin
 end
 $$;
 
--- What the gifts of a grant had paid for when its charity's ledger was so long: a report that was
--- frozen then can be held against it.
+-- What the gifts of a grant had paid for when the charity's ledger had this length, to check a
+-- frozen report.
 create or replace function grant_spent_until(id_of_grant uuid, up_to bigint)
 returns table (spent bigint, uses bigint) language sql stable as $$
   select coalesce(sum(u.amount), 0)::bigint, count(*)

@@ -1,5 +1,5 @@
--- One account is never in a charity and in a donor organisation at once. The person's row is
--- locked, so that two joins at once cannot pass each other.
+-- Refuses a person in both a charity and a donor organisation. The lock on the person's row
+-- makes a second join wait for the first.
 create or replace function refuse_both_kinds() returns trigger language plpgsql as $$
 begin
   perform 1 from person where id = new.person_id for no key update;
@@ -14,8 +14,8 @@ begin
 end
 $$;
 
--- Who a session belongs to and what they may do, read on every request in one round trip. It also
--- sets the actor of the connection, so that what follows is read as that person.
+-- The person of a session and their roles, read on every request in one round trip. It also sets
+-- the actor of the connection.
 create or replace function session_identity(wanted uuid, at timestamptz) returns jsonb
 language plpgsql volatile as $$
 declare
@@ -43,8 +43,8 @@ end
 $$;
 grant execute on function session_identity to pennytrail_app;
 
--- Who is behind each of several sessions, as session_identity (0003) tells it of one; the others are
--- over. Afterwards a visitor acts.
+-- The same for several sessions; sessions that have ended are left out. The actor is a visitor
+-- afterwards.
 create or replace function session_identities(wanted uuid[], at timestamptz)
 returns table (session_id uuid, identity jsonb) language plpgsql volatile rows 10 as $$
 begin
@@ -70,8 +70,8 @@ $$;
 revoke execute on function session_identities from public;
 grant execute on function session_identities to pennytrail_app;
 
--- Nobody who is suspended gets a session, by whatever way they come. The person's row is locked,
--- so that a session which opens while they are being suspended is there to be ended.
+-- Refuses a session for a suspended person. The lock on the person's row makes sure that a
+-- suspension under way finds the session.
 create or replace function refuse_suspended() returns trigger language plpgsql as $$
 begin
   perform from person where id = new.person_id for share;

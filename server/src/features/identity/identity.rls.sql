@@ -16,7 +16,7 @@ create policy seen on person for select using (
              join donor_org_member mine on mine.donor_org_id = theirs.donor_org_id
              where theirs.person_id = person.id and mine.person_id = actor_id())
 );
--- Names of those who agreed to be named on the page of a verified organisation.
+-- Members who agreed to be named on the page of a verified organisation.
 create policy shown_by_donor_org on person for select using (
   exists (select from donor_org_member m join donor_org o on o.id = m.donor_org_id
           where m.person_id = person.id and m.shown and o.status = 'verified')

@@ -1,5 +1,5 @@
--- Compares roles: 0 none, 1 Viewer, 2 Contributor, 3 Manager, 4 Lead. For order and comparison only;
--- permissions ask the functions below.
+-- Compares roles: 0 none, 1 Viewer, 2 Contributor, 3 Manager, 4 Lead. Only for order and comparison:
+-- permissions call the functions below.
 create or replace function role_rank(role text) returns integer language sql immutable parallel safe
 as $$ select case role when 'Viewer' then 1 when 'Contributor' then 2 when 'Manager' then 3
                        when 'Lead' then 4 else 0 end $$;

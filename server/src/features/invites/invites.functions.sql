@@ -1,5 +1,5 @@
--- Whether whoever sent an invite may still let someone in with its role, and the organisation takes
--- members: asked when it is looked at and again by the statement that accepts it.
+-- Whether the sender of an invite may still give its role, and the organisation takes members.
+-- Checked when the invite is shown and again when it is accepted.
 create or replace function invite_stands(invite team_invite) returns boolean language sql stable as $$
   select case when invite.charity_id is not null then exists (
     select from charity_member m join charity c on c.id = m.charity_id
@@ -12,7 +12,7 @@ create or replace function invite_stands(invite team_invite) returns boolean lan
   end
 $$;
 
--- What is decided stays decided, whatever runs at the same moment.
+-- Refuses a second decision, also by a transaction at the same moment.
 create or replace function invite_decided_once() returns trigger language plpgsql as $$
 begin
   if old.state <> 'pending' and (new.state, new.token_hash, new.expires_at, new.accepted_by)
@@ -24,7 +24,7 @@ begin
 end
 $$;
 
--- Who declared goes only where the declaration has ended; when, the product decides.
+-- Refuses to delete a declarant unless the declaration has ended. The product decides when.
 create or replace function keep_declarant() returns trigger language plpgsql
 security definer set search_path = public, pg_temp set app.actor = 'system' as $$
 begin

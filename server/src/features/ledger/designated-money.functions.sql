@@ -1,7 +1,7 @@
--- What each leg of a project's fund changes of its designated money; the rest of the leg is
--- restricted. Only legs that change any, of projects that whoever acts sees, and by the first `up_to`
--- entries of the ledger (all where null). A project without a transfer from the general fund, or from
--- a project that had one, has none, and its entries are not read.
+-- How each leg of a project's fund changes its designated money; the rest of the leg is
+-- restricted. Returns only legs that change it, of projects that the actor sees, among the first
+-- `up_to` entries of the ledger (null: all). A project without a transfer from the general fund
+-- has none, and its entries are not read.
 create or replace function designated_legs(charity uuid, up_to bigint)
 returns table (entry_id uuid, leg smallint, project_id uuid, change bigint)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -32,12 +32,12 @@ begin
   for one in
     with legs as (
       select l.entry_id, l.position, l.project_id, l.amount, e.reverses_id,
-        -- Free money between funds. Money of a gift, and the Gift Aid on it, stays restricted.
+        -- Free money that moves between funds. Gifts and their Gift Aid stay restricted.
         l.account = 'fund' and e.kind = 'transfer' and e.donation_id is null
           and not (e.source = 'platform' and coalesce(e.source_ref, '') like 'gift-aid-%') as is_free,
         e.project_id is null as from_general,
         dense_rank() over (order by l.project_id, l.currency) as fund,
-        -- Within an entry money leaves one fund before it arrives in the other.
+        -- Within an entry, money leaves one fund before it arrives in the other.
         row_number() over (order by e.seq, l.amount desc, l.position) as place
       from ledger_entry e
       join ledger_leg l on l.entry_id = e.id

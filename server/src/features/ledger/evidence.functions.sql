@@ -1,4 +1,4 @@
--- What is shown once is never moved to another entry, and what is withdrawn never comes back.
+-- Refuses to move evidence to another entry, or to bring withdrawn evidence back.
 create or replace function evidence_stays() returns trigger language plpgsql as $$
 begin
   if (old.entry_id is not null and (new.entry_id, new.title, new.shown_at, new.recorded_with)
@@ -12,7 +12,7 @@ begin
 end
 $$;
 
--- Of the charity whose ledger it is.
+-- Refuses evidence for an entry of another charity.
 create or replace function evidence_of_own_ledger() returns trigger language plpgsql as $$
 begin
   if new.entry_id is not null and not exists (
@@ -25,16 +25,19 @@ begin
 end
 $$;
 
--- What bears an entry out: a receipt that can be seen; a line of the bank's statement; an update
--- that everyone can read. Asked of entries that are seen.
+-- Whether an entry has a receipt that can be seen. The caller has checked that the actor sees
+-- the entry.
 create or replace function has_receipt(entry uuid) returns boolean language sql stable as
-$$ select exists (select from ledger_evidence v where v.entry_id = entry and v.withdrawn_at is null) $$;
+$$ select exists (select from ledger_evidence v
+                  where v.entry_id = entry and v.withdrawn_at is null) $$;
 grant execute on function has_receipt to pennytrail_app, pennytrail_reader;
 
+-- Whether a line of the bank statement is matched with an entry.
 create or replace function is_matched(entry uuid) returns boolean language sql stable as
 $$ select exists (select from bank_line l where l.entry_id = entry) $$;
 grant execute on function is_matched to pennytrail_app, pennytrail_reader;
 
+-- Whether a public update cites an entry.
 create or replace function is_cited(entry uuid) returns boolean language sql stable as
 $$ select exists (
      select from update_citation c join update_post u on u.id = c.update_id
@@ -42,6 +45,7 @@ $$ select exists (
        and not content_is_hidden('update', u.id)) $$;
 grant execute on function is_cited to pennytrail_app, pennytrail_reader;
 
+-- The entries of a charity that have a receipt.
 create or replace function entries_with_receipt(charity uuid) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp rows 1000 as
 $$ select v.entry_id from ledger_evidence v
@@ -50,6 +54,8 @@ alter function entries_with_receipt owner to pennytrail_reader;
 revoke execute on function entries_with_receipt from public;
 grant execute on function entries_with_receipt to pennytrail_app;
 
+-- How much of a charity's or a project's spending has a receipt, is matched and is cited, by value.
+-- contract/src/ledger/evidence-coverage.ts has the same rule, and a test compares the two.
 create or replace function evidence_coverage(charity uuid, fund uuid) returns json
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

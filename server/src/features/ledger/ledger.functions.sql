@@ -1,3 +1,4 @@
+-- Adds a new entry to the total of its budget line.
 create or replace function count_on_budget_line() returns trigger language plpgsql as $$
 declare
   kind_counted text := coalesce(
@@ -13,7 +14,7 @@ begin
 end
 $$;
 
--- Erasing is all that may happen to the erasable half.
+-- Refuses changes of the erasable half of an entry, except erasing.
 create or replace function refuse_rewriting() returns trigger language plpgsql as $$
 declare
   before jsonb := to_jsonb(old);
@@ -30,17 +31,15 @@ begin
 end
 $$;
 
--- The guards below run as the owner, so that they judge by what is there rather than by what
--- whoever acts may see.
--- An entry is whole: it has legs, they balance, they say what it says. Asked of every entry that
--- is given legs, all at once in one statement, so that none can be added later; and at commit of
--- every new entry, that it has any.
+-- Refuses entries that are not whole: their legs balance and agree with them. Checked once for
+-- each statement that adds legs. This and the next guards run as the owner, so that they judge
+-- all rows, not only those that the actor sees.
 create or replace function check_new_legs() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
   wrong record;
 begin
-  -- An entry that is not there counts as wrong as well, so no leg stands alone.
+  -- A missing entry counts as wrong too, so that no leg is without an entry.
   select n.id, found.balance into wrong
   from (select distinct entry_id id from new_legs) n
   left join lateral (
@@ -63,6 +62,7 @@ begin
 end
 $$;
 
+-- Refuses an entry without legs or details, or beyond the head, at commit.
 create or replace function check_new_entry() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
@@ -90,7 +90,8 @@ begin
 end
 $$;
 
--- A reversal mirrors what it reverses: same charity, currency and amount, each leg negated.
+-- Refuses a reversal that does not mirror its entry: same charity, currency and amount, each leg
+-- negated.
 create or replace function check_reversal() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
@@ -122,7 +123,7 @@ begin
 end
 $$;
 
--- The head starts at nothing and moves only over entries that continue its sequence and its chain.
+-- Refuses a head that does not start at zero.
 create or replace function check_head_start() returns trigger language plpgsql as $$
 begin
   if new.seq <> 0 or new.chain_hash <> decode(repeat('00', 32), 'hex') then
@@ -133,6 +134,7 @@ begin
 end
 $$;
 
+-- Refuses a head that leaves a gap or breaks the chain.
 create or replace function check_head_move() returns trigger language plpgsql
 security definer set search_path = public, pg_temp as $$
 declare
@@ -158,15 +160,15 @@ begin
 end
 $$;
 
--- The last day that is locked; null where none is. Everyone may know it.
+-- The last locked day, or null. Everyone may know it.
 create or replace function year_locked_through(charity uuid) returns date
 language sql stable security definer set search_path = public, pg_temp set app.actor = 'system' as
 $$ select max(l.locked_through) from year_lock l
    where l.charity_id = charity and l.opened_at is null $$;
 grant execute on function year_locked_through to pennytrail_app;
 
--- Years are locked one after the other and opened from the last one back. The ledger's head is
--- locked, so that no entry is being posted meanwhile.
+-- Refuses locks out of order: years are locked one after the other and opened from the last one
+-- back. It locks the ledger's head, so that no entry is posted meanwhile.
 create or replace function check_year_lock() returns trigger language plpgsql
 security definer set search_path = public, pg_temp set app.actor = 'system' as $$
 begin
@@ -185,7 +187,7 @@ begin
 end
 $$;
 
--- Asked once of all the entries of a statement.
+-- Refuses entries in a locked year, once for all entries of a statement.
 create or replace function check_year_open() returns trigger language plpgsql
 security definer set search_path = public, pg_temp set app.actor = 'system' as $$
 declare
@@ -203,7 +205,8 @@ begin
 end
 $$;
 
--- A name can be withheld at any time, or erased. It is never published again, and never rewritten.
+-- Refuses to publish a withheld name again, or to rewrite it. It can be withheld or erased at
+-- any time.
 create or replace function refuse_republishing() returns trigger language plpgsql as $$
 begin
   if old.kind = 'person' and (new.kind <> 'person'

@@ -31,7 +31,7 @@ create policy changed on ledger_evidence for update
 create policy functions_read on ledger_evidence for select to pennytrail_reader using (true);
 create policy made on ledger_evidence for insert
   with check (actor_is_system() or is_contributor(charity_id));
--- Seen with its entry; before that by who may record.
+-- Seen with its entry; before it has one, by people who may record entries.
 create policy seen on ledger_evidence for select using (
   actor_is_system()
   or (entry_id is null and is_contributor(charity_id))
@@ -68,7 +68,6 @@ create policy withheld on ledger_payee for update using (actor_is_system());
 
 create policy changed on project_total for update
   using (actor_is_system() or is_contributor(charity_id));
--- which the project's policy asks
 create policy functions_read on project_total for select to pennytrail_reader using (true);
 create policy made on project_total for insert
   with check (actor_is_system() or is_contributor(charity_id));

@@ -1,10 +1,10 @@
--- The project of an entry that whoever acts does not see, to tell them why.
+-- The project of an entry that the actor does not see, to explain why.
 create or replace function ledger_entry_project(wanted uuid) returns uuid
 language sql stable set app.actor = 'system' as
 $$ select e.project_id from ledger_entry e where e.id = wanted $$;
 grant execute on function ledger_entry_project to pennytrail_app;
 
--- How many entries of a charity concern only projects that whoever acts does not see.
+-- The number of a charity's entries that are only about projects that the actor does not see.
 create or replace function entries_withheld(wanted uuid) returns bigint language plpgsql volatile as $$
 declare
   actor text := coalesce(current_setting('app.actor', true), '');
@@ -23,9 +23,10 @@ end
 $$;
 grant execute on function entries_withheld to pennytrail_app;
 
--- The transactions of these entries, in this order, without those that are not seen. What an entry
--- changed and left is told of the fund `fund`; where that is null, of the whole charity.
-
+-- The published form of these entries, in this order, without those that the actor does not see.
+-- Change and balance are those of the fund, or of the whole charity where `fund` is null. It
+-- reads as pennytrail_reader, so that only the entry's own policy is checked and not that of
+-- every table.
 create or replace function transaction_rows(wanted uuid[], fund uuid) returns json
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -69,6 +70,10 @@ alter function transaction_rows owner to pennytrail_reader;
 revoke execute on function transaction_rows from public;
 grant execute on function transaction_rows to pennytrail_app;
 
+-- The same as a list for each field in place of an object for each row. Naming twenty fields for
+-- every row took most of a long list's time. Empty lists are null. The conditions of
+-- has_receipt, is_matched and is_cited are written out, because a call for every row costs more
+-- than the rest.
 create or replace function transaction_columns(wanted uuid[], fund uuid) returns json
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

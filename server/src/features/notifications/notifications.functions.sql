@@ -1,4 +1,5 @@
--- Whoever causes a mail may not read the choices of those who get it, so this answers for them.
+-- Whether a person wants this kind of email. The sender may not read the preferences of others,
+-- so this function answers.
 create or replace function wants_mail(person uuid, kind text) returns boolean
 language sql stable set app.actor = 'system' as $$
   select coalesce((select p.mail from notification_preference p

@@ -1,7 +1,5 @@
--- What hangs on a project: its totals, its budget and its last entries, in one call. Whoever sees
--- the project sees these, so that is asked once, of the project's own policy (which holds the reader
--- too), and not again for every row of five tables, which took most of a project page's time.
-
+-- A project's totals, budget and last entries in one call. A person who sees the project sees
+-- these, so the project's policy is checked once, not for every row of five tables.
 create or replace function project_facts(wanted uuid, with_entries boolean,
   out totals json, out budget json, out last_entries json, out unproven json, out answers json)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
@@ -37,7 +35,7 @@ alter function project_facts owner to pennytrail_reader;
 revoke execute on function project_facts from public;
 grant execute on function project_facts to pennytrail_app;
 
--- The entries of a project's fund, newest first, where whoever acts sees the project.
+-- Entries of a project's fund, newest first, where the actor sees the project.
 create or replace function project_page_ids(wanted uuid, most integer, skipped integer) returns uuid[]
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
@@ -60,11 +58,7 @@ alter function project_page_ids owner to pennytrail_reader;
 revoke execute on function project_page_ids from public;
 grant execute on function project_page_ids to pennytrail_app;
 
-
-
-
--- As in 0043.
--- As in 0074, but for last_entries.
+-- The same for several projects at once.
 create or replace function projects_facts(wanted uuid[])
 returns table (project_id uuid, totals json, budget json, last_entries json, unproven json,
   answers json)
@@ -90,7 +84,7 @@ begin
           from ledger_entry f left join ledger_detail fd on fd.entry_id = f.id
           where l.kind in ('gift', 'grant', 'match') and f.donation_id = l.donation_id
             and f.project_id = s.id and f.kind = 'fee' and f.seq > l.seq
-            -- Of several instalments of a grant the latest bears the fee, as attribute.ts has it.
+            -- Of several instalments of a grant the latest pays the fee, as in attribute.ts.
             and not exists (select from ledger_entry later
               where later.donation_id = l.donation_id and later.kind = l.kind
                 and later.seq > l.seq and later.seq < f.seq)) fees
@@ -121,9 +115,9 @@ alter function projects_facts owner to pennytrail_reader;
 revoke execute on function projects_facts from public;
 grant execute on function projects_facts to pennytrail_app;
 
--- What a project was charged with and shows no receipt for, by currency, with the day on which the
--- oldest of it was recorded. What was reversed asks for none, nor does what its charity had
--- published elsewhere before. Asked of a project that is seen.
+-- What a project was charged with and has no receipt for, by currency, with the day of the
+-- oldest such entry. Reversed entries and imported ones need no receipt. The caller has checked
+-- that the actor sees the project.
 create or replace function payments_without_receipt(fund uuid) returns json language sql stable as $$
   select json_agg(w) from (
     select e.currency, count(*) payments, sum(e.amount) amount,
@@ -139,7 +133,7 @@ $$;
 revoke execute on function payments_without_receipt from public;
 grant execute on function payments_without_receipt to pennytrail_app, pennytrail_reader;
 
--- What a project's charity answered, of itself and of the project.
+-- The charity's answers about itself and about the project.
 create or replace function health_answers(fund uuid, charity uuid) returns json language sql stable as $$
   select json_agg(json_build_object('reason', a.reason, 'answer', a.answer,
     'answeredOn', to_char(a.answered_at at time zone 'UTC', 'YYYY-MM-DD')))
@@ -149,6 +143,7 @@ $$;
 revoke execute on function health_answers from public;
 grant execute on function health_answers to pennytrail_app, pennytrail_reader;
 
+-- The parts of the version of several projects' pages.
 create or replace function projects_versions(wanted uuid[]) returns table (project_id uuid, version text)
 language plpgsql stable rows 10 security definer set search_path = public, pg_temp as $$
 begin

@@ -1,6 +1,5 @@
--- Why a project was not found by whoever acts: there is none ('missing'), it asks for signing in
--- ('signed-in'), or it is the team's ('team'). The one thing told of a project that is not seen.
--- As in 0004, and 'hidden' where staff have hidden it.
+-- Why the actor does not see a project: "missing", "hidden" by staff, "signed-in" needed, or
+-- "team" only. Nothing else about the project is revealed.
 create or replace function project_not_found_reason(wanted uuid) returns text language plpgsql volatile as $$
 declare
   actor text := coalesce(current_setting('app.actor', true), '');
@@ -17,14 +16,15 @@ end
 $$;
 grant execute on function project_not_found_reason to pennytrail_app;
 
--- Whether a project is being closed, whoever asks: it takes no other entries meanwhile.
+-- Whether a project is being closed. It takes no other entries meanwhile.
 create or replace function project_is_closing(wanted uuid) returns boolean language sql stable
 set app.actor = 'system' as
 $$ select exists (select from project_closure c
    where c.project_id = wanted and c.settled_at is null and c.withdrawn_at is null) $$;
 grant execute on function project_is_closing to pennytrail_app;
 
--- As late as can be: from then on others wait for the transaction's end to change the same row.
+-- Raises the version of a charity's project pages. Runs at commit, because other transactions
+-- wait for this row from then on.
 create or replace function project_page_changed() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -45,6 +45,7 @@ begin
 end
 $$;
 
+-- Forgets the imported status once the stage of a project changes here.
 create or replace function forget_iati_status() returns trigger language plpgsql as $$
 begin
   if new.lifecycle is distinct from old.lifecycle then

@@ -1,4 +1,4 @@
--- What everyone may know of every entry, also of those that are withheld.
+-- The published hashes of all entries, also of withheld ones.
 create or replace function ledger_proof(charity uuid, after bigint, most integer)
 returns table (seq bigint, leaf_hash bytea, chain_hash bytea)
 language sql stable set app.actor = 'system' as $$

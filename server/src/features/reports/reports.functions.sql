@@ -1,7 +1,7 @@
--- Every movement of these funds of a charity, added up: of the projects named (all where null) those
--- that whoever acts sees, and the general fund where it is wanted. A reversal counts as what it
--- reverses. Only the first `up_to` entries of the ledger count (all where null), so that what was
--- added up once can be added up again. What raises a fund is positive.
+-- All movements of these funds of a charity, added up: of the given projects (null: all) that
+-- the actor sees, and of the general fund where wanted. A reversal counts as what it reverses.
+-- Only the first `up_to` entries count (null: all), so that a sum can be repeated later. What
+-- raises a fund is positive.
 create or replace function fund_movements(charity uuid, projects uuid[], general boolean, since date,
   until date, up_to bigint)
 returns table (project_id uuid, currency text, account text, kind text, category text,
@@ -39,7 +39,8 @@ alter function fund_movements owner to pennytrail_reader;
 revoke execute on function fund_movements from public;
 grant execute on function fund_movements to pennytrail_app;
 
--- How much of the spending of the same funds and period is borne out, of what still stands.
+-- How much of the spending of these funds and this period has a receipt, is matched and is
+-- cited, without reversed spending.
 create or replace function spending_with_evidence(charity uuid, projects uuid[], general boolean, since date,
   until date, up_to bigint)
 returns table (currency text, spent bigint, entries bigint, with_receipt bigint, matched bigint,
@@ -69,7 +70,7 @@ alter function spending_with_evidence owner to pennytrail_reader;
 revoke execute on function spending_with_evidence from public;
 grant execute on function spending_with_evidence to pennytrail_app;
 
--- Its figures never change, whoever asks.
+-- Refuses changes of a frozen report.
 create or replace function report_stays() returns trigger language plpgsql as $$
 begin
   if (to_jsonb(new) - 'share_id' - 'shared_at') is distinct from
@@ -80,8 +81,8 @@ begin
 end
 $$;
 
--- The movements of these funds as `fund_movements` has them, those of designated money apart. An
--- entry that changes both counts in both.
+-- The same as fund_movements, with designated money apart. An entry that changes both kinds
+-- counts in both.
 create or replace function fund_type_movements(charity uuid, projects uuid[], general boolean, since date,
   until date, up_to bigint)
 returns table (project_id uuid, is_designated boolean, currency text, account text, kind text,

@@ -1,4 +1,4 @@
--- What is decided stays decided; only what a refund came to, or did not, follows.
+-- Refuses a second decision. Only the outcome of a refund may follow.
 create or replace function question_decided_once() returns trigger language plpgsql as $$
 begin
   if old.state in ('done', 'withdrawn') then

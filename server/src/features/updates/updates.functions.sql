@@ -1,4 +1,4 @@
--- Whether someone gave to a project, or to a charity at all, and was not given everything back.
+-- Whether a person gave to a project, or to a charity, and was not refunded in full.
 create or replace function person_gave(person uuid, charity uuid, project uuid) returns boolean
 language sql stable set app.actor = 'system' as $$
   select exists (
@@ -10,15 +10,14 @@ $$;
 revoke execute on function person_gave from public;
 grant execute on function person_gave to pennytrail_app;
 
--- Why an update was not found by whoever acts: there is none ('missing'), or it is not theirs.
+-- Why the actor does not see an update: "missing" or "hidden".
 create or replace function update_not_found_reason(wanted uuid) returns text language sql stable
 set app.actor = 'system' as
 $$ select case when exists (select from update_post u where u.id = wanted)
      then 'hidden' else 'missing' end $$;
 grant execute on function update_not_found_reason to pennytrail_app;
 
-
--- As in 0024.
+-- Keeps a project's last update and its activity in the search index.
 create or replace function note_update() returns trigger language plpgsql security definer
 set search_path = public, pg_temp set app.actor = 'system' as $$
 declare
@@ -37,7 +36,7 @@ begin
 end
 $$;
 
--- A photograph that goes with its update leaves its file to the job that tidies up.
+-- Leaves the file of a deleted photograph to the clean-up job.
 create or replace function release_update_photo() returns trigger language plpgsql security definer
 set search_path = public, pg_temp set app.actor = 'system' as $$
 begin
