@@ -240,7 +240,7 @@ create policy own on email_change using (actor_is_system() or person_id = actor_
 -- The charity s own record of a gift whose giver deleted their account. The charity is a separate
 -- controller and keeps its accounting records for six years after the year of the gift. Only its
 -- Leads see the record, and a job deletes it.
-create table kept_giver (
+create table retained_giver (
   donation_id uuid primary key references donation,
   charity_id uuid not null references charity,
   name text not null,
@@ -249,19 +249,19 @@ create table kept_giver (
   amount bigint not null check (amount > 0),
   given_at timestamptz not null,
   -- 31 December of the sixth year after the year of the gift.
-  kept_until date not null,
+  retained_until date not null,
   recorded_at timestamptz not null
 );
-create index kept_giver_charity on kept_giver (charity_id, given_at desc, donation_id desc);
-create index kept_giver_due on kept_giver (kept_until);
-alter table kept_giver enable row level security;
-alter table kept_giver force row level security;
-grant select, insert, delete on kept_giver to pennytrail_app;
-create trigger append_only before update on kept_giver
+create index retained_giver_charity on retained_giver (charity_id, given_at desc, donation_id desc);
+create index retained_giver_due on retained_giver (retained_until);
+alter table retained_giver enable row level security;
+alter table retained_giver force row level security;
+grant select, insert, delete on retained_giver to pennytrail_app;
+create trigger append_only before update on retained_giver
   for each row execute function refuse_change();
-create policy forgotten on kept_giver for delete using (actor_is_system());
-create policy made on kept_giver for insert with check (actor_is_system());
-create policy seen on kept_giver for select using (actor_is_system() or is_lead(charity_id));
+create policy forgotten on retained_giver for delete using (actor_is_system());
+create policy made on retained_giver for insert with check (actor_is_system());
+create policy seen on retained_giver for select using (actor_is_system() or is_lead(charity_id));
 
 -- ===============================================================================================
 -- admin
@@ -422,7 +422,7 @@ create table allocation (
   "position" integer not null,
   cause_id uuid not null references ledger_entry,
   -- The entry that brought the gift into the fund.
-  lot_id uuid not null references ledger_entry,
+  gift_entry_id uuid not null references ledger_entry,
   -- The entry that spent the money.
   use_id uuid not null references ledger_entry,
   use_seq bigint not null,
@@ -432,7 +432,7 @@ create table allocation (
   check ((why = 'spent') = (amount > 0)),
   check ((why = 'spent') = (cause_id = use_id))
 );
-create index allocation_lot on allocation (lot_id, use_seq desc);
+create index allocation_gift_entry on allocation (gift_entry_id, use_seq desc);
 create index allocation_use on allocation (use_id);
 alter table allocation enable row level security;
 alter table allocation force row level security;
@@ -443,14 +443,14 @@ create trigger append_only_table before truncate on allocation
   for each statement execute function refuse_change();
 create policy made on allocation for insert
   with check (actor_is_system() or is_contributor(charity_id));
-create policy of_own_donor_org on allocation for select using ((lot_id in (select l.id
-   from gift_lot l
+create policy of_own_donor_org on allocation for select using ((gift_entry_id in (select l.id
+   from gift_balance l
      join donation_giver g on g.donation_id = l.donation_id
   where g.donor_org_id = any ((select actor_donor_orgs())::uuid[]))));
 create policy seen on allocation for select
   using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
-  (lot_id in (select l.id
-   from gift_lot l
+  (gift_entry_id in (select l.id
+   from gift_balance l
      join donation_giver g on g.donation_id = l.donation_id
   where g.person_id = actor_id())));
 
@@ -463,6 +463,61 @@ alter table attribution_backlog force row level security;
 grant select, delete on attribution_backlog to pennytrail_app;
 create policy done on attribution_backlog for delete using (actor_is_system());
 create policy seen on attribution_backlog for select using (true);
+
+-- A gift's money in one fund. Kept for speed, from the first use of the gift; a check proves it.
+create table gift_balance (
+  id uuid primary key references ledger_entry,
+  charity_id uuid not null,
+  -- Null is the general fund.
+  project_id uuid,
+  currency char(3) not null,
+  seq bigint not null,
+  donation_id uuid,
+  lines uuid[] not null default '{}',
+  moved_here boolean not null,
+  given bigint not null check (given > 0),
+  fees_charged bigint not null check (fees_charged >= 0),
+  refunded bigint not null check (refunded >= 0),
+  moved bigint not null check (moved >= 0),
+  allocated bigint not null check (allocated >= 0),
+  unspent bigint not null
+) with (fillfactor=70);
+create index gift_balance_donation on gift_balance (donation_id) where donation_id is not null;
+create index gift_balance_open on gift_balance (charity_id, project_id, currency, seq)
+  where unspent > 0;
+alter table gift_balance enable row level security;
+alter table gift_balance force row level security;
+grant select, insert on gift_balance to pennytrail_app;
+grant update (fees_charged, refunded, moved, allocated, unspent) on gift_balance to pennytrail_app;
+create trigger append_only before delete on gift_balance
+  for each row execute function refuse_change();
+create policy changed on gift_balance for update
+  using (actor_is_system() or is_contributor(charity_id));
+create policy made on gift_balance for insert
+  with check (actor_is_system() or is_contributor(charity_id));
+create policy of_own_donor_org on gift_balance for select
+  using ((donation_id in (select g.donation_id
+   from donation_giver g
+  where g.donor_org_id = any ((select actor_donor_orgs())::uuid[]))));
+create policy seen on gift_balance for select
+  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
+  (donation_id in (select g.donation_id
+   from donation_giver g
+  where g.person_id = actor_id())));
+
+-- Up to which entry every gift of a fund has its row in gift_balance.
+create table gift_balance_reach (
+  charity_id uuid not null,
+  project_id uuid,
+  currency char(3) not null,
+  seq bigint not null,
+  unique nulls not distinct (charity_id, project_id, currency)
+);
+alter table gift_balance_reach enable row level security;
+alter table gift_balance_reach force row level security;
+grant select, insert, update on gift_balance_reach to pennytrail_app;
+create policy of_the_ledger on gift_balance_reach
+  using (actor_is_system() or is_contributor(charity_id));
 
 -- Budget lines that a gift is restricted to, as stated when it was posted.
 create table gift_line (
@@ -487,58 +542,6 @@ create policy seen on gift_line for select
   (exists (select
    from ledger_entry e
   where e.id = gift_line.entry_id and is_own_gift(e.donation_id))));
-
--- A gift's money in one fund. Kept for speed, from the first use of the gift; a check proves it.
-create table gift_lot (
-  id uuid primary key references ledger_entry,
-  charity_id uuid not null,
-  -- Null is the general fund.
-  project_id uuid,
-  currency char(3) not null,
-  seq bigint not null,
-  donation_id uuid,
-  lines uuid[] not null default '{}',
-  moved_here boolean not null,
-  given bigint not null check (given > 0),
-  fees_charged bigint not null check (fees_charged >= 0),
-  refunded bigint not null check (refunded >= 0),
-  moved bigint not null check (moved >= 0),
-  allocated bigint not null check (allocated >= 0),
-  unspent bigint not null
-) with (fillfactor=70);
-create index gift_lot_donation on gift_lot (donation_id) where donation_id is not null;
-create index gift_lot_open on gift_lot (charity_id, project_id, currency, seq) where unspent > 0;
-alter table gift_lot enable row level security;
-alter table gift_lot force row level security;
-grant select, insert on gift_lot to pennytrail_app;
-grant update (fees_charged, refunded, moved, allocated, unspent) on gift_lot to pennytrail_app;
-create trigger append_only before delete on gift_lot for each row execute function refuse_change();
-create policy changed on gift_lot for update
-  using (actor_is_system() or is_contributor(charity_id));
-create policy made on gift_lot for insert
-  with check (actor_is_system() or is_contributor(charity_id));
-create policy of_own_donor_org on gift_lot for select using ((donation_id in (select g.donation_id
-   from donation_giver g
-  where g.donor_org_id = any ((select actor_donor_orgs())::uuid[]))));
-create policy seen on gift_lot for select
-  using ((select actor_is_system()) or (charity_id = any ((select actor_charities())::uuid[])) or
-  (donation_id in (select g.donation_id
-   from donation_giver g
-  where g.person_id = actor_id())));
-
--- Up to which entry every gift of a fund has its row in gift_lot.
-create table gift_lot_reach (
-  charity_id uuid not null,
-  project_id uuid,
-  currency char(3) not null,
-  seq bigint not null,
-  unique nulls not distinct (charity_id, project_id, currency)
-);
-alter table gift_lot_reach enable row level security;
-alter table gift_lot_reach force row level security;
-grant select, insert, update on gift_lot_reach to pennytrail_app;
-create policy of_the_ledger on gift_lot_reach
-  using (actor_is_system() or is_contributor(charity_id));
 
 create function actor_follows_gift(id_of_gift uuid)
  RETURNS boolean
@@ -569,7 +572,7 @@ create function covered_by_gifts(entry uuid)
 AS $function$
   select count(*), coalesce(sum(part.amount), 0)::bigint from (
     select sum(a.amount) amount from allocation a where a.use_id = entry
-    group by a.lot_id having sum(a.amount) > 0) part
+    group by a.gift_entry_id having sum(a.amount) > 0) part
 $function$;
 grant execute on function covered_by_gifts to pennytrail_app;
 
@@ -605,7 +608,7 @@ AS $function$
       and l.account in ('income', 'fund', 'fees')
     group by l.project_id
     having -sum(l.amount) > coalesce((
-      select sum(a.amount) from gift_lot t join allocation a on a.lot_id = t.id
+      select sum(a.amount) from gift_balance t join allocation a on a.gift_entry_id = t.id
       where t.donation_id = wanted and t.project_id = l.project_id), 0))
 $function$;
 grant execute on function gift_unspent_in_project to pennytrail_app;
@@ -1996,7 +1999,7 @@ create policy made on gift_aid_share for insert with check (actor_is_system());
 create policy seen on gift_aid_share for select
   using ((select actor_is_system()) or is_lead(charity_id));
 
-create view gift_aid_standing with (security_invoker=true) as
+create view gift_aid_effective_declaration with (security_invoker=true) as
  SELECT d.id,
     d.charity_id,
     COALESCE(d.person_id, t.person_id) AS person_id,
@@ -2010,7 +2013,7 @@ create view gift_aid_standing with (security_invoker=true) as
      LEFT JOIN temporary_person t ON t.id = d.temporary_person_id
      LEFT JOIN gift_aid_ending e ON e.declaration_id = d.id
   WHERE gift_aid_stands(d.donation_id);
-grant select on gift_aid_standing to pennytrail_app;
+grant select on gift_aid_effective_declaration to pennytrail_app;
 
 create function gift_aid_claim_moves()
  RETURNS trigger
@@ -2067,8 +2070,8 @@ AS $function$
     else greatest(d.succeeded_at,
       (select max(e.recorded_at) from ledger_entry e
        where e.donation_id = d.id and e.kind in ('transfer', 'refund', 'dispute')),
-      (select max(e.recorded_at) from gift_lot t
-       join allocation a on a.lot_id = t.id and a.amount > 0
+      (select max(e.recorded_at) from gift_balance t
+       join allocation a on a.gift_entry_id = t.id and a.amount > 0
        join ledger_entry e on e.id = a.cause_id where t.donation_id = d.id))
     end at time zone 'Europe/London')::date
   from donation d left join gift_waiver w on w.donation_id = d.id
@@ -2083,7 +2086,7 @@ create function gift_aid_declared(wanted uuid)
 AS $function$
   select s.id
   from donation d join donation_giver g on g.donation_id = d.id
-  join gift_aid_standing s on s.charity_id = d.charity_id
+  join gift_aid_effective_declaration s on s.charity_id = d.charity_id
     and (s.person_id = g.person_id or s.temporary_person_id = g.temporary_person_id)
   cross join lateral (select case when d.repayable then gift_aid_day(d.id)
     else (d.succeeded_at at time zone 'Europe/London')::date end as day) given
@@ -2342,8 +2345,8 @@ AS $function$
   from (
     select sum(a.amount) amount
     from donation d
-    join gift_lot l on l.donation_id = d.id
-    join allocation a on a.lot_id = l.id
+    join gift_balance l on l.donation_id = d.id
+    join allocation a on a.gift_entry_id = l.id
     where d.grant_id = id_of_grant and a.seq <= up_to
     group by a.use_id having sum(a.amount) > 0
   ) u

@@ -2,10 +2,10 @@
 -- given.
 select l.charity_id, l.id as gift, l.given, l.fees_charged, l.refunded, l.moved, l.allocated,
   l.unspent, a.allocated as by_record
-from gift_lot l
+from gift_balance l
 join ledger_entry e on e.id = l.id
 left join lateral (
-  select coalesce(sum(r.amount), 0) as allocated from allocation r where r.lot_id = l.id
+  select coalesce(sum(r.amount), 0) as allocated from allocation r where r.gift_entry_id = l.id
 ) a on true
 where l.allocated <> a.allocated or l.given <> e.amount or (l.charity_id, l.seq) <> (e.charity_id, e.seq)
   or l.given <> l.unspent + l.allocated + l.moved + l.refunded

@@ -1,8 +1,8 @@
 -- Gifts pay between nothing and all of each spending entry. No gift pays a negative amount. Gifts
 -- pay nothing of a reversed entry. Other funding pays the remainder.
 with part as (
-  select a.use_id, a.lot_id, sum(a.amount) as paid
-  from allocation a group by a.use_id, a.lot_id
+  select a.use_id, a.gift_entry_id, sum(a.amount) as paid
+  from allocation a group by a.use_id, a.gift_entry_id
 )
 select e.charity_id, e.seq, e.id, e.amount, sum(p.paid) as covered
 from part p

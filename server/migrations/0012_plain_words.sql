@@ -41,3 +41,32 @@ alter index payout_match_undone_returned_entry_key
   rename to payout_match_undone_difference_reversal_key;
 alter table payout_match_undone rename constraint payout_match_undone_returned_entry_fkey
   to payout_match_undone_difference_reversal_fkey;
+
+alter table gift_lot rename to gift_balance;
+alter table gift_balance rename constraint gift_lot_given_check to gift_balance_given_check;
+alter table gift_balance rename constraint gift_lot_fees_charged_check
+  to gift_balance_fees_charged_check;
+alter table gift_balance rename constraint gift_lot_refunded_check to gift_balance_refunded_check;
+alter table gift_balance rename constraint gift_lot_moved_check to gift_balance_moved_check;
+alter table gift_balance rename constraint gift_lot_allocated_check to gift_balance_allocated_check;
+alter table gift_balance rename constraint gift_lot_id_fkey to gift_balance_id_fkey;
+alter index gift_lot_pkey rename to gift_balance_pkey;
+alter index gift_lot_open rename to gift_balance_open;
+alter index gift_lot_donation rename to gift_balance_donation;
+alter table gift_lot_reach rename to gift_balance_reach;
+alter index gift_lot_reach_charity_id_project_id_currency_key
+  rename to gift_balance_reach_charity_id_project_id_currency_key;
+alter table allocation rename column lot_id to gift_entry_id;
+alter index allocation_lot rename to allocation_gift_entry;
+alter table allocation rename constraint allocation_lot_id_fkey to allocation_gift_entry_id_fkey;
+
+alter table kept_giver rename to retained_giver;
+alter table retained_giver rename column kept_until to retained_until;
+alter table retained_giver rename constraint kept_giver_amount_check to retained_giver_amount_check;
+alter table retained_giver rename constraint kept_giver_donation_id_fkey
+  to retained_giver_donation_id_fkey;
+alter table retained_giver rename constraint kept_giver_charity_id_fkey
+  to retained_giver_charity_id_fkey;
+alter index kept_giver_pkey rename to retained_giver_pkey;
+alter index kept_giver_charity rename to retained_giver_charity;
+alter index kept_giver_due rename to retained_giver_due;

@@ -6,6 +6,14 @@ import { readRoutines, readTables, readViews } from './platform/database/schema-
 import { makeEarlierDatabase, type EarlierDatabase } from './testing/earlier-database.ts'
 import { copyTemplate } from './testing/test-database.ts'
 
+const renamedTables = new Map([
+  ['gift_lot', 'gift_balance'],
+  ['gift_lot_reach', 'gift_balance_reach'],
+  ['kept_giver', 'retained_giver'],
+  ['update_cite', 'update_citation'],
+  ['update_mail', 'update_email'],
+])
+
 const connect = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -62,9 +70,11 @@ describe('a database of the release before the baseline', () => {
   it('keeps every row and every head of a ledger', async () => {
     expect(before.heads).toHaveLength(12)
     expect(await readHeads(client)).toEqual(before.heads)
-    const { update_cite: citations, update_mail: emails, ...others } = before.counts
-    const renamed = { update_citation: citations, update_email: emails }
-    expect(await countRows(client)).toEqual({ ...others, ...renamed })
+    const counts = Object.entries(before.counts).map(([name, count]) => [
+      renamedTables.get(name) ?? name,
+      count,
+    ])
+    expect(await countRows(client)).toEqual(Object.fromEntries(counts))
   })
 
   it('passes the ledger checks after it is adopted', async () => {

@@ -165,7 +165,7 @@ describe('row-level security alone', () => {
     for (const [table, column] of [
       ['gift_aid_declaration', 'id'],
       ['gift_aid_identity', 'declaration_id'],
-      ['gift_aid_standing', 'id'],
+      ['gift_aid_effective_declaration', 'id'],
     ] as const) {
       expect(await rowsSeen(who.donor.id, table, column)).toEqual([own, foreign].toSorted())
       expect(await rowsSeen(who.lead.id, table, column)).toEqual([own])

@@ -58,7 +58,7 @@ export const expectValidExample = async (
   const parts = await world.deps.database.read('system', (db) =>
     db.many<{ seq: number; amount: number }>(sql`
       select l.seq, sum(a.amount)::bigint amount
-      from allocation a join gift_lot l on l.id = a.lot_id join charity c on c.id = a.charity_id
+      from allocation a join gift_balance l on l.id = a.gift_entry_id join charity c on c.id = a.charity_id
       where c.number = ${charity.number} and a.use_seq = ${spending.sequence}
       group by l.seq having sum(a.amount) > 0`),
   )

@@ -4,9 +4,9 @@ comment on table email_change is
 comment on column email_change.requested_at is
   'When the link was last sent. Links are limited for each hour.';
 
-comment on table kept_giver is
+comment on table retained_giver is
   'The charity''s own record of a gift whose giver deleted their account. The charity is a '
   'separate controller and keeps its accounting records for six years after the year of the '
   'gift. Only its Leads see the record, and a job deletes it.';
-comment on column kept_giver.kept_until is
+comment on column retained_giver.retained_until is
   '31 December of the sixth year after the year of the gift.';

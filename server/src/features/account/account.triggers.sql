@@ -1,2 +1,2 @@
-create trigger append_only before update on kept_giver
+create trigger append_only before update on retained_giver
   for each row execute function refuse_change();

@@ -143,7 +143,7 @@ describe('deleting an account', () => {
 
     // Only the charity’s own record of the gift keeps the name.
     for (const text of ['Quillfeather', 'Adelheid']) {
-      expect(await tablesWith(text)).toEqual(['kept_giver'])
+      expect(await tablesWith(text)).toEqual(['retained_giver'])
     }
     const files = await deps.database.read('system', (db) =>
       db.many(sql`select from file where uploaded_by = ${ada.id}`),

@@ -7,16 +7,16 @@ comment on table allocation is
   'Which spending used how much of which gift. Positive amounts are taken from a gift, negative '
   'amounts go back to it. Append-only; docs/attribution.md states the rules.';
 comment on column allocation.seq is 'The sequence number of the entry that caused the allocation.';
-comment on column allocation.lot_id is 'The entry that brought the gift into the fund.';
+comment on column allocation.gift_entry_id is 'The entry that brought the gift into the fund.';
 comment on column allocation.use_id is 'The entry that spent the money.';
 
-comment on table gift_lot is
+comment on table gift_balance is
   'A gift''s money in one fund. Kept for speed, from the first use of the gift; a check proves '
   'it.';
-comment on column gift_lot.project_id is 'Null is the general fund.';
+comment on column gift_balance.project_id is 'Null is the general fund.';
 
-comment on table gift_lot_reach is
-  'Up to which entry every gift of a fund has its row in gift_lot.';
+comment on table gift_balance_reach is
+  'Up to which entry every gift of a fund has its row in gift_balance.';
 
 comment on table attribution_backlog is
   'Ledgers from before attribution was recorded. Their records are made at start.';

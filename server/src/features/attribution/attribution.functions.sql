@@ -12,7 +12,7 @@ create or replace function covered_by_gifts(entry uuid) returns table (gifts big
 language sql stable rows 1 set app.actor = 'system' as $$
   select count(*), coalesce(sum(part.amount), 0)::bigint from (
     select sum(a.amount) amount from allocation a where a.use_id = entry
-    group by a.lot_id having sum(a.amount) > 0) part
+    group by a.gift_entry_id having sum(a.amount) > 0) part
 $$;
 grant execute on function covered_by_gifts to pennytrail_app;
 
@@ -61,7 +61,7 @@ set app.actor = 'system' as $$
       and l.account in ('income', 'fund', 'fees')
     group by l.project_id
     having -sum(l.amount) > coalesce((
-      select sum(a.amount) from gift_lot t join allocation a on a.lot_id = t.id
+      select sum(a.amount) from gift_balance t join allocation a on a.gift_entry_id = t.id
       where t.donation_id = wanted and t.project_id = l.project_id), 0))
 $$;
 grant execute on function gift_unspent_in_project to pennytrail_app;

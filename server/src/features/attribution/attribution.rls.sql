@@ -1,12 +1,12 @@
 create policy made on allocation for insert
   with check (actor_is_system() or is_contributor(charity_id));
 create policy of_own_donor_org on allocation for select using (
-  lot_id in (select l.id from gift_lot l
+  gift_entry_id in (select l.id from gift_balance l
     join donation_giver g on g.donation_id = l.donation_id
     where g.donor_org_id = any ((select actor_donor_orgs())::uuid[])));
 create policy seen on allocation for select using (
   (select actor_is_system()) or charity_id = any ((select actor_charities())::uuid[])
-  or lot_id in (select l.id from gift_lot l
+  or gift_entry_id in (select l.id from gift_balance l
     join donation_giver g on g.donation_id = l.donation_id where g.person_id = actor_id()));
 
 create policy done on attribution_backlog for delete using (actor_is_system());
@@ -18,17 +18,17 @@ create policy seen on gift_line for select using (
   (select actor_is_system()) or charity_id = any ((select actor_charities())::uuid[])
   or exists (select from ledger_entry e where e.id = entry_id and is_own_gift(e.donation_id)));
 
-create policy changed on gift_lot for update
+create policy changed on gift_balance for update
   using (actor_is_system() or is_contributor(charity_id));
-create policy made on gift_lot for insert
+create policy made on gift_balance for insert
   with check (actor_is_system() or is_contributor(charity_id));
 -- A donor organisation's team sees what its gifts paid for.
-create policy of_own_donor_org on gift_lot for select using (
+create policy of_own_donor_org on gift_balance for select using (
   donation_id in (select g.donation_id from donation_giver g
                   where g.donor_org_id = any ((select actor_donor_orgs())::uuid[])));
-create policy seen on gift_lot for select using (
+create policy seen on gift_balance for select using (
   (select actor_is_system()) or charity_id = any ((select actor_charities())::uuid[])
   or donation_id in (select g.donation_id from donation_giver g where g.person_id = actor_id()));
 
-create policy of_the_ledger on gift_lot_reach
+create policy of_the_ledger on gift_balance_reach
   using (actor_is_system() or is_contributor(charity_id));

@@ -8,4 +8,4 @@ create trigger append_only before delete or update on gift_line
 create trigger append_only_table before truncate on gift_line
   for each statement execute function refuse_change();
 
-create trigger append_only before delete on gift_lot for each row execute function refuse_change();
+create trigger append_only before delete on gift_balance for each row execute function refuse_change();

@@ -20,7 +20,7 @@ const columns: Sql = sql`
 const uses: Sql = sql`(
   select json_agg(json_build_object('id', u.use_id, 'seq', u.use_seq, 'amount', u.amount))
   from (select a.use_id, a.use_seq, sum(a.amount)::bigint amount from allocation a
-        where a.lot_id = l.id group by a.use_id, a.use_seq having sum(a.amount) > 0) u) uses`
+        where a.gift_entry_id = l.id group by a.use_id, a.use_seq having sum(a.amount) > 0) u) uses`
 
 /**
  * Lists gift balances with the spending they paid for: of these gifts, with these ids, or touched
@@ -31,10 +31,10 @@ export const findGiftBalances = (
   wanted: { donationIds: readonly string[]; ids: readonly string[]; useIds: readonly string[] },
 ): Promise<GiftBalanceRow[]> =>
   db.many<GiftBalanceRow>(sql`
-    select ${columns}, ${uses} from gift_lot l
+    select ${columns}, ${uses} from gift_balance l
     where l.donation_id = any (${wanted.donationIds}::uuid[]) or l.id = any (
       ${wanted.ids}::uuid[] || array(
-        select a.lot_id from allocation a where a.use_id = any (${wanted.useIds}::uuid[])))
+        select a.gift_entry_id from allocation a where a.use_id = any (${wanted.useIds}::uuid[])))
     order by l.seq`)
 
 export const listGiftBalances = (
@@ -42,7 +42,7 @@ export const listGiftBalances = (
   charityId: string,
 ): Promise<(GiftBalanceRow & { unspent: number })[]> =>
   db.many(sql`
-    select ${columns}, l.unspent, null uses from gift_lot l
+    select ${columns}, l.unspent, null uses from gift_balance l
     where l.charity_id = ${charityId} order by l.seq`)
 
 const whereInFund = ({ charityId, projectId, currency }: Fund): Sql => sql`
@@ -53,7 +53,7 @@ const whereInFund = ({ charityId, projectId, currency }: Fund): Sql => sql`
 export const sumOpenedUnspent = async (db: Db, fund: Fund): Promise<number> =>
   (
     await db.one<{ left: number }>(
-      sql`select coalesce(sum(l.unspent), 0)::bigint "left" from gift_lot l where ${whereInFund(fund)}`,
+      sql`select coalesce(sum(l.unspent), 0)::bigint "left" from gift_balance l where ${whereInFund(fund)}`,
     )
   ).left
 
@@ -69,7 +69,7 @@ export const listFirstGiftBalances = (
   db.many<GiftBalanceRow>(sql`
     select ${columns}, null uses from (
       select l.*, sum(l.unspent) over (partition by l.lines = '{}' order by l.seq) - l.unspent before
-      from gift_lot l where ${whereInFund(fund)}
+      from gift_balance l where ${whereInFund(fund)}
     ) l where l.lines <> '{}' or l.before < ${amount}
     order by l.seq`)
 
@@ -80,7 +80,7 @@ export const readOpenedUpTo = async (
 ): Promise<number> =>
   (
     await db.maybe<{ seq: number }>(sql`
-      select seq from gift_lot_reach
+      select seq from gift_balance_reach
       where charity_id = ${charityId} and currency = ${currency}
         and project_id is not distinct from ${projectId}`)
   )?.seq ?? 0
@@ -89,7 +89,7 @@ export const listOpenedUpTo = (
   db: Db,
   charityId: string,
 ): Promise<{ projectId: string | null; currency: string; seq: number }[]> =>
-  db.many(sql`select project_id "projectId", currency, seq from gift_lot_reach
+  db.many(sql`select project_id "projectId", currency, seq from gift_balance_reach
     where charity_id = ${charityId}`)
 
 export interface AttributionResult {
@@ -122,7 +122,7 @@ export const saveAttribution = async (
   if (lots.length + rows.length + reaches.length + lines.length === 0) return
   await db.run(sql`
     with lot as (
-      insert into gift_lot as l (id, charity_id, project_id, currency, seq, donation_id, lines,
+      insert into gift_balance as l (id, charity_id, project_id, currency, seq, donation_id, lines,
         moved_here, given, fees_charged, refunded, moved, allocated, unspent)
       select r.id, ${charityId}::uuid, r."projectId", r.currency, r.seq, r."donationId", r.lines,
         r."movedHere", r.given, r."feesCharged", r.refunded, r.moved, r.allocated, r.unspent
@@ -133,7 +133,7 @@ export const saveAttribution = async (
         refunded = excluded.refunded, moved = excluded.moved, allocated = excluded.allocated,
         unspent = excluded.unspent
     ), reach as (
-      insert into gift_lot_reach as g (charity_id, project_id, currency, seq)
+      insert into gift_balance_reach as g (charity_id, project_id, currency, seq)
       select ${charityId}::uuid, r."projectId", r.currency, r.seq
       from json_to_recordset(${JSON.stringify(reaches)}) as r("projectId" uuid, currency text,
         seq bigint)
@@ -144,7 +144,7 @@ export const saveAttribution = async (
       select r."entryId", r.line, ${charityId}::uuid
       from json_to_recordset(${JSON.stringify(lines)}) as r("entryId" uuid, line uuid)
     )
-    insert into allocation (charity_id, seq, position, cause_id, lot_id, use_id, use_seq, amount, why)
+    insert into allocation (charity_id, seq, position, cause_id, gift_entry_id, use_id, use_seq, amount, why)
     select ${charityId}::uuid, r.seq, r.position, r."causeId", r."lotId", r."useId", r."useSeq",
       r.amount, r.why
     from json_to_recordset(${JSON.stringify(rows)}) as r(seq bigint, position integer,
@@ -158,7 +158,7 @@ export const readAllocations = (
   upTo: number,
 ): Promise<Allocation[]> =>
   db.many<Allocation>(sql`
-    select cause_id "causeId", seq, position, lot_id "lotId", use_id "useId", use_seq "useSeq",
+    select cause_id "causeId", seq, position, gift_entry_id "lotId", use_id "useId", use_seq "useSeq",
       amount, why
     from allocation where charity_id = ${charityId} and seq > ${after} and seq <= ${upTo}
     order by seq, position`)

@@ -56,7 +56,7 @@ export const readGiftSpendingBalances = (db: Db, donations: Sql): Promise<GiftSp
     opened as (
       select l.id, l.donation_id, l.project_id, l.charity_id, l.currency, l.seq, l.moved_here,
         l.given, l.fees_charged, l.refunded, l.moved, l.allocated
-      from own o join gift_lot l on l.donation_id = o.donation_id
+      from own o join gift_balance l on l.donation_id = o.donation_id
     ), untouched as (
       select g.id, g.donation_id, g.project_id, g.charity_id, g.currency, g.seq, false, g.amount,
         greatest(0, coalesce(f.fees, 0)), greatest(0, coalesce(f.refunded, 0)), 0::bigint, 0::bigint
@@ -77,7 +77,7 @@ export const readGiftSpendingBalances = (db: Db, donations: Sql): Promise<GiftSp
             and later.kind = g.kind and later.seq > g.seq and later.seq < e.seq)
           and e.seq > g.seq
       ) f on true
-      where not exists (select from gift_lot l where l.id = g.id)
+      where not exists (select from gift_balance l where l.id = g.id)
     ), lot as (select * from opened union all select * from untouched)
     select t.id, t.donation_id "donationId", t.project_id "projectId",
       coalesce(p.title, ${hiddenProjectTitle}) "projectTitle", c.number "charityNumber",
@@ -119,10 +119,10 @@ export const readPayments = (
   limit: number,
 ): Promise<GiftPaymentRow[]> =>
   db.many<GiftPaymentRow>(sql`
-    select a.use_id "useId", a.use_seq seq, a.lot_id "lotId", sum(a.amount)::bigint amount
+    select a.use_id "useId", a.use_seq seq, a.gift_entry_id "lotId", sum(a.amount)::bigint amount
     from allocation a join ledger_entry e on e.id = a.use_id
-    where a.lot_id = any (${lotIds}::uuid[])
-    group by a.use_id, a.use_seq, a.lot_id, e.entry_date having sum(a.amount) > 0
+    where a.gift_entry_id = any (${lotIds}::uuid[])
+    group by a.use_id, a.use_seq, a.gift_entry_id, e.entry_date having sum(a.amount) > 0
     order by e.entry_date desc, a.use_seq desc limit ${limit}`)
 
 /** Lists the entries that each balance paid for. */
@@ -131,9 +131,9 @@ export const countPayments = (
   lotIds: readonly string[],
 ): Promise<{ lotId: string; useId: string }[]> =>
   db.many(sql`
-    select a.lot_id "lotId", a.use_id "useId" from allocation a
-    where a.lot_id = any (${lotIds}::uuid[])
-    group by a.lot_id, a.use_id having sum(a.amount) > 0`)
+    select a.gift_entry_id "lotId", a.use_id "useId" from allocation a
+    where a.gift_entry_id = any (${lotIds}::uuid[])
+    group by a.gift_entry_id, a.use_id having sum(a.amount) > 0`)
 
 export interface ShownEntry {
   readonly id: string
@@ -179,9 +179,9 @@ export const readReturnedAllocations = (
   }[]
 > =>
   db.many(sql`
-    select -a.amount amount, e.recorded_at "at", a.seq, a.use_seq "useSeq", a.lot_id "lotId", a.why
+    select -a.amount amount, e.recorded_at "at", a.seq, a.use_seq "useSeq", a.gift_entry_id "lotId", a.why
     from allocation a join ledger_entry e on e.id = a.cause_id
-    where a.lot_id = any (${lotIds}::uuid[]) and a.amount < 0
+    where a.gift_entry_id = any (${lotIds}::uuid[]) and a.amount < 0
     order by e.recorded_at desc, a.seq desc limit 100`)
 
 /** Lists moves of gifts to another fund, oldest first. */
@@ -230,6 +230,6 @@ export const readOwnCover = (
 ): Promise<{ donationId: string; amount: number }[]> =>
   db.many(sql`
     select l.donation_id "donationId", sum(a.amount)::bigint amount
-    from allocation a join gift_lot l on l.id = a.lot_id
+    from allocation a join gift_balance l on l.id = a.gift_entry_id
     where a.use_id = ${entryId} and is_own_gift(l.donation_id)
     group by l.donation_id having sum(a.amount) > 0 order by 2 desc, 1`)

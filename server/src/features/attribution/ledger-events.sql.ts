@@ -64,7 +64,7 @@ export interface UnopenedGift {
 }
 
 const isGift: Sql = sql`e.kind in ('gift', 'grant', 'match')`
-const unopened: Sql = sql`not exists (select from gift_lot l where l.id = e.id)`
+const unopened: Sql = sql`not exists (select from gift_balance l where l.id = e.id)`
 
 export interface Fund {
   readonly charityId: string

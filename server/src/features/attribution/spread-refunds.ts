@@ -16,7 +16,7 @@ const isRefundOrDispute = ({ kind, donationId }: GiftLedgerEvent): boolean =>
 const listMovedDonations = async (db: Db, donationIds: readonly string[]): Promise<string[]> =>
   (
     await db.many<{ id: string }>(sql`
-      select distinct donation_id id from gift_lot
+      select distinct donation_id id from gift_balance
       where donation_id = any (${donationIds}::uuid[]) and moved_here`)
   ).map(({ id }) => id)
 

@@ -19,7 +19,7 @@ export const listUnspentByGift = async (
   const { charityId, projectId, currency } = fund
   const left = new Map<string | null, number>()
   const opened = await db.many<{ donationId: string | null; left: number }>(sql`
-    select l.donation_id "donationId", sum(l.unspent)::bigint "left" from gift_lot l
+    select l.donation_id "donationId", sum(l.unspent)::bigint "left" from gift_balance l
     where l.charity_id = ${charityId} and l.currency = ${currency} and l.unspent > 0
       and l.project_id is not distinct from ${projectId}::uuid
     group by l.donation_id order by min(l.seq)`)

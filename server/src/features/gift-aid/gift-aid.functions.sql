@@ -79,8 +79,8 @@ set app.actor = 'system' as $$
     else greatest(d.succeeded_at,
       (select max(e.recorded_at) from ledger_entry e
        where e.donation_id = d.id and e.kind in ('transfer', 'refund', 'dispute')),
-      (select max(e.recorded_at) from gift_lot t
-       join allocation a on a.lot_id = t.id and a.amount > 0
+      (select max(e.recorded_at) from gift_balance t
+       join allocation a on a.gift_entry_id = t.id and a.amount > 0
        join ledger_entry e on e.id = a.cause_id where t.donation_id = d.id))
     end at time zone 'Europe/London')::date
   from donation d left join gift_waiver w on w.donation_id = d.id
@@ -92,7 +92,7 @@ grant execute on function gift_aid_day to pennytrail_app;
 create or replace function gift_aid_declared(wanted uuid) returns uuid language sql stable as $$
   select s.id
   from donation d join donation_giver g on g.donation_id = d.id
-  join gift_aid_standing s on s.charity_id = d.charity_id
+  join gift_aid_effective_declaration s on s.charity_id = d.charity_id
     and (s.person_id = g.person_id or s.temporary_person_id = g.temporary_person_id)
   cross join lateral (select case when d.repayable then gift_aid_day(d.id)
     else (d.succeeded_at at time zone 'Europe/London')::date end as day) given

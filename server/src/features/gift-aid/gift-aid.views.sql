@@ -1,9 +1,9 @@
 -- Declarations that count, with their ends. A giver who has an account since is the same giver.
-create view gift_aid_standing with (security_invoker = true) as
+create view gift_aid_effective_declaration with (security_invoker = true) as
   select d.id, d.charity_id, coalesce(d.person_id, t.person_id) as person_id,
     d.temporary_person_id, d.donation_id, d.scope, d.covers_from, d.made_at, e.ends_on
   from gift_aid_declaration d
   left join temporary_person t on t.id = d.temporary_person_id
   left join gift_aid_ending e on e.declaration_id = d.id
   where gift_aid_stands(d.donation_id);
-grant select on gift_aid_standing to pennytrail_app;
+grant select on gift_aid_effective_declaration to pennytrail_app;

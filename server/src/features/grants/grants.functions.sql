@@ -23,8 +23,8 @@ returns table (spent bigint, uses bigint) language sql stable as $$
   from (
     select sum(a.amount) amount
     from donation d
-    join gift_lot l on l.donation_id = d.id
-    join allocation a on a.lot_id = l.id
+    join gift_balance l on l.donation_id = d.id
+    join allocation a on a.gift_entry_id = l.id
     where d.grant_id = id_of_grant and a.seq <= up_to
     group by a.use_id having sum(a.amount) > 0
   ) u

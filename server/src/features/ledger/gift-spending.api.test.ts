@@ -156,7 +156,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     if (!gift || gift.projectId === to) return
     const [lot] = await read((db) =>
       db.many<{ unspent: number }>(
-        sql`select unspent from gift_lot where donation_id = ${gift.id}`,
+        sql`select unspent from gift_balance where donation_id = ${gift.id}`,
       ),
     )
     const moved = lot ? lot.unspent : Math.trunc(gift.left / 2)
@@ -192,7 +192,7 @@ describe('stored allocations of gifts', () => {
     const lots = () =>
       read((db) =>
         db.one<{ count: number }>(
-          sql`select count(*) count from gift_lot where charity_id = ${place.charityId}`,
+          sql`select count(*) count from gift_balance where charity_id = ${place.charityId}`,
         ),
       )
     expect(await lots()).toEqual({ count: 0 })
@@ -223,7 +223,7 @@ describe('stored allocations of gifts', () => {
     expect(await verify()).toMatchObject({ rows: 2, bad: null })
   })
 
-  it.each(['allocation', 'gift_line', 'gift_lot'])(
+  it.each(['allocation', 'gift_line', 'gift_balance'])(
     'rows cannot be deleted from %s, not even by its owner',
     async (table) => {
       const place = await makePlace()
@@ -242,7 +242,7 @@ describe('stored allocations of gifts', () => {
       await expect(transact((db) => db.run(raw(`delete from ${table}`)))).rejects.toThrow(
         'permission denied',
       )
-      const given = table === 'gift_lot' ? 'given' : 'charity_id'
+      const given = table === 'gift_balance' ? 'given' : 'charity_id'
       await expect(
         transact((db) => db.run(raw(`update ${table} set ${given} = ${given}`))),
       ).rejects.toThrow('permission denied')

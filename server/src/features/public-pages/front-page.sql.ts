@@ -88,7 +88,7 @@ export const findLargestPart = (
 ): Promise<NonNullable<Example['gift']> | undefined> =>
   db.maybe(sql`
     select g.seq sequence, g.entry_date "date", g.amount, sum(a.amount)::bigint allocated
-    from allocation a join ledger_entry g on g.id = a.lot_id
+    from allocation a join ledger_entry g on g.id = a.gift_entry_id
     join ledger_entry s on s.id = a.use_id and s.project_id = g.project_id
     where a.use_id = ${spendingId} and g.kind = 'gift'
       -- People who try out the demonstration are not part of it.

@@ -148,7 +148,7 @@ describe('process that dies while a giver chooses a refund of an unspent part', 
 })
 
 describe('process that dies while an unspent part moves', () => {
-  it.each(['ledger_entry', 'gift_lot', 'gift_question', 'graphile_worker._private_jobs'])(
+  it.each(['ledger_entry', 'gift_balance', 'gift_question', 'graphile_worker._private_jobs'])(
     'an answer whose write to %s fails moves nothing, and a repeat moves once',
     async (table) => {
       const one = await asked()

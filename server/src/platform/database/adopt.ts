@@ -88,6 +88,7 @@ export const listEarlierObjects = async (client: pg.ClientBase): Promise<Databas
     where c.relnamespace = 'public'::regnamespace and not t.tgisinternal`)
   return [
     ...rows,
+    { kind: 'view', name: 'gift_aid_standing' },
     ...functionsOfEarlierReleases.map((name) => ({ kind: 'function' as const, name })),
   ]
 }

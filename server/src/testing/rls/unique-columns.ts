@@ -58,7 +58,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   gift_aid_schedule_row: ['(claim_id, "position")'],
   gift_aid_setting: ['(charity_id)'],
   gift_line: ['(entry_id, budget_line_id)'],
-  gift_lot_reach: ['(charity_id, project_id, currency) NULLS NOT DISTINCT'],
+  gift_balance_reach: ['(charity_id, project_id, currency) NULLS NOT DISTINCT'],
   gift_question: [
     `(donation_id, from_project_id) NULLS NOT DISTINCT WHERE (state = ANY (ARRAY['waiting'::text, 'refunding'::text, 'stuck'::text]))`,
     '(reminder_token_hash)',
@@ -72,7 +72,7 @@ export const uniqueColumns: Readonly<Record<string, readonly string[]>> = {
   grant_report: ['(share_id) WHERE (share_id IS NOT NULL)'],
   health_answer: ['(charity_id, reason, project_id) NULLS NOT DISTINCT'],
   hiding: ['(kind, subject_id) WHERE (restored_at IS NULL)'],
-  kept_giver: ['(donation_id)'],
+  retained_giver: ['(donation_id)'],
   ledger_checkpoint: ['(charity_id, size)'],
   ledger_detail: ['(entry_id)'],
   ledger_entry: [

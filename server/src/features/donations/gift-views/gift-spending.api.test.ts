@@ -207,7 +207,7 @@ describe('the part of an entry that gifts paid for', () => {
     expect(await view()).toEqual({ covered: 1930, gifts: 2, otherFunding: 1070, own: [] })
     expect(await view(giver)).toMatchObject({ own: [{ donationId: gift.id, amount: 965 }] })
     const seen = await world.deps.database.read('', (db) =>
-      db.many(sql`select 1 from allocation union all select 1 from gift_lot`),
+      db.many(sql`select 1 from allocation union all select 1 from gift_balance`),
     )
     expect(seen).toEqual([])
   })
@@ -222,7 +222,7 @@ describe('the part of an entry that gifts paid for', () => {
     const seenBy = (actor: string) =>
       world.deps.database.read(actor, (db) =>
         db.many<{ id: string }>(sql`
-          select l.donation_id id from allocation a join gift_lot l on l.id = a.lot_id
+          select l.donation_id id from allocation a join gift_balance l on l.id = a.gift_entry_id
           where l.project_id = ${project.id} order by l.seq`),
       )
     expect(await seenBy(giver.id)).toEqual([{ id: mine.id }])

@@ -14,8 +14,8 @@ const retainedUntil = sql`
  */
 export const insertRetainedGivers = (db: Db, personId: string, now: Date): Promise<number> =>
   db.run(sql`
-    insert into kept_giver (donation_id, charity_id, name, email, currency, amount, given_at,
-      kept_until, recorded_at)
+    insert into retained_giver (donation_id, charity_id, name, email, currency, amount, given_at,
+      retained_until, recorded_at)
     select d.id, d.charity_id, trim(p.first_name || ' ' || p.last_name), coalesce(a.email, ''),
       d.currency, d.amount, given.at, ${retainedUntil}, ${now}
     from donation_giver g
@@ -42,14 +42,14 @@ export const listRetainedGivers = (
     select k.donation_id as "donationId", d.reference, k.name, k.email, k.currency, k.amount,
       to_char(coalesce(d.succeeded_at, k.given_at) at time zone 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "givenAt",
-      k.kept_until as "keptUntil"
-    from kept_giver k join donation d on d.id = k.donation_id
+      k.retained_until as "keptUntil"
+    from retained_giver k join donation d on d.id = k.donation_id
     where k.charity_id = ${charityId} and ${arrived}
     order by k.given_at desc, k.donation_id desc limit ${page.limit} offset ${page.offset}`)
 
 export const countRetainedGivers = async (db: Db, charityId: string): Promise<number> => {
   const { count } = await db.one<{ count: number }>(sql`
-    select count(*) as count from kept_giver k join donation d on d.id = k.donation_id
+    select count(*) as count from retained_giver k join donation d on d.id = k.donation_id
     where k.charity_id = ${charityId} and ${arrived}`)
   return count
 }
@@ -57,7 +57,7 @@ export const countRetainedGivers = async (db: Db, charityId: string): Promise<nu
 /** Deletes records whose retention period has ended, and those of gifts that never arrived. */
 export const deleteRetainedGivers = (db: Db, now: Date): Promise<number> =>
   db.run(sql`
-    delete from kept_giver k using donation d
+    delete from retained_giver k using donation d
     where d.id = k.donation_id
-      and (k.kept_until < (${now}::timestamptz at time zone 'Europe/London')::date
+      and (k.retained_until < (${now}::timestamptz at time zone 'Europe/London')::date
         or d.status in ('expired', 'failed', 'reversed'))`)

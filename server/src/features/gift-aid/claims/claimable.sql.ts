@@ -19,7 +19,7 @@ export interface GiftRow {
 
 /** Gifts by givers who declared, and in no claim: the others cannot be claimed on. */
 const declaredAndUnclaimed = sql`
-  exists (select from gift_aid_standing s where s.charity_id = d.charity_id
+  exists (select from gift_aid_effective_declaration s where s.charity_id = d.charity_id
     and (s.person_id = g.person_id or s.temporary_person_id = g.temporary_person_id))
   and not exists (select from gift_aid_claim_gift k
     where k.donation_id = d.id and k.released_at is null and k.given_back_at is null)`
@@ -70,7 +70,7 @@ export const listActiveDeclarations = (
   db.many<ActiveDeclarationRow>(sql`
     select id, scope, donation_id "giftId", covers_from::text "coversFrom", ends_on::text "endsOn",
       made_at "madeAt", person_id "personId", temporary_person_id "temporaryPersonId"
-    from gift_aid_standing where charity_id = ${charityId}`)
+    from gift_aid_effective_declaration where charity_id = ${charityId}`)
 
 export const findGift = (db: Db, charityId: string, giftId: string) =>
   db.maybe(sql`

@@ -71,7 +71,7 @@ export const readCoversSince = async (
   day: string,
 ): Promise<boolean> =>
   (await db.maybe(sql`
-    select from gift_aid_standing s
+    select from gift_aid_effective_declaration s
     where s.charity_id = ${charityId} and s.scope <> 'gift' and s.ends_on is null
       and s.covers_from <= ${day}::date
       and (s.person_id = ${personId} or s.temporary_person_id = ${temporaryPersonId})
@@ -121,7 +121,7 @@ export const countRecordedDeclarations = (
 ): Promise<{ found: number; standing: number }> =>
   db.one(sql`
     select (select count(*) from ${source} where ${whereMatching(charityId, searchTerm)}) found,
-      (select count(*) from gift_aid_standing s
+      (select count(*) from gift_aid_effective_declaration s
        where s.charity_id = ${charityId} and s.ends_on is null) standing`)
 
 /** Finds a declaration made to a charity. */

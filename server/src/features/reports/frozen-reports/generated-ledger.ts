@@ -122,7 +122,7 @@ export const play = async ({ deps, clock }: TestApp, steps: readonly Step[]) => 
   const unspent = async (id: string, projectId: string | null): Promise<number> => {
     const rows = await deps.database.read('system', (db) =>
       db.many<{ left: number }>(sql`
-        select unspent as left from gift_lot where donation_id = ${id}
+        select unspent as left from gift_balance where donation_id = ${id}
           and project_id is not distinct from ${projectId}::uuid`),
     )
     return Math.max(0, sum(rows.map(({ left }) => left)))
