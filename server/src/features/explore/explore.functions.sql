@@ -1,3 +1,6 @@
+-- Loads the library of pg_trgm, without which only a superuser may name its setting below.
+select show_limit();
+
 -- Whether the actor also finds what only signed-in people may see.
 create or replace function explore_sees_all() returns boolean language sql stable parallel safe as
 $$ select actor_is_system() or actor_id() is not null $$;
