@@ -1,63 +1,107 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check } from 'lucide-react'
+import type { ComponentProps, RefObject } from 'react'
 import { formatPlural } from '../lib/format-number.ts'
 import styles from './combobox.module.css'
 import type { Option } from './select.tsx'
-import type { ComboboxState } from './use-combobox.ts'
 
-interface ComboboxListProps {
-  state: ComboboxState
+export interface ComboboxListProps {
   label: string
+  options: readonly Option[]
+  multiple: boolean
+  chosen: readonly Option[]
+  onValues: (values: string[]) => void
+  text: string
+  open: boolean
+  /** The element whose width and position the list takes. */
+  anchor: RefObject<HTMLElement | null>
+  inputProps: ComponentProps<'input'> & { ref: RefObject<HTMLInputElement | null> }
   loading: boolean | undefined
-  multiple?: boolean
-  isChosen: (option: Option) => boolean
-  onPick: (option: Option) => void
+  /** Whether the typed text filters the options here. */
+  isFiltered: boolean
+  onType: (text: string) => void
+  onOpen: (open: boolean) => void
+  /** Called when the typed text is to be discarded. */
+  onReset: () => void
+  onBlur: (() => void) | undefined
 }
 
-/** Shows the open list and its announcements for screen readers. */
+/** Shows a combobox's input with its list. */
 export function ComboboxList(props: ComboboxListProps) {
-  const { state, label, loading, multiple, isChosen, onPick } = props
-  const { open, shown, active, listId, optionId, activate } = state
-  const note = loading ? 'Looking…' : shown.length ? '' : 'Nothing matches.'
+  const { label, options, multiple, chosen, inputProps, onBlur } = props
+  const close = () => {
+    props.onOpen(false)
+    props.onReset()
+  }
   return (
-    <>
-      <div className="visually-hidden" role="status">
-        {open && (note || formatPlural(shown.length, 'choice'))}
-      </div>
-      {open && (
-        <div className={styles['popup']}>
-          {note && (
-            <p className={styles['note']} aria-hidden="true">
-              {note}
-            </p>
-          )}
-          <div
-            role="listbox"
-            id={listId}
-            aria-label={label}
-            aria-multiselectable={multiple}
-            className={styles['list']}
-          >
-            {shown.map((option, index) => (
-              // The focus stays in the input, whose keys act on the active option.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-              <div
-                key={option.value}
-                id={optionId(index)}
-                role="option"
-                aria-selected={isChosen(option)}
-                data-active={index === active}
-                className={styles['item']}
-                onPointerMove={() => activate(index)}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onPick(option)}
-              >
-                {option.label}
-                {isChosen(option) && <Check size={18} aria-hidden="true" />}
-              </div>
-            ))}
-          </div>
-        </div>
-      )}
-    </>
+    <Base.Root<Option, boolean>
+      items={options}
+      multiple={multiple}
+      value={multiple ? [...chosen] : (chosen[0] ?? null)}
+      isItemEqualToValue={(one, other) => one.value === other.value}
+      {...(props.isFiltered ? {} : { filter: null })}
+      autoHighlight
+      open={props.open}
+      onOpenChange={(open, { reason }) => {
+        // The list of several stays open for the next choice.
+        if (open) props.onOpen(true)
+        else if (multiple && reason === 'item-press') props.onReset()
+        else close()
+      }}
+      inputValue={props.text}
+      onInputValueChange={(text, details) => {
+        if (details.reason === 'input-change') props.onType(text)
+        // Escape on a closed list closes the dialog around it and keeps the selection.
+        else if (details.reason === 'escape-key') details.allowPropagation()
+        else props.onReset()
+      }}
+      onValueChange={(value, { reason }) => {
+        if (reason === 'escape-key') return
+        const values = Array.isArray(value) ? value : value ? [value] : []
+        props.onValues(values.map((option) => option.value))
+      }}
+    >
+      <Base.Input
+        {...inputProps}
+        onBlur={onBlur}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && props.open) {
+            // Closes only the list, not the dialog around it.
+            event.stopPropagation()
+            close()
+          } else if (multiple && event.key === 'Backspace' && props.text === '') {
+            props.onValues(chosen.slice(0, -1).map((option) => option.value))
+          }
+        }}
+      />
+      <Base.Portal>
+        <Base.Positioner anchor={props.anchor} sideOffset={4} className={styles['positioner']}>
+          <Base.Popup className={styles['popup']}>
+            <Note loading={props.loading} />
+            <Base.List aria-label={label} className={styles['list']}>
+              {(option: Option) => (
+                <Base.Item key={option.value} value={option} className={styles['item']}>
+                  {option.label}
+                  <Base.ItemIndicator>
+                    <Check size={18} aria-hidden="true" />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+/** Announces how many options there are, and shows why there are none. */
+function Note({ loading }: { loading: boolean | undefined }) {
+  const { length } = Base.useFilteredItems<Option>()
+  const note = loading ? 'Looking…' : length ? '' : 'Nothing matches.'
+  return (
+    <Base.Status className={note ? styles['note'] : 'visually-hidden'}>
+      {note || formatPlural(length, 'choice')}
+    </Base.Status>
   )
 }

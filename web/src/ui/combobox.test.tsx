@@ -1,14 +1,17 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
-import { Combobox, MultiCombobox } from './combobox.tsx'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+import { Combobox, loadComboboxList, MultiCombobox } from './combobox.tsx'
 
 const options = [
   { value: 'KE', label: 'Kenya' },
   { value: 'NP', label: 'Nepal' },
   { value: 'PE', label: 'Perú' },
 ]
+
+beforeAll(async () => void (await loadComboboxList()))
 
 function One({ start = null }: { start?: string | null }) {
   const [value, setValue] = useState(start)
@@ -49,20 +52,23 @@ test('arrow keys move through the options and wrap around at the ends', async ()
   expect(input().value).toBe('Nepal')
 })
 
-test('Escape closes only the list and keeps the selection', async () => {
+test('Escape closes only the list, then the dialog around it, and keeps the selection', async () => {
   const user = userEvent.setup()
-  const around = vi.fn<(key: string) => void>()
+  const onClose = vi.fn<() => void>()
   render(
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDown={({ key }) => around(key)}>
+    <Dialog open title="Where?" onClose={onClose}>
       <One start="KE" />
-    </div>,
+    </Dialog>,
   )
   await user.type(input(), 'x')
   await user.keyboard('{Escape}')
-  expect(around).not.toHaveBeenCalledWith('Escape')
+  expect(onClose).not.toHaveBeenCalled()
   expect(input().value).toBe('Kenya')
   expect(screen.queryByRole('listbox')).toBeNull()
+
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(input().value).toBe('Kenya')
 })
 
 test('leaving the field discards typed text that was not selected, and an emptied field has no selection', async () => {
@@ -119,4 +125,15 @@ test('the combobox does not filter options that the server looks up', async () =
   await user.type(input(), 'zz')
   expect(onSearch).toHaveBeenLastCalledWith('zz')
   expect(shown()).toHaveLength(3)
+})
+
+test('a press while the list’s script loads keeps the typed text and the focus', async () => {
+  vi.resetModules()
+  const fresh = await import('./combobox.tsx')
+  const user = userEvent.setup()
+  render(<fresh.Combobox label="Country" options={options} value={null} onChange={() => {}} />)
+  await user.type(input(), 'ken')
+  await waitFor(() => expect(shown()).toEqual(['Kenya']))
+  expect(input().value).toBe('ken')
+  expect(document.activeElement).toBe(input())
 })

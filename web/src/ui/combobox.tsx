@@ -1,11 +1,12 @@
 import { ChevronDown, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
 import { classNames } from '../lib/class-names.ts'
-import { ComboboxList } from './combobox-list.tsx'
+import { toast } from '../lib/toast.ts'
+import type { ComboboxListProps } from './combobox-list.tsx'
 import styles from './combobox.module.css'
 import { controlClass, Field, fieldControl, fieldId, type FieldText } from './field.tsx'
 import type { Option } from './select.tsx'
-import { useCombobox, type ComboboxState } from './use-combobox.ts'
 
 interface CommonProps extends FieldText {
   label: string
@@ -32,62 +33,15 @@ export interface ComboboxProps extends CommonProps {
  * Selects one of many options by typing. Leaving the field discards text that was not selected, and
  * an emptied field has no selection.
  */
-export function Combobox(props: ComboboxProps) {
-  const { options, value, onChange, onSearch, disabled, placeholder } = props
-  const { id, text } = useField(props)
-  const input = useRef<HTMLInputElement>(null)
-  const chosen = options.find((option) => option.value === value)
-  const pick = (option: Option) => {
-    onChange(option.value)
-    state.close()
-  }
-  const state = useCombobox({ options, onPick: pick, onSearch })
-
-  const typed = (words: string) => {
-    state.type(words)
-    if (words === '') onChange(null)
-  }
+export function Combobox({ value, onChange, ...props }: ComboboxProps) {
+  const values = value === null ? [] : [value]
   return (
-    <Field id={id} {...text}>
-      <div className={styles['box']}>
-        <input
-          ref={input}
-          {...comboboxControl(id, props, state)}
-          value={state.typed ?? chosen?.label ?? value ?? ''}
-          placeholder={placeholder}
-          onChange={(event) => typed(event.target.value)}
-          onClick={state.show}
-          onBlur={() => {
-            state.close()
-            props.onBlur?.()
-          }}
-          className={classNames(controlClass, styles['input'])}
-        />
-        <div className={styles['buttons']}>
-          {value !== null && !disabled && (
-            <button
-              type="button"
-              className={styles['button']}
-              aria-label={`Clear ${props.label.toLowerCase()}`}
-              onClick={() => {
-                onChange(null)
-                input.current?.focus()
-              }}
-            >
-              <X size={18} />
-            </button>
-          )}
-          <ChevronDown size={18} aria-hidden="true" className={styles['arrow']} />
-        </div>
-        <ComboboxList
-          state={state}
-          label={props.label}
-          loading={props.loading}
-          isChosen={(option) => option.value === value}
-          onPick={pick}
-        />
-      </div>
-    </Field>
+    <AnyCombobox
+      {...props}
+      multiple={false}
+      values={values}
+      onValues={([first = null]) => onChange(first)}
+    />
   )
 }
 
@@ -97,90 +51,139 @@ export interface MultiComboboxProps extends CommonProps {
 }
 
 /** Selects several of many options, shown as chips before the cursor. */
-export function MultiCombobox(props: MultiComboboxProps) {
-  const { options, value, onChange, onSearch, placeholder } = props
-  const { id, text } = useField(props)
+export function MultiCombobox({ value, onChange, ...props }: MultiComboboxProps) {
+  return <AnyCombobox {...props} multiple values={value} onValues={onChange} />
+}
+
+let LoadedList: ComponentType<ComboboxListProps> | undefined
+
+/** Loads the list's script, which most visitors of a page never need. */
+export async function loadComboboxList(): Promise<ComponentType<ComboboxListProps>> {
+  const { ComboboxList } = await import('./combobox-list.tsx')
+  LoadedList = ComboboxList
+  return ComboboxList
+}
+
+interface AnyComboboxProps extends CommonProps {
+  multiple: boolean
+  values: readonly string[]
+  onValues: (values: string[]) => void
+}
+
+/** Shows the field. An input with a list replaces the plain one when the person first reaches it. */
+function AnyCombobox(props: AnyComboboxProps) {
+  const { label, hint, error, optional, hideLabel, options, multiple, values, onValues } = props
+  const generated = useId()
+  const id = props.id ?? (props.name ? fieldId(props.name) : generated)
+  const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const getLabel = (one: string) => options.find((option) => option.value === one)?.label ?? one
-  const remove = (one: string) => {
-    onChange(value.filter((other) => other !== one))
+  const [List, setList] = useState(() => LoadedList)
+  const [typed, setTyped] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const chosen = values.map(
+    (value) => options.find((option) => option.value === value) ?? { value, label: value },
+  )
+  const change = (next: string[]) => {
+    onValues(next)
     input.current?.focus()
   }
-  const pick = (option: Option) => {
-    if (value.includes(option.value)) remove(option.value)
-    else onChange([...value, option.value])
-    state.type('')
+  const load = async (): Promise<void> => {
+    try {
+      const loaded = await loadComboboxList()
+      const hadFocus = document.activeElement === input.current
+      flushSync(() => setList(() => loaded))
+      if (hadFocus) focusAtEnd(input.current)
+    } catch {
+      // A browser does not retry a failed script import on the same page.
+      toast.error('The list could not be loaded. Check your connection and reload the page.')
+    }
   }
-  const state = useCombobox({ options, onPick: pick, onSearch })
-
+  const type = (text: string) => {
+    setTyped(text)
+    props.onSearch?.(text)
+  }
+  const inputProps = {
+    ...fieldControl(id, props),
+    ref: input,
+    spellCheck: false,
+    placeholder: multiple && values.length ? undefined : props.placeholder,
+    disabled: props.disabled,
+    className: multiple ? styles['bare'] : classNames(controlClass, styles['input']),
+  }
+  const text = typed ?? (multiple ? '' : (chosen[0]?.label ?? ''))
+  const control = List ? (
+    <List
+      {...{ label, options, multiple, chosen, onValues, text, open, inputProps }}
+      anchor={box}
+      loading={props.loading}
+      isFiltered={!props.onSearch}
+      onType={type}
+      onOpen={setOpen}
+      onReset={() => setTyped(undefined)}
+      onBlur={props.onBlur}
+    />
+  ) : (
+    <input
+      {...inputProps}
+      type="text"
+      role="combobox"
+      aria-autocomplete="list"
+      aria-expanded={false}
+      aria-controls={undefined}
+      autoComplete="off"
+      value={text}
+      onFocus={() => void load()}
+      onClick={() => setOpen(true)}
+      onChange={(event) => {
+        type(event.target.value)
+        setOpen(true)
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowDown' || key === 'ArrowUp') setOpen(true)
+      }}
+    />
+  )
   return (
-    <Field id={id} {...text}>
-      <div className={styles['box']}>
-        <div className={classNames(controlClass, styles['chips'])}>
-          {value.map((one) => (
-            <span key={one} className={styles['chip']}>
-              {getLabel(one)}
+    <Field id={id} {...{ label, hint, error, optional, hideLabel }}>
+      {multiple ? (
+        <div ref={box} className={classNames(controlClass, styles['chips'])}>
+          {chosen.map((option) => (
+            <span key={option.value} className={styles['chip']}>
+              {option.label}
               <button
                 type="button"
-                aria-label={`Remove ${getLabel(one)}`}
-                onClick={() => remove(one)}
+                aria-label={`Remove ${option.label}`}
+                onClick={() => change(values.filter((value) => value !== option.value))}
               >
                 <X size={14} />
               </button>
             </span>
           ))}
-          <input
-            ref={input}
-            {...comboboxControl(id, props, state)}
-            value={state.typed ?? ''}
-            placeholder={value.length ? undefined : placeholder}
-            onChange={(event) => state.type(event.target.value)}
-            onClick={state.show}
-            onKeyDown={(event) => {
-              const last = value.at(-1)
-              if (event.key === 'Backspace' && !state.typed && last !== undefined) remove(last)
-              else state.onKeyDown(event)
-            }}
-            onBlur={() => {
-              state.close()
-              props.onBlur?.()
-            }}
-            className={styles['bare']}
-          />
+          {control}
         </div>
-        <ComboboxList
-          state={state}
-          label={props.label}
-          loading={props.loading}
-          multiple
-          isChosen={(option) => value.includes(option.value)}
-          onPick={pick}
-        />
-      </div>
+      ) : (
+        <div ref={box} className={styles['box']}>
+          {control}
+          <div className={styles['buttons']}>
+            {values.length > 0 && !props.disabled && (
+              <button
+                type="button"
+                className={styles['button']}
+                aria-label={`Clear ${label.toLowerCase()}`}
+                onClick={() => change([])}
+              >
+                <X size={18} />
+              </button>
+            )}
+            <ChevronDown size={18} aria-hidden="true" className={styles['arrow']} />
+          </div>
+        </div>
+      )}
     </Field>
   )
 }
 
-function useField(props: CommonProps) {
-  const generated = useId()
-  const { label, hint, error, optional, hideLabel } = props
-  const id = props.id ?? (props.name ? fieldId(props.name) : generated)
-  return { id, text: { label, hint, error, optional, hideLabel } }
-}
-
-function comboboxControl(id: string, props: CommonProps, state: ComboboxState) {
-  const { open, active, listId } = state
-  return {
-    ...fieldControl(id, props),
-    type: 'text',
-    role: 'combobox',
-    autoComplete: 'off',
-    spellCheck: false,
-    disabled: props.disabled,
-    'aria-autocomplete': 'list',
-    'aria-expanded': open,
-    'aria-controls': open ? listId : undefined,
-    'aria-activedescendant': open && active >= 0 ? state.optionId(active) : undefined,
-    onKeyDown: state.onKeyDown,
-  } as const
+function focusAtEnd(input: HTMLInputElement | null): void {
+  input?.focus()
+  input?.setSelectionRange(input.value.length, input.value.length)
 }
