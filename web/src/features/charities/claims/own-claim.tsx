@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../lib/format-date.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { LazyConfirmDialog } from '../../../ui/lazy-confirm-dialog.tsx'
 import { ButtonLink } from '../../../ui/link.tsx'
 import styles from './claim.module.css'
 import { useWebsiteCheck, useWithdrawClaim } from './use-claims.ts'
@@ -87,7 +87,7 @@ function Withdraw({ claim }: { claim: CharityClaim }) {
       <Button variant="quiet" onClick={() => setOpen(true)}>
         Withdraw the claim
       </Button>
-      <ConfirmDialog
+      <LazyConfirmDialog
         open={open}
         title={`Withdraw your claim of ${claim.charity.name}?`}
         confirm="Withdraw the claim"
@@ -102,7 +102,7 @@ function Withdraw({ claim }: { claim: CharityClaim }) {
         onClose={() => setOpen(false)}
       >
         You can claim it again later.
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </>
   )
 }
